@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { request as plainRequest } from 'node:http';
-import type { Change, PrivateKey, StatedAction } from '@site/api-contract/delivery';
 import {
+  type Change,
+  type PrivateKey,
+  publishedHeadSchema,
+  type StatedAction,
+} from '@site/api-contract/delivery';
+import {
+  AUDIT_HEAD_PATH,
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
   DELIVERY_JOURNAL_PATH,
@@ -11,6 +17,7 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { CompactSign } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isSignedBy } from '../storage/audit-key.ts';
 import { tablesOf } from '../storage/schema.ts';
 import {
   changeLines,
@@ -29,7 +36,7 @@ import type { StartApi } from '../testing/start-api.ts';
 import { DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
 import { verifyJournal } from './journal.ts';
-import { keyId, revoke } from './keys.ts';
+import { addKey, keyId, revoke } from './keys.ts';
 import { listRefusals, StatementRefusal } from './refusals.ts';
 import { proveStatement } from './statement.ts';
 
@@ -228,6 +235,41 @@ export function deliverySuite(start: StartApi): void {
       { problem: { status: 401, reason: 'its key was revoked' } },
     ]);
     expect([site.fake.made, await rowsOf(site, 'delivery_journal')]).toEqual([[], []]);
+  });
+
+  it('publishes the audit log’s head with its host’s signature, and counts its rows', async () => {
+    const { site, jwk } = await begin();
+    const published = async () => {
+      const response = await fetch(site.origin + AUDIT_HEAD_PATH);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      return publishedHeadSchema.parse(await response.json());
+    };
+    const nothing = { seq: 0, hash: '', at: null, signer: null, signature: null };
+    const key = expect.stringMatching(/^[\w-]{43}$/);
+    expect(await published()).toEqual({ ...nothing, keys: [key] });
+    await ask(site, await site.sign(jwk, promote));
+    const { seq, hash, signer, signature, keys } = await published();
+    const [row] = await rowsOf(site, 'delivery_journal');
+    expect([seq, hash, keys]).toEqual([1, row?.hash, [signer]]);
+    expect(isSignedBy(signer ?? '', { seq, hash }, signature ?? '')).toBe(true);
+    expect(isSignedBy(signer ?? '', { seq: 2, hash }, signature ?? '')).toBe(false);
+    const metrics = await site.metrics();
+    expect(metrics).toMatch(/^site_audit_log_rows 1$/m);
+    expect(metrics).toMatch(
+      new RegExp(`^site_audit_log_head ${Number.parseInt(hash.slice(0, 12), 16)}$`, 'm'),
+    );
+  });
+
+  it('refuses a team’s key after its end, and says when that was', async () => {
+    const { site } = await begin();
+    const jwk = await makeKey();
+    const expiresAt = Date.parse('2026-01-31T23:59:59.999Z');
+    await addKey(site.database, { name: 'Cloud', remotes: ['cloud'], jwk, expiresAt });
+    const statement = await site.sign(jwk, { action: 'promote', remote: 'cloud' });
+    expect((await ask(site, statement)).problem).toMatchObject({
+      status: 401,
+      reason: 'its key has ended (on 2026-01-31: whoever runs the site adds another (npm run teams -- add))',
+    });
   });
 
   it('When releases and journal are read then any key may, and a page of the journal goes on after a row', async () => {

@@ -24,10 +24,7 @@ const kinds = {
     'La clé que nomme la déclaration n’est pas connue ici.',
   ],
   revoked: ['its key was revoked', 'La clé de la déclaration a été révoquée.'],
-  ended: [
-    'its key, which an identity token was exchanged for, is over',
-    'La clé obtenue par un jeton d’identité a expiré.',
-  ],
+  ended: ['its key has ended', 'La clé de la déclaration a pris fin.'],
   signature: [
     'its signature isn’t its key’s: it was altered, or signed with another',
     'La signature n’est pas celle de la clé : la déclaration a été modifiée ou signée par une autre.',

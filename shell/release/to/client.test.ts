@@ -119,6 +119,7 @@ describe('delivering to a running site', () => {
     expect(await ship(promote)).toEqual({
       composition: fake.composition,
       lines: ['done     promote, says the audit log (row 1): its answer was cut off'],
+      head: { seq: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     expect([fake.made.length, asked]).toEqual([1, 2]);
   });
