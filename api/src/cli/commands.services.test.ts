@@ -126,6 +126,15 @@ describe('teams add --until', () => {
   });
 });
 
+describe('teams revoke', () => {
+  it('takes an id that begins with a dash', () => {
+    const env = { DATA_DIR: tempDir(onTestFinished) };
+    const id = `-${'A'.repeat(42)}`;
+    const { status, stderr } = run('cli/teams.js', ['revoke', id], env);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`Nobody has the id ${id}`)]);
+  });
+});
+
 describe('teams rotate-preview-key', () => {
   it('says that links of before end', () => {
     const env = { DATA_DIR: tempDir(onTestFinished) };

@@ -145,7 +145,13 @@ async function list(database: Database): Promise<void> {
 }
 
 runCommand('teams', async () => {
-  const { values, positionals } = readArguments(options);
+  const given = process.argv.slice(2);
+  // One id in 64 begins with a dash.
+  const isDashed = given[0] === 'revoke' && /^-[\w-]{42}$/.test(given[1] ?? '');
+  const { values, positionals } = readArguments(
+    options,
+    isDashed ? ['revoke', '--', ...given.slice(1)] : given,
+  );
   const [command = '', what = '', ...others] = positionals;
   if (others.length > 0) throw new UsageError('Put a name of several words between quotes.');
   if (command === 'list' && !what) return withDatabase(list);

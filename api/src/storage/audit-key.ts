@@ -14,7 +14,7 @@ import { z } from 'zod';
 
 /** Files inside `DATA_DIR`: the key of a host without `AUDIT_KEY`, and the last head this machine knows. */
 const KEY_FILE = 'audit-key.json';
-export const REMEMBERED_FILE = 'audit-head.json';
+const REMEMBERED_FILE = 'audit-head.json';
 
 /** The last row of the audit log: its number, and its hash, which covers all rows before it. */
 const headSchema = z.object({ seq: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
