@@ -9,6 +9,7 @@ import type { ApiConfig } from './config.ts';
 import { contactRoute } from './contact/route.ts';
 import { dedicatedRoute } from './dedicated/route.ts';
 import { DedicatedStore } from './dedicated/store.ts';
+import { auditHeadRoute } from './delivery/audit-head-route.ts';
 import { boardRoute } from './delivery/board-route.ts';
 import type { DeliveryOptions } from './delivery/changes.ts';
 import { deliveryRoute } from './delivery/route.ts';
@@ -120,6 +121,7 @@ function endpoints(context: RoutesContext): Endpoints {
     ...dedicatedRoute(new DedicatedStore(database), ...guards),
     ...boardRoute(context, ...guards),
     ...deliveryRoute({ ...context, publicOrigin }),
+    ...auditHeadRoute(database),
     ...siteRoute({ truth: databaseTruth(database), hostToken: config.hostToken, publicOrigin }),
     ...docsRoute(),
   };

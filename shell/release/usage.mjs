@@ -27,7 +27,8 @@ npm run retire -- REMOTE [--redirect PATH]  its pages are gone for good (410), o
 npm run operator [-- --operator FILE]       puts operator.json, or FILE, in force
 npm run releases                            what is live since when and by whom, candidates, what was, hosts
   --prune [--older-than DAYS]               forgets releases that gave way so many days ago: 30
-  --verify [--head HASH]                    reckons the journal anew; it must hold HASH, the head of an earlier look
+  --verify [--head HASH] [--bytes]          reckons the audit log anew; it must hold HASH, a head noted earlier; --bytes reads
+                                            every stored file and compares it with its hash
   --refused                                 shows who was refused what
 Each works on the site of DATABASE_URL or DATA_DIR, and with --to https://www.example.org on one elsewhere, signed with the
 key in DELIVERY_KEY (its JSON or its file, see « npm run teams ») or by a CI's identity token.

@@ -83,7 +83,7 @@ it('When four teams release and roll back from their own pipelines, then no visi
   ]);
   expect(made).toHaveLength(6);
   const { code, output } = await fleet.release(keyOf('cloud'), 'list', '--verify');
-  expect([code, output]).toEqual([0, expect.stringContaining('the journal holds')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('the audit log holds')]);
 });
 
 it('When two teams start canaries at two hosts at once, then a visitor’s group means the same on every host, and pages are whole', async () => {

@@ -106,7 +106,7 @@ it('When a host is killed that took a change that is said live and not yet serve
   const replace = await kill(0);
   member(1).database.letGo();
   await replace();
-  expect((await outcome).lines).toEqual([expect.stringMatching(/^done {5}release, says the journal/)]);
+  expect((await outcome).lines).toEqual([expect.stringMatching(/^done {5}release, says the audit log/)]);
   await allServe(tag);
   await leave();
 });

@@ -5,6 +5,7 @@ import {
   boardJournalSchema,
   boardRequestSchemas,
   boardSchema,
+  runUrl,
 } from '@site/api-contract/board';
 import {
   BOARD_JOURNAL_PAGE,
@@ -203,11 +204,20 @@ const saidSchema = z.object({
   reason: z.string().nullable().catch(null),
   /** Of a rollback the release it goes back to; of a retirement a page. */
   to: z.string().nullable().catch(null),
+  run: z
+    .object({
+      id: z.string().nullable().catch(null),
+      commit: z.string().nullable().catch(null),
+      workflow: z.string().nullable().catch(null),
+      url: runUrl.nullable().catch(null),
+    })
+    .nullable()
+    .catch(null),
 });
 
 function entryOf({ seq, at, author, action, change, statement }: JournalEntry): BoardEntry {
   const said = saidSchema.parse(JSON.parse(change));
-  const { remote, share, reason } = said;
+  const { remote, share, reason, run } = said;
   const buildId = said.buildId ?? (action === 'rollback' ? said.to : null);
-  return { seq, at, by: author, action, remote, buildId, share, reason, isSigned: statement !== null };
+  return { seq, at, by: author, action, remote, buildId, share, reason, run, isSigned: statement !== null };
 }

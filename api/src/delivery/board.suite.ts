@@ -59,11 +59,16 @@ export function boardSuite(start: StartApi): void {
   const fill = async ({ database }: Pick<StartedDelivery, 'database'>, count: number) =>
     database.db.transaction().execute(async (transaction) => {
       for (let row = 1; row <= count; row++)
-        await appendJournal(transaction, {
-          ...{ at: row, author: { name: 'local', proof: null } },
-          change: { action: 'release', remote: 'hosting', buildId: LIVE } as { action: string },
-          ...{ from: row === 1 ? null : `c${row - 1}`, to: `c${row}` },
-        });
+        await appendJournal(
+          { ...database, db: transaction },
+          {
+            at: row,
+            author: { name: 'local', proof: null },
+            change: { action: 'release', remote: 'hosting', buildId: LIVE } as { action: string },
+            from: row === 1 ? null : `c${row - 1}`,
+            to: `c${row}`,
+          },
+        );
     });
 
   it('When somebody signed in looks then it shows remotes, what browsers told of their releases, and the journal, and says 304 until something changes', async () => {
@@ -112,7 +117,7 @@ export function boardSuite(start: StartApi): void {
     expect(journal.nextBefore).toBe(71);
     expect(journal.entries[0]).toEqual({
       ...{ seq: 120, at: 120, by: 'local', action: 'release', remote: 'hosting', buildId: LIVE },
-      ...{ share: null, reason: null, isSigned: false },
+      ...{ share: null, reason: null, run: null, isSigned: false },
     });
     const page = async (before: number) =>
       (await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=${before}`, { headers: session })).json();
@@ -124,6 +129,23 @@ export function boardSuite(start: StartApi): void {
     expect(last.nextBefore).toBeNull();
     const bad = await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=-1`, { headers: session });
     expect(await problemOf(bad)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+  });
+
+  it.each([
+    ['https://github.com/org/hosting/actions/runs/77', 'https://github.com/org/hosting/actions/runs/77'],
+    ['https://github.com.evil.example/x', null],
+    ['javascript:alert(1)', null],
+  ])('shows the run of a CI, and links to %s only at a known forge', async (url, shown) => {
+    const { database, show } = await begin();
+    const author = { name: 'Hosting CI', proof: null, run: { id: '77', commit: 'c0ffee', url } };
+    const change = { action: 'promote', remote: 'hosting' };
+    await database.db
+      .transaction()
+      .execute((transaction) =>
+        appendJournal({ ...database, db: transaction }, { at: 1, author, change, from: null, to: 'a' }),
+      );
+    const [entry] = (await boardOf(await show())).journal.entries;
+    expect(entry?.run).toEqual({ id: '77', commit: 'c0ffee', workflow: null, url: shown });
   });
 
   it('When an action is asked for then it is made the way all changes are, and the journal names who asked', async () => {
@@ -139,7 +161,7 @@ export function boardSuite(start: StartApi): void {
     expect(journal.entries).toEqual([
       {
         ...{ seq: 1, at: expect.any(Number), by: 'admin', action: 'rollback', remote: 'hosting' },
-        ...{ buildId: BEFORE, share: null, reason: null, isSigned: false },
+        ...{ buildId: BEFORE, share: null, reason: null, run: null, isSigned: false },
       },
     ]);
     expect((await verifyJournal(database, fake.composition)).faults).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Board } from '@site/api-contract/board';
-import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
+import type { Change, Outcome, PipelineRun, ReleasesView } from '@site/api-contract/delivery';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 
@@ -14,6 +14,8 @@ export interface Author {
    * database, or from the board with an admin's session.
    */
   proof: { statement: string; key: string } | null;
+  /** The CI's run that its identity token named, for the audit log. */
+  run?: PipelineRun | undefined;
   /** Why, when no person but a rule of the site's own asks for it: one line with the numbers, for the journal. */
   reason?: string;
   /**

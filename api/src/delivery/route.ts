@@ -28,20 +28,23 @@ import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject, wholeNumberField } from '../http/fields.ts';
 import type { HttpProblem } from '../http/problem.ts';
-import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
+import { floodProblem, RateLimiter } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { integrityOf } from '../site/integrity.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
-import { readJournal } from './journal.ts';
+import { keysOfRows, readJournal } from './journal.ts';
 import { authorName, teamOf } from './keys.ts';
 import { changeProblem, Refusals, refusalProblem, refused, StatementRefusal } from './refusals.ts';
 import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
 import { Uploads } from './uploads.ts';
 
-/** Refused statements and tokens looked at from one network; a pipeline with the wrong key tries a few times. */
+/**
+ * Failed proofs of one network that are explained and noted. Beyond, they are refused with 429. A call that proves itself is
+ * never counted and never refused for what others behind its address do.
+ */
 const STRANGERS = { max: 60, windowMs: 600_000 };
 
 const journalQuerySchema = z.object({
@@ -183,18 +186,18 @@ export function deliveryRoute(
   /** What a refusal becomes, once it is noted. */
   const problemOf = async (error: unknown, request: Request, who: string): Promise<HttpProblem> => {
     if (!(error instanceof StatementRefusal)) return changeProblem(error, who, refusals, options);
-    if (error.type === 'statement-refused') strangers.take(networkOf(request));
+    const waitMs = error.isUnproven ? strangers.take(networkOf(request)) : 0;
+    if (waitMs > 0) return floodProblem(waitMs, 'Trop de déclarations refusées.');
     // A call without any statement says nothing about who made it.
     return error.kind === 'missing'
       ? refusalProblem(error)
       : changeProblem(error, error.who, refusals, options);
   };
 
-  /** Runs a handler whose refusals are noted, for senders who weren't refused too often. */
+  /** Runs a handler whose refusals are noted, unless its sender's network failed too often to prove itself. */
   const guarded =
     (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
     async (request, response) => {
-      refuseFlood(strangers.wait(networkOf(request)), 'Trop de déclarations refusées.');
       try {
         await handle(request, response);
       } catch (error) {
@@ -294,6 +297,7 @@ export function deliveryRoute(
       name: authorName(key),
       team: teamOf(key),
       proof: { statement: text, key: JSON.stringify(key.jwk) },
+      run: key.run ?? undefined,
       admit: (transaction) => admit(transaction, proven),
     };
     let outcome: Outcome;
@@ -320,7 +324,8 @@ export function deliveryRoute(
     await prove(request, response);
     const { after } = checked(journalQuerySchema, request.query, 'Paramètres non reconnus.');
     const { composition } = await host().releases();
-    response.json({ composition, entries: await readJournal(database, after) });
+    const entries = await readJournal(database, after);
+    response.json({ composition, entries, keys: await keysOfRows(database, entries) });
   });
 
   const exchange = guarded(async (request, response) => {

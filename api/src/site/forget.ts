@@ -1,4 +1,5 @@
-import { batches, type Database } from '../storage/schema.ts';
+import type { Transaction } from 'kysely';
+import { batches, type Database, type Schema } from '../storage/schema.ts';
 import type { ReleaseName } from './releases.ts';
 
 /** Rows deleted by one statement. */
@@ -16,6 +17,8 @@ interface Forgotten {
   keptHashes: ReadonlySet<string>;
   /** What was stored since, in epoch milliseconds, stays: somebody may be about to use it. */
   before: number;
+  /** Called first in the transaction that removes it all, once nothing else can go live; throws to refuse. */
+  record(transaction: Transaction<Schema>): Promise<void>;
 }
 
 /**
@@ -25,7 +28,7 @@ interface Forgotten {
  */
 export async function forgetSite(
   database: Database,
-  { composition, releases, gonePaths, keptPaths, keptHashes, before }: Forgotten,
+  { composition, releases, gonePaths, keptPaths, keptHashes, before, record }: Forgotten,
 ): Promise<number | null> {
   return database.db.transaction().execute(async (transaction) => {
     // Whoever moves the pointer meanwhile waits for this row.
@@ -36,6 +39,7 @@ export async function forgetSite(
       .returning('composition')
       .executeTakeFirst();
     if (!live) return null;
+    await record(transaction);
     for (const { remote, buildId } of releases)
       await transaction
         .deleteFrom('site_release')

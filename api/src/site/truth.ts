@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../storage/schema.ts';
-import { claimSetting, readSetting } from '../storage/settings.ts';
+import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts';
 import { readBlobs } from './blobs.ts';
 import {
   forgetHost,
@@ -27,7 +27,7 @@ export interface Truth {
   publicFiles(paths: string[]): Promise<Map<string, string>>;
   /** The same of all paths. */
   everyPublicFile(): Promise<Map<string, string>>;
-  /** Signs preview links, on every host alike. */
+  /** Signs preview links, on every host alike. It may be replaced: a host reads it anew now and then. */
   previewKey(): Promise<Buffer>;
   /** Says what a host serves and holds. */
   report(host: HostReport): Promise<void>;
@@ -48,6 +48,11 @@ export async function previewKey(database: Database): Promise<Buffer> {
     key = await readSetting(database, PREVIEW_KEY);
   }
   return Buffer.from(String(key), 'base64');
+}
+
+/** Replaces the secret that signs preview links: those of before show nothing once the hosts have read it anew. */
+export async function rotatePreviewKey(database: Database): Promise<void> {
+  await writeSetting(database, PREVIEW_KEY, randomBytes(KEY_BYTES).toString('base64'));
 }
 
 /**

@@ -81,7 +81,10 @@ class FakeSite implements Delivery {
     const to = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 16);
     await this.database.db.transaction().execute(async (transaction) => {
       await author.admit?.(transaction);
-      await appendJournal(transaction, { at: Date.now(), author, change, from: this.composition, to });
+      await appendJournal(
+        { ...this.database, db: transaction },
+        { at: Date.now(), author, change, from: this.composition, to },
+      );
     });
     this.composition = to;
     this.made.push(change);

@@ -106,6 +106,7 @@ export const knownCalls: Record<string, KnownCall> = {
     limit: visitor,
   },
   'delete /api/site/hosts/{id}': { url: `${SITE_HOSTS_PATH}/0190163d-8694-739b-aea5-966c26f8ad91` },
+  'get /.well-known/audit-head.json': {},
   'get /healthz': {},
   'get /readyz': {},
   'get /metrics': {},

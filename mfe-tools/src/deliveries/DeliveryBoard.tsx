@@ -14,7 +14,16 @@ import { type PlannedAction, Question } from './Question.tsx';
 import { RemoteCard, remoteHeadingId, StandingMark } from './RemoteCard.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useBoard } from './use-board.ts';
-import { authorText, clockText, counted, deedText, headline, momentText, standingOf } from './words.ts';
+import {
+  authorText,
+  clockText,
+  counted,
+  deedText,
+  headline,
+  momentText,
+  runText,
+  standingOf,
+} from './words.ts';
 
 /** What is live of each team, how it does, what was, and what can be done about it. It keeps itself up to date. */
 export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
@@ -189,7 +198,7 @@ function JournalList({ latest, onExpired }: JournalListProps) {
 }
 
 function Line({ entry }: { entry: BoardEntry }) {
-  const { at, remote, reason, isSigned } = entry;
+  const { at, remote, reason, run, isSigned } = entry;
   return (
     <li className={styles.entry}>
       <time className={admin.quiet} dateTime={new Date(at).toISOString()}>
@@ -202,6 +211,9 @@ function Line({ entry }: { entry: BoardEntry }) {
           <p className={admin.quiet} lang="en">
             {reason}
           </p>
+        )}
+        {run && (
+          <p className={admin.quiet}>{run.url ? <a href={run.url}>{runText(run)}</a> : runText(run)}</p>
         )}
       </div>
       <div className={admin.quiet}>
