@@ -100,6 +100,10 @@ export const knownCalls: Record<string, KnownCall> = {
   'get /api/site/blobs/{name}': { url: `${SITE_BLOBS_PATH}/${'A'.repeat(64)}` },
   'get /api/site/files': {},
   'get /api/site/preview-key': {},
+  'post /api/site/views': {
+    good: { views: [{ remote: 'hosting', release: 'bb4bd262e89d', count: 3 }] },
+    limit: visitor,
+  },
   'put /api/site/hosts/{id}': {
     url: `${SITE_HOSTS_PATH}/0190163d-8694-739b-aea5-966c26f8ad91`,
     good: { name: 'web-1', serves: '0123456789abcdef', ready: '0123456789abcdef', problem: 'non' },

@@ -3,6 +3,8 @@ import {
   MODULE_REPORTS_MAX,
   MODULE_REPORTS_PATH,
   type ModuleReport,
+  PAGE_VIEW_TIMING,
+  PAGE_VIEWS_MAX,
   type Vital,
   vitalBin,
 } from '@site/api-contract/module-reports-rules';
@@ -21,11 +23,23 @@ const failed = new Set<string>();
 const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped', 'blocked']);
 const vitals = new Set<ModuleReport['outcome']>(['lcp', 'inp', 'cls']);
 
+/** Tokens of the pages that came last: of the document, and of those that took its place. Without one a report doesn't count. */
+const views: string[] = [];
+const keepViews = (entries: PerformanceEntryList) => {
+  for (const { serverTiming } of entries as PerformanceResourceTiming[])
+    for (const { name, description } of serverTiming ?? [])
+      if (name === PAGE_VIEW_TIMING) views.push(description);
+  views.splice(0, views.length - PAGE_VIEWS_MAX);
+};
+const timing = new PerformanceObserver((list) => keepViews(list.getEntries()));
+for (const type of ['navigation', 'resource']) timing.observe({ type, buffered: true });
+
 function send(): void {
+  keepViews(timing.takeRecords());
   while (waiting.length > 0)
     navigator.sendBeacon(
       MODULE_REPORTS_PATH,
-      new Blob([JSON.stringify({ reports: waiting.splice(0, MODULE_REPORTS_MAX) })], {
+      new Blob([JSON.stringify({ reports: waiting.splice(0, MODULE_REPORTS_MAX), views })], {
         type: 'application/json',
       }),
     );
