@@ -46,7 +46,10 @@ export const moduleReportsSchema = bodyOf({
     .min(1, 'Mesures : liste vide.')
     .max(MODULE_REPORTS_MAX, `Mesures : plus de ${MODULE_REPORTS_MAX} reçues.`),
   views: z
-    .array(z.string('Vues : des textes sont attendus.').max(PAGE_VIEW_MAX, 'Vue : jeton trop long.'))
+    .array(
+      z.string('Vue : un texte est attendu.').max(PAGE_VIEW_MAX, 'Vue : jeton trop long, refusé.'),
+      'Vues : une liste est attendue.',
+    )
     .max(PAGE_VIEWS_MAX, `Vues : plus de ${PAGE_VIEWS_MAX} reçues.`)
     .optional()
     .meta({
