@@ -7,6 +7,7 @@ import {
   INTEGRITY_POLICY,
   isForFederations,
   nothingAllowed,
+  headersAt,
   sharedPageHeaders,
 } from '../server/headers.ts';
 import type { Policy } from '../site/paths.ts';
@@ -116,7 +117,8 @@ const addHeader = ([name, value]: [string, string]) => `add_header ${name} ${lit
  * the integrity policy goes to browsers that understand it.
  */
 function pageHeaderMaps({ files, policy }: Exported): { maps: string[]; headers: string } {
-  const headersOf = (address: string) => sharedPageHeaders(policy[address] ?? nothingAllowed);
+  const headersOf = (address: string) =>
+    headersAt(address, sharedPageHeaders(policy[address] ?? nothingAllowed));
   const notFound = headersOf(NOT_FOUND_PATH);
   const pages = [...files].filter(([address]) => !isForFederations(address));
   const byFile = pages.map(([address, file]) => [file, headersOf(address)] as const);

@@ -141,6 +141,7 @@ async function rollBackOnPage(origin) {
   await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
   const card = page.getByRole('article', { name: 'hosting', exact: true });
   await card.getByRole('button', { name: /^Revenir/ }).click();
+  await page.getByRole('dialog').getByLabel('Confirmez avec votre mot de passe').fill(ADMIN_PASSWORD);
   const start = performance.now();
   await page
     .getByRole('dialog')
