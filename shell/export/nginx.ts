@@ -4,10 +4,10 @@ import { assetTypes } from '../server/composition.ts';
 import {
   assetHeaders,
   federationHeaders,
+  headersAt,
   INTEGRITY_POLICY,
   isForFederations,
   nothingAllowed,
-  headersAt,
   sharedPageHeaders,
 } from '../server/headers.ts';
 import type { Policy } from '../site/paths.ts';

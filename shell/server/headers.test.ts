@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { contentSecurityPolicy, headersAt, nothingAllowed, sharedPageHeaders, understoodBy } from './headers.ts';
+import {
+  contentSecurityPolicy,
+  headersAt,
+  nothingAllowed,
+  sharedPageHeaders,
+  understoodBy,
+} from './headers.ts';
 
 const directives = (policy: string) =>
   Object.fromEntries(
