@@ -35,7 +35,7 @@ export async function confirmSession(
 }
 
 /** Whether a confirmation was made for this session, and holds. */
-export async function isConfirmed(
+async function isConfirmed(
   database: Database,
   session: string,
   given: string,

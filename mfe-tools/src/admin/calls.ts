@@ -70,7 +70,7 @@ export async function successBody<T>(response: Response): Promise<T> {
 }
 
 /** Why a password wasn't accepted. */
-export type PasswordRefusal =
+type PasswordRefusal =
   | { outcome: 'wrong' }
   /** The password was right; this person's one-time code is missing or wrong. */
   | { outcome: 'code'; detail: string }

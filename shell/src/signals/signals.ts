@@ -23,19 +23,16 @@ const failed = new Set<string>();
 const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped', 'blocked']);
 const vitals = new Set<ModuleReport['outcome']>(['lcp', 'inp', 'cls']);
 
-/** Tokens of the pages that came last: of the document, and of those that took its place. Without one a report doesn't count. */
-const views: string[] = [];
-const keepViews = (entries: PerformanceEntryList) => {
-  for (const { serverTiming } of entries as PerformanceResourceTiming[])
-    for (const { name, description } of serverTiming ?? [])
-      if (name === PAGE_VIEW_TIMING) views.push(description);
-  views.splice(0, views.length - PAGE_VIEWS_MAX);
-};
-const timing = new PerformanceObserver((list) => keepViews(list.getEntries()));
-for (const type of ['navigation', 'resource']) timing.observe({ type, buffered: true });
+/** Tokens of the pages that came last: of the document, and of those that took its place. Without one a report judges nothing. */
+const readViews = () =>
+  (performance.getEntries() as PerformanceResourceTiming[])
+    .flatMap(({ serverTiming = [] }) => serverTiming)
+    .filter(({ name }) => name === PAGE_VIEW_TIMING)
+    .map(({ description }) => description)
+    .slice(-PAGE_VIEWS_MAX);
 
 function send(): void {
-  keepViews(timing.takeRecords());
+  const views = readViews();
   while (waiting.length > 0)
     navigator.sendBeacon(
       MODULE_REPORTS_PATH,
