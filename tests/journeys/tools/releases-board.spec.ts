@@ -39,7 +39,10 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
   copy,
   running,
   hostingV2,
+  allow,
 }) => {
+  // A wrong password.
+  allow(/status of 401/, /^response 401: .*\/api\/admin\/confirmation$/);
   const first = liveBuild(copy);
   const folder = copy.releaseOf('hosting');
   await publish(copy, hostingV2.dist);
@@ -187,7 +190,12 @@ test('When a preview runs then its link opens it', async ({ page, copy, running,
   await expect(page.getByText('Votre session a expiré : reconnectez-vous.')).toBeVisible();
 });
 
-test('A script of another page holds the session and changes nothing with it', async ({ page, running }) => {
+test('A script of another page holds the session and changes nothing with it', async ({
+  page,
+  running,
+  allow,
+}) => {
+  allow(/status of 403/, /^response 403: .*\/api\/delivery\/board\/abort$/);
   await signIn(page, running);
   await visit(page, `${running.origin}/offres/vds`);
   const answer = await page.evaluate(async () => {
