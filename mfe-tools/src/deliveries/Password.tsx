@@ -27,7 +27,7 @@ export function usePassword(): PasswordStep {
 
   const refuse = (text: string, field: FieldName = 'password') => {
     setFault({ field, text });
-    // The field of the code comes with the next render.
+    // It is announced with the field, which gets the focus; the one of the code comes with the next render.
     requestAnimationFrame(() => {
       fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
     });
@@ -95,9 +95,6 @@ export function usePassword(): PasswordStep {
             error={fault?.field === 'code' ? fault.text : undefined}
           />
         )}
-        <p role="alert" data-unseen="">
-          {fault?.text}
-        </p>
       </div>
     ),
   };
