@@ -31,8 +31,9 @@ import { moduleReportsRoute } from './modules/route.ts';
 import type { PublishedOffers } from './quote/published.ts';
 import { reportsRoute } from './reports/route.ts';
 import type { SignalCollector } from './signals/collect.ts';
+import { PageViewReader } from './signals/page-view.ts';
 import { siteRoute } from './site/route.ts';
-import { databaseTruth } from './site/truth.ts';
+import { databaseTruth, previewKey } from './site/truth.ts';
 
 /** Submissions of one form accepted from one address, unless a test says otherwise. */
 const FORM_LIMIT = { max: 10, windowMs: 600_000 };
@@ -79,6 +80,7 @@ function endpoints(context: RoutesContext): Endpoints {
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
   const form = { ...options, ...common, crowd: config.formCrowd, onStored: context.onMail };
   const session = sessionCheck(database, adminPasswordHash, publicOrigin);
+  const pageViews = new PageViewReader(database, () => previewKey(database));
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   return {
     ...healthRoute({
@@ -106,7 +108,11 @@ function endpoints(context: RoutesContext): Endpoints {
       limit: options.moduleReportsLimit ?? MODULE_REPORTS_LIMIT,
       isRelease: options.isRelease,
       onReport: metrics.module,
-      onBatch: (reports, network) => signals.take(reports, network),
+      async onBatch(reports, network, views) {
+        const viewed = await pageViews.read(views, network);
+        metrics.reportBatch?.(viewed.size > 0 ? 'viewed' : 'unproven');
+        signals.take(reports, network, viewed);
+      },
     }),
     ...inventoryRoute(inventory),
     ...stockFeedRoute({ database, publicOrigin, inventory, isSample: config.inventoryUrl === undefined }),

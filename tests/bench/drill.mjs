@@ -112,7 +112,9 @@ async function reportVisits(origin, canary, isOver) {
   for (let visitor = 0; !isOver(); visitor++) {
     const address = `10.9.${(visitor >> 8) & 255}.${visitor & 255}`;
     const headers = { 'X-Forwarded-For': address, Cookie: `groupe=${(visitor * 7) % 1000}` };
-    const html = await (await fetch(`${origin}/offres/vps`, { headers })).text();
+    const page = await fetch(`${origin}/offres/vps`, { headers });
+    const html = await page.text();
+    const [, view] = /view;desc="([^"]+)"/.exec(page.headers.get('server-timing') ?? '') ?? [];
     const [, text = '{}'] =
       /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(html) ?? [];
     const { remote, release } = JSON.parse(text).page ?? {};
@@ -120,7 +122,7 @@ async function reportVisits(origin, canary, isOver) {
     await fetch(origin + MODULE_REPORTS_PATH, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ reports: [{ remote, release, outcome }] }),
+      body: JSON.stringify({ reports: [{ remote, release, outcome }], views: [view] }),
     });
     await pause(15);
   }
@@ -139,6 +141,7 @@ async function rollBackOnPage(origin) {
   await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
   const card = page.getByRole('article', { name: 'hosting', exact: true });
   await card.getByRole('button', { name: /^Revenir/ }).click();
+  await page.getByRole('dialog').getByLabel('Confirmez avec votre mot de passe').fill(ADMIN_PASSWORD);
   const start = performance.now();
   await page
     .getByRole('dialog')

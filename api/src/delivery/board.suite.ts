@@ -1,3 +1,5 @@
+import { confirmationSchema } from '@site/api-contract/admin';
+import { CONFIRMATION_HEADER, CONFIRMATION_MS } from '@site/api-contract/admin-rules';
 import { type Board, boardSchema } from '@site/api-contract/board';
 import {
   BOARD_JOURNAL_PATH,
@@ -5,9 +7,10 @@ import {
   type BoardAction,
   boardActionPath,
 } from '@site/api-contract/board-rules';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { confirmSession } from '../admin/confirmation.ts';
 import { addSignals, type SignalKind } from '../signals/store.ts';
-import { signIn } from '../testing/admin.ts';
+import { confirm, signIn, signInOnPage } from '../testing/admin.ts';
 import { changeLines, type StartedDelivery, startDelivery } from '../testing/delivery.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
@@ -199,6 +202,52 @@ export function boardSuite(start: StartApi): void {
     ]);
     expect(fake.made).toEqual([]);
     expect((await listRefusals(database)).map(({ who }) => who)).toEqual(['admin', 'admin']);
+  });
+
+  describe('confirmation of an action asked for by a page', () => {
+    const abort = { remote: 'hosting', buildId: CANARY };
+    const path = boardActionPath('abort');
+    const beginOnPage = async () => {
+      const site = await begin();
+      const page = await signInOnPage(site.origin);
+      const act = (headers: Record<string, string>) => postJson(site.origin + path, abort, headers);
+      const given = async (session: Record<string, string>): Promise<Record<string, string>> => ({
+        [CONFIRMATION_HEADER]: confirmationSchema.parse(await (await confirm(site.origin, session)).json())
+          .confirmation,
+      });
+      return { ...site, page, act, given };
+    };
+
+    it('refuses what the session’s cookie alone asks for', async () => {
+      const { fake, page, act } = await beginOnPage();
+      for (const headers of [page, { ...page, [CONFIRMATION_HEADER]: `${Date.now() + 60_000}.forged` }])
+        expect(await problemOf(await act(headers))).toMatchObject({
+          status: 403,
+          type: '/api/docs#confirmation-needed',
+        });
+      expect(fake.made).toEqual([]);
+    });
+
+    it('makes it with the confirmation of this session', async () => {
+      const { fake, page, act, given } = await beginOnPage();
+      await changeLines(await act({ ...page, ...(await given(page)) }));
+      expect(fake.made).toEqual([{ action: 'abort', ...abort }]);
+    });
+
+    it('refuses the confirmation of another session', async () => {
+      const { fake, origin, page, act, given } = await beginOnPage();
+      const other = await given(await signInOnPage(origin));
+      expect((await act({ ...page, ...other })).status).toBe(403);
+      expect(fake.made).toEqual([]);
+    });
+
+    it('refuses a confirmation after five minutes', async () => {
+      const { database, fake, page, act } = await beginOnPage();
+      const token = page.Cookie?.replace(/^.*=/, '') ?? '';
+      const old = await confirmSession(database, token, Date.now() - CONFIRMATION_MS);
+      expect((await act({ ...page, [CONFIRMATION_HEADER]: old.confirmation })).status).toBe(403);
+      expect(fake.made).toEqual([]);
+    });
   });
 
   it('When the API composes nothing then the board says so', async () => {

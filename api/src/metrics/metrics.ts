@@ -204,6 +204,11 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     ),
     /** How a browser met a module. */
     module: moduleCounter(prometheus, registry),
+    /** Batches of module reports by whether they hold the token of a page view: only those judge releases. */
+    reportBatch: counter<'viewed' | 'unproven'>(
+      'site_module_report_batches_total',
+      'Batches of module reports; viewed: with the token of a page view, which alone judges releases',
+    ),
     /** How many projects the lab's list leaves out now. */
     labSkipped: gauge(
       'site_lab_projects_skipped',
