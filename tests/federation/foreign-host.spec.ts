@@ -288,6 +288,7 @@ test('When hosting is released or moved then manifests say so', async ({ copy, r
   // Files from a team's own CDN: whoever reads the manifest is led there.
   const cdn = await serve((_, res) => res.end());
   const base = `${cdn.origin}/hosting/`;
+  await copy.grantOrigin('hosting', cdn.origin);
   const moved = await copy.release(
     'publish',
     'hosting',

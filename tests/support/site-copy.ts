@@ -91,6 +91,14 @@ export class SiteCopy {
     writeFileSync(this.operatorFile, content);
   }
 
+  /** Has the operator let a remote's files come from an origin. */
+  async grantOrigin(remote: string, origin: string): Promise<void> {
+    this.operator.remoteOrigins = { ...this.operator.remoteOrigins, [remote]: [origin] };
+    this.writeOperator();
+    const { code, output } = await this.release('operator', '--operator', this.operatorFile);
+    if (code !== 0) throw new Error(output);
+  }
+
   /** Runs the compose command, with more options. */
   compose(...more: string[]): Promise<Outcome> {
     return this.#run(production.compose, ['--operator', this.operatorFile, ...more]);
