@@ -1,4 +1,5 @@
 import {
+  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -12,9 +13,22 @@ import { join } from 'node:path';
 import { type PrivateKey, privateKeySchema } from '@site/api-contract/delivery';
 import { z } from 'zod';
 
-/** Files inside `DATA_DIR`: the key of a host without `AUDIT_KEY`, and the last head this machine knows. */
+/** File inside `DATA_DIR`: the key of a host without `AUDIT_KEY`. */
 const KEY_FILE = 'audit-key.json';
-const REMEMBERED_FILE = 'audit-head.json';
+
+/**
+ * File inside `DATA_DIR`: the last head this machine knows of a database. One folder may serve several databases in turn: each
+ * PostgreSQL database has a file of its own, whichever user connects to it.
+ */
+function headFile(databaseUrl: string | undefined): string {
+  if (databaseUrl === undefined) return 'audit-head.json';
+  const { host, pathname } = new URL(databaseUrl);
+  const id = createHash('sha256')
+    .update(host + pathname)
+    .digest('hex')
+    .slice(0, 16);
+  return `audit-head-${id}.json`;
+}
 
 /** The last row of the audit log: its number, and its hash, which covers all rows before it. */
 const headSchema = z.object({ seq: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -35,6 +49,8 @@ export function isSignedBy(x: string, head: AuditHead, signature: string): boole
 
 interface AuditKeyOptions {
   dataDir: string;
+  /** The PostgreSQL database whose rows are signed; absent: the embedded one. */
+  databaseUrl?: string | undefined;
   /** The key all hosts share; absent, this machine makes its own in `dataDir`. */
   auditKey?: PrivateKey | undefined;
   /** Public keys (the `x` of each JWK) of other hosts, or of earlier keys. */
@@ -71,7 +87,7 @@ export class AuditKey {
 
   /** The file that keeps {@link rememberedHead}. */
   get rememberedFile(): string {
-    return join(this.#options.dataDir, REMEMBERED_FILE);
+    return join(this.#options.dataDir, headFile(this.#options.databaseUrl));
   }
 
   /** The last head that was remembered on this machine; `null`: none. */
