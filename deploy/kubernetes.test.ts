@@ -86,3 +86,13 @@ test('When a request comes, then every object on its way means the same pods and
   );
   expect(find('PodDisruptionBudget').spec.minAvailable).toBeLessThan(spec.replicas);
 });
+
+test('lets no pod but the Ingress controller’s name a visitor’s address', () => {
+  expect(env.TRUST_PROXY).toBe('1');
+  expect(find('NetworkPolicy').spec.ingress).toEqual([
+    {
+      from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } } }],
+      ports: [{ protocol: 'TCP', port: 3000 }],
+    },
+  ]);
+});

@@ -11,7 +11,9 @@ const ADDED = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
 
 /** Words of its query language that stand where names do. */
 const WORDS = new Set(
-  'abs sum max count by and offset rate increase histogram_quantile time label_values'.split(' '),
+  'abs sum max max_over_time count by and offset rate increase histogram_quantile time label_values'.split(
+    ' ',
+  ),
 );
 
 interface Expression {

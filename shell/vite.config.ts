@@ -2,7 +2,7 @@ import { federation } from '@module-federation/vite';
 import { defineConfig, type PluginOption } from 'vite';
 import { SHARED } from './kit/src/container.ts';
 import { basePath } from './kit/src/contract.ts';
-import { developmentPort } from './kit/vite/ports.ts';
+import { developmentCors, developmentPort } from './kit/vite/ports.ts';
 import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 import definition from './src/remote.ts';
 import { development } from './vite/development.ts';
@@ -21,7 +21,7 @@ export default defineConfig((env) => {
     base: env.command === 'build' ? basePath(definition.name) : '/',
     // What the browser renders in development; the page's own script stands for it in the HTML.
     optimizeDeps: { entries: ['src/development/main.tsx'] },
-    server: { port: developmentPort(definition), strictPort: true, cors: true },
+    server: { port: developmentPort(definition), strictPort: true, cors: developmentCors },
     plugins: [
       shared.plugins,
       development(),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+// biome-ignore lint/correctness/noUnresolvedImports: its types re-export those of playwright-core, which Biome doesn't follow
 import { chromium } from 'playwright';
 import { at } from '../shell/tasks/lib.mjs';
 import { ensureChromium } from './support/chromium.mjs';

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { privateKeySchema } from '@site/api-contract/delivery';
 import { z } from 'zod';
 import { isPasswordHash } from './admin/password.ts';
 import { parseTrustProxy } from './http/client-address.ts';
@@ -11,6 +12,28 @@ export class ConfigError extends Error {
 function url(protocols: RegExp, example: string) {
   return z.url({ protocol: protocols, error: `expected a URL such as ${example}` });
 }
+
+const AUDIT_KEY_FAULT =
+  'expected the JSON of an Ed25519 key, as `npm run teams -- key FILE` writes it to FILE';
+
+/** A private key as JSON; a fault doesn't repeat it. */
+const auditKey = z.string().transform((text, context) => {
+  try {
+    return privateKeySchema.parse(JSON.parse(text));
+  } catch {
+    context.addIssue(AUDIT_KEY_FAULT);
+    return z.NEVER;
+  }
+});
+
+/** Public keys, separated by commas. */
+const auditKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine(
+    (keys) => keys.every((key) => /^[\w-]{43}$/.test(key)),
+    'expected public keys of 43 characters, as /.well-known/audit-head.json lists them, separated by commas',
+  );
 
 /** Settings of the API. */
 export const apiSettings = z.object({
@@ -68,6 +91,10 @@ export const apiSettings = z.object({
     .refine((value) => parseTrustProxy(value) !== null, 'expected a number of proxies or a list of addresses')
     .transform((value) => parseTrustProxy(value) ?? undefined)
     .optional(),
+  /** The key that signs rows of the audit log, the same on all hosts; without one each machine makes its own in `DATA_DIR`. */
+  AUDIT_KEY: auditKey.optional(),
+  /** Public keys of hosts with keys of their own, and of earlier keys: their signatures count as well. */
+  AUDIT_KEYS_TRUSTED: auditKeys.optional(),
   /** Bearer token that opens `/metrics`; without one, `/metrics` doesn't exist. */
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
 });
@@ -141,6 +168,8 @@ function toApiConfig(values: z.infer<typeof apiSettings>) {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    auditKey: values.AUDIT_KEY,
+    auditKeysTrusted: values.AUDIT_KEYS_TRUSTED,
   };
 }
 

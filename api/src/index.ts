@@ -5,6 +5,7 @@ import type { AttemptLimit } from './admin/attempts.ts';
 import { ensureAdminPassword } from './admin/password.ts';
 import type { ApiConfig } from './config.ts';
 import { DedicatedStore } from './dedicated/store.ts';
+import { AuditCheck } from './delivery/audit-check.ts';
 import { Changes } from './delivery/changes.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import type { ServedSite } from './health/route.ts';
@@ -53,6 +54,8 @@ export interface ApiOptions extends ResultPageOptions {
   smtpTimeouts?: SmtpTimeouts;
   /** How long the order system is waited for, its stock trusted, its failure respected. */
   inventory?: InventoryOptions;
+  /** Pause before and between the looks at the audit log; by default a minute, then an hour. */
+  auditCheckPauseMs?: number;
   /** Pause before and between the looks for submissions kept long enough; by default a minute, then an hour. */
   retentionPauseMs?: number;
 }
@@ -108,6 +111,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     months: config.submissionsRetentionMonths,
     pauseMs: options.retentionPauseMs,
   });
+  const auditCheck = new AuditCheck({ database, logger, pauseMs: options.auditCheckPauseMs });
   const around = { logger, onTry: metrics.inventory, onSkipped: metrics.inventorySkipped };
   const inventory = createInventory(config, database, options.inventory ?? {}, around);
   const offersOf = new DedicatedStore(database);
@@ -142,6 +146,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
 
   worker.start();
   retention.start();
+  auditCheck.start();
   // A damaged file is named in the log at the start, not with the first message it loses.
   void storage.isWritable();
   return {
@@ -158,6 +163,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
         .then(() => signals.write())
         .then(() => inventory.close())
         .then(() => retention.stop())
+        .then(() => auditCheck.stop())
         .then(() => worker.stop())
         .finally(() => database.close());
       return closing;

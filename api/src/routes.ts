@@ -9,6 +9,7 @@ import type { ApiConfig } from './config.ts';
 import { contactRoute } from './contact/route.ts';
 import { dedicatedRoute } from './dedicated/route.ts';
 import { DedicatedStore } from './dedicated/store.ts';
+import { auditHeadRoute } from './delivery/audit-head-route.ts';
 import { boardRoute } from './delivery/board-route.ts';
 import type { DeliveryOptions } from './delivery/changes.ts';
 import { deliveryRoute } from './delivery/route.ts';
@@ -30,8 +31,9 @@ import { moduleReportsRoute } from './modules/route.ts';
 import type { PublishedOffers } from './quote/published.ts';
 import { reportsRoute } from './reports/route.ts';
 import type { SignalCollector } from './signals/collect.ts';
+import { PageViewReader } from './signals/page-view.ts';
 import { siteRoute } from './site/route.ts';
-import { databaseTruth } from './site/truth.ts';
+import { databaseTruth, previewKey } from './site/truth.ts';
 import { DiskReserve } from './storage/disk-reserve.ts';
 
 /** Submissions of one form accepted from one address, unless a test says otherwise. */
@@ -79,6 +81,7 @@ function endpoints(context: RoutesContext): Endpoints {
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
   const form = { ...options, ...common, crowd: config.formCrowd, onStored: context.onMail };
   const session = sessionCheck(database, adminPasswordHash, publicOrigin);
+  const pageViews = new PageViewReader(database, () => previewKey(database));
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   return {
     ...healthRoute({
@@ -106,7 +109,11 @@ function endpoints(context: RoutesContext): Endpoints {
       limit: options.moduleReportsLimit ?? MODULE_REPORTS_LIMIT,
       isRelease: options.isRelease,
       onReport: metrics.module,
-      onBatch: (reports, network) => signals.take(reports, network),
+      async onBatch(reports, network, views) {
+        const viewed = await pageViews.read(views, network);
+        metrics.reportBatch?.(viewed.size > 0 ? 'viewed' : 'unproven');
+        signals.take(reports, network, viewed);
+      },
     }),
     ...inventoryRoute(inventory),
     ...stockFeedRoute({ database, publicOrigin, inventory, isSample: config.inventoryUrl === undefined }),
@@ -125,6 +132,7 @@ function endpoints(context: RoutesContext): Endpoints {
       publicOrigin,
       diskReserve: new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes),
     }),
+    ...auditHeadRoute(database),
     ...siteRoute({ truth: databaseTruth(database), hostToken: config.hostToken, publicOrigin }),
     ...docsRoute(),
   };

@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { packagesOf, RemoteFailed } from '../site/release.ts';
+import { networkNamespace } from './network-namespace.ts';
 import { programFile } from './program.ts';
 import {
   ANSWER_BYTES,
@@ -88,7 +89,8 @@ function startProcess({ reads, isShort }: Rights, releases: string) {
     do ulimit $limit 2>&-; done
     (read -r done <&4 || kill -KILL $$) >&- 2>&- 3>&- &
     exec 4<&- "$0" "$@"`;
-  const [command, ...args] = process.platform === 'win32' ? node : ['/bin/sh', '-c', script, ...node];
+  const [command, ...args] =
+    process.platform === 'win32' ? node : [...networkNamespace(), '/bin/sh', '-c', script, ...node];
   return spawn(command as string, args, {
     cwd: dirname(program),
     env: { NODE_ENV: process.env.NODE_ENV },
@@ -105,6 +107,7 @@ const tried: Record<string, string> = {
   WorkerThreads: 'to start a thread',
   Signal: 'to signal another process with',
   Net: 'to reach the network with',
+  Inspector: 'to open a debugger with',
 };
 
 function reasonOf({ message, at, permission, resource }: Failed): string {

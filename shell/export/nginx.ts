@@ -4,6 +4,7 @@ import { assetTypes } from '../server/composition.ts';
 import {
   assetHeaders,
   federationHeaders,
+  headersAt,
   INTEGRITY_POLICY,
   isForFederations,
   nothingAllowed,
@@ -116,7 +117,8 @@ const addHeader = ([name, value]: [string, string]) => `add_header ${name} ${lit
  * the integrity policy goes to browsers that understand it.
  */
 function pageHeaderMaps({ files, policy }: Exported): { maps: string[]; headers: string } {
-  const headersOf = (address: string) => sharedPageHeaders(policy[address] ?? nothingAllowed);
+  const headersOf = (address: string) =>
+    headersAt(address, sharedPageHeaders(policy[address] ?? nothingAllowed));
   const notFound = headersOf(NOT_FOUND_PATH);
   const pages = [...files].filter(([address]) => !isForFederations(address));
   const byFile = pages.map(([address, file]) => [file, headersOf(address)] as const);

@@ -7,6 +7,7 @@ import {
   OutdatedChange,
 } from '@site/api/delivery';
 import { assertPreview, budgetOf } from '@site/api/delivery/budgets';
+import { readHead } from '@site/api/delivery/journal';
 import { integrityOf } from '@site/api/integrity';
 import { readDatabaseClock } from '@site/api/storage';
 import { previewKey } from '@site/api/truth';
@@ -190,13 +191,19 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
     work().catch((error) => {
       throw refused(error);
     });
+  /** The head for the answer to a change that added no row. */
+  const currentHead = async (): Promise<Pick<Outcome, 'head'>> => {
+    // The change is made: that its head can’t be read now doesn’t undo it.
+    const row = await readHead(database).catch(() => undefined);
+    return row ? { head: { seq: row.seq, hash: row.hash } } : {};
+  };
   const make = async (change: Planned, author: Author, tell: (line: string) => void): Promise<Outcome> => {
     const start = performance.now();
     const problem = await capacity.problem();
     if (problem !== null) throw hostUnable(problem);
     const plan = planOf(change, author);
     if (change.action === 'operator') parseOperator(change.operator);
-    const { id, registry, report, operator } = await changeSite(workplace, {
+    const { id, registry, report, operator, head } = await changeSite(workplace, {
       ...{ isStrict: true, isIncremental: true, author, change, tell, apply: plan.apply },
       isUrgent: isUrgent(change),
       isForced: 'force' in change && change.force === true,
@@ -206,12 +213,12 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
       throw error;
     });
     const lines = linesOf(plan.said(registry), report, performance.now() - start);
-    if (change.action !== 'preview') return { composition: id, lines };
+    if (change.action !== 'preview') return { composition: id, lines, head };
     const edition = editionOf(change);
     const until = registry.candidates.find((candidate) => editionOf(candidate) === edition)?.previewUntil;
     const origin = originOf(parseOperator(operator));
     const link = previewLink({ key: await previewKey(database), origin }, { edition, until: until ?? '' });
-    return { composition: id, lines, link };
+    return { composition: id, lines, head, link };
   };
   return {
     missing: (text) =>
@@ -232,11 +239,12 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
     complete: (text) =>
       refusing(async () => completeRelease(database, text, parseManifest('manifest.json', text))),
     change: (change, author, tell) =>
-      refusing(() =>
-        queue.run(author.team, isUrgent(change), () =>
+      refusing(async () => {
+        const outcome = await queue.run(author.team, isUrgent(change), () =>
           change.action === 'prune' ? prune(workplace, change.days, author) : make(change, author, tell),
-        ),
-      ),
+        );
+        return outcome.head ? outcome : { ...outcome, ...(await currentHead()) };
+      }),
     composeProblem: () => capacity.problem(),
     releases: () => releasesView(database),
     board: boardReader(database, originOf),

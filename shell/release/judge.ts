@@ -1,11 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Delivery, HostUnableError, OutdatedChange } from '@site/api/delivery';
-import { pruneSignals, readCounts, readWatches, type WatchRow, writeWatch } from '@site/api/signals/store';
+import {
+  pruneSignals,
+  readCounts,
+  readViews,
+  readWatches,
+  type WatchRow,
+  writeWatch,
+} from '@site/api/signals/store';
 import {
   beginGuard,
   beginTrial,
   type Counts,
   evidenceOf,
+  isSeen,
   isWorse,
   nextShare,
   observe,
@@ -145,14 +153,15 @@ export function startJudge({
     const { remote, release, kind, against, since, share } = of;
     const own = await readCounts(database, remote, release);
     const seen = { own, other: await readCounts(database, remote, against) };
+    const views = await readViews(database, remote, release);
     if (known?.since !== since) {
-      const trial = kind === 'canary' ? beginTrial(seen.other) : beginGuard(seen.other);
+      const trial = kind === 'canary' ? beginTrial(seen.other, views) : beginGuard(seen.other, views);
       const begun = { remote, release, kind, against, since, share, seen, trial };
       const step = { step_since: now, step_visitors: 0, acting_until: 0 };
       await writeWatch(database, { ...begun, ...step, state: 'watching', ended_at: null }, known);
     } else if (!isActing(known, now)) {
       const row = withLook(known, of, seen, now);
-      const wanted = changeFor(row, of, setting, now);
+      const wanted = isSeen(row.trial, views, setting) ? changeFor(row, of, setting, now) : null;
       const change = wanted && (await delivery.composeProblem()) === null ? wanted : null;
       const looked = { ...row, acting_until: change ? now + ACTING_MS : 0 };
       const isOurs = await writeWatch(database, looked, known);

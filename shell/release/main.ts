@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
-import { Chain, type Verification, verifyJournal } from '@site/api/delivery/journal';
+import { findDamagedBlobs } from '@site/api/blobs';
+import { verifyLive } from '@site/api/delivery/audit-check';
+import { Chain, type Verification } from '@site/api/delivery/journal';
 import { listRefusals } from '@site/api/delivery/refusals';
-import { readLive } from '@site/api/live';
 import { type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
 import { baseSchema } from '@site/api-contract/origins';
 import { z } from 'zod';
@@ -42,6 +43,7 @@ const options = {
   prune: { type: 'boolean', default: false },
   verify: { type: 'boolean', default: false },
   head: { type: 'string' },
+  bytes: { type: 'boolean', default: false },
   refused: { type: 'boolean', default: false },
   'older-than': { type: 'string', default: '30' },
   help: { type: 'boolean', short: 'h', default: false },
@@ -133,14 +135,19 @@ async function readOrder(): Promise<Order> {
 const print = (lines: string[]) => {
   for (const line of lines) console.log(line);
 };
-const printOutcome = ({ lines, link }: Outcome) => print([...lines, ...(link ? [`link     ${link}`] : [])]);
+const printOutcome = ({ lines, link, head }: Outcome) =>
+  print([
+    ...lines,
+    ...(link ? [`link     ${link}`] : []),
+    ...(head ? [`head     ${head.seq} ${head.hash}`] : []),
+  ]);
 
 function printVerification({ entries, head, faults }: Verification): void {
   print(faults);
   console.log(
     faults.length > 0
-      ? `the journal doesn’t hold: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in ${entries} rows`
-      : `the journal holds: ${entries} rows, head ${head}`,
+      ? `the audit log doesn’t hold: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in ${entries} rows`
+      : `the audit log holds: ${entries} rows, head ${head}`,
   );
   if (faults.length > 0) process.exitCode = 1;
 }
@@ -160,8 +167,11 @@ const here = ({ asked, source }: Order) =>
         return print(view.composition === null ? [NO_SITE] : releaseLines(view));
       }
       case 'verify': {
-        const live = await readLive(database);
-        return printVerification(await verifyJournal(database, live?.composition ?? null, values.head));
+        const found = await verifyLive(database, values.head);
+        if (!values.bytes) return printVerification(found);
+        const { read, faults } = await findDamagedBlobs(database);
+        console.log(`${read} stored files were read`);
+        return printVerification({ ...found, faults: [...found.faults, ...faults] });
       }
       case 'refused': {
         const refusals = await listRefusals(database);
@@ -182,8 +192,17 @@ async function there(to: string, { asked, source }: Order): Promise<void> {
     case 'list':
       return print(releaseLines(await releasesOf(approach)));
     case 'verify': {
-      const { entries, composition } = await journalOf(approach);
-      const chain = new Chain(undefined, values.head);
+      if (values.bytes)
+        throw new Refusal(
+          '--bytes reads files where the site’s database is, without --to: nothing was verified',
+        );
+      const { entries, keys, composition, published } = await journalOf(approach);
+      const chain = new Chain({
+        keyOf: async (id) => keys.get(id),
+        trusted: new Set(published.keys),
+        head: values.head,
+        remembered: published.seq > 0 ? { seq: published.seq, hash: published.hash } : undefined,
+      });
       for (const entry of entries) await chain.add(entry);
       return printVerification(chain.end(composition));
     }

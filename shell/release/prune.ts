@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Author } from '@site/api/delivery';
+import { appendJournal } from '@site/api/delivery/journal';
 import { forgetSite } from '@site/api/forget';
 import { storedReleases } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
@@ -35,8 +36,9 @@ export async function prune(workplace: Workplace, days: number, author: Author):
     buildId: build_id,
   }));
   const gone = new Set<string>();
-  const { id, registry } = await changeSite(workplace, {
-    ...{ isStrict: true, isIncremental: true, author, change: { action: 'prune' } },
+  const change = { action: 'prune', days };
+  const { id, registry, head } = await changeSite(workplace, {
+    ...{ isStrict: true, isIncremental: true, author, change },
     apply(before) {
       gone.clear();
       for (const release of stored)
@@ -49,18 +51,28 @@ export async function prune(workplace: Workplace, days: number, author: Author):
   const pathsOf = (releases: typeof stored) =>
     new Set(releases.flatMap(({ remote, manifest }) => clientPaths(remote, manifest)));
   const keptPaths = pathsOf(kept);
+  let row = head;
   const files = await forgetSite(database, {
     composition: id,
     releases: removed,
     gonePaths: new Set([...pathsOf(removed)].filter((path) => !keptPaths.has(path))),
     keptPaths,
     before: now - DAY_MS,
+    // A release that nothing shows goes without another composition: the audit log names that, too.
+    async record(transaction) {
+      if (head || removed.length === 0) return;
+      await author.admit?.(transaction);
+      const at = await readDatabaseClock({ ...database, db: transaction });
+      row = await appendJournal({ ...database, db: transaction }, { at, author, change, from: id, to: id });
+    },
   });
   if (files === null) throw new Refusal('the site was changed by others meanwhile: prune again');
   for (const { remote, buildId } of removed)
     await rm(paths.release(remote, buildId), { recursive: true, force: true });
+  if (row) database.auditKey?.remember(row);
   return {
     composition: id,
+    head: row,
     lines: [
       ...removed.map((release) => `pruned   ${editionOf(release)}`),
       `removed  ${files} files`,

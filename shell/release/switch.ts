@@ -19,7 +19,7 @@ import {
   timeToActivation,
 } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
-import { type Database, readDatabaseClock } from '@site/api/storage';
+import { type AuditHead, type Database, readDatabaseClock } from '@site/api/storage';
 import { offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
 import { composeApart } from '../compose/apart.ts';
@@ -114,8 +114,11 @@ interface Recomposition {
   tell?: (line: string) => void;
 }
 
+/** What a change led to. */
 interface Changed {
   id: string;
+  /** The row it added to the audit log; `undefined`: it changed nothing. */
+  head: AuditHead | undefined;
   registry: Registry;
   report: Report;
   operator: string;
@@ -128,11 +131,11 @@ interface Changed {
 export async function changeSite(workplace: Workplace, how: Recomposition): Promise<Changed> {
   const { database, paths } = workplace;
   await classifyHostFaults(linkDependencies(paths));
-  // Moving the pointer compares and swaps: whoever composes beside it makes the change anew.
-  const { changed, isMoved } = await (how.isUrgent
+  // Moving the pointer compares and swaps: a change that is composed at the same time is made anew.
+  const changed = await (how.isUrgent
     ? moveOn(workplace, how)
     : inTurn(database, () => moveOn(workplace, how)));
-  if (isMoved) await settle(database, changed.id);
+  if (changed.head) await settle(database, changed.id);
   await dropAbandoned(paths, changed.registry);
   return changed;
 }
@@ -144,10 +147,7 @@ const classifyHostFaults = (work: Promise<void>): Promise<void> =>
   });
 
 /** The same up to the moment it is said live, if it is another composition at all. */
-async function moveOn(
-  workplace: Workplace,
-  how: Recomposition,
-): Promise<{ changed: Changed; isMoved: boolean }> {
+async function moveOn(workplace: Workplace, how: Recomposition): Promise<Changed> {
   const { database, paths } = workplace;
   const { isStrict, isIncremental, author, tell = () => {} } = how;
   for (let round = 1; round <= ROUNDS; round++) {
@@ -171,17 +171,17 @@ async function moveOn(
       });
       const files = { ...composed, ...(await publishedBy(database, shownBy(registry))) };
       const id = compositionId(files);
-      const changed = { id, registry, report, operator };
+      const changed = { id, registry, report, operator, head: undefined };
       await storeComposition(database, {
         id,
         files: JSON.stringify(files),
         pictures: picturesOf(files),
         blobs: composedIn(target, files),
       });
-      if (id === site?.id) return { changed, isMoved: false };
+      if (id === site?.id) return changed;
       tell('composed: waiting for the hosts to be ready');
-      if (await move(database, { from: site?.id ?? null, to: id, how, registry }))
-        return { changed, isMoved: true };
+      const head = await move(database, { from: site?.id ?? null, to: id, how, registry });
+      if (head) return { ...changed, head };
       tell('the site was changed by others meanwhile: once more');
     } finally {
       await rm(target, { recursive: true, force: true });
@@ -229,13 +229,14 @@ function* composedIn(folder: string, files: FileList): Generator<[string, Buffer
   }
 }
 
-/** Moves the pointer. Returns whether it did: not when something else is live by now. */
+/** Moves the pointer. Returns the row it added to the audit log; `undefined`: something else is live by now. */
 async function move(
   database: Database,
   { from, to, how, registry }: { from: string | null; to: string; how: Recomposition; registry: Registry },
-): Promise<boolean> {
+): Promise<AuditHead | undefined> {
   const { author } = how;
   for (;;) {
+    let head: AuditHead | undefined;
     const moved = await moveLive(database, { from, to }, async (transaction) => {
       await author.admit?.(transaction);
       for (const { remote, buildId } of namedBy(registry)) {
@@ -245,9 +246,13 @@ async function move(
       }
       const change = { ...how.change, ...(author.reason && { reason: author.reason }) };
       const at = await readDatabaseClock({ ...database, db: transaction });
-      await appendJournal(transaction, { at, author, change, from, to });
+      head = await appendJournal({ ...database, db: transaction }, { at, author, change, from, to });
     });
-    if (moved !== 'pending') return moved === 'moved';
+    if (moved === 'lost') return undefined;
+    if (moved === 'moved') {
+      if (head) database.auditKey?.remember(head);
+      return head;
+    }
     await pause(STEP_MS);
   }
 }

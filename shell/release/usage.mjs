@@ -18,16 +18,17 @@ Settings such as PORT, DATA_DIR and PUBLIC_ORIGIN are environment variables: REA
   --then promote                            … and one that holds reaches 5, 20, 50, 100 % of them
   --force                                   … also when a page of another team then lacks an island: for the operator
   --guard                                   within an hour of being live it gives way to the one before when it fails
-  --preview HOURS                           for whoever has the link that is printed, not for all
+  --preview HOURS                           for visitors with the link that is printed, not for all
 npm run promote -- REMOTE                   the canary for everybody
-npm run abort -- REMOTE                     … for nobody
+npm run abort -- REMOTE                     … for no visitor
 npm run rollback -- REMOTE [BUILD]          the release before, or the one named
 npm run end-preview -- REMOTE [BUILD]       links show nothing any more: of one release, or of all
 npm run retire -- REMOTE [--redirect PATH]  its pages are gone for good (410), or lead to PATH
 npm run operator [-- --operator FILE]       puts operator.json, or FILE, in force
 npm run releases                            what is live since when and by whom, candidates, what was, hosts
   --prune [--older-than DAYS]               forgets releases that gave way so many days ago: 30
-  --verify [--head HASH]                    reckons the journal anew; it must hold HASH, the head of an earlier look
+  --verify [--head HASH] [--bytes]          reckons the audit log anew; it must hold HASH, a head noted earlier; --bytes reads
+                                            every stored file and compares it with its hash
   --refused                                 shows who was refused what
 Each works on the site of DATABASE_URL or DATA_DIR, and with --to https://www.example.org on one elsewhere, signed with the
 key in DELIVERY_KEY (its JSON or its file, see « npm run teams ») or by a CI's identity token.

@@ -11,6 +11,7 @@ import { type Answer, addressOf, answerOf, type Served, servedOf, typeOf, types 
 import {
   assetHeaders,
   federationHeaders,
+  headersAt,
   isForFederations,
   nothingAllowed,
   personalPageHeaders,
@@ -174,7 +175,7 @@ function prepareEdition(
   for (const [address, served] of files) {
     const headers = isForFederations(address)
       ? federationHeaders
-      : (served.isPage ? headersOf : sharedPageHeaders)(policyOf(address));
+      : headersAt(address, (served.isPage ? headersOf : sharedPageHeaders)(policyOf(address)));
     answers.set(address, answerOf(served, headers));
     withoutPolicy.set(address, answerOf(served, withoutIntegrity(headers)));
   }

@@ -36,8 +36,9 @@ export const hostSettings = z.object({
 });
 
 type Parsed = ReturnType<typeof parseHostConfig>;
-/** Without `canary` canaries are judged by `SETTING`. */
-export type HostConfig = Omit<Parsed, 'canary'> & Partial<Pick<Parsed, 'canary'>>;
+/** Without `canary` canaries are judged by `SETTING`, without `trustProxy` no proxy is believed. */
+export type HostConfig = Omit<Parsed, 'canary' | 'trustProxy'> &
+  Partial<Pick<Parsed, 'canary' | 'trustProxy'>>;
 
 /** Of a host that asks an API elsewhere, which tells what is live to nobody without it. */
 const sharedToken = z
@@ -64,6 +65,7 @@ export function parseHostConfig(env: Environment) {
     operatorFile: resolve(set.OPERATOR_FILE),
     apiUrl: set.API_URL,
     hostToken: set.HOST_TOKEN,
+    trustProxy: set.TRUST_PROXY,
     shutdownDelayMs: set.SHUTDOWN_DELAY_MS,
     canary: {
       ...SETTING,

@@ -1,3 +1,4 @@
+import { rotatePreviewKey } from '@site/api/truth';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Follower, follow } from './follow.ts';
 import { openTestSite, type TestSite } from './testing.ts';
@@ -50,6 +51,19 @@ test('When another composition is live, then it is served soon, and the host say
     const [host] = await site.database.db.selectFrom('site_host').selectAll().execute();
     return host?.serves === next;
   });
+});
+
+test('takes up a new preview key while it runs', async () => {
+  await site.compose('un');
+  const { previewKey } = await start();
+  const before = previewKey();
+  await rotatePreviewKey(site.database);
+  const after = await site.truth.previewKey();
+  expect(after.equals(before)).toBe(false);
+  // Each report reads it, those that come every few seconds as well.
+  await site.compose('deux');
+  follower?.nudge();
+  await vi.waitUntil(() => previewKey().equals(after));
 });
 
 test.each<[string, () => Promise<unknown>, RegExp]>([

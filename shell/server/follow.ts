@@ -84,6 +84,8 @@ export async function follow(
 
   const report = async () => {
     reportedAt = performance.now();
+    // The operator may have replaced it. The one that is known does while it can’t be read.
+    if (previewKey) previewKey = await truth.previewKey().catch(() => previewKey);
     await truth.report({
       ...host,
       serves: serving?.id ?? null,

@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import { contentSecurityPolicy, nothingAllowed, sharedPageHeaders, understoodBy } from './headers.ts';
+import {
+  contentSecurityPolicy,
+  headersAt,
+  nothingAllowed,
+  sharedPageHeaders,
+  understoodBy,
+} from './headers.ts';
 
 const directives = (policy: string) =>
   Object.fromEntries(
@@ -65,4 +71,13 @@ test.each([
   const { 'Integrity-Policy': policy, ...rest } = understoodBy(agent, headers);
   expect(policy !== undefined).toBe(isSent);
   expect(Object.keys(headers).filter((header) => !(header in rest))).toEqual(['Integrity-Policy']);
+});
+
+test.each([
+  ['/admin', 'same-origin-allow-popups'],
+  ['/admin/livraisons', 'same-origin-allow-popups'],
+  ['/administration', 'same-origin'],
+  ['/', 'same-origin'],
+])('the opener policy of %s is %s', (address, policy) => {
+  expect(headersAt(address, sharedPageHeaders(nothingAllowed))['Cross-Origin-Opener-Policy']).toBe(policy);
 });

@@ -1,7 +1,7 @@
 import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { isPlainOrigin } from '@site/api-contract/origins';
 import type { PagePolicy } from '../site/paths.ts';
-import { MISREADS_INTEGRITY, TRUSTED_POLICY } from '../src/page/data.ts';
+import { ADMIN_PAGE, MISREADS_INTEGRITY, TRUSTED_POLICY } from '../src/page/data.ts';
 
 /** How long answers may be kept (RFC 9111), by what they are. */
 const caching = {
@@ -75,6 +75,15 @@ export const everywhere: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
 };
+
+/**
+ * Headers of an answer at an address. Pages of the administration have another opener policy than those that may open them: a
+ * script that opens one in a window gets no hold of it (HTML, « matching opener policies »).
+ */
+export const headersAt = (address: string, headers: Record<string, string>): Record<string, string> =>
+  ADMIN_PAGE.test(address)
+    ? { ...headers, 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }
+    : headers;
 
 /** Headers of a page that every visitor gets alike. */
 export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> => ({

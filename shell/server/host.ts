@@ -3,12 +3,13 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiOptions, createApi } from '@site/api';
 import { ensureAdminPassword } from '@site/api/admin/password';
+import { addressReader } from '@site/api/client-address';
 import { parseApiConfig } from '@site/api/config';
 import type { Delivery } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
 import { get } from '@site/api/outgoing';
 import { connectDatabase, isStorageUnavailable, reasonOf } from '@site/api/storage';
-import { databaseTruth } from '@site/api/truth';
+import { databaseTruth, type Truth } from '@site/api/truth';
 import { isForwarded } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { Stock } from '@site/api-contract/stock';
@@ -25,6 +26,7 @@ import type { HostConfig } from './config.ts';
 import { type Follower, follow } from './follow.ts';
 import { createHostMade } from './host-made.ts';
 import { keepLastGood } from './last-good.ts';
+import { PageViews } from './page-views.ts';
 import { remoteTruth } from './remote-truth.ts';
 import { createSite } from './site.ts';
 import { remoteStock, serverList } from './stock.ts';
@@ -70,6 +72,10 @@ function sendUnavailable(res: ServerResponse, retryAfterS: number, detail: strin
 /** Fills the parts of pages that only a running host knows. */
 const madeOf = (follower: Follower, stock: () => Promise<Stock>) =>
   createHostMade({ servers: serverList(stock, () => follower.current().operator.vat, console.error) });
+
+/** Signs and counts the page views of this host. */
+const pageViewsOf = (config: HostConfig, follower: Follower, truth: Truth) =>
+  new PageViews({ truth, follower, addressOf: addressReader(config.trustProxy), complain: console.error });
 
 /** The API of another process, under the same addresses. */
 async function forwardedApi(target: string): Promise<Backend> {
@@ -149,7 +155,8 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const isSecure = secureBy(env.TRUST_PROXY);
   // Called by requests, which come after `backend` is set.
   const hostMade = madeOf(follower, () => backend.stock());
-  const site = createSite(follower, truth, isSecure, hostMade);
+  const views = pageViewsOf(config, follower, truth);
+  const site = createSite(follower, truth, isSecure, hostMade, views);
   const delivery: Delivery = {
     ...composing,
     change: (...asked) => composing.change(...asked).finally(follower.nudge),
@@ -200,6 +207,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     closing.abort();
     await stopJudge();
     await stopSweeper();
+    await views.write();
     await backend.close();
   };
   return hostOf(site, { ...backend, close }, isSecure, follower);
@@ -245,10 +253,12 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
   );
   const follower = await follow(truth, console.error);
   const isSecure = secureBy(env.TRUST_PROXY);
-  const site = createSite(follower, truth, isSecure, madeOf(follower, remoteStock(apiUrl)));
+  const views = pageViewsOf(config, follower, truth);
+  const site = createSite(follower, truth, isSecure, madeOf(follower, remoteStock(apiUrl)), views);
   const api = await forwardedApi(apiUrl);
   const backend: Backend = {
     ...api,
+    close: () => views.write(),
     handle(req, res, next) {
       if (req.url !== '/readyz' || (req.method !== 'GET' && req.method !== 'HEAD'))
         return api.handle(req, res, next);

@@ -55,6 +55,8 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
   let asked = { id: '', hashes: new Set<string>() };
   let key: Buffer | undefined;
   let kept = '';
+  /** The key that {@link keep} noted, in base64. */
+  let keptKey: string | undefined;
   let isTold = false;
   let isFallback = false;
   /** Whether something was told to be live and couldn't be had, if nothing can be served: then the copy is tried. */
@@ -135,6 +137,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
   /** Notes what is served now, and removes what neither it nor the one before needs. */
   const keep = async (id: string): Promise<void> => {
     kept = id;
+    keptKey = key?.toString('base64');
     const list = await readList(id);
     if (fault || !list || !key) return;
     const copied = new Set(await readdir(place.blobs).catch(() => []));
@@ -212,7 +215,8 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
       try {
         await truth.report(host);
       } finally {
-        if (host.serves !== null && host.serves !== kept) await keep(host.serves);
+        const isNew = host.serves !== kept || key?.toString('base64') !== keptKey;
+        if (host.serves !== null && isNew) await keep(host.serves);
       }
     },
   };

@@ -14,6 +14,8 @@ import {
   SITE_HOSTS_PATH,
   SITE_LIVE_PATH,
   SITE_PREVIEW_KEY_PATH,
+  SITE_VIEWS_MAX,
+  SITE_VIEWS_PATH,
 } from '@site/api-contract/site-rules';
 import type { z } from 'zod';
 import { compositionId, type FileList, fileListSchema } from '../site/composition.ts';
@@ -129,6 +131,13 @@ export function remoteTruth(apiUrl: string, { hostToken }: Pick<HostConfig, 'hos
         }),
       }),
     forget: (id) => tell(id, { method: 'DELETE' }),
+    async countViews(views) {
+      for (let start = 0; start < views.length; start += SITE_VIEWS_MAX) {
+        const body = JSON.stringify({ views: views.slice(start, start + SITE_VIEWS_MAX) });
+        const { status } = await call(SITE_VIEWS_PATH, { method: 'POST', body });
+        if (status !== 204) throw new Error(`${api} took no note of page views: ${status}`);
+      }
+    },
     // Nothing to listen to: `pollMs` is short.
     listen: () => async () => {},
   };

@@ -10,6 +10,7 @@ import type { Composition, Edition } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { contentSecurityPolicy, everywhere } from './headers.ts';
 import type { createHostMade, Values } from './host-made.ts';
+import type { PageViews } from './page-views.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 import { queryIn, resultsFor, suggestionsAt } from './search.ts';
@@ -19,12 +20,14 @@ import { queryIn, resultsFor, suggestionsAt } from './search.ts';
  *
  * @param isSecure whether a request came over HTTPS: its cookies then come back over nothing else
  * @param hostMade fills pages with what this host knows
+ * @param views gives pages the tokens that reports need
  */
 export function createSite(
   follower: Follower,
   truth: Truth,
   isSecure: IsSecure,
   hostMade: ReturnType<typeof createHostMade>,
+  views: Pick<PageViews, 'take'>,
 ) {
   const { current } = follower;
   const audience = createAudience(follower.previewKey, isSecure, follower.now);
@@ -52,6 +55,8 @@ export function createSite(
     const { edition, preview } = audience.of(req, res, composition, path);
     const answer = edition.find(path, req.headers['user-agent']);
     if (!answer) return false;
+    // Previews are nobody's trial.
+    if (!preview) views.take(req, res, answer);
     const policy = edition.policyOf(path);
     const reply = (whole: Answer, filled?: Buffer) => {
       const bytes = filled ?? whole.bodies.identity.bytes;

@@ -82,10 +82,7 @@ export function answerHelp(usage) {
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 
-/**
- * Installs npm packages unless `node_modules` holds those of the lock file, whoever ran npm. `npm install --no-save` rather
- * than `npm ci`: a registry mirror that lacks an optional package of another platform makes `ci` refuse a sound lock file.
- */
+/** Installs npm packages unless `node_modules` holds those of the lock file, by whichever command of npm. */
 export async function ensureInstalled() {
   const lock = at('package-lock.json');
   const tree = at('node_modules/.package-lock.json');
@@ -95,7 +92,7 @@ export async function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf([lock, tree])) return;
   console.log('Installing npm packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await run(npm, ['install', '--no-save', '--no-audit', '--no-fund'], { quiet: true });
+  await run(npm, ['ci', '--no-audit', '--no-fund'], { quiet: true });
   writeFileSync(stamp, hashOf([lock, tree]));
 }
 

@@ -35,7 +35,7 @@ const CANARY_MS = 120_000;
 
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** A folder on a disk of its own, 1 MB large: full for whoever composes there. Root alone can mount one. */
+/** A folder on a disk of its own, 1 MB large: too small to compose on. Root alone can mount one. */
 function fill(folder) {
   if (!isRoot) throw new Error('the drill mounts a small disk: run it as root');
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]);
@@ -112,7 +112,9 @@ async function reportVisits(origin, canary, isOver) {
   for (let visitor = 0; !isOver(); visitor++) {
     const address = `10.9.${(visitor >> 8) & 255}.${visitor & 255}`;
     const headers = { 'X-Forwarded-For': address, Cookie: `groupe=${(visitor * 7) % 1000}` };
-    const html = await (await fetch(`${origin}/offres/vps`, { headers })).text();
+    const page = await fetch(`${origin}/offres/vps`, { headers });
+    const html = await page.text();
+    const [, view] = /view;desc="([^"]+)"/.exec(page.headers.get('server-timing') ?? '') ?? [];
     const [, text = '{}'] =
       /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(html) ?? [];
     const { remote, release } = JSON.parse(text).page ?? {};
@@ -120,7 +122,7 @@ async function reportVisits(origin, canary, isOver) {
     await fetch(origin + MODULE_REPORTS_PATH, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ reports: [{ remote, release, outcome }] }),
+      body: JSON.stringify({ reports: [{ remote, release, outcome }], views: [view] }),
     });
     await pause(15);
   }
@@ -139,6 +141,7 @@ async function rollBackOnPage(origin) {
   await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
   const card = page.getByRole('article', { name: 'hosting', exact: true });
   await card.getByRole('button', { name: /^Revenir/ }).click();
+  await page.getByRole('dialog').getByLabel('Confirmez avec votre mot de passe').fill(ADMIN_PASSWORD);
   const start = performance.now();
   await page
     .getByRole('dialog')
@@ -234,7 +237,7 @@ async function drill({ releases, outage }) {
     const free = fill(disks[1]);
     writeFileSync(join(disks[1], 'full'), Buffer.alloc(512 * 1024));
     const made = await releaseAll(8);
-    const told = made.flatMap(({ stderr }) => stderr.match(/^host .* can’t compose: [^.]*/gm) ?? []);
+    const refusals = made.flatMap(({ stderr }) => stderr.match(/^host .* can’t compose: [^.]*/gm) ?? []);
     const { canCompose, status } = await readyz(hosts[1]);
     const { output } = await program('hosting', 'list');
     free();
@@ -243,7 +246,7 @@ async function drill({ releases, outage }) {
     const listed = /^host .*can’t compose: .*$/m.exec(output)?.[0] ?? '';
     if (!listed) faults.push('the list of hosts doesn’t say which one can’t compose');
     return {
-      teams: `8 of 8 live, ${median0(made)} each; ${told.length} times « can’t compose », another host took it`,
+      teams: `8 of 8 live, ${median0(made)} each; ${refusals.length} times « can’t compose », another host took it`,
       operator: `/readyz 200, canCompose false; « ${listed.replace(/^host \S+ /, 'host ')} »`,
     };
   });

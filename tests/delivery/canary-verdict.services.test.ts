@@ -6,7 +6,7 @@ import { type PostgresServer, startPostgres } from '../../api/src/testing/postgr
 import { rowsOf } from '../../api/src/testing/rows.ts';
 import { type Announced, nextVersion } from '../support/builds.ts';
 import { startFleet } from '../support/fleet.ts';
-import { get } from '../support/http.ts';
+import { type Answer, get } from '../support/http.ts';
 import { lackingNginx } from '../support/nginx.ts';
 import { production } from '../support/paths.ts';
 import { startServer } from '../support/server.ts';
@@ -23,9 +23,33 @@ const CROWD = { atOnce: 8, aSecond: 150 };
 
 const pageSchema = /<script type="application\/json" id="registry">(.*?)<\/script>/s;
 
+/** The tokens of a page, which its scripts read from `PerformanceNavigationTiming.serverTiming`. */
+const viewsOf = (headers: Answer['headers']): string[] =>
+  [...String(headers['server-timing']).matchAll(/view;desc="([^"]+)"/g)].map(([, token = '']) => token);
+
+/** Reads the page with an address and a group of the visitor's own, and reports. Returns the release that made the page. */
+async function visitPage(origin: string, path: string, visitor: number, meet: Meet): Promise<string> {
+  const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+  const Cookie = `groupe=${(visitor * 7) % 1000}`;
+  const page = await get(origin, path, { 'X-Forwarded-For': address, Cookie });
+  if (page.status !== 200) throw new Error(`${path}: HTTP ${page.status}`);
+  const [, text = ''] = pageSchema.exec(page.body.toString()) ?? [];
+  const { remote, release }: { remote: string; release: string } = JSON.parse(text).page;
+  const answer = await fetch(origin + MODULE_REPORTS_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: JSON.stringify({
+      reports: [{ remote, release, outcome: meet(release, visitor) }],
+      views: viewsOf(page.headers),
+    }),
+  });
+  if (answer.status !== 204) throw new Error(`${MODULE_REPORTS_PATH}: HTTP ${answer.status}`);
+  return release;
+}
+
 /**
  * Visitors of a page one after the other, each with an address and a group of their own, until `isOver` says so: each reads
- * the page, and sends the documented report about the release that made it. Groups come evenly: of a thousand visitors each has
+ * the page, and sends the documented report about the release that made it, with the token that came with the page. Groups come evenly: of a thousand visitors each has
  * another.
  */
 async function reportingVisitors(
@@ -39,19 +63,8 @@ async function reportingVisitors(
   let visitors = 0;
   let hasEnded = false;
   const visit = async (visitor: number) => {
-    const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
-    const Cookie = `groupe=${(visitor * 7) % 1000}`;
-    const page = await get(origin, path, { 'X-Forwarded-For': address, Cookie });
-    if (page.status !== 200) throw new Error(`${path}: HTTP ${page.status}`);
-    const [, text = ''] = pageSchema.exec(page.body.toString()) ?? [];
-    const { remote, release }: { remote: string; release: string } = JSON.parse(text).page;
+    const release = await visitPage(origin, path, visitor, meet);
     met[release] = (met[release] ?? 0) + 1;
-    const answer = await fetch(origin + MODULE_REPORTS_PATH, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-      body: JSON.stringify({ reports: [{ remote, release, outcome: meet(release, visitor) }] }),
-    });
-    if (answer.status !== 204) throw new Error(`${MODULE_REPORTS_PATH}: HTTP ${answer.status}`);
   };
   const come = async () => {
     while (!hasEnded) {
@@ -215,6 +228,9 @@ test('When a release isn’t guarded then nothing takes it back, however it fail
 test('When one visitor sends failures without end then the canary goes on', async () => {
   const { site, before, id, publish, canary } = await begin();
   await publish('--canary', '20');
+  // One of the canary's visitors.
+  const address = { 'X-Forwarded-For': '192.0.2.7' };
+  const views = viewsOf((await get(site.origin, PAGE, { ...address, Cookie: 'groupe=0' })).headers);
   await reportingVisitors(
     site.origin,
     PAGE,
@@ -223,8 +239,8 @@ test('When one visitor sends failures without end then the canary goes on', asyn
       const report = { remote: 'hosting', release: id, outcome: 'render-failed' };
       const answer = await fetch(`${site.origin}/api/module-reports`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.7' },
-        body: JSON.stringify({ reports: Array(20).fill(report) }),
+        headers: { 'Content-Type': 'application/json', ...address },
+        body: JSON.stringify({ reports: Array(20).fill(report), views }),
       });
       return answer.status === 429;
     },
@@ -236,6 +252,60 @@ test('When one visitor sends failures without end then the canary goes on', asyn
   expect(of(id, 'failing')).toBe(1);
   expect(of(before, 'failing')).toBeUndefined();
   expect(canary()).toMatchObject({ share: 20 });
+});
+
+test('When reports of failures come from many networks without a page view then the canary goes on', async () => {
+  const { site, id, publish, canary } = await begin();
+  await publish('--canary', '20');
+  const thief = { 'X-Forwarded-For': '192.0.2.7', Cookie: 'groupe=0' };
+  const stolen = viewsOf((await get(site.origin, PAGE, thief)).headers);
+  expect(stolen).toHaveLength(1);
+  let sent = 0;
+  const forge = async () => {
+    const answer = await fetch(site.origin + MODULE_REPORTS_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${sent++}` },
+      body: JSON.stringify({
+        reports: [{ remote: 'hosting', release: id, outcome: 'render-failed' }],
+        views: sent % 2 ? stolen : [],
+      }),
+    });
+    expect(answer.status).toBe(204);
+  };
+  await reportingVisitors(
+    site.origin,
+    PAGE,
+    () => 'shown',
+    async () => {
+      for (let one = 0; one < 20; one++) await forge();
+      return sent > 200;
+    },
+  );
+  const count = async (kind: string) =>
+    (await rowsOf({ config: { dataDir: site.dataDir, databaseUrl: undefined } }, 'signal_total')).find(
+      (row) => row.remote === 'hosting' && row.release === id && row.kind === kind,
+    )?.count;
+  // What is counted is written every two seconds.
+  await expect.poll(() => count('render-failed'), { timeout: 30_000 }).toBe(sent);
+  expect(await count('failing')).toBeUndefined();
+  expect(await count('view')).toBeGreaterThan(20);
+  expect(canary()).toMatchObject({ share: 20 });
+});
+
+test('When four visitors alone are served a guarded release that fails then it stays', async () => {
+  const { site, id, publish, live, copy } = await begin();
+  await publish('--guard');
+  const watch = () =>
+    copy.stored
+      .run<{ trial: string; acting_until: number }>('select trial, acting_until from signal_watch')
+      .map(({ trial, acting_until: actingUntil }) => ({ own: JSON.parse(trial).own, actingUntil }));
+  await expect.poll(watch, { timeout: 30_000 }).toHaveLength(1);
+  for (let visitor = 0; visitor < 4; visitor++)
+    expect(await visitPage(site.origin, PAGE, visitor, () => 'render-failed')).toBe(id);
+  await expect
+    .poll(watch, { timeout: 30_000 })
+    .toEqual([{ own: { visitors: 4, failing: 4 }, actingUntil: 0 }]);
+  expect(live()).toBe(id);
 });
 
 const afterFile = fileCleanup();

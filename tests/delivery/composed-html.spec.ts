@@ -82,7 +82,6 @@ for (const [path, amounts] of Object.entries(prices)) {
   test(`When ${path} is loaded without JavaScript then each price stands there`, async ({ page }) => {
     await page.goto(path);
     // As shown: the text of neighbours doesn't run together, and a price nobody sees doesn't count.
-    // biome-ignore lint/performance/useDomNodeTextContent: see above
     const text = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
     for (const [ht, ttc] of amounts.split('; ').map((amount) => amount.split('/'))) {
       expect(text).toContain(`${ht} € HT`);

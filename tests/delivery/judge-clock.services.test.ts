@@ -62,6 +62,7 @@ describe('canary analysis after a clock that was an hour ahead', () => {
     for (const remote of remotes) {
       await count(remote, LIVE, 'visitor', 400);
       await count(remote, CANARY, 'visitor', 100);
+      await count(remote, CANARY, 'view', 100);
     }
     await count('hosting', CANARY, 'failing', 100);
     const stop = startJudge({

@@ -117,7 +117,10 @@ const wrong: [string[], RegExp][] = [
   [['publish', 'games', '--from', 'nowhere'], /nowhere\/manifest\.json: ENOENT/],
   [['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', 'half'], /--canary takes a number/],
   [['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '101'], /--canary takes 0\.1 to 100/],
-  [['publish', 'hosting', '--from', 'mfe-hosting/dist', '--base', 'cdn/'], /--base: an address such as/],
+  [
+    ['publish', 'hosting', '--from', 'mfe-hosting/dist', '--base', 'cdn/'],
+    /--base: an https address such as/,
+  ],
   [
     ['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '5'],
     /is live: every visitor gets it already/,

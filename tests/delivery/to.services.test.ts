@@ -210,7 +210,7 @@ test('When one rolls back twice then it walks further back, and not to the bad r
   });
 });
 
-test('When a remote is retired then its pages are gone or lead elsewhere, as told, until it is rolled back', async () => {
+test('a retired remote’s pages are gone or lead elsewhere until a rollback', async () => {
   const { copy, front, team, send } = await begin();
   const tools = await team('Tools', 'tools');
   const { file } = await team('Operator', '*');
@@ -360,7 +360,7 @@ test('When the journal is verified then it holds, and an altered row is named, h
   const before = await copy.release('list', '--verify');
   expect([before.code, before.output]).toEqual([
     0,
-    expect.stringMatching(/^the journal holds: \d+ rows, head [0-9a-f]{64}$/m),
+    expect.stringMatching(/^the audit log holds: \d+ rows, head [0-9a-f]{64}$/m),
   ]);
   const head = /head (\S+)/.exec(before.output)?.[1] ?? '';
   expect((await send(file, 'publish', 'hosting', '--from', titled(copy, 'Deuxième titre').dist)).code).toBe(
@@ -369,7 +369,7 @@ test('When the journal is verified then it holds, and an altered row is named, h
   expect((await send(file, 'rollback', 'hosting')).code).toBe(0);
   expect(await send(file, 'list', '--verify', '--head', head)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('the journal holds'),
+    output: expect.stringContaining('the audit log holds'),
   });
   const [row] = copy.stored.run<{ seq: number }>("select seq from delivery_journal where action = 'release'");
   copy.stored.run("update delivery_journal set author = 'Nobody' where seq = ?", row?.seq);
@@ -379,10 +379,57 @@ test('When the journal is verified then it holds, and an altered row is named, h
   ]) {
     expect(code).toBe(1);
     expect(output).toContain(`row ${row?.seq}: it was altered`);
-    expect(output).toMatch(/^the journal doesn’t hold: 1 fault in \d+ rows$/m);
+    expect(output).toContain(`row ${row?.seq}: it names Nobody, and its key is Hosting’s`);
+    expect(output).toMatch(/^the audit log doesn’t hold: 2 faults in \d+ rows$/m);
   }
   const cut = await send(file, 'list', '--verify', '--head', '0'.repeat(64));
-  expect(cut.output).toContain('the journal was rewritten or cut');
+  expect(cut.output).toContain('the audit log was rewritten or cut');
+});
+
+describe('audit log', () => {
+  it('holds after a signed pruning', async () => {
+    const { copy, team, send } = await begin();
+    const { file } = await team('Operator', '*');
+    for (const title of ['Deuxième titre', 'Troisième titre'])
+      expect((await send(file, 'publish', 'hosting', '--from', titled(copy, title).dist)).code).toBe(0);
+    const pruned = await send(file, 'list', '--prune', '--older-than', '0');
+    expect(pruned.output).toMatch(/^pruned {3}hosting@/m);
+    expect((await send(file, 'list', '--verify')).output).toContain('the audit log holds');
+    const local = await copy.release('list', '--verify', '--bytes');
+    expect([local.code, local.output]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ stored files were read\nthe audit log holds: \d+ rows/m),
+    ]);
+  });
+
+  it('prints the head after each change, and a cut log lacks it', async () => {
+    const { copy, team, send } = await begin();
+    const { file } = await team('Hosting', 'hosting');
+    const { live } = copy;
+    const { output } = await send(file, 'publish', 'hosting', '--from', titled(copy, 'Deuxième titre').dist);
+    const [, seq, head = ''] = /^head {5}(\d+) ([0-9a-f]{64})$/m.exec(output) ?? [];
+    copy.stored.run('delete from delivery_journal where seq = ?', Number(seq));
+    copy.stored.run('update site_live set composition = ?', live);
+    const cut = await copy.release('list', '--verify', '--head', head);
+    expect(cut.code).toBe(1);
+    expect(cut.output).toContain(`no row has the hash ${head}: the audit log was rewritten or cut`);
+    // The machine that made the change remembers it, without the option.
+    expect((await copy.release('list', '--verify')).output).toContain(
+      `row ${seq} was noted outside the database with the hash ${head}`,
+    );
+  });
+
+  it('names a stored file with other bytes, with --bytes', async () => {
+    const copy = new SiteCopy(onTestFinished);
+    const [blob] = copy.stored.run<{ hash: string }>('select hash from site_blob order by hash limit 1');
+    copy.stored.run("update site_blob set bytes = x'00' where hash = ?", blob?.hash);
+    expect((await copy.release('list', '--verify')).code).toBe(0);
+    const { code, output } = await copy.release('list', '--verify', '--bytes');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`${blob?.hash}: the stored file has other bytes than its hash says`),
+    ]);
+  });
 });
 
 test('When a pipeline has a CI’s identity token then it releases in the name of what the token says, once', async () => {

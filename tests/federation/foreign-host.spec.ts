@@ -288,6 +288,7 @@ test('When hosting is released or moved then manifests say so', async ({ copy, r
   // Files from a team's own CDN: whoever reads the manifest is led there.
   const cdn = await serve((_, res) => res.end());
   const base = `${cdn.origin}/hosting/`;
+  await copy.grantOrigin('hosting', cdn.origin);
   const moved = await copy.release(
     'publish',
     'hosting',
@@ -304,7 +305,7 @@ test('When a remote is retired then other federations find it no more', async ({
   const { origin } = await startSite(copy.settings);
   const status = async (file: string) => (await get(origin, `/mfe/tools/${file}`)).status;
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([200, 200]);
-  expect((await copy.release('retire', 'tools')).code).toBe(0);
+  expect((await copy.release('retire', 'tools', '--force')).code).toBe(0);
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([404, 404]);
   const { apps } = JSON.parse(await textAt(origin, '/mfe/registry.json'));
   expect(Object.keys(apps).sort()).toEqual(['cloud', 'hosting', 'shell', 'telecom']);

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networkNamespace } from '../../shell/compose/network-namespace.ts';
 import type { Task } from '../../shell/compose/task.ts';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { type Announced, rebuild } from '../support/builds.ts';
@@ -144,6 +145,47 @@ const attacks: [string, string, string | RegExp][] = [
     `import dns from 'node:dns/promises'; await dns.lookup('localhost');`,
     denied('to reach'),
   ],
+  [
+    'sends a datagram by a handle of the system',
+    `const { default: dgram } = await import('node:dgram'); dgram._createSocketHandle('127.0.0.1', 0, 'udp4');`,
+    denied('to reach the network with _createSocketHandle'),
+  ],
+  [
+    'opens a port by a handle of the system',
+    call('net', `_createServerHandle('127.0.0.1', 0, 4)`),
+    denied('to reach the network with _createServerHandle'),
+  ],
+  ['opens a port', callNamed('net', 'createServer', '().listen(0)'), NETWORK],
+  [
+    'opens a port with a class that a module of Node’s has kept',
+    `const { Server } = await import('_http_server'); Server.prototype._listen2.call({}, '127.0.0.1', 0, 4);`,
+    denied('to reach the network with _listen2'),
+  ],
+  ['listens for requests', callNamed('http', 'createServer', '().listen(0)'), NETWORK],
+  ['makes a request', callNamed('https', 'get', `('https://192.0.2.1/')`), NETWORK],
+  ['opens an HTTP/2 session', callNamed('http2', 'connect', `('http://192.0.2.1')`), NETWORK],
+  ['opens a TLS connection', callNamed('tls', 'connect', `(443, '192.0.2.1')`), NETWORK],
+  [
+    'has an agent connect that was made before',
+    `import http from 'node:http'; http.globalAgent.createConnection({ host: '192.0.2.1', port: 80 });`,
+    NETWORK,
+  ],
+  [
+    'opens a WebSocket',
+    `if (!globalThis.WebSocket) throw new Error('restricted'); await new Promise((_, no) => new WebSocket('ws://127.0.0.1:22222/').addEventListener('error', (event) => no(event.error ?? new Error('restricted'))));`,
+    NETWORK,
+  ],
+  ...['udp_wrap', 'tcp_wrap', 'cares_wrap'].map((name): [string, string, string] => [
+    `takes ${name} from Node’s inside`,
+    `process.binding('${name}');`,
+    'binding',
+  ]),
+  ['opens a debugger', callNamed('inspector', 'open', '(0)'), denied('to open a debugger with open')],
+  [
+    'debugs itself',
+    `import { Session } from 'node:inspector/promises'; new Session().connect();`,
+    denied('to open a debugger with Session'),
+  ],
   ['ends as if all were well', 'process.exit(0);', 'rendering ended early with status 0'],
   [
     'says itself that the page is done, too much of it',
@@ -237,6 +279,13 @@ test('When a module for others’ pages changes what all code uses, then pages t
     if (islands.includes('tools/Recommender') || showers === 'hosting') continue;
     expect([path, made.read(file).includes('Pirate')]).toEqual([path, false]);
   }
+});
+
+test('When the system has network namespaces, then a page finds no interface', async ({ skip }) => {
+  skip(networkNamespace().length === 0, 'this system lets this user make no network namespace');
+  process.env.COMPOSE_DEADLINE_S = '8';
+  const code = `import os from 'node:os'; throw new Error('sees ' + JSON.stringify(os.networkInterfaces()));`;
+  await expect(composeWith(withPage(code))).rejects.toThrow('sees {}');
 });
 
 const isRunning = (pid: number) => {

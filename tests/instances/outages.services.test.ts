@@ -62,7 +62,12 @@ async function allServe(tag: string, members = fleet.members): Promise<void> {
     async () => {
       for (const { origin } of members) {
         const answer = await fetch(`${origin}/readyz`);
-        expect(await answer.json()).toEqual({ status: 'ready', composition, wanted: composition });
+        expect(await answer.json()).toEqual({
+          status: 'ready',
+          composition,
+          wanted: composition,
+          canCompose: true,
+        });
         expect(await (await fetch(origin + PAGE)).text()).toContain(tag);
       }
     },
@@ -101,7 +106,7 @@ it('When a host is killed that took a change that is said live and not yet serve
   const replace = await kill(0);
   member(1).database.letGo();
   await replace();
-  expect((await outcome).lines).toEqual([expect.stringMatching(/^done {5}release, says the journal/)]);
+  expect((await outcome).lines).toEqual([expect.stringMatching(/^done {5}release, says the audit log/)]);
   await allServe(tag);
   await leave();
 });

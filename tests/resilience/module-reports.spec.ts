@@ -84,7 +84,12 @@ test('When modules come, fail or throw then /metrics says so', async ({ page, st
   // One a page, one for a failure there, one at the end.
   expect(sent.length).toBeLessThanOrEqual(7);
   expect(sent.join()).not.toMatch(/Jeanne|offres|contact|qubits|http/);
-  for (const body of sent) expect(Object.keys(JSON.parse(body))).toEqual(['reports']);
+  for (const body of sent) expect(Object.keys(JSON.parse(body))).toEqual(['reports', 'views']);
+  // Each page brought the token of its view: the first, and those that took its place.
+  const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+  const batches = (await answer.text()).split('\n').filter((line) => /^site_module_report_b.*\{/.test(line));
+  expect(batches).toEqual([expect.stringMatching(/\{outcome="viewed"\} \d+$/)]);
+  expect(JSON.parse(sent.at(-1) ?? '').views.length).toBeGreaterThanOrEqual(1);
 });
 
 test('When another’s module throws then it counts for its remote', async ({ page, startSite, allow }) => {

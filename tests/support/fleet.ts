@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change, PrivateKey } from '../../api/contract/src/delivery.ts';
 import { run } from '../../api/src/testing/api-process.ts';
@@ -23,6 +23,12 @@ export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 /** One host of several: nobody else has its folder, and only it uses its relay. */
 export type Member = Fleet['members'][number];
 
+/** The key that signed the seeded audit log's rows, for all hosts, as an operator shares one. */
+function sharedAuditKey(): Record<string, string> {
+  const file = join(production.dataDir, 'audit-key.json');
+  return existsSync(file) ? { AUDIT_KEY: readFileSync(file, 'utf8') } : {};
+}
+
 /** Starts them with the composed site in an empty database. */
 export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3) {
   await seedPostgres(databaseUrl, production);
@@ -39,6 +45,7 @@ export async function startFleet(databaseUrl: string, cleanup: Cleanup, size = 3
       TRUST_PROXY: '1',
       COMPRESSION: 'fast',
       ADMIN_PASSWORD_HASH,
+      ...sharedAuditKey(),
       ...env,
     };
     const site = await startServer(settings, production, launcher);

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Cleanup } from '../../api/src/testing/cleanup.ts';
@@ -26,7 +35,10 @@ export class SiteCopy {
   constructor(cleanup: Cleanup) {
     cleanup(() => rmSync(this.dir, { recursive: true, force: true }));
     mkdirSync(this.dataDir);
-    cpSync(join(production.dataDir, 'site.db'), join(this.dataDir, 'site.db'));
+    // The audit log's key goes with the database, as an operator restores both.
+    for (const file of ['site.db', 'audit-key.json'])
+      if (existsSync(join(production.dataDir, file)))
+        cpSync(join(production.dataDir, file), join(this.dataDir, file));
     this.writeOperator();
   }
 
@@ -77,6 +89,14 @@ export class SiteCopy {
 
   writeOperator(content: string = JSON.stringify(this.operator)): void {
     writeFileSync(this.operatorFile, content);
+  }
+
+  /** Has the operator let a remote's files come from an origin. */
+  async grantOrigin(remote: string, origin: string): Promise<void> {
+    this.operator.remoteOrigins = { ...this.operator.remoteOrigins, [remote]: [origin] };
+    this.writeOperator();
+    const { code, output } = await this.release('operator', '--operator', this.operatorFile);
+    if (code !== 0) throw new Error(output);
   }
 
   /** Runs the compose command, with more options. */

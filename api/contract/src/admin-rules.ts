@@ -3,6 +3,15 @@
 /** `POST` opens a session, `GET` says whether it still holds, `DELETE` ends it. */
 export const ADMIN_SESSION_PATH = '/api/admin/session';
 
+/** `POST`: the password once more, for what the session alone may not do. */
+export const ADMIN_CONFIRMATION_PATH = '/api/admin/confirmation';
+
+/** Header of a page's request that carries its confirmation. */
+export const CONFIRMATION_HEADER = 'X-Admin-Confirmation';
+
+/** How long a confirmation holds, in milliseconds. */
+export const CONFIRMATION_MS = 5 * 60_000;
+
 /** `POST`: the whole list of dedicated offers. */
 export const SAVE_DEDICATED_PATH = '/api/save-dedicated';
 

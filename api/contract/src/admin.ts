@@ -8,6 +8,18 @@ const version = z.int().min(0);
 const time = z.int();
 const editor = z.string().nullable();
 
+const proof = {
+  password: z
+    .string('Mot de passe : un texte est attendu.')
+    .min(1, 'Mot de passe : champ vide.')
+    .max(PASSWORD_MAX, `Mot de passe : plus de ${PASSWORD_MAX} caractères reçus.`),
+  code: z
+    .string('Code : un texte est attendu.')
+    .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), `Code : ${CODE_LENGTH} chiffres sont attendus.`)
+    .optional()
+    .meta({ description: 'Code à usage unique (RFC 6238), pour qui en a un' }),
+};
+
 /** Body of `POST /api/admin/session`. */
 export const sessionRequestSchema = bodyOf({
   name: z
@@ -18,18 +30,25 @@ export const sessionRequestSchema = bodyOf({
     .meta({
       description: 'Nom de la personne ; absent ou vide, le mot de passe est celui que tous partagent',
     }),
-  password: z
-    .string('Mot de passe : un texte est attendu.')
-    .min(1, 'Mot de passe : champ vide.')
-    .max(PASSWORD_MAX, `Mot de passe : plus de ${PASSWORD_MAX} caractères reçus.`),
-  code: z
-    .string('Code : un texte est attendu.')
-    .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), `Code : ${CODE_LENGTH} chiffres sont attendus.`)
-    .optional()
-    .meta({ description: 'Code à usage unique (RFC 6238), pour qui en a un' }),
+  ...proof,
 }).meta({ id: 'SessionRequest' });
 
 export type SessionRequest = z.infer<typeof sessionRequestSchema>;
+
+/** Body of `POST /api/admin/confirmation`: the session says whose password it has to be. */
+export const confirmationRequestSchema = bodyOf(proof).meta({ id: 'ConfirmationRequest' });
+
+export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
+
+/** Answer 201 of `POST /api/admin/confirmation`. */
+export const confirmationSchema = z
+  .object({
+    confirmation: z.string().meta({ description: 'À envoyer dans X-Admin-Confirmation, par cette session' }),
+    expiresAt: time.meta({ description: 'Millisecondes depuis 1970 : cinq minutes plus tard' }),
+  })
+  .meta({ id: 'Confirmation' });
+
+export type Confirmation = z.infer<typeof confirmationSchema>;
 
 /**
  * Answer of `GET /api/admin/session`: the session holds, until `expiresAt` (epoch milliseconds, 12 hours after the

@@ -1,4 +1,5 @@
 import { BETA_SIGNUP_PATH } from './beta-rules.ts';
+import { AUDIT_HEAD_PATH } from './delivery-rules.ts';
 import { LAB_PROJECTS_PATH } from './lab-rules.ts';
 import { STOCK_FEED } from './stock.ts';
 
@@ -22,6 +23,7 @@ export const FORWARDED_PATHS = [
   LAB_PROJECTS_PATH,
   STOCK_FEED.atom,
   STOCK_FEED.json,
+  AUDIT_HEAD_PATH,
   '/healthz',
   '/readyz',
 ] as const;

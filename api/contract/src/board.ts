@@ -97,6 +97,9 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
+/** Runs of forges whose addresses are known: no other becomes a link. */
+export const runUrl = z.string().regex(/^https:\/\/(github|gitlab)\.com\/[\w./-]+$/);
+
 /** One line of the journal, for people. */
 export const boardEntrySchema = z.object({
   seq: z.int().min(1),
@@ -110,6 +113,15 @@ export const boardEntrySchema = z.object({
   share: z.number().nullable(),
   /** Why, when a rule has done it. */
   reason: z.string().nullable(),
+  /** The CI's run that its identity token named. */
+  run: z
+    .object({
+      id: z.string().nullable(),
+      commit: z.string().nullable(),
+      workflow: z.string().nullable(),
+      url: runUrl.nullable(),
+    })
+    .nullable(),
   /** Whether it carries a signed statement. */
   isSigned: z.boolean(),
 });

@@ -42,3 +42,6 @@ export const JOURNAL_PAGE = 200;
 
 /** What the lines of a change's answer are. */
 export const LINES_MEDIA_TYPE = 'application/x-ndjson';
+
+/** `GET`: the audit log's last row, signed by the host that wrote it; for copies outside the site. */
+export const AUDIT_HEAD_PATH = '/.well-known/audit-head.json';

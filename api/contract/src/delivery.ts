@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { spentBudgetSchema } from './budgets.ts';
 import { JOURNAL_PAGE, OPERATOR_MAX, STATEMENT_MAX } from './delivery-rules.ts';
 import { bodyOf } from './fields.ts';
 import { baseSchema } from './origins.ts';
@@ -172,11 +171,16 @@ export const changeRequestSchema = bodyOf({
     .meta({ description: 'JWS compact, EdDSA' }),
 }).meta({ id: 'ChangeRequest' });
 
+/** The last row of the audit log: its number, and its hash, which covers all rows before it. */
+export const auditHeadSchema = z.object({ seq: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
+
 /** What a change led to. */
 export const outcomeSchema = z
   .object({
     /** Name of the composition that is live now. */
     composition: z.string(),
+    /** The audit log's last row once the change was made: kept elsewhere, it shows later that the log was rewritten. */
+    head: auditHeadSchema.optional(),
     /** What there is to say of it, for people, in English. */
     lines: z.array(z.string()),
     /** A preview's signed address. */
@@ -184,6 +188,18 @@ export const outcomeSchema = z
   })
   .meta({ id: 'Outcome' });
 export type Outcome = z.infer<typeof outcomeSchema>;
+
+/** The budget that a refusal names, for programs. */
+export const spentBudgetSchema = z
+  .object({
+    name: z.string().meta({ description: 'Nom du budget, comme dans « budgets » d’operator.json' }),
+    remote: z.string(),
+    limit: z.number(),
+    used: z.number(),
+    freesAt: z.iso.datetime().nullable().meta({ description: 'Quand il se libère de lui-même ; null : pas' }),
+  })
+  .meta({ id: 'SpentBudget' });
+export type SpentBudget = z.infer<typeof spentBudgetSchema>;
 
 /** A refused delivery: `detail` for the reader of the API, `reason` in English as the commands print it. */
 export const deliveryProblemSchema = problemSchema
@@ -249,7 +265,34 @@ export const releasesViewSchema = z
   .meta({ id: 'Releases' });
 export type ReleasesView = z.infer<typeof releasesViewSchema>;
 
-/** A row of the journal. Its hash covers everything else in it, and the hash of the row before. */
+/** The run of a CI that an identity token names. */
+export const pipelineRunSchema = z.object({
+  id: z.string().optional(),
+  commit: z.string().optional(),
+  workflow: z.string().optional(),
+  /** Where the forge shows it; of forges that are known here. */
+  url: z.string().optional(),
+});
+export type PipelineRun = z.infer<typeof pipelineRunSchema>;
+
+/** A key that signed rows of the audit log, as the site knows it. */
+export const auditLogKeySchema = z.object({
+  /** Its thumbprint (RFC 7638). */
+  id: z.string(),
+  name: z.string(),
+  remotes: remotesSchema,
+  /** Epoch milliseconds. */
+  createdAt: z.int(),
+  revokedAt: z.int().nullable(),
+  /** `null`: it holds until it is revoked. */
+  expiresAt: z.int().nullable(),
+  /** Of one that an identity token was exchanged for: the token's subject, and the run it names. */
+  subject: z.string().nullable(),
+  run: pipelineRunSchema.nullable(),
+});
+export type AuditLogKey = z.infer<typeof auditLogKeySchema>;
+
+/** A row of the journal. Its hash covers the rest of it but for the signature, and the hash of the row before. */
 export const journalEntrySchema = z.object({
   /** 1, 2, 3… */
   seq: z.int().min(1),
@@ -266,8 +309,12 @@ export const journalEntrySchema = z.object({
   to_composition: z.string(),
   /** Of the first row: empty. */
   previous_hash: z.string(),
+  /** The public key of the host that wrote the row (the `x` of its JWK); `null`: of before rows were signed. */
+  signer: z.string().nullable(),
   /** SHA-256, in hexadecimal digits. */
   hash: z.string(),
+  /** The host's signature (Ed25519, base64url) over number and hash. */
+  signature: z.string().nullable(),
 });
 export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
@@ -277,5 +324,28 @@ export const journalPageSchema = z
     /** The live composition; `null` before the first. */
     composition: z.string().nullable(),
     entries: z.array(journalEntrySchema).max(JOURNAL_PAGE),
+    /** The keys that signed these rows, where the site knows them. */
+    keys: z.array(auditLogKeySchema),
   })
   .meta({ id: 'Journal' });
+
+/** Answer of `GET /.well-known/audit-head.json`. */
+export const publishedHeadSchema = z
+  .object({
+    seq: z.int().min(0).meta({ description: 'Nombre de lignes ; 0 : aucune encore' }),
+    hash: z.string().meta({ description: 'SHA-256 de la dernière ligne, qui couvre toutes les autres' }),
+    at: z.int().nullable().meta({ description: 'Date de la dernière ligne, en millisecondes depuis 1970' }),
+    signer: z
+      .string()
+      .nullable()
+      .meta({ description: 'Clé publique Ed25519 de l’hôte qui a écrit la ligne' }),
+    signature: z
+      .string()
+      .nullable()
+      .meta({ description: 'Signature de « site audit log\\n{seq}\\n{hash} », en base64url' }),
+    keys: z
+      .array(z.string())
+      .meta({ description: 'Clés publiques dont les signatures comptent sur cet hôte' }),
+  })
+  .meta({ id: 'AuditHead' });
+export type PublishedHead = z.infer<typeof publishedHeadSchema>;

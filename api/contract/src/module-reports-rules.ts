@@ -6,6 +6,13 @@ export const MODULE_REPORTS_PATH = '/api/module-reports';
 /** Most reports of one batch. A page shows a handful of modules; a visit of many pages sends several batches. */
 export const MODULE_REPORTS_MAX = 20;
 
+/** The `Server-Timing` entry in which a page brings the signed token of its view: scripts of the page read it, no cache shares it. */
+export const PAGE_VIEW_TIMING = 'view';
+
+/** Most tokens of one batch, and the longest, in characters. */
+export const PAGE_VIEWS_MAX = 8;
+export const PAGE_VIEW_MAX = 1_000;
+
 /** Longest load time told, in milliseconds; a longer one is told as this. */
 export const MODULE_LOAD_MAX_MS = 600_000;
 

@@ -4,6 +4,8 @@ import {
   MODULE_LOAD_MAX_MS,
   MODULE_REPORTS_MAX,
   type ModuleReport,
+  PAGE_VIEW_MAX,
+  PAGE_VIEWS_MAX,
   VITAL_BOUNDS,
 } from './module-reports-rules.ts';
 
@@ -43,4 +45,18 @@ export const moduleReportsSchema = bodyOf({
     )
     .min(1, 'Mesures : liste vide.')
     .max(MODULE_REPORTS_MAX, `Mesures : plus de ${MODULE_REPORTS_MAX} reçues.`),
-}).meta({ id: 'ModuleReports' }) satisfies z.ZodType<{ reports: ModuleReport[] }>;
+  views: z
+    .array(
+      z.string('Vue : un texte est attendu.').max(PAGE_VIEW_MAX, 'Vue : jeton trop long, refusé.'),
+      'Vues : une liste est attendue.',
+    )
+    .max(PAGE_VIEWS_MAX, `Vues : plus de ${PAGE_VIEWS_MAX} reçues.`)
+    .optional()
+    .meta({
+      description:
+        'Jetons des pages vues (en-tête Server-Timing, « view »), de moins de 30 minutes ; sans jeton, une mesure ne juge aucune version',
+    }),
+}).meta({ id: 'ModuleReports' }) satisfies z.ZodType<{
+  reports: ModuleReport[];
+  views?: string[] | undefined;
+}>;

@@ -20,6 +20,12 @@ export const SITE_PREVIEW_KEY_PATH = `${SITE_PATH}/preview-key`;
 /** `PUT {id}`, `DELETE {id}`: what a host says of itself, and that it stops. */
 export const SITE_HOSTS_PATH = `${SITE_PATH}/hosts`;
 
+/** `POST`: page views that a host has counted. */
+export const SITE_VIEWS_PATH = `${SITE_PATH}/views`;
+
+/** Releases whose page views are sent at once. */
+export const SITE_VIEWS_MAX = 500;
+
 /** Paths asked about at once. */
 export const SITE_FILES_MAX = 50;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integritySchema } from './delivery.ts';
-import { bodyOf } from './fields.ts';
-import { HOST_NAME_MAX, HOST_PROBLEM_MAX } from './site-rules.ts';
+import { bodyOf, releaseName, remoteName } from './fields.ts';
+import { HOST_NAME_MAX, HOST_PROBLEM_MAX, SITE_VIEWS_MAX } from './site-rules.ts';
 
 const compositionId = z.string().regex(/^[0-9a-f]{16}$/);
 const time = z.int().meta({ description: 'Millisecondes depuis 1970, à l’horloge de la base de données' });
@@ -56,3 +56,19 @@ export const hostReportSchema = bodyOf({
     .optional()
     .meta({ description: 'Pourquoi l’hôte ne peut pas suivre' }),
 }).meta({ id: 'HostReport' });
+
+/** Body of `POST /api/site/views`. */
+export const hostViewsSchema = bodyOf({
+  views: z
+    .array(
+      z.strictObject({
+        remote: remoteName,
+        release: releaseName,
+        count: z.int('Nombre : un entier est attendu.').min(1, 'Nombre : 1 au moins est attendu.'),
+      }),
+      'Vues : une liste est attendue.',
+    )
+    .min(1, 'Vues : liste vide.')
+    .max(SITE_VIEWS_MAX, `Vues : plus de ${SITE_VIEWS_MAX} reçues.`)
+    .meta({ description: 'Réseaux à qui une page de cette version a été servie, chacun une fois par heure' }),
+}).meta({ id: 'HostViews' });

@@ -8,7 +8,7 @@ import {
   giveBackAttempt,
 } from './attempts.ts';
 import { deviceOf, knownDevice } from './device.ts';
-import { editorKey, findEditor, takeCode } from './editors.ts';
+import { type EditorAccount, editorKey, findEditor, takeCode } from './editors.ts';
 import { adminPasswordHash, verifyPassword } from './password.ts';
 import { openSession } from './session.ts';
 
@@ -39,14 +39,28 @@ const HASHES_AT_ONCE = 2;
 /** Of no password, at full cost: a name nobody has takes as long to refuse as one somebody has. */
 const DECOY = `$scrypt$ln=15,r=8,p=3$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/**
- * How a login ended. `limited`: the password was not looked at. `code-needed`: it was right, and this person has a second
- * factor. `device` is what the browser is known by from now on.
- */
-export type LoginResult =
-  | { outcome: 'opened'; session: Session; device: string }
-  | { outcome: 'wrong' | 'code-needed' | 'wrong-code' }
-  | { outcome: 'limited'; waitMs: number };
+/** Why a password wasn't accepted. `limited`: it was not looked at. `code-needed`: it was right, and this person has a second factor. */
+type Refused = { outcome: 'wrong' | 'code-needed' | 'wrong-code' } | { outcome: 'limited'; waitMs: number };
+
+/** How a login ended. `device` is what the browser is known by from then on. */
+export type LoginResult = { outcome: 'opened'; session: Session; device: string } | Refused;
+
+/** How a confirmation of an open session ended. */
+export type ConfirmationResult = { outcome: 'confirmed' } | Refused;
+
+/** A person whose password, and code, were right. */
+interface Proven {
+  outcome: 'proven';
+  key: string;
+  hash: string;
+  editor: EditorAccount | null;
+}
+
+/** Where a password comes from: what the limit counts of the address, and the cookie of a browser that has logged in before. */
+interface Origin {
+  address: string;
+  device?: string;
+}
 
 /** Checks passwords and codes. Limits come before hashing, which is what they protect. */
 export class Login {
@@ -60,10 +74,24 @@ export class Login {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /**
-   * @param origin what the limit counts of the address, see `limitKey`, and the cookie of a browser that has logged in before
-   */
-  async try(credentials: SessionRequest, origin: { address: string; device?: string }): Promise<LoginResult> {
+  /** Opens a session. */
+  async try(credentials: SessionRequest, origin: Origin): Promise<LoginResult> {
+    return this.#attempt(credentials, origin, async ({ key, hash, editor }) => {
+      const session = await openSession(this.database, hash, this.now(), editor);
+      return { outcome: 'opened', session, device: await knownDevice(this.database, key, this.now()) };
+    });
+  }
+
+  /** Looks at the password of somebody who is signed in, under the same limits. */
+  async confirm(credentials: SessionRequest, origin: Origin): Promise<ConfirmationResult> {
+    return this.#attempt(credentials, origin, async () => ({ outcome: 'confirmed' }));
+  }
+
+  async #attempt<Result extends { outcome: string }>(
+    credentials: SessionRequest,
+    origin: Origin,
+    finish: (proven: Proven) => Promise<Result>,
+  ): Promise<Result | Refused> {
     const key = editorKey(credentials.name ?? '');
     const device = await deviceOf(this.database, origin.device, key, this.now());
     const attempter: Attempter = { address: origin.address, device };
@@ -71,10 +99,12 @@ export class Login {
     if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
     const giveBack = () => giveBackAttempt(this.database, admission.id);
     try {
-      const result = await this.#check(key, credentials, attempter);
+      const checked = await this.#check(key, credentials, attempter);
       // Whoever knows the password has guessed nothing yet.
-      if (result.outcome === 'code-needed' || result.outcome === 'limited') await giveBack();
-      if (result.outcome === 'opened') await forgetAttempts(this.database, attempter);
+      if (checked.outcome === 'code-needed' || checked.outcome === 'limited') await giveBack();
+      if (checked.outcome !== 'proven') return checked;
+      const result = await finish(checked);
+      await forgetAttempts(this.database, attempter);
       return result;
     } catch (error) {
       // That it can’t be given back either must not hide why.
@@ -83,13 +113,17 @@ export class Login {
     }
   }
 
-  async #check(key: string, { password, code }: SessionRequest, attempter: Attempter): Promise<LoginResult> {
+  async #check(
+    key: string,
+    { password, code }: SessionRequest,
+    attempter: Attempter,
+  ): Promise<Proven | Refused> {
     // `null` stands for the password all share, `undefined` for a name nobody has.
     const editor = key === '' ? null : await findEditor(this.database, key);
     const hash =
       editor === null ? await adminPasswordHash(this.database, this.configuredHash) : editor?.passwordHash;
     const isRight = await this.#turns.run(() => verifyPassword(password, hash ?? DECOY));
-    if (!isRight || hash === undefined) return { outcome: 'wrong' };
+    if (!isRight || hash === undefined || editor === undefined) return { outcome: 'wrong' };
     if (editor?.totpSecret) {
       if (code === undefined) return { outcome: 'code-needed' };
       // Codes are short: five guesses of one person's in all, not from each address.
@@ -99,7 +133,6 @@ export class Login {
       if (!(await takeCode(this.database, editor, code, this.now()))) return { outcome: 'wrong-code' };
       await forgetAttempts(this.database, guesser);
     }
-    const session = await openSession(this.database, hash, this.now(), editor);
-    return { outcome: 'opened', session, device: await knownDevice(this.database, key, this.now()) };
+    return { outcome: 'proven', key, hash, editor };
   }
 }

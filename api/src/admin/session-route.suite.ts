@@ -1,7 +1,7 @@
 import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { login, signIn } from '../testing/admin.ts';
+import { confirm, login, signIn } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { ADMIN_PASSWORD } from '../testing/password.ts';
 import { postJson } from '../testing/post.ts';
@@ -58,6 +58,23 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
     expect(problem.detail).toMatch(detail);
     expect(await rowsOf(site, 'admin_attempt')).toEqual(before);
+  });
+
+  it('counts wrong passwords of a confirmation among those of sign-ins', async () => {
+    const limited = await start(onTestFinished);
+    const session = await signIn(limited.origin);
+    const statuses = [];
+    for (let attempt = 0; attempt < 6; attempt++)
+      statuses.push((await confirm(limited.origin, session, 'faux')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await login(limited.origin)).status).toBe(429);
+  });
+
+  it('confirms nothing without a session', async () => {
+    expect(await problemOf(await confirm(site.origin, {}))).toMatchObject({
+      status: 401,
+      type: '/api/docs#unauthenticated',
+    });
   });
 
   it('When fifty wrong passwords come at once then exactly five are hashed, and the right one has to wait too', async () => {

@@ -1,10 +1,13 @@
 import {
+  type Confirmation,
+  confirmationRequestSchema,
+  confirmationSchema,
   type SessionState,
   sessionAnswerSchema,
   sessionRequestSchema,
   sessionStateSchema,
 } from '@site/api-contract/admin';
-import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
+import { ADMIN_CONFIRMATION_PATH, ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -18,13 +21,16 @@ import { comeBackIn, retryAfter } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin, senderOf } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
+import { confirmSession } from './confirmation.ts';
 import { DEVICE_COOKIE, DEVICE_MS } from './device.ts';
-import type { Login, LoginResult } from './login.ts';
+import type { ConfirmationResult, Login, LoginResult } from './login.ts';
 import {
+  editorOf,
   endSession,
   giveCookie,
   givenToken,
   readCookie,
+  requireSession,
   SESSION_COOKIE,
   type SessionCheck,
 } from './session.ts';
@@ -72,10 +78,30 @@ export const adminPaths = {
       },
     },
   },
+  [ADMIN_CONFIRMATION_PATH]: {
+    post: {
+      ...adminCalls,
+      summary: 'Confirmer par le mot de passe',
+      description:
+        'Ce qui change le site depuis le tableau des livraisons demande, d’une page, le mot de passe encore une fois. Les essais faux comptent comme ceux d’une ouverture de session.',
+      requestBody: { content: { 'application/json': { schema: confirmationRequestSchema } } },
+      responses: {
+        '201': ok('Confirmé, pour cinq minutes et pour cette session', confirmationSchema),
+        ...storedProblems(
+          ...bodyProblems,
+          'unauthenticated',
+          'wrong-password',
+          'code-needed',
+          'wrong-code',
+          'too-many-attempts',
+        ),
+      },
+    },
+  },
 };
 
-/** How a login ended, for the metrics. */
-export type LoginOutcome = LoginResult['outcome'];
+/** How a login or a confirmation ended, for the metrics. */
+export type LoginOutcome = (LoginResult | ConfirmationResult)['outcome'];
 
 /** Opening, checking and ending a session (docs/product.md#admin). */
 export function sessionRoute(options: {
@@ -96,11 +122,7 @@ export function sessionRoute(options: {
     const result = await options.login.try(credentials, { address, device });
     options.onOutcome?.(result.outcome);
     logger.info({ outcome: result.outcome }, 'admin login');
-    if (result.outcome === 'limited')
-      throw new HttpProblem('too-many-attempts', `Trop de mots de passe faux. ${comeBackIn(result.waitMs)}`, {
-        headers: retryAfter(result.waitMs),
-      });
-    if (result.outcome !== 'opened') throw refusals[result.outcome]();
+    if (result.outcome !== 'opened') throw refusalOf(result);
     response.status(201);
     if (senderOf(request, publicOrigin) === 'program') return void response.json(result.session);
     // A page's script gets no token: any team's may run there, and none of them has to hold it.
@@ -110,6 +132,21 @@ export function sessionRoute(options: {
     giveCookie(response, SESSION_COOKIE, token, expiresAt - Date.now());
     giveCookie(response, DEVICE_COOKIE, result.device, DEVICE_MS);
     response.json({ expiresAt, editor } satisfies SessionState);
+  };
+
+  const confirm: RequestHandler = async (request, response) => {
+    const given = requireObject(request.body);
+    const proof = checked(confirmationRequestSchema, given, dedicatedMessages.wrongPassword);
+    const editor = editorOf(response);
+    const address = limitKey(clientAddress(request));
+    const device = readCookie(request, DEVICE_COOKIE);
+    const credentials = { ...proof, ...(editor !== null && { name: editor }) };
+    const result = await options.login.confirm(credentials, { address, ...(device && { device }) });
+    options.onOutcome?.(result.outcome);
+    logger.info({ outcome: result.outcome }, 'admin confirmation');
+    if (result.outcome !== 'confirmed') throw refusalOf(result);
+    const { token = '' } = givenToken(request);
+    response.status(201).json((await confirmSession(database, token, Date.now())) satisfies Confirmation);
   };
 
   const state: RequestHandler = async (request, response) => {
@@ -125,12 +162,14 @@ export function sessionRoute(options: {
   };
 
   const sameOrigin = requireSameOrigin(publicOrigin);
+  const sessionGuard = requireSession(session);
   return {
     [ADMIN_SESSION_PATH]: {
       post: [sameOrigin, ...readJson, open],
       get: [state],
       delete: [sameOrigin, close],
     },
+    [ADMIN_CONFIRMATION_PATH]: { post: [sameOrigin, sessionGuard, ...readJson, confirm] },
   };
 }
 
@@ -142,3 +181,12 @@ const refusals = {
   'code-needed': refusal('code-needed', 'Saisissez le code à six chiffres de votre application.'),
   'wrong-code': refusal('wrong-code', 'Code incorrect, périmé ou déjà utilisé. Attendez le suivant.'),
 };
+
+function refusalOf(
+  result: Exclude<LoginResult | ConfirmationResult, { outcome: 'opened' | 'confirmed' }>,
+): HttpProblem {
+  if (result.outcome !== 'limited') return refusals[result.outcome]();
+  return new HttpProblem('too-many-attempts', `Trop de mots de passe faux. ${comeBackIn(result.waitMs)}`, {
+    headers: retryAfter(result.waitMs),
+  });
+}

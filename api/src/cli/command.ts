@@ -34,9 +34,9 @@ export async function runCommand(command: Command, run: () => Promise<void>): Pr
 }
 
 /** @throws UsageError naming an option there isn't. */
-export function readArguments<const T extends Options>(options: T) {
+export function readArguments<const T extends Options>(options: T, args = process.argv.slice(2)) {
   try {
-    return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

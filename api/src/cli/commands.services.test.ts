@@ -97,6 +97,52 @@ it('When teams are added, listed and revoked then secrets stay in their file, an
   expect(teams('add', 'X', '--remotes', 'hosting', '--key', join(folder, 'site.db')).status).toBe(1);
 });
 
+describe('teams add --until', () => {
+  const begin = () => {
+    const folder = tempDir(onTestFinished);
+    const teams = (...args: string[]) => run('cli/teams.js', args, { DATA_DIR: folder });
+    const file = join(folder, 'key.json');
+    teams('key', file);
+    const add = (name: string, until: string) =>
+      teams('add', name, '--remotes', 'hosting', '--key', `${file}.pub`, '--until', until);
+    return { teams, add };
+  };
+
+  it('ends a key on a day, which the list names', () => {
+    const { teams, add } = begin();
+    expect(add('Hosting', '2199-01-31').stdout).toMatch(/^Hosting may sign with \S+ until 2199-01-31\n$/);
+    expect(teams('list').stdout).toMatch(/ {2}since [\d-]{10} {2}until 2199-01-31 {2}key\n1 teams\n$/);
+  });
+
+  it.each(['2026-02-30', '2020-01-31', 'soon', '0d', '-1d'])('refuses %s', (until) => {
+    const { teams, add } = begin();
+    expect(add('Hosting', until).status).toBe(2);
+    expect(teams('list').stdout).toBe('0 teams\n');
+  });
+
+  it.each(['site', 'admin', 'root at web'])('refuses the name %s of authors without a key', (name) => {
+    const { add } = begin();
+    expect(add(name, '90d').status).toBe(2);
+  });
+});
+
+describe('teams revoke', () => {
+  it('takes an id that begins with a dash', () => {
+    const env = { DATA_DIR: tempDir(onTestFinished) };
+    const id = `-${'A'.repeat(42)}`;
+    const { status, stderr } = run('cli/teams.js', ['revoke', id], env);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`Nobody has the id ${id}`)]);
+  });
+});
+
+describe('teams rotate-preview-key', () => {
+  it('says that links of before end', () => {
+    const env = { DATA_DIR: tempDir(onTestFinished) };
+    const { status, stdout } = run('cli/teams.js', ['rotate-preview-key'], env);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Previews have a new key/)]);
+  });
+});
+
 describe('teams key', () => {
   it('overwrites neither file and makes no half of a pair', () => {
     const folder = tempDir(onTestFinished);

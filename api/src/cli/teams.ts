@@ -7,16 +7,24 @@ import {
   remotesSchema,
 } from '@site/api-contract/delivery';
 import { exportJWK, generateKeyPair } from 'jose';
+import { z } from 'zod';
+import { isUnsignedAuthor } from '../delivery/journal.ts';
 import { addIssuer, addKey, keyId, listTeams, revoke } from '../delivery/keys.ts';
 import { isPrivate } from '../outgoing.ts';
+import { rotatePreviewKey } from '../site/truth.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
+
+const DAY_MS = 86_400_000;
+
+const COMMANDS = 'Say key FILE, add NAME, list, revoke ID or rotate-preview-key.';
 
 const options = {
   remotes: { type: 'string' },
   key: { type: 'string' },
   issuer: { type: 'string' },
   audience: { type: 'string' },
+  until: { type: 'string' },
   claim: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
 
@@ -84,15 +92,35 @@ function readClaims(given: string[]): Record<string, string> {
   );
 }
 
-async function add(name: string, { key, issuer, audience, claim, remotes: given }: Values): Promise<void> {
+/** Reads when a key ends: after so many days, or at the end of a day (UTC). In epoch milliseconds. */
+function readEnd(text: string | undefined, now: number): number | undefined {
+  if (text === undefined) return undefined;
+  const days = /^([1-9]\d{0,3})d$/.exec(text)?.[1];
+  const end = days ? now + Number(days) * DAY_MS : Date.parse(`${text}T23:59:59.999Z`);
+  if (!days && !z.iso.date().safeParse(text).success)
+    throw new UsageError('--until takes a day such as 2027-01-31, or a number of days such as 90d.');
+  if (end <= now) throw new UsageError(`--until ${text} is over already.`);
+  return end;
+}
+
+const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+async function add(
+  name: string,
+  { key, issuer, audience, claim, until, remotes: given }: Values,
+): Promise<void> {
   const remotes = readRemotes(given);
   if (key && !issuer) {
+    const expiresAt = readEnd(until, Date.now());
     const jwk = await readKey(key);
-    const id = await withDatabase((database) => addKey(database, { name, remotes, jwk }));
+    const id = await withDatabase((database) => addKey(database, { name, remotes, jwk, expiresAt }));
     if (!id) throw new CommandError(`This key is known already, as ${await keyId(jwk)}: make another.`);
-    console.log(`${name} may sign with ${id}`);
+    const end = expiresAt === undefined ? '' : ` until ${day(expiresAt)}`;
+    console.log(`${name} may sign with ${id}${end}`);
     return;
   }
+  if (until !== undefined)
+    throw new UsageError('--until goes with --key: an identity token gives its key a quarter of an hour.');
   if (key || !issuer || !audience) throw new UsageError('Say --key FILE, or --issuer and --audience.');
   if (!URL.canParse(issuer) || !isPrivate(new URL(issuer)))
     throw new UsageError('--issuer takes an https address.');
@@ -107,25 +135,43 @@ async function add(name: string, { key, issuer, audience, claim, remotes: given 
 
 async function list(database: Database): Promise<void> {
   const teams = await listTeams(database);
-  for (const { id, name, remotes, by, createdAt, revokedAt } of teams) {
-    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const now = Date.now();
+  for (const { id, name, remotes, by, createdAt, revokedAt, expiresAt } of teams) {
     const since = revokedAt === null ? `since ${day(createdAt)}` : `revoked ${day(revokedAt)}`;
-    console.log(`${id}  ${name}  ${[remotes].flat().join(',')}  ${since}  ${by}`);
+    const ends = expiresAt !== null && `${expiresAt <= now ? 'ended' : 'until'} ${day(expiresAt)}`;
+    console.log([id, name, [remotes].flat().join(','), since, ends, by].filter(Boolean).join('  '));
   }
   console.log(`${teams.length} teams`);
 }
 
 runCommand('teams', async () => {
-  const { values, positionals } = readArguments(options);
+  const given = process.argv.slice(2);
+  // One id in 64 begins with a dash.
+  const isDashed = given[0] === 'revoke' && /^-[\w-]{42}$/.test(given[1] ?? '');
+  const { values, positionals } = readArguments(
+    options,
+    isDashed ? ['revoke', '--', ...given.slice(1)] : given,
+  );
   const [command = '', what = '', ...others] = positionals;
   if (others.length > 0) throw new UsageError('Put a name of several words between quotes.');
   if (command === 'list' && !what) return withDatabase(list);
-  if (!what) throw new UsageError('Say key FILE, add NAME, list or revoke ID.');
+  if (command === 'rotate-preview-key' && !what) {
+    await withDatabase(rotatePreviewKey);
+    console.log(
+      'Previews have a new key: links and visits of before no longer show one. Running hosts take it up within seconds.',
+    );
+    return;
+  }
+  if (!what) throw new UsageError(COMMANDS);
   if (command === 'key') return makeKey(what);
+  if (command === 'add' && isUnsignedAuthor(what))
+    throw new UsageError(
+      `${what} is how the audit log names who changes the site without a key: take another name.`,
+    );
   if (command === 'add' && /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(what)) return add(what, values);
   if (command === 'add')
     throw new UsageError('A name has 64 letters, digits, spaces, dots and dashes at most.');
-  if (command !== 'revoke') throw new UsageError('Say key FILE, add NAME, list or revoke ID.');
+  if (command !== 'revoke') throw new UsageError(COMMANDS);
   const isRevoked = await withDatabase((database) => revoke(database, what));
   if (!isRevoked) throw new CommandError(`Nobody has the id ${what}, or they are revoked already.`);
   console.log(`${what} is revoked.`);

@@ -1,3 +1,4 @@
+import { ADMIN_CONFIRMATION_PATH } from '@site/api-contract/admin-rules';
 import {
   type Board,
   type BoardEntry,
@@ -5,6 +6,7 @@ import {
   boardJournalSchema,
   boardRequestSchemas,
   boardSchema,
+  runUrl,
 } from '@site/api-contract/board';
 import {
   BOARD_JOURNAL_PAGE,
@@ -20,6 +22,7 @@ import type { Request, RequestHandler } from 'express';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { requireConfirmation } from '../admin/confirmation.ts';
 import { editorOf } from '../admin/session.ts';
 import { adminCalls } from '../admin/session-route.ts';
 import { readJson } from '../http/body.ts';
@@ -49,11 +52,11 @@ const boardAction = (action: BoardAction, summary: string, description: string):
     post: {
       ...adminCalls,
       summary,
-      description: `${description} La réponse vient ligne par ligne, comme celle de ${DELIVERY_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
+      description: `${description} Une page du site joint une confirmation (X-Admin-Confirmation, de ${ADMIN_CONFIRMATION_PATH}). La réponse vient ligne par ligne, comme celle de ${DELIVERY_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
       requestBody: { content: { 'application/json': { schema: boardRequestSchemas[action] } } },
       responses: {
         '200': begun,
-        ...storedProblems(...bodyProblems, 'unauthenticated', 'too-many-requests'),
+        ...storedProblems(...bodyProblems, 'unauthenticated', 'confirmation-needed', 'too-many-requests'),
         ...refused('change-refused', 'change-outdated', 'not-composing'),
       },
     },
@@ -155,7 +158,7 @@ export function boardRoute(options: DeliveryOptions, ...guards: RequestHandler[]
     ...Object.fromEntries(
       boardActions.map((action) => [
         boardActionPath(action),
-        { post: [...guards, ...readJson, act(action)] },
+        { post: [...guards, ...readJson, requireConfirmation(database), act(action)] },
       ]),
     ),
   };
@@ -203,11 +206,20 @@ const saidSchema = z.object({
   reason: z.string().nullable().catch(null),
   /** Of a rollback the release it goes back to; of a retirement a page. */
   to: z.string().nullable().catch(null),
+  run: z
+    .object({
+      id: z.string().nullable().catch(null),
+      commit: z.string().nullable().catch(null),
+      workflow: z.string().nullable().catch(null),
+      url: runUrl.nullable().catch(null),
+    })
+    .nullable()
+    .catch(null),
 });
 
 function entryOf({ seq, at, author, action, change, statement }: JournalEntry): BoardEntry {
   const said = saidSchema.parse(JSON.parse(change));
-  const { remote, share, reason } = said;
+  const { remote, share, reason, run } = said;
   const buildId = said.buildId ?? (action === 'rollback' ? said.to : null);
-  return { seq, at, by: author, action, remote, buildId, share, reason, isSigned: statement !== null };
+  return { seq, at, by: author, action, remote, buildId, share, reason, run, isSigned: statement !== null };
 }

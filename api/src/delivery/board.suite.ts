@@ -1,3 +1,5 @@
+import { confirmationSchema } from '@site/api-contract/admin';
+import { CONFIRMATION_HEADER, CONFIRMATION_MS } from '@site/api-contract/admin-rules';
 import { type Board, boardSchema } from '@site/api-contract/board';
 import {
   BOARD_JOURNAL_PATH,
@@ -5,9 +7,10 @@ import {
   type BoardAction,
   boardActionPath,
 } from '@site/api-contract/board-rules';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { confirmSession } from '../admin/confirmation.ts';
 import { addSignals, type SignalKind } from '../signals/store.ts';
-import { signIn } from '../testing/admin.ts';
+import { confirm, signIn, signInOnPage } from '../testing/admin.ts';
 import { changeLines, type StartedDelivery, startDelivery } from '../testing/delivery.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
@@ -59,11 +62,16 @@ export function boardSuite(start: StartApi): void {
   const fill = async ({ database }: Pick<StartedDelivery, 'database'>, count: number) =>
     database.db.transaction().execute(async (transaction) => {
       for (let row = 1; row <= count; row++)
-        await appendJournal(transaction, {
-          ...{ at: row, author: { name: 'local', proof: null } },
-          change: { action: 'release', remote: 'hosting', buildId: LIVE } as { action: string },
-          ...{ from: row === 1 ? null : `c${row - 1}`, to: `c${row}` },
-        });
+        await appendJournal(
+          { ...database, db: transaction },
+          {
+            at: row,
+            author: { name: 'local', proof: null },
+            change: { action: 'release', remote: 'hosting', buildId: LIVE } as { action: string },
+            from: row === 1 ? null : `c${row - 1}`,
+            to: `c${row}`,
+          },
+        );
     });
 
   it('When somebody signed in looks then it shows remotes, what browsers told of their releases, and the journal, and says 304 until something changes', async () => {
@@ -112,7 +120,7 @@ export function boardSuite(start: StartApi): void {
     expect(journal.nextBefore).toBe(71);
     expect(journal.entries[0]).toEqual({
       ...{ seq: 120, at: 120, by: 'local', action: 'release', remote: 'hosting', buildId: LIVE },
-      ...{ share: null, reason: null, isSigned: false },
+      ...{ share: null, reason: null, run: null, isSigned: false },
     });
     const page = async (before: number) =>
       (await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=${before}`, { headers: session })).json();
@@ -124,6 +132,23 @@ export function boardSuite(start: StartApi): void {
     expect(last.nextBefore).toBeNull();
     const bad = await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=-1`, { headers: session });
     expect(await problemOf(bad)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+  });
+
+  it.each([
+    ['https://github.com/org/hosting/actions/runs/77', 'https://github.com/org/hosting/actions/runs/77'],
+    ['https://github.com.evil.example/x', null],
+    ['javascript:alert(1)', null],
+  ])('shows the run of a CI, and links to %s only at a known forge', async (url, shown) => {
+    const { database, show } = await begin();
+    const author = { name: 'Hosting CI', proof: null, run: { id: '77', commit: 'c0ffee', url } };
+    const change = { action: 'promote', remote: 'hosting' };
+    await database.db
+      .transaction()
+      .execute((transaction) =>
+        appendJournal({ ...database, db: transaction }, { at: 1, author, change, from: null, to: 'a' }),
+      );
+    const [entry] = (await boardOf(await show())).journal.entries;
+    expect(entry?.run).toEqual({ id: '77', commit: 'c0ffee', workflow: null, url: shown });
   });
 
   it('When an action is asked for then it is made the way all changes are, and the journal names who asked', async () => {
@@ -139,7 +164,7 @@ export function boardSuite(start: StartApi): void {
     expect(journal.entries).toEqual([
       {
         ...{ seq: 1, at: expect.any(Number), by: 'admin', action: 'rollback', remote: 'hosting' },
-        ...{ buildId: BEFORE, share: null, reason: null, isSigned: false },
+        ...{ buildId: BEFORE, share: null, reason: null, run: null, isSigned: false },
       },
     ]);
     expect((await verifyJournal(database, fake.composition)).faults).toEqual([]);
@@ -177,6 +202,52 @@ export function boardSuite(start: StartApi): void {
     ]);
     expect(fake.made).toEqual([]);
     expect((await listRefusals(database)).map(({ who }) => who)).toEqual(['admin', 'admin']);
+  });
+
+  describe('confirmation of an action asked for by a page', () => {
+    const abort = { remote: 'hosting', buildId: CANARY };
+    const path = boardActionPath('abort');
+    const beginOnPage = async () => {
+      const site = await begin();
+      const page = await signInOnPage(site.origin);
+      const act = (headers: Record<string, string>) => postJson(site.origin + path, abort, headers);
+      const given = async (session: Record<string, string>): Promise<Record<string, string>> => ({
+        [CONFIRMATION_HEADER]: confirmationSchema.parse(await (await confirm(site.origin, session)).json())
+          .confirmation,
+      });
+      return { ...site, page, act, given };
+    };
+
+    it('refuses what the session’s cookie alone asks for', async () => {
+      const { fake, page, act } = await beginOnPage();
+      for (const headers of [page, { ...page, [CONFIRMATION_HEADER]: `${Date.now() + 60_000}.forged` }])
+        expect(await problemOf(await act(headers))).toMatchObject({
+          status: 403,
+          type: '/api/docs#confirmation-needed',
+        });
+      expect(fake.made).toEqual([]);
+    });
+
+    it('makes it with the confirmation of this session', async () => {
+      const { fake, page, act, given } = await beginOnPage();
+      await changeLines(await act({ ...page, ...(await given(page)) }));
+      expect(fake.made).toEqual([{ action: 'abort', ...abort }]);
+    });
+
+    it('refuses the confirmation of another session', async () => {
+      const { fake, origin, page, act, given } = await beginOnPage();
+      const other = await given(await signInOnPage(origin));
+      expect((await act({ ...page, ...other })).status).toBe(403);
+      expect(fake.made).toEqual([]);
+    });
+
+    it('refuses a confirmation after five minutes', async () => {
+      const { database, fake, page, act } = await beginOnPage();
+      const token = page.Cookie?.replace(/^.*=/, '') ?? '';
+      const old = await confirmSession(database, token, Date.now() - CONFIRMATION_MS);
+      expect((await act({ ...page, [CONFIRMATION_HEADER]: old.confirmation })).status).toBe(403);
+      expect(fake.made).toEqual([]);
+    });
   });
 
   it('When the API composes nothing then the board says so', async () => {

@@ -1,5 +1,5 @@
-import { type Budget, type BudgetName, budgetDefaults, type SpentBudget } from '@site/api-contract/budgets';
-import type { Change } from '@site/api-contract/delivery';
+import type { Change, SpentBudget } from '@site/api-contract/delivery';
+import { type Budget, type BudgetName, budgetDefaults } from '@site/kit/budgets';
 import type { Operator } from '@site/kit/operator';
 import { sql } from 'kysely';
 import { readDatabaseClock } from '../storage/clock.ts';
@@ -23,11 +23,14 @@ const ways: Record<BudgetName, string> = {
   rollbacksPerHour: '',
 };
 
+/** A budget that a request is beyond. */
+type Spent = SpentBudget & { name: BudgetName };
+
 /** A team asks for more than its remote's budget; nothing was changed. */
 export class BudgetRefusal extends DeliveryRefusal {
   override readonly name = 'BudgetRefusal';
 
-  constructor(readonly spent: SpentBudget) {
+  constructor(readonly spent: Spent) {
     super(reasonOf(spent), { code: OVER_BUDGET });
   }
 
@@ -39,7 +42,7 @@ export class BudgetRefusal extends DeliveryRefusal {
   }
 }
 
-function reasonOf({ name, remote, limit, used, freesAt }: SpentBudget): string {
+function reasonOf({ name, remote, limit, used, freesAt }: Spent): string {
   const frees = freesAt === null ? '' : `it frees at ${freesAt}`;
   const way = [frees, ways[name]].filter(Boolean).join(', or ');
   return `${remote} is over its budget ${name}: ${used} of ${limit} are used. Nothing was changed; ${way}. The operator can raise budgets.${remote}.${name} in operator.json`;

@@ -1,7 +1,13 @@
 import { once } from 'node:events';
 import { request as plainRequest } from 'node:http';
-import type { Change, PrivateKey, StatedAction } from '@site/api-contract/delivery';
 import {
+  type Change,
+  type PrivateKey,
+  publishedHeadSchema,
+  type StatedAction,
+} from '@site/api-contract/delivery';
+import {
+  AUDIT_HEAD_PATH,
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
   DELIVERY_JOURNAL_PATH,
@@ -10,7 +16,8 @@ import {
   FILE_MAX,
 } from '@site/api-contract/delivery-rules';
 import { CompactSign } from 'jose';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isSignedBy } from '../storage/audit-key.ts';
 import { tablesOf } from '../storage/schema.ts';
 import {
   changeLines,
@@ -29,7 +36,7 @@ import type { StartApi } from '../testing/start-api.ts';
 import { DeliveryRefusal } from './delivery.ts';
 import { Identities } from './identity.ts';
 import { verifyJournal } from './journal.ts';
-import { keyId, revoke } from './keys.ts';
+import { addKey, keyId, revoke } from './keys.ts';
 import { listRefusals, StatementRefusal } from './refusals.ts';
 import { proveStatement } from './statement.ts';
 
@@ -228,6 +235,41 @@ export function deliverySuite(start: StartApi): void {
       { problem: { status: 401, reason: 'its key was revoked' } },
     ]);
     expect([site.fake.made, await rowsOf(site, 'delivery_journal')]).toEqual([[], []]);
+  });
+
+  it('publishes the audit log’s head with its host’s signature, and counts its rows', async () => {
+    const { site, jwk } = await begin();
+    const published = async () => {
+      const response = await fetch(site.origin + AUDIT_HEAD_PATH);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      return publishedHeadSchema.parse(await response.json());
+    };
+    const nothing = { seq: 0, hash: '', at: null, signer: null, signature: null };
+    const key = expect.stringMatching(/^[\w-]{43}$/);
+    expect(await published()).toEqual({ ...nothing, keys: [key] });
+    await ask(site, await site.sign(jwk, promote));
+    const { seq, hash, signer, signature, keys } = await published();
+    const [row] = await rowsOf(site, 'delivery_journal');
+    expect([seq, hash, keys]).toEqual([1, row?.hash, [signer]]);
+    expect(isSignedBy(signer ?? '', { seq, hash }, signature ?? '')).toBe(true);
+    expect(isSignedBy(signer ?? '', { seq: 2, hash }, signature ?? '')).toBe(false);
+    const metrics = await site.metrics();
+    expect(metrics).toMatch(/^site_audit_log_rows 1$/m);
+    expect(metrics).toMatch(
+      new RegExp(`^site_audit_log_head ${Number.parseInt(hash.slice(0, 12), 16)}$`, 'm'),
+    );
+  });
+
+  it('refuses a team’s key after its end, and says when that was', async () => {
+    const { site } = await begin();
+    const jwk = await makeKey();
+    const expiresAt = Date.parse('2026-01-31T23:59:59.999Z');
+    await addKey(site.database, { name: 'Cloud', remotes: ['cloud'], jwk, expiresAt });
+    const statement = await site.sign(jwk, { action: 'promote', remote: 'cloud' });
+    expect((await ask(site, statement)).problem).toMatchObject({
+      status: 401,
+      reason: 'its key has ended (on 2026-01-31: whoever runs the site adds another (npm run teams -- add))',
+    });
   });
 
   it('When releases and journal are read then any key may, and a page of the journal goes on after a row', async () => {
@@ -512,15 +554,36 @@ export function deliverySuite(start: StartApi): void {
     },
   );
 
-  it('When forged ones keep coming from one network then they aren’t looked at any more, and others’ are', async () => {
-    const { site, jwk } = await begin();
-    const send = (address: string, statement: string) =>
-      postJson(site.origin + DELIVERY_CHANGES_PATH, { statement }, { 'X-Forwarded-For': address });
-    for (let count = 0; count < 60; count++) expect((await send('203.0.113.7', 'a.b.c')).status).toBe(401);
-    const flood = await send('203.0.113.7', 'a.b.c');
-    expect([flood.status, Number(flood.headers.get('Retry-After')) > 500]).toEqual([429, true]);
-    const statement = await site.sign(jwk, promote);
-    expect((await send('198.51.100.7', statement)).status).toBe(200);
+  describe('60 forged statements from one network', () => {
+    /** A site that has refused them, and how that network sends another statement. */
+    const flooded = async () => {
+      const { site, jwk } = await begin();
+      const send = (statement: string, address = '203.0.113.7') =>
+        postJson(site.origin + DELIVERY_CHANGES_PATH, { statement }, { 'X-Forwarded-For': address });
+      for (let count = 0; count < 60; count++) expect((await send('a.b.c')).status).toBe(401);
+      return { site, jwk, send };
+    };
+
+    it('have the next one answered with 429, without a note', async () => {
+      const { site, send } = await flooded();
+      const flood = await send('a.b.c');
+      expect([flood.status, Number(flood.headers.get('Retry-After')) > 500]).toEqual([429, true]);
+      expect(await listRefusals(site.database)).toHaveLength(60);
+    });
+
+    it('lock nobody out who signs behind the same address', async () => {
+      const { site, jwk, send } = await flooded();
+      const operator = await site.team('Operator', '*');
+      expect(await (await send(await site.sign(jwk, promote))).text()).toContain('"done"');
+      expect(await (await send(await site.sign(operator, abort))).text()).toContain('"done"');
+    });
+
+    it('leave the reason to a key that is known and refused', async () => {
+      const { site, jwk, send } = await flooded();
+      expect(await revoke(site.database, await keyId(jwk))).toBe(true);
+      const problem = await problemOf(await send(await site.sign(jwk, promote)));
+      expect(problem).toMatchObject({ status: 401, reason: 'its key was revoked' });
+    });
   });
 
   it('When refusals are many then the last 500 are kept', async () => {

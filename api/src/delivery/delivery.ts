@@ -1,6 +1,6 @@
 import type { Board } from '@site/api-contract/board';
-import type { Budget } from '@site/api-contract/budgets';
-import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
+import type { Change, Outcome, PipelineRun, ReleasesView } from '@site/api-contract/delivery';
+import type { Budget } from '@site/kit/budgets';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 
@@ -15,6 +15,8 @@ export interface Author {
    * database, or from the board with an admin's session.
    */
   proof: { statement: string; key: string } | null;
+  /** The CI's run that its identity token named, for the audit log. */
+  run?: PipelineRun | undefined;
   /** Why, when no person but a rule of the site's own asks for it: one line with the numbers, for the journal. */
   reason?: string;
   /**

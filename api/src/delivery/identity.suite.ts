@@ -1,13 +1,14 @@
 import type { PublicKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
 import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeKey, type StartedDelivery, startDelivery } from '../testing/delivery.ts';
 import { claims, startIssuer } from '../testing/issuer.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import type { StartApi } from '../testing/start-api.ts';
+import { verifyJournal } from './journal.ts';
 import { addIssuer, keyId, listTeams, revoke } from './keys.ts';
 import { listRefusals } from './refusals.ts';
 
@@ -53,9 +54,36 @@ export function identitySuite(start: StartApi): void {
       .execute();
     expect(await problemOf(await ask('hosting'))).toMatchObject({
       status: 401,
-      reason: expect.stringMatching(/is over/),
+      reason: expect.stringMatching(/^its key has ended \(an identity token/),
     });
     expect((await listTeams(site.database)).map(({ name }) => name)).toEqual(['Hosting CI']);
+  });
+
+  it('takes a good token from a network with 60 refused ones', async () => {
+    const { site, token } = await begin();
+    for (let count = 0; count < 60; count++)
+      expect((await exchange(site, 'a.b.c', await makeKey())).status).toBe(401);
+    expect((await exchange(site, 'a.b.c', await makeKey())).status).toBe(429);
+    expect((await exchange(site, await token(), await makeKey())).status).toBe(201);
+  });
+
+  it('writes run, commit and workflow of the token into the audit log, under the statement’s proof', async () => {
+    const { site, token } = await begin();
+    const jwk = await makeKey();
+    const commit = 'c'.repeat(40);
+    const said = { run_id: '77', sha: commit, job_workflow_ref: 'org/hosting/ci.yml@refs/heads/main' };
+    expect((await exchange(site, await token(said), jwk)).status).toBe(201);
+    const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
+    expect((await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement })).status).toBe(200);
+    await vi.waitFor(async () => {
+      const [row] = await rowsOf(site, 'delivery_journal');
+      expect(JSON.parse(row?.change ?? '')).toEqual({
+        action: 'promote',
+        remote: 'hosting',
+        run: { id: '77', commit, workflow: 'org/hosting/ci.yml@refs/heads/main' },
+      });
+    });
+    expect((await verifyJournal(site.database, site.fake.composition)).faults).toEqual([]);
   });
 
   it('When an issuer has new keys then they are fetched with the first token they signed, and not with each made-up one', async () => {

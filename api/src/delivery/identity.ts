@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PublicKey } from '@site/api-contract/delivery';
+import type { PipelineRun, PublicKey } from '@site/api-contract/delivery';
 import {
   createLocalJWKSet,
   decodeJwt,
@@ -17,6 +17,7 @@ import { get, isPrivate } from '../outgoing.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { addKey, type Issuer, issuersOf } from './keys.ts';
+import { readPipelineRun } from './pipeline-run.ts';
 import { StatementRefusal } from './refusals.ts';
 import { secondsText, useOnce } from './statement.ts';
 
@@ -70,7 +71,11 @@ export class Identities {
       throw new StatementRefusal('token-time', who);
     const issuer = candidates.find(({ claims }) => wrongClaim(claims, payload) === undefined);
     if (!issuer) throw new StatementRefusal('token-claims', who, wrongClaim(first.claims, payload));
-    const granted = { subject: sub.slice(0, 300), expiresAt: now + KEY_LIFE_MS };
+    const granted = {
+      subject: sub.slice(0, 300),
+      expiresAt: now + KEY_LIFE_MS,
+      run: readPipelineRun(issuer.issuer, payload),
+    };
     const kid = await this.#register(issuer, jwk, granted, { token, until: exp * 1000, now });
     return { kid, remotes: issuer.remotes, name: issuer.name, ...granted };
   }
@@ -79,7 +84,7 @@ export class Identities {
   async #register(
     { id: issuerId, name, remotes }: Issuer,
     jwk: PublicKey,
-    granted: { subject: string; expiresAt: number },
+    { expiresAt, ...granted }: { subject: string; expiresAt: number; run: PipelineRun },
     { token, until, now }: { token: string; until: number; now: number },
   ): Promise<string> {
     return this.database.db.transaction().execute(async (transaction) => {
@@ -91,6 +96,7 @@ export class Identities {
       // Those that changed something stay: the journal is verified with them.
       await transaction
         .deleteFrom('delivery_key')
+        .where('issuer_id', 'is not', null)
         .where('expires_at', '<', now - UNUSED_MS)
         .where('jwk', 'not in', (journal) =>
           journal
@@ -108,7 +114,8 @@ export class Identities {
         .executeTakeFirstOrThrow();
       if (rows >= MOST_KEYS) throw new StatementRefusal('key-crowd', name);
       const exchanged = { ...granted, issuerId };
-      const kid = await addKey({ db: transaction }, { name, remotes, jwk, exchanged });
+      const key = { name, remotes, jwk, expiresAt, exchanged };
+      const kid = await addKey({ ...this.database, db: transaction }, key);
       if (kid === undefined) throw new StatementRefusal('key-known', name);
       return kid;
     });

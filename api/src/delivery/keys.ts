@@ -1,9 +1,11 @@
 import {
+  type AuditLogKey,
+  type PipelineRun,
   type PublicKey,
+  pipelineRunSchema,
   publicKeySchema,
   type Remotes,
   remotesSchema,
-  type StatedAction,
 } from '@site/api-contract/delivery';
 import { calculateJwkThumbprint } from 'jose';
 import { sql } from 'kysely';
@@ -13,16 +15,8 @@ import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** A key that may sign, as it is known here. */
-export interface Key {
-  id: string;
-  name: string;
-  remotes: Remotes;
+export interface Key extends AuditLogKey {
   jwk: PublicKey;
-  revokedAt: number | null;
-  /** Epoch milliseconds; `null`: it holds until it is revoked. */
-  expiresAt: number | null;
-  /** Whom the identity token spoke of that it was exchanged for. */
-  subject: string | null;
 }
 
 /** A continuous integration whose identity tokens are exchanged for keys. */
@@ -47,8 +41,13 @@ export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise
   const row = await db.selectFrom('delivery_key').selectAll().where('id', '=', id).executeTakeFirst();
   return (
     row && {
-      ...{ id: row.id, name: row.name, subject: row.subject },
-      ...{ revokedAt: row.revoked_at, expiresAt: row.expires_at },
+      id: row.id,
+      name: row.name,
+      subject: row.subject,
+      createdAt: row.created_at,
+      revokedAt: row.revoked_at,
+      expiresAt: row.expires_at,
+      run: row.run === null ? null : pipelineRunSchema.parse(JSON.parse(row.run)),
       remotes: remotesSchema.parse(JSON.parse(row.remotes)),
       jwk: publicKeySchema.parse(JSON.parse(row.jwk)),
     }
@@ -56,10 +55,13 @@ export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise
 }
 
 /** Whether a key may ask for that: its own remotes', or anything with `*`. Reading is anybody's who has one. */
-export function mayAsk({ remotes }: Pick<Key, 'remotes'>, asked: StatedAction): boolean {
+export function mayAsk(
+  { remotes }: Pick<Key, 'remotes'>,
+  asked: { action: string; remote?: string | undefined; force?: boolean | undefined },
+): boolean {
   if (remotes === '*' || asked.action === 'list') return true;
-  if ('force' in asked && asked.force) return false;
-  return 'remote' in asked && remotes.includes(asked.remote);
+  if (asked.force) return false;
+  return asked.remote !== undefined && remotes.includes(asked.remote);
 }
 
 /** The team a key belongs to; `null`: the operator, whose keys are for all remotes. */
@@ -72,20 +74,30 @@ export const authorName = ({ name, subject }: Pick<Key, 'name' | 'subject'>): st
 
 /** What a key is added with: a team's, or one that an identity token was exchanged for. */
 interface NewKey extends Pick<Key, 'name' | 'remotes' | 'jwk'> {
-  exchanged?: { expiresAt: number; subject: string; issuerId: string };
+  /** Epoch milliseconds; absent: it holds until it is revoked. */
+  expiresAt?: number | undefined;
+  exchanged?: { subject: string; issuerId: string; run: PipelineRun };
 }
 
 /** Lets a key sign. `undefined`: this key is known already, perhaps as a revoked one. */
-export async function addKey({ db }: Pick<Database, 'db'>, { name, remotes, jwk, exchanged }: NewKey) {
+export async function addKey(
+  database: Pick<Database, 'engine' | 'db'>,
+  { name, remotes, jwk, expiresAt, exchanged }: NewKey,
+) {
   const { kty, crv, x } = jwk;
   const row = {
-    ...{ id: await keyId(jwk), name, remotes: JSON.stringify(remotes) },
-    ...{ jwk: JSON.stringify({ kty, crv, x }), created_at: Date.now(), revoked_at: null },
-    expires_at: exchanged?.expiresAt ?? null,
+    id: await keyId(jwk),
+    name,
+    remotes: JSON.stringify(remotes),
+    jwk: JSON.stringify({ kty, crv, x }),
+    created_at: await readDatabaseClock(database),
+    revoked_at: null,
+    expires_at: expiresAt ?? null,
     subject: exchanged?.subject ?? null,
     issuer_id: exchanged?.issuerId ?? null,
+    run: exchanged ? JSON.stringify(exchanged.run) : null,
   };
-  const added = await db
+  const added = await database.db
     .insertInto('delivery_key')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -136,15 +148,22 @@ export async function listTeams({ db }: Database) {
   const team = (
     { id, name, remotes, created_at, revoked_at }: (typeof keys)[number] | (typeof issuers)[number],
     by: string,
+    expiresAt: number | null,
   ) => ({
-    ...{ id, name, by, createdAt: created_at, revokedAt: revoked_at },
+    id,
+    name,
+    by,
+    createdAt: created_at,
+    revokedAt: revoked_at,
+    expiresAt,
     remotes: remotesSchema.parse(JSON.parse(remotes)),
   });
   return [
-    ...keys.map((key) => team(key, 'key')),
+    ...keys.map((key) => team(key, 'key', key.expires_at)),
     ...issuers.map((issuer) => {
       const claims = Object.entries(claimsSchema.parse(JSON.parse(issuer.claims)));
-      return team(issuer, [issuer.issuer, ...claims.map(([claim, value]) => `${claim}=${value}`)].join(' '));
+      const by = [issuer.issuer, ...claims.map(([claim, value]) => `${claim}=${value}`)].join(' ');
+      return team(issuer, by, null);
     }),
   ].sort((one, other) => one.createdAt - other.createdAt);
 }

@@ -25,10 +25,7 @@ const kinds = {
     'La clé que nomme la déclaration n’est pas connue ici.',
   ],
   revoked: ['its key was revoked', 'La clé de la déclaration a été révoquée.'],
-  ended: [
-    'its key, which an identity token was exchanged for, is over',
-    'La clé obtenue par un jeton d’identité a expiré.',
-  ],
+  ended: ['its key has ended', 'La clé de la déclaration a pris fin.'],
   signature: [
     'its signature isn’t its key’s: it was altered, or signed with another',
     'La signature n’est pas celle de la clé : la déclaration a été modifiée ou signée par une autre.',
@@ -118,6 +115,9 @@ const kinds = {
 /** What speaks against a statement or an identity token. */
 export type RefusalKind = keyof typeof kinds;
 
+/** Refusals of statements whose signature is good, by the key that it names. */
+const PROVEN: ReadonlySet<RefusalKind> = new Set(['revoked', 'ended', 'audience', 'early', 'late', 'long']);
+
 /** A statement or an identity token that isn't enough; nothing was stored. */
 export class StatementRefusal extends DeliveryRefusal {
   override readonly name = 'StatementRefusal';
@@ -139,6 +139,11 @@ export class StatementRefusal extends DeliveryRefusal {
   /** See `problemTypes`. */
   get type(): ProblemType {
     return kinds[this.kind][2] ?? 'statement-refused';
+  }
+
+  /** Whether nothing shows that the sender holds a key of this site, or is a pipeline that may have one. */
+  get isUnproven(): boolean {
+    return this.type === 'statement-refused' && !PROVEN.has(this.kind);
   }
 }
 

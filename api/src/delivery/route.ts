@@ -1,4 +1,3 @@
-import type { Budget } from '@site/api-contract/budgets';
 import {
   type Change,
   changeRequestSchema,
@@ -22,6 +21,7 @@ import {
   HEADER_STATEMENT_MAX,
   MANIFEST_MAX,
 } from '@site/api-contract/delivery-rules';
+import type { Budget } from '@site/kit/budgets';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { readBytes, readJson } from '../http/body.ts';
@@ -29,7 +29,7 @@ import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject, wholeNumberField } from '../http/fields.ts';
 import type { HttpProblem } from '../http/problem.ts';
-import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
+import { floodProblem, RateLimiter } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { integrityOf } from '../site/integrity.ts';
@@ -38,13 +38,16 @@ import { countUse, hourlyBudgetOf } from './budgets.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DeliveryRefusal, DiskReservedError } from './delivery.ts';
 import { Identities } from './identity.ts';
-import { readJournal } from './journal.ts';
+import { keysOfRows, readJournal } from './journal.ts';
 import { authorName, type Key, teamOf } from './keys.ts';
 import { changeProblem, Refusals, refusalProblem, refused, StatementRefusal } from './refusals.ts';
 import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
 import { Uploads } from './uploads.ts';
 
-/** Refused statements and tokens looked at from one network; a pipeline with the wrong key tries a few times. */
+/**
+ * Failed proofs of one network that are explained and noted. Beyond, they are refused with 429. A call that proves itself is
+ * never counted and never refused for what others behind its address do.
+ */
 const STRANGERS = { max: 60, windowMs: 600_000 };
 
 const journalQuerySchema = z.object({
@@ -186,18 +189,18 @@ export function deliveryRoute(
   /** What a refusal becomes, once it is noted. */
   const problemOf = async (error: unknown, request: Request, who: string): Promise<HttpProblem> => {
     if (!(error instanceof StatementRefusal)) return changeProblem(error, who, refusals, options);
-    if (error.type === 'statement-refused') strangers.take(networkOf(request));
+    const waitMs = error.isUnproven ? strangers.take(networkOf(request)) : 0;
+    if (waitMs > 0) return floodProblem(waitMs, 'Trop de déclarations refusées.');
     // A call without any statement says nothing about who made it.
     return error.kind === 'missing'
       ? refusalProblem(error)
       : changeProblem(error, error.who, refusals, options);
   };
 
-  /** Runs a handler whose refusals are noted, for senders who weren't refused too often. */
+  /** Runs a handler whose refusals are noted, unless its sender's network failed too often to prove itself. */
   const guarded =
     (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
     async (request, response) => {
-      refuseFlood(strangers.wait(networkOf(request)), 'Trop de déclarations refusées.');
       try {
         await handle(request, response);
       } catch (error) {
@@ -319,6 +322,7 @@ export function deliveryRoute(
       name: authorName(key),
       team: teamOf(key),
       proof: { statement: text, key: JSON.stringify(key.jwk) },
+      run: key.run ?? undefined,
       admit: (transaction) => admit(transaction, proven),
     };
     let outcome: Outcome;
@@ -345,7 +349,8 @@ export function deliveryRoute(
     await prove(request, response);
     const { after } = checked(journalQuerySchema, request.query, 'Paramètres non reconnus.');
     const { composition } = await host().releases();
-    response.json({ composition, entries: await readJournal(database, after) });
+    const entries = await readJournal(database, after);
+    response.json({ composition, entries, keys: await keysOfRows(database, entries) });
   });
 
   const exchange = guarded(async (request, response) => {

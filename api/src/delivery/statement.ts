@@ -41,7 +41,16 @@ export async function proveStatement(database: Database, text: string, audience:
   const { name: who } = key;
   if (key.revokedAt !== null) throw new StatementRefusal('revoked', who);
   const now = await readDatabaseClock(database);
-  if (key.expiresAt !== null && key.expiresAt <= now) throw new StatementRefusal('ended', who);
+  if (key.expiresAt !== null && key.expiresAt <= now) {
+    const day = new Date(key.expiresAt).toISOString().slice(0, 10);
+    throw new StatementRefusal(
+      'ended',
+      who,
+      key.subject === null
+        ? `on ${day}: whoever runs the site adds another (npm run teams -- add)`
+        : 'an identity token was exchanged for it: exchange another',
+    );
+  }
   const statement = readStatement(content, who);
   if (statement.aud !== audience)
     throw new StatementRefusal(
@@ -136,8 +145,8 @@ export async function refuseUsed({ db }: Database, proven: Proven): Promise<void
  */
 export async function admit(transaction: Transaction<Schema>, proven: Proven): Promise<void> {
   const { key } = proven;
-  const now = await findKey({ db: transaction }, key.id);
-  if (!now || now.revokedAt !== null) throw new StatementRefusal('revoked', key.name);
+  const known = await findKey({ db: transaction }, key.id);
+  if (!known || known.revokedAt !== null) throw new StatementRefusal('revoked', key.name);
   if (!(await useOnce(transaction, usedId(proven), timesOf(proven))))
     throw new StatementRefusal('used', key.name);
 }

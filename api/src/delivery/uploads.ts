@@ -1,5 +1,5 @@
-import type { Budget } from '@site/api-contract/budgets';
 import { RELEASE_MAX } from '@site/api-contract/delivery-rules';
+import type { Budget } from '@site/kit/budgets';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';

@@ -9,6 +9,7 @@ import { adminPaths } from '../admin/session-route.ts';
 import { betaPaths } from '../beta/route.ts';
 import { contactPaths } from '../contact/route.ts';
 import { dedicatedPaths } from '../dedicated/route.ts';
+import { auditHeadPaths } from '../delivery/audit-head-route.ts';
 import { boardPaths } from '../delivery/board-route.ts';
 import { deliveryPaths } from '../delivery/route.ts';
 import { healthPaths } from '../health/route.ts';
@@ -51,6 +52,7 @@ const paths: ZodOpenApiPathsObject = {
   ...adminPaths,
   ...boardPaths,
   ...deliveryPaths,
+  ...auditHeadPaths,
   ...sitePaths,
   ...healthPaths,
   ...reportsPaths,

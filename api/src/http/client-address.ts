@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import express, { type Request } from 'express';
 
@@ -27,6 +28,16 @@ export function parseTrustProxy(text: string): TrustProxy | null {
  */
 export const clientAddress = ({ ip = '', socket }: Request): string =>
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip;
+
+/** Reads {@link clientAddress} of requests that no Express has taken. @param trustProxy as of `parseTrustProxy`; absent: no proxy */
+export function addressReader(trustProxy: TrustProxy | undefined): (request: IncomingMessage) => string {
+  const app = express().set('trust proxy', trustProxy ?? false);
+  return ({ headers, socket }) =>
+    clientAddress(Object.create(app.request, { headers: { value: headers }, socket: { value: socket } }));
+}
+
+/** The widest network that limits count of an address: IPv4 the address itself, IPv6 its /48. */
+export const networkOf = (address: string): string => limitKeys(address).at(-1) as string;
 
 /**
  * What a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single IPv6 customer

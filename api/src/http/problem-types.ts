@@ -46,6 +46,12 @@ export const problemTypes = {
     title: 'Hors de vos droits',
     meaning: 'La clé est reconnue, mais ne peut pas demander cela : elle ne publie que ses propres remotes.',
   },
+  'confirmation-needed': {
+    status: 403,
+    title: 'Confirmation demandée',
+    meaning:
+      'Une page doit confirmer cette action par le mot de passe : POST /api/admin/confirmation donne, pour cinq minutes, ce que l’en-tête X-Admin-Confirmation porte. Rien n’est changé.',
+  },
   'cross-site': {
     status: 403,
     title: 'Requête refusée',

@@ -9,11 +9,12 @@ export interface RateLimit {
 
 /** Lets through what may pass (`waitMs` 0); otherwise says in French when to come back. `what` is a whole sentence. */
 export function refuseFlood(waitMs: number, what: string): void {
-  if (waitMs === 0) return;
-  throw new HttpProblem('too-many-requests', `${what} ${comeBackIn(waitMs)}`, {
-    headers: retryAfter(waitMs),
-  });
+  if (waitMs > 0) throw floodProblem(waitMs, what);
 }
+
+/** The answer to too many requests, which says in French when to come back. `what` is a whole sentence. */
+export const floodProblem = (waitMs: number, what: string): HttpProblem =>
+  new HttpProblem('too-many-requests', `${what} ${comeBackIn(waitMs)}`, { headers: retryAfter(waitMs) });
 
 /** « Réessayez dans 2 minutes. », rounded up. */
 export function comeBackIn(waitMs: number): string {

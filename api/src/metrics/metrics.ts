@@ -3,6 +3,8 @@ import type { Registry } from 'prom-client';
 import type { LoginOutcome } from '../admin/session-route.ts';
 import type { BetaOutcome } from '../beta/route.ts';
 import type { ContactOutcome } from '../contact/route.ts';
+import { countAuditFaults } from '../delivery/audit-check.ts';
+import { readHead } from '../delivery/journal.ts';
 import type { ServedSite } from '../health/route.ts';
 import type { AnsweredRequest } from '../http/endpoints.ts';
 import { type FaultLog, HttpProblem } from '../http/problem.ts';
@@ -94,6 +96,32 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
       (await orElse(countedViolations(database), [])).map(({ count, ...labels }) => [labels, count]),
   );
 
+  readGauge('site_audit_log_rows', 'Rows of the audit log; they never become fewer', [], async () => {
+    const head = await orElse(
+      readHead(database).then((row) => row ?? null),
+      undefined,
+    );
+    return [[{}, head === undefined ? Number.NaN : (head?.seq ?? 0)]];
+  });
+  readGauge(
+    'site_audit_log_head',
+    'The first 12 hexadecimal digits of the last row’s hash as a number: for the same rows it is always the same',
+    [],
+    async () => {
+      const head = await orElse(readHead(database), undefined);
+      return head ? [[{}, Number.parseInt(head.hash.slice(0, 12), 16)]] : [];
+    },
+  );
+  readGauge(
+    'site_audit_log_faults',
+    'What the last daily verification of the audit log found wrong, and whether the row this host remembers is gone',
+    [],
+    async () => {
+      const faults = await orElse(countAuditFaults(database), null);
+      return faults === null ? [] : [[{}, faults]];
+    },
+  );
+
   // Releases on trial, and those that were taken back: all hosts together.
   const watchGauge = (name: string, help: string, read: (watch: WatchRow) => number | null) =>
     readGauge(name, help, ['remote', 'release', 'kind'], async () =>
@@ -176,6 +204,11 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     ),
     /** How a browser met a module. */
     module: moduleCounter(prometheus, registry),
+    /** Batches of module reports by whether they hold the token of a page view: only those judge releases. */
+    reportBatch: counter<'viewed' | 'unproven'>(
+      'site_module_report_batches_total',
+      'Batches of module reports; viewed: with the token of a page view, which alone judges releases',
+    ),
     /** How many projects the lab's list leaves out now. */
     labSkipped: gauge(
       'site_lab_projects_skipped',

@@ -1,6 +1,8 @@
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ApiOptions } from '../index.ts';
+import { pageViewKey, signPageView } from '../signals/page-view.ts';
+import { previewKey } from '../site/truth.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import { startApi } from '../testing/start-api.ts';
@@ -42,6 +44,17 @@ it('When a batch comes then /metrics has times, outcomes and vitals by remote an
   ])
     expect(lines).toContain(line);
   expect(site.log.filter((line) => line.includes('bb4bd262e89d'))).toEqual([]);
+});
+
+it('counts batches by whether a page view is proven', async () => {
+  const { site, send } = await start();
+  const key = pageViewKey(await previewKey(site.database));
+  const view = signPageView(key, 'hosting@bb4bd262e89d', '127.0.0.1', Date.now());
+  for (const views of [undefined, ['e30.hosting@bb4bd262e89d.forged'], [view]])
+    expect((await send({ reports: [loaded], views })).status).toBe(204);
+  const lines = (await site.metrics()).split('\n');
+  expect(lines).toContain('site_module_report_batches_total{outcome="viewed"} 1');
+  expect(lines).toContain('site_module_report_batches_total{outcome="unproven"} 2');
 });
 
 it('When nobody may read metrics then reports are taken all the same', async () => {
@@ -89,6 +102,7 @@ it.each([
   ['a vital without its bin', { reports: [{ ...failed, outcome: 'lcp' }] }],
   ['a vital beyond the bins', { reports: [{ ...failed, outcome: 'cls', bin: 5 }] }],
   ['a bin of something else', { reports: [{ ...failed, outcome: 'shown', bin: 1 }] }],
+  ['more page views than a page has', { reports: [failed], views: Array(9).fill('a') }],
   ['more than is asked for', { reports: [{ ...failed, url: '/contact?nom=Zoe' }] }],
 ])('When the batch holds %s then it is refused and nothing is counted', async (_name, body) => {
   const { send, series } = await start();

@@ -15,7 +15,7 @@ export const modulePaths = {
       tags: ['Visiteurs'],
       summary: 'Dire comment une version a été reçue',
       description:
-        'Pages montrées, durées, échecs et mesures web-vitals (par classe) par remote et par version, comptés par minute pour tous ensemble. Un réseau compte une fois par heure et par version dans le jugement d’une version. Rien ne dit qui a visité, ni quelle page.',
+        'Pages montrées, durées, échecs et mesures web-vitals (par classe) par remote et par version, comptés par minute pour tous ensemble. Seules les mesures accompagnées du jeton d’une page vue comptent dans le jugement d’une version, un réseau une fois par heure et par version. Rien ne dit qui a visité, ni quelle page.',
       requestBody: { content: { 'application/json': { schema: moduleReportsSchema } } },
       responses: {
         '204': ok('Compté, ou ignoré si la version est inconnue'),
@@ -32,8 +32,8 @@ interface ModuleRouteOptions {
   /** Whether this release exists; what is said of any other isn't counted. Absent: every release may exist. */
   isRelease?: (remote: string, release: string) => boolean;
   onReport?: (report: ModuleReport) => void;
-  /** Told a batch at once, with the network it comes from as limits count it. */
-  onBatch: (reports: ModuleReport[], network: string) => void;
+  /** Called with a batch, the network it comes from as limits count it, and the tokens of page views. */
+  onBatch: (reports: ModuleReport[], network: string, views: string[]) => Promise<void>;
 }
 
 /**
@@ -43,14 +43,14 @@ interface ModuleRouteOptions {
 export function moduleReportsRoute(options: ModuleRouteOptions): EndpointsOf<typeof modulePaths> {
   const { isRelease = () => true, onReport, onBatch } = options;
   const limiter = new RateLimiter(options.limit);
-  const count: RequestHandler = (request, response) => {
+  const count: RequestHandler = async (request, response) => {
     const given = requireObject(request.body);
-    const { reports } = checked(moduleReportsSchema, given, 'Mesures : forme non reconnue.');
+    const { reports, views = [] } = checked(moduleReportsSchema, given, 'Mesures : forme non reconnue.');
     const [connection, network = connection] = limitKeys(clientAddress(request));
     refuseFlood(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
     const known = reports.filter(({ remote, release }) => isRelease(remote, release));
     for (const report of known) onReport?.(report);
-    onBatch(known, network);
+    await onBatch(known, network, views);
     response.status(204).end();
   };
   return {

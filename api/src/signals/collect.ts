@@ -20,9 +20,9 @@ const MOST_WAITING = 5_000;
 const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped']);
 
 /**
- * Adds up what browsers say of releases, and writes it down every two seconds. A network counts once an hour for each release,
- * and once more when it meets a failure: nobody's share of the verdict is more than that, however much one sends. Networks are
- * remembered in memory and nowhere else.
+ * Adds up what browsers say of releases, and writes it down every two seconds. For the verdict only reports with the token of a
+ * page view count, a network once an hour for each release and once more when it meets a failure. Networks are remembered in
+ * memory and nowhere else.
  */
 export class SignalCollector {
   readonly #met = new LRUCache<string, 'met' | 'failed'>({ max: MOST_KNOWN, ttl: ONCE_MS });
@@ -32,12 +32,16 @@ export class SignalCollector {
 
   constructor(private readonly options: FaultLog & { database: Database }) {}
 
-  /** Counts a batch of reports. @param network what limits count of the sender's address, the widest */
-  take(reports: ModuleReport[], network: string): void {
+  /**
+   * Counts a batch of reports.
+   * @param network what limits count of the sender's address, the widest
+   * @param viewed releases whose page this network was served, as `remote@release`: reports of others don't count for the verdict
+   */
+  take(reports: ModuleReport[], network: string, viewed: ReadonlySet<string>): void {
     const met = new Map<string, { remote: string; release: string; isFailing: boolean }>();
     for (const { remote, release, outcome, bin } of reports) {
       this.#count(remote, release, `${outcome}${bin ?? ''}` as SignalKind);
-      if (bin !== undefined) continue;
+      if (bin !== undefined || !viewed.has(`${remote}@${release}`)) continue;
       const key = `${network} ${remote} ${release}`;
       const isFailing = failures.has(outcome) || met.get(key)?.isFailing === true;
       met.set(key, { remote, release, isFailing });

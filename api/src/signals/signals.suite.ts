@@ -5,7 +5,15 @@ import { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { SignalCollector } from './collect.ts';
 import { readHealth } from './health.ts';
-import { addSignals, pruneSignals, readCounts, readWatches, type WatchRow, writeWatch } from './store.ts';
+import {
+  addSignals,
+  pruneSignals,
+  readCounts,
+  readViews,
+  readWatches,
+  type WatchRow,
+  writeWatch,
+} from './store.ts';
 import { beginTrial, observe } from './verdict.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +22,8 @@ const NOON = Date.UTC(2026, 0, 31, 12);
 const two = '0123456789ab';
 const isShown = () => true;
 const hosting = { remote: 'hosting', release: two };
+/** Releases whose page the sender was served. */
+const viewed = new Set([`hosting@${two}`]);
 
 /** What every engine has to do with what browsers say of releases. */
 export function signalsSuite(open: () => Promise<Database>): void {
@@ -100,19 +110,20 @@ export function signalsSuite(open: () => Promise<Database>): void {
       await collected.write();
       return readCounts(database, 'hosting', two);
     };
-    for (let batch = 0; batch < 5; batch++) collected.take([report('shown'), report('loaded')], 'home');
+    for (let batch = 0; batch < 5; batch++)
+      collected.take([report('shown'), report('loaded')], 'home', viewed);
     expect(await kinds()).toEqual({ visitors: 1, failing: 0 });
     for (let batch = 0; batch < 5; batch++)
-      collected.take([report('stopped'), report('load-failed')], 'home');
+      collected.take([report('stopped'), report('load-failed')], 'home', viewed);
     expect(await kinds()).toEqual({ visitors: 2, failing: 1 });
-    collected.take([report('loaded'), report('render-failed')], 'office');
-    collected.take([report('shown')], 'office');
+    collected.take([report('loaded'), report('render-failed')], 'office', viewed);
+    collected.take([report('shown')], 'office', viewed);
     expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
     // What a policy stopped may be an extension's doing: no failure of the release.
-    collected.take([report('blocked')], 'office');
+    collected.take([report('blocked')], 'office', viewed);
     expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
     // What a visit felt like is no visitor.
-    collected.take([report('lcp', { bin: 4 }), report('cls', { bin: 0 })], 'train');
+    collected.take([report('lcp', { bin: 4 }), report('cls', { bin: 0 })], 'train', viewed);
     expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
     const { releases } = await readHealth(database, 0, isShown);
     expect(releases[0]?.total).toMatchObject({
@@ -124,6 +135,23 @@ export function signalsSuite(open: () => Promise<Database>): void {
       blocked: 1,
     });
     expect(releases[0]?.vitals).toMatchObject({ lcp: [0, 0, 0, 0, 1], cls: [1, 0, 0, 0, 0] });
+  });
+
+  it('counts reports without a page view for the board and not for the verdict', async () => {
+    const database = await stored();
+    const collected = collector(database);
+    collected.take([report('render-failed')], 'home', new Set(['hosting@c0b4ffa9eef2', `cloud@${two}`]));
+    await collected.write();
+    expect(await readCounts(database, 'hosting', two)).toEqual({ visitors: 0, failing: 0 });
+    const { releases } = await readHealth(database, 0, isShown);
+    expect(releases[0]?.total).toMatchObject({ thrown: 1 });
+  });
+
+  it('adds up page views of a release', async () => {
+    const database = await stored();
+    for (const count of [3, 4]) await addSignals(database, [{ ...hosting, kind: 'view', count }], NOON);
+    expect(await readViews(database, 'hosting', two)).toBe(7);
+    expect(await readViews(database, 'cloud', 'c0b4ffa9eef2')).toBe(0);
   });
 
   const begun: Omit<WatchRow, 'looks'> = {

@@ -5,13 +5,14 @@ import { bothCountsSchema, type Counts, type TrialState, trialSchema } from './v
 
 /**
  * What is counted of a release: reports by outcome, those of a vital by its bin (`lcp0`), and for the verdict `visitor` and
- * `failing`, which each network is once an hour.
+ * `failing`, which each network is once an hour. `view` is counted by hosts: networks they served a page of it, once an hour each.
  */
 export type SignalKind =
   | Exclude<ModuleReport['outcome'], Vital>
   | `${Vital}${number}`
   | 'visitor'
-  | 'failing';
+  | 'failing'
+  | 'view';
 
 /** So many of one kind. */
 export interface Signal {
@@ -89,6 +90,18 @@ export async function readCounts({ db }: Pick<Database, 'db'>, remote: string, r
     .execute();
   const of = (wanted: SignalKind) => Number(rows.find(({ kind }) => kind === wanted)?.count ?? 0);
   return { visitors: of('visitor'), failing: of('failing') };
+}
+
+/** How many page views of a release hosts have counted; see {@link SignalKind}. */
+export async function readViews({ db }: Pick<Database, 'db'>, remote: string, release: string) {
+  const row = await db
+    .selectFrom('signal_total')
+    .select('count')
+    .where('remote', '=', remote)
+    .where('release', '=', release)
+    .where('kind', '=', 'view')
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
 }
 
 /** Forgets what is older than it is kept. */

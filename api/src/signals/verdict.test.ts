@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   beginGuard,
   beginTrial,
   type CanaryStep,
   type Counts,
   evidenceOf,
+  isSeen,
   isWorse,
   nextShare,
   observe,
@@ -190,4 +191,14 @@ it('When 200 guarded ones do as the one before did then none is taken back', () 
     if (isWorse(trial, SETTING)) taken += 1;
   }
   expect(taken).toBe(0);
+});
+
+describe('floor of page views', () => {
+  it.each([
+    [19, false],
+    [20, true],
+  ])('%i networks served since the trial began: may act is %s', (views, may) => {
+    const trial = beginTrial(seen(0, 0), 500);
+    expect(isSeen(trial, 500 + views, SETTING)).toBe(may);
+  });
 });

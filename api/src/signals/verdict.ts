@@ -13,6 +13,8 @@ export const SETTING = {
   limit: 1_000,
   /** … and that many visitors must have failed: one with a broken browser ends nothing. */
   leastFailing: 4,
+  /** … and hosts must have served its pages to that many networks: reports alone move nothing. */
+  leastViews: 20,
   /** Percent of visitors a canary reaches one after the other. */
   steps: [5, 20, 50, 100],
   /** How long it stays at each of them, in milliseconds, and how many visitors it must have met there. */
@@ -33,6 +35,8 @@ export const trialSchema = z.object({
   known: countsSchema,
   /** Logarithm of the test's value for each of {@link EXCESSES}. */
   logs: z.array(z.number()),
+  /** Page views that hosts had counted of the release when the trial began. */
+  viewsBefore: z.number().default(0),
 });
 /** See {@link trialSchema}. */
 export type TrialState = z.infer<typeof trialSchema>;
@@ -58,13 +62,18 @@ function capped({ visitors, failing }: Counts): Counts {
   return { visitors: visitors * part, failing: failing * part };
 }
 
-/** Begins a test. @param known what was counted of the live release before it */
-export const beginTrial = (known: Counts = nobody): TrialState => ({
+/**
+ * Begins a test.
+ * @param known what was counted of the live release before it
+ * @param viewsBefore page views that were counted of the release on trial
+ */
+export const beginTrial = (known: Counts = nobody, viewsBefore = 0): TrialState => ({
   own: nobody,
   other: nobody,
   waiting: { own: nobody, other: nobody },
   known: capped(known),
   logs: EXCESSES.map(() => 0),
+  viewsBefore,
 });
 
 /** A rate, guessed as if another half visitor had failed and 99.5 hadn't: never 0, never 1. */
@@ -126,8 +135,8 @@ export function observe(trial: TrialState, own: Counts, other: Counts, share: nu
 const GUARD_EXCESSES = [0.05, 0.2, 0.7];
 
 /** Begins the test of a release that is live already. @param known what was counted of the one before it */
-export const beginGuard = (known: Counts = nobody): TrialState => ({
-  ...beginTrial(known),
+export const beginGuard = (known: Counts = nobody, viewsBefore = 0): TrialState => ({
+  ...beginTrial(known, viewsBefore),
   logs: GUARD_EXCESSES.map(() => 0),
 });
 
@@ -152,6 +161,10 @@ const MOST_LOG = 700;
 /** The mean of the test's values: how many times likelier « worse » explains what was seen. */
 export const evidenceOf = ({ logs }: Pick<TrialState, 'logs'>): number =>
   logs.reduce((total, log) => total + Math.exp(Math.min(log, MOST_LOG)), 0) / logs.length;
+
+/** Whether enough real pages were served for the site to change anything by itself. @param views all that hosts have counted */
+export const isSeen = (trial: TrialState, views: number, { leastViews }: Setting): boolean =>
+  views - trial.viewsBefore >= leastViews;
 
 /** Whether a release is to be taken back. */
 export const isWorse = (trial: TrialState, { limit, leastFailing }: Setting): boolean =>

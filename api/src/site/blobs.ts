@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
+import { integrityOf } from './integrity.ts';
 
 /** Bytes read by one statement, about: a file has at most 20 MB. */
 const READ_AT_ONCE = 32;
@@ -63,4 +64,29 @@ export async function sizeOf(database: Pick<Database, 'db'>, hashes: string[]): 
 /** Forgets a blob whose bytes aren't those of its hash: they are asked for anew with the next release that has them. */
 export async function forgetBlob({ db }: Pick<Database, 'db'>, hash: string): Promise<void> {
   await db.deleteFrom('site_blob').where('hash', '=', hash).execute();
+}
+
+/**
+ * Reads every stored blob and compares it with its hash. Returns how many were read, and a line for each that is damaged, or
+ * that a stored composition names and isn't there.
+ */
+export async function findDamagedBlobs(database: Database): Promise<{ read: number; faults: string[] }> {
+  const { db } = database;
+  const compositions = await db.selectFrom('site_composition').select(['id', 'files']).execute();
+  const rows = await db.selectFrom('site_blob').select('hash').orderBy('hash').execute();
+  const faults: string[] = [];
+  let read = 0;
+  for (const { hash } of rows) {
+    const bytes = (await readBlobs(database, [hash])).get(hash);
+    // Pruned meanwhile.
+    if (!bytes) continue;
+    read += 1;
+    if (integrityOf(bytes) !== hash)
+      faults.push(`${hash}: the stored file has other bytes than its hash says`);
+  }
+  const stored = new Set(rows.map(({ hash }) => hash));
+  for (const { id, files } of compositions)
+    for (const [path, hash] of Object.entries(JSON.parse(files) as Record<string, string>))
+      if (!stored.has(hash)) faults.push(`${hash}: ${path} of composition ${id} isn’t stored`);
+  return { read, faults };
 }

@@ -20,6 +20,8 @@ interface Forgotten {
   keptPaths: ReadonlySet<string>;
   /** What was stored since, in epoch milliseconds, stays: somebody may be about to use it. */
   before: number;
+  /** Called first in the transaction that removes it all, once nothing else can go live; throws to refuse. */
+  record(transaction: Transaction<Schema>): Promise<void>;
 }
 
 const fileListSchema = z.record(z.string(), z.string());
@@ -31,10 +33,11 @@ const fileListSchema = z.record(z.string(), z.string());
  */
 export async function forgetSite(
   database: Database,
-  { composition, releases, gonePaths, keptPaths, before }: Forgotten,
+  { composition, releases, gonePaths, keptPaths, before, record }: Forgotten,
 ): Promise<number | null> {
   const gone = await database.db.transaction().execute(async (transaction) => {
     if (!(await holdLive(transaction, composition))) return null;
+    await record(transaction);
     for (const { remote, buildId } of releases)
       await transaction
         .deleteFrom('site_release')

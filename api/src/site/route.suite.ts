@@ -6,6 +6,7 @@ import {
   SITE_HOSTS_PATH,
 } from '@site/api-contract/site-rules';
 import { beforeAll, expect, it } from 'vitest';
+import { readViews } from '../signals/store.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { documentedCalls, expectDocumented, needsHostToken } from '../testing/documented.ts';
@@ -106,6 +107,16 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect((await read('/api/site/live')).live.composition).toBe(NEXT);
     expect(await read(`${SITE_COMPOSITIONS_PATH}/${NEXT}`)).toEqual({});
     expect((await ask(`${SITE_COMPOSITIONS_PATH}/${COMPOSITION}`)).status).toBe(200);
+  });
+
+  it('adds up the page views that hosts count, of stored releases alone', async () => {
+    const release = { remote: 'telecom', buildId: 'aa4bd262e89d', manifest: '{}', hashes: [] };
+    await storeRelease(database, release, new Map(), [], 1);
+    const view = { remote: 'telecom', release: 'aa4bd262e89d', count: 3 };
+    for (const views of [[view], [view, { ...view, remote: 'cloud' }]])
+      expect((await ask('/api/site/views', { method: 'POST', json: { views } })).status).toBe(204);
+    expect(await readViews(database, 'telecom', 'aa4bd262e89d')).toBe(6);
+    expect(await readViews(database, 'cloud', 'aa4bd262e89d')).toBe(0);
   });
 
   it('When files of releases are asked for then those of the paths named are told, or all', async () => {

@@ -1,6 +1,7 @@
 import {
   filesAnswerSchema,
   hostReportSchema,
+  hostViewsSchema,
   liveAnswerSchema,
   previewKeyAnswerSchema,
 } from '@site/api-contract/site';
@@ -13,6 +14,7 @@ import {
   SITE_HOSTS_PATH,
   SITE_LIVE_PATH,
   SITE_PREVIEW_KEY_PATH,
+  SITE_VIEWS_PATH,
 } from '@site/api-contract/site-rules';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
@@ -107,6 +109,19 @@ export const sitePaths = {
       responses: { '200': ok('La clé, la même pour tous les hôtes', previewKeyAnswerSchema), ...reading },
     },
   },
+  [SITE_VIEWS_PATH]: {
+    post: {
+      ...calls,
+      summary: 'Dire combien de pages un hôte a servies',
+      description: 'Une version sans assez de vues n’est ni retirée, ni étendue, ni promue par le site.',
+      requestBody: { content: { 'application/json': { schema: hostViewsSchema } } },
+      responses: {
+        '204': ok('Compté, ou ignoré si la version est inconnue'),
+        ...storedProblems(...bodyProblems, 'unauthenticated'),
+        '404': problem('Aucun HOST_TOKEN n’est configuré'),
+      },
+    },
+  },
   [HOST_PATH]: {
     put: {
       ...calls,
@@ -190,6 +205,12 @@ export function siteRoute({
     response.status(204).end();
   };
 
+  const countViews: RequestHandler = async (request, response) => {
+    const { views } = checked(hostViewsSchema, requireObject(request.body), 'Vues : forme non reconnue.');
+    await truth.countViews(views);
+    response.status(204).end();
+  };
+
   const forget: RequestHandler = async (request, response) => {
     await truth.forget(idOf(request));
     response.status(204).end();
@@ -203,6 +224,7 @@ export function siteRoute({
     [BLOB_PATH]: { isQuiet: true, get: [guard, blob] },
     [SITE_FILES_PATH]: { isQuiet: true, get: [guard, files] },
     [SITE_PREVIEW_KEY_PATH]: { isQuiet: true, get: [guard, previewKey] },
+    [SITE_VIEWS_PATH]: { isQuiet: true, post: [...writing, ...readJson, countViews] },
     [HOST_PATH]: { isQuiet: true, put: [...writing, ...readJson, report], delete: [...writing, forget] },
   };
 }

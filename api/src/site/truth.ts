@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { ShownRelease } from '../signals/page-view.ts';
+import { addSignals } from '../signals/store.ts';
+import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
-import { claimSetting, readSetting } from '../storage/settings.ts';
+import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts';
 import { readBlobs } from './blobs.ts';
 import {
   forgetHost,
@@ -12,6 +15,11 @@ import {
   reportHost,
 } from './live.ts';
 import { everyPublicFile, publicFiles } from './releases.ts';
+
+/** So many page views of a release. */
+export interface ViewCount extends ShownRelease {
+  count: number;
+}
 
 /** What a web host has to know of the site, wherever it learns it. Every call may fail while the database is away. */
 export interface Truth {
@@ -27,12 +35,14 @@ export interface Truth {
   publicFiles(paths: string[]): Promise<Map<string, string>>;
   /** The same of all paths. */
   everyPublicFile(): Promise<Map<string, string>>;
-  /** Signs preview links, on every host alike. */
+  /** Signs preview links, on every host alike. It may be replaced: a host reads it anew now and then. */
   previewKey(): Promise<Buffer>;
   /** Says what a host serves and holds. */
   report(host: HostReport): Promise<void>;
   /** Says that a host stops. */
   forget(host: string): Promise<void>;
+  /** Adds networks that were served a page of a release, each counted once an hour by its host. */
+  countViews(views: ViewCount[]): Promise<void>;
   /** Has `hear` called when there may be news; returns how to end it. */
   listen(hear: () => void): () => Promise<void>;
 }
@@ -48,6 +58,11 @@ export async function previewKey(database: Database): Promise<Buffer> {
     key = await readSetting(database, PREVIEW_KEY);
   }
   return Buffer.from(String(key), 'base64');
+}
+
+/** Replaces the secret that signs preview links: those of before show nothing once the hosts have read it anew. */
+export async function rotatePreviewKey(database: Database): Promise<void> {
+  await writeSetting(database, PREVIEW_KEY, randomBytes(KEY_BYTES).toString('base64'));
 }
 
 /**
@@ -72,5 +87,9 @@ export const databaseTruth = (database: Database): Truth => ({
   previewKey: () => previewKey(database),
   report: (host) => reportHost(database, host),
   forget: (host) => forgetHost(database, host),
+  async countViews(views) {
+    const signals = views.map((view) => ({ ...view, kind: 'view' as const }));
+    await addSignals(database, signals, await readDatabaseClock(database));
+  },
   listen: (hear) => database.listen(LIVE_CHANNEL, hear),
 });

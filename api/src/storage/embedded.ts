@@ -69,6 +69,7 @@ export function openEmbedded(
   return {
     engine: 'embedded',
     db,
+    auditKey: null,
     listen: () => async () => {},
     close: async () => {
       await db.destroy();

@@ -276,6 +276,11 @@ export const migrations: Record<string, Migration> = {
     )`,
   ),
   '0018-host-compose-problem': statements('alter table site_host add column compose_problem text'),
+  '0019-audit-signature': statements(
+    'alter table delivery_journal add column signer text',
+    'alter table delivery_journal add column signature text',
+    'alter table delivery_key add column run text',
+  ),
   '0020-budgets': {
     async up(db: Kysely<ReleasesBefore>) {
       await run(

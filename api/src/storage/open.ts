@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ApiConfig } from '../config.ts';
+import { type AuditHead, AuditKey } from './audit-key.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrateToLatest } from './migrations.ts';
 import { openPostgres, QUERY_TIMEOUT_MS } from './postgres.ts';
@@ -7,7 +8,7 @@ import type { Database } from './schema.ts';
 
 export { readDatabaseClock } from './clock.ts';
 export { isStorageUnavailable } from './health.ts';
-export type { Database };
+export type { AuditHead, Database };
 
 /** PostgreSQL's code of a server that takes no connection yet (its documentation, appendix A): 503 for visitors. */
 const CANNOT_CONNECT_NOW = '57P03';
@@ -37,8 +38,9 @@ const outOfReach = (cause: unknown): Error =>
  */
 export async function connectDatabase(config: ApiConfig, logger: Logger): Promise<ConnectedDatabase> {
   const { databaseUrl } = config;
+  const auditKey = new AuditKey(config);
   if (!databaseUrl) {
-    const database = openEmbedded(config.dataDir);
+    const database = { ...openEmbedded(config.dataDir), auditKey };
     return { database, migrate: () => migrateToLatest(database) };
   }
   let fault: Error | undefined = outOfReach(new Error('not tried yet'));
@@ -46,7 +48,7 @@ export async function connectDatabase(config: ApiConfig, logger: Logger): Promis
     if (fault) throw fault;
   });
   return {
-    database,
+    database: { ...database, auditKey },
     async migrate() {
       // Its own connection: migrating, or waiting for another instance to do it, may take longer than a request may.
       const migrating = await openPostgres(databaseUrl, logger, 0);

@@ -49,6 +49,7 @@ export async function openPostgres(
   return {
     engine: 'postgres',
     db,
+    auditKey: null,
     listen: (channel, hear) =>
       listen(
         () =>

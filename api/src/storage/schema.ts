@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@site/api-contract/delivery';
 import type { Kysely, Transaction } from 'kysely';
+import type { AuditKey } from './audit-key.ts';
 
 /**
  * How far the clocks of several instances may differ, in milliseconds. A time further ahead was noted by a clock that
@@ -144,6 +145,8 @@ export interface Schema {
     /** Whom the identity token spoke of, e.g. `repo:org/hosting:ref:refs/heads/main`. */
     subject: string | null;
     issuer_id: string | null;
+    /** The run of the CI that the identity token named, as JSON: see `PipelineRun`. */
+    run: string | null;
   };
   /** The last refused statements and tokens. */
   delivery_refusal: {
@@ -339,6 +342,8 @@ type Engine = 'embedded' | 'postgres';
 export interface Database {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
+  /** Signs rows of the audit log; `null`: opened for reading or copying, it can't be added to. */
+  readonly auditKey: AuditKey | null;
   /**
    * Calls `hear` whenever something is notified on a channel, and once the channel is open (again): what was said before
    * may have been missed. The embedded engine has no channels: nothing is heard there. Returns how to end it.

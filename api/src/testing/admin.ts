@@ -1,5 +1,9 @@
 import { sessionSchema } from '@site/api-contract/admin';
-import { ADMIN_SESSION_PATH, SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
+import {
+  ADMIN_CONFIRMATION_PATH,
+  ADMIN_SESSION_PATH,
+  SAVE_DEDICATED_PATH,
+} from '@site/api-contract/admin-rules';
 import { expect } from 'vitest';
 import { ADMIN_PASSWORD } from './password.ts';
 import { postJson } from './post.ts';
@@ -18,3 +22,18 @@ export async function signIn(origin: string): Promise<{ Authorization: string }>
 /** Saves the list as the editor does. */
 export const save = (origin: string, offers: unknown, headers: Record<string, string> = {}) =>
   postJson(origin + SAVE_DEDICATED_PATH, offers, headers);
+
+/** What the browser adds to a request of the site's page. */
+const fromPage = { 'Sec-Fetch-Site': 'same-origin' };
+
+/** The headers of a page of the site that is signed in. */
+export async function signInOnPage(origin: string): Promise<Record<string, string>> {
+  const response = await login(origin, ADMIN_PASSWORD, fromPage);
+  expect(response.status).toBe(201);
+  const [cookie = ''] = response.headers.getSetCookie().map((text) => text.replace(/;.*/, ''));
+  return { ...fromPage, Cookie: cookie };
+}
+
+/** Confirms a session by the password. */
+export const confirm = (origin: string, session: Record<string, string>, password = ADMIN_PASSWORD) =>
+  postJson(origin + ADMIN_CONFIRMATION_PATH, { password }, session);

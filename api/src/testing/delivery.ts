@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BoardRemote } from '@site/api-contract/board';
-import { type Budget, budgetDefaults } from '@site/api-contract/budgets';
 import {
   type Change,
   changeLineSchema,
@@ -11,6 +10,7 @@ import {
   type StatedAction,
   type Statement,
 } from '@site/api-contract/delivery';
+import { type Budget, budgetDefaults } from '@site/kit/budgets';
 import type { RequestHandler } from 'express';
 import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { type BoardState, type Delivery, DeliveryRefusal } from '../delivery/delivery.ts';
@@ -91,7 +91,10 @@ class FakeSite implements Delivery {
     const to = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 16);
     await this.database.db.transaction().execute(async (transaction) => {
       await author.admit?.(transaction);
-      await appendJournal(transaction, { at: Date.now(), author, change, from: this.composition, to });
+      await appendJournal(
+        { ...this.database, db: transaction },
+        { at: Date.now(), author, change, from: this.composition, to },
+      );
     });
     this.composition = to;
     this.made.push(change);

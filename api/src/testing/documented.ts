@@ -70,6 +70,7 @@ export const knownCalls: Record<string, KnownCall> = {
   'get /api/admin/dedicated/versions/{version}': { url: `${DEDICATED_VERSIONS_PATH}/1` },
   'post /api/admin/dedicated/versions/{version}/restore': { url: `${DEDICATED_VERSIONS_PATH}/1/restore` },
   'post /api/admin/session': { good: { password: 'faux' }, limit: visitor },
+  'post /api/admin/confirmation': { good: { password: 'faux' }, limit: visitor },
   'get /api/admin/session': {},
   'delete /api/admin/session': {},
   'post /api/module-reports': {
@@ -100,12 +101,17 @@ export const knownCalls: Record<string, KnownCall> = {
   'get /api/site/blobs/{name}': { url: `${SITE_BLOBS_PATH}/${'A'.repeat(64)}` },
   'get /api/site/files': {},
   'get /api/site/preview-key': {},
+  'post /api/site/views': {
+    good: { views: [{ remote: 'hosting', release: 'bb4bd262e89d', count: 3 }] },
+    limit: visitor,
+  },
   'put /api/site/hosts/{id}': {
     url: `${SITE_HOSTS_PATH}/0190163d-8694-739b-aea5-966c26f8ad91`,
     good: { name: 'web-1', serves: '0123456789abcdef', ready: '0123456789abcdef', problem: 'non' },
     limit: visitor,
   },
   'delete /api/site/hosts/{id}': { url: `${SITE_HOSTS_PATH}/0190163d-8694-739b-aea5-966c26f8ad91` },
+  'get /.well-known/audit-head.json': {},
   'get /healthz': {},
   'get /readyz': {},
   'get /metrics': {},

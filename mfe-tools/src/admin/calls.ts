@@ -1,4 +1,6 @@
 import type {
+  Confirmation,
+  ConfirmationRequest,
   Saved as SavedAnswer,
   SavedVersion,
   SessionRequest,
@@ -7,6 +9,7 @@ import type {
   Versions,
 } from '@site/api-contract/admin';
 import {
+  ADMIN_CONFIRMATION_PATH,
   ADMIN_SESSION_PATH,
   DEDICATED_VERSIONS_PATH,
   dedicatedVersionPath,
@@ -66,31 +69,44 @@ export async function successBody<T>(response: Response): Promise<T> {
   throw new CallError(response.status, (await problemOf(response)).detail ?? `HTTP ${response.status}`);
 }
 
-/** How a password was received. */
-export type LoginReply =
-  | { outcome: 'opened'; session: SessionState }
+/** Why a password wasn't accepted. */
+type PasswordRefusal =
   | { outcome: 'wrong' }
   /** The password was right; this person's one-time code is missing or wrong. */
   | { outcome: 'code'; detail: string }
   | { outcome: 'limited'; detail: string };
 
+/** Why an answer refuses a password. @throws CallError when it says nothing about one: the session is over, for instance. */
+async function passwordRefusal(response: Response): Promise<PasswordRefusal> {
+  const { type = '', detail } = await problemOf(response);
+  if (/#(code-needed|wrong-code)$/.test(type)) return { outcome: 'code', detail: detail ?? '' };
+  if (response.status === 422 || type.endsWith('#wrong-password')) return { outcome: 'wrong' };
+  if (response.status === 429) {
+    const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 900) / 60);
+    const waiting = `Trop de mots de passe faux. Réessayez dans ${minutes} min.`;
+    return { outcome: 'limited', detail: detail ?? waiting };
+  }
+  throw new CallError(response.status, detail ?? `HTTP ${response.status}`);
+}
+
+/** How a password was received. */
+export type LoginReply = { outcome: 'opened'; session: SessionState } | PasswordRefusal;
+
 /** Tries a password. @throws CallError, or whatever `fetch` throws, when the answer says nothing about it. */
 export async function logIn(request: SessionRequest): Promise<LoginReply> {
   const response = await call('POST', ADMIN_SESSION_PATH, { body: request });
-  if (response.status === 401) {
-    const { type, detail = '' } = await problemOf(response);
-    return /#(code-needed|wrong-code)$/.test(type ?? '') ? { outcome: 'code', detail } : { outcome: 'wrong' };
-  }
-  if (response.status === 422) return { outcome: 'wrong' };
-  if (response.status === 429) {
-    const { detail } = await problemOf(response);
-    const minutes = Math.ceil(Number(response.headers.get('Retry-After') ?? 900) / 60);
-    return {
-      outcome: 'limited',
-      detail: detail ?? `Trop de mots de passe faux. Réessayez dans ${minutes} min.`,
-    };
-  }
-  return { outcome: 'opened', session: await successBody<SessionState>(response) };
+  if (!response.ok) return passwordRefusal(response);
+  return { outcome: 'opened', session: await response.json() };
+}
+
+/** How the password of an open session was received. */
+export type ConfirmationReply = { outcome: 'confirmed'; given: Confirmation } | PasswordRefusal;
+
+/** Confirms the open session by its password. @throws like {@link logIn}. */
+export async function confirmSession(request: ConfirmationRequest): Promise<ConfirmationReply> {
+  const response = await call('POST', ADMIN_CONFIRMATION_PATH, { body: request });
+  if (!response.ok) return passwordRefusal(response);
+  return { outcome: 'confirmed', given: await response.json() };
 }
 
 /** Whether the session still holds. @throws like {@link logIn}. */

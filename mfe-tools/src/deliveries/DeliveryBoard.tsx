@@ -14,7 +14,16 @@ import { type PlannedAction, Question } from './Question.tsx';
 import { RemoteCard, remoteHeadingId, StandingMark } from './RemoteCard.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useBoard } from './use-board.ts';
-import { authorText, clockText, counted, deedText, headline, momentText, standingOf } from './words.ts';
+import {
+  authorText,
+  clockText,
+  counted,
+  deedText,
+  headline,
+  momentText,
+  runText,
+  standingOf,
+} from './words.ts';
 
 /** What is live of each team, how it does, what was, and what can be done about it. It keeps itself up to date. */
 export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
@@ -59,9 +68,12 @@ export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
             : `${hostsText(hosts)} Ce tableau se tient à jour.`}
         </p>
         {unable.map(({ name, composeProblem }) => (
-          <p key={name} className={admin.told}>
-            L’hôte {name} ne peut pas composer : les autres hôtes font les changements à sa place. Motif :{' '}
-            <span lang="en">{composeProblem}</span>
+          <p key={name} className={`${admin.told} ${styles.refused}`}>
+            L’hôte {name} ne peut pas composer :{' '}
+            {unable.length < hosts.length
+              ? 'les changements se font sur les autres.'
+              : 'aucun changement n’est possible pour l’instant.'}{' '}
+            Motif : <span lang="en">{composeProblem}</span>
           </p>
         ))}
         <p role="status" className={said ? admin.told : undefined}>
@@ -186,7 +198,7 @@ function JournalList({ latest, onExpired }: JournalListProps) {
 }
 
 function Line({ entry }: { entry: BoardEntry }) {
-  const { at, remote, reason, isSigned } = entry;
+  const { at, remote, reason, run, isSigned } = entry;
   return (
     <li className={styles.entry}>
       <time className={admin.quiet} dateTime={new Date(at).toISOString()}>
@@ -199,6 +211,9 @@ function Line({ entry }: { entry: BoardEntry }) {
           <p className={admin.quiet} lang="en">
             {reason}
           </p>
+        )}
+        {run && (
+          <p className={admin.quiet}>{run.url ? <a href={run.url}>{runText(run)}</a> : runText(run)}</p>
         )}
       </div>
       <div className={admin.quiet}>

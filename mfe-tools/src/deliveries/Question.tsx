@@ -3,11 +3,13 @@ import type { BoardAction } from '@site/api-contract/board-rules';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Ledger } from '@site/kit/ui/Ledger';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import admin from '../admin/Admin.module.css';
-import { isExpired } from '../admin/calls.ts';
+import { CallError, isExpired } from '../admin/calls.ts';
 import styles from './Board.module.css';
 import { makeChange } from './calls.ts';
+import { forgetConfirmation } from './confirmation.ts';
+import { usePassword } from './Password.tsx';
 import { percentText, shortId } from './words.ts';
 
 /** Something to be done, with all that its person sees of it now. */
@@ -117,10 +119,14 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
   const { action, remote, body, title, effect, rows, confirm, done } = asked;
   const isWorking = state.name === 'working';
   const refuse = (text: string, reason = '') => setState({ name: 'refused', text, reason });
-  const go = async () => {
+  const password = usePassword();
+  const go = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
     if (isWorking) return;
-    setState({ name: 'working', isComposed: false });
+    const form = event.currentTarget;
     try {
+      if (!(await password.confirm(form))) return;
+      setState({ name: 'working', isComposed: false });
       const result = await makeChange(action, body, () => setState({ name: 'working', isComposed: true }));
       if (result.outcome === 'done') return await onDone(`${remote} : ${done}`);
       if (result.outcome === 'outdated') {
@@ -133,6 +139,11 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
     } catch (error) {
       if (isExpired(error)) return onExpired();
       console.warn('Livraison', error);
+      if (error instanceof CallError && error.status === 403) {
+        forgetConfirmation();
+        setState({ name: 'asking' });
+        return password.ask(error.message);
+      }
       refuse('La réponse n’est pas arrivée : le changement est peut-être fait. Le tableau le montrera.');
     }
   };
@@ -156,12 +167,16 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
         {isWorking && (state.isComposed ? 'Les hôtes se préparent à tourner…' : 'Le site se compose…')}
       </p>
       {state.name !== 'refused' && (
-        <div className={admin.actions}>
-          <Button look="primary" aria-disabled={isWorking} onClick={go}>
-            {confirm}
-          </Button>
-          {!isWorking && <Button onClick={onClose}>Annuler</Button>}
-        </div>
+        // The method « dialog » does nothing by itself: the password is never sent as a plain form.
+        <form className={admin.stack} method="dialog" noValidate onSubmit={go}>
+          {!isWorking && password.fields}
+          <div className={admin.actions}>
+            <Button type="submit" look="primary" aria-disabled={isWorking || password.isBusy}>
+              {confirm}
+            </Button>
+            {!isWorking && <Button onClick={onClose}>Annuler</Button>}
+          </div>
+        </form>
       )}
     </Dialog>
   );

@@ -7,6 +7,7 @@ import {
 } from '@site/api-contract/board-rules';
 import type { ChangeLine } from '@site/api-contract/delivery';
 import { CallError, call, successBody } from '../admin/calls.ts';
+import { confirmationHeaders } from './confirmation.ts';
 
 /** How long a change is waited for: composing may take two minutes, and hosts ten seconds to turn. */
 const CHANGE_TIMEOUT_MS = 180_000;
@@ -61,7 +62,11 @@ async function makeChangeOnce<Action extends BoardAction>(
   body: BoardRequest<Action>,
   tell: (line: string) => void,
 ): Promise<ChangeResult | { outcome: 'unable'; reason: string }> {
-  const response = await call('POST', boardActionPath(action), { body, timeoutMs: CHANGE_TIMEOUT_MS });
+  const response = await call('POST', boardActionPath(action), {
+    body,
+    headers: confirmationHeaders(),
+    timeoutMs: CHANGE_TIMEOUT_MS,
+  });
   // Throws, of an answer without lines too.
   if (!response.ok || !response.body) return successBody(response);
   for await (const line of linesOf(response.body)) {

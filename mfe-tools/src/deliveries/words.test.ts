@@ -1,13 +1,22 @@
 import type { BoardEntry, BoardRemote, Health, Watch } from '@site/api-contract/board';
 import { describe, expect, it } from 'vitest';
 import { newsIn } from './use-board.ts';
-import { counted, deedText, headline, leftText, percentText, sinceText, standingOf } from './words.ts';
+import {
+  counted,
+  deedText,
+  headline,
+  leftText,
+  percentText,
+  runText,
+  sinceText,
+  standingOf,
+} from './words.ts';
 
 const LIVE = '0123456789ab';
 const CANARY = 'cccccccccccc';
 const entry = (change: Partial<BoardEntry>): BoardEntry => ({
   ...{ seq: 1, at: 0, by: 'Hosting', action: 'release', remote: 'hosting', buildId: LIVE },
-  ...{ share: null, reason: null, isSigned: true },
+  ...{ share: null, reason: null, run: null, isSigned: true },
   ...change,
 });
 const remote = (change: Partial<BoardRemote> = {}): BoardRemote => ({
@@ -25,6 +34,18 @@ const watch = (change: Partial<Watch>): Watch => ({
   ...change,
 });
 const health = (...watches: Watch[]): Health => ({ until: 0, releases: [], watches });
+
+describe('runText', () => {
+  it.each([
+    [
+      { id: '77', commit: '1a2b3c4d5e6f', workflow: 'org/hosting/ci.yml@refs/heads/main' },
+      'exécution 77 · commit 1a2b3c4 · org/hosting/ci.yml@refs/heads/main',
+    ],
+    [{ id: null, commit: '1a2b3c4d5e6f', workflow: null }, 'commit 1a2b3c4'],
+  ])('names what is known of %o', (run, text) => {
+    expect(runText({ ...run, url: null })).toBe(text);
+  });
+});
 
 describe('words', () => {
   it.each([

@@ -70,6 +70,10 @@ export function deedText({ action, buildId, share }: BoardEntry): string {
 export const authorText = ({ by, isSigned }: Pick<BoardEntry, 'by' | 'isSigned'>): string =>
   by === 'site' && !isSigned ? 'le site, de lui-même' : by;
 
+/** The run of a team's CI that made a change: « exécution 77 · commit 1a2b3c4 · org/hosting/… ». */
+export const runText = ({ id, commit, workflow }: NonNullable<BoardEntry['run']>): string =>
+  [id && `exécution ${id}`, commit && `commit ${commit.slice(0, 7)}`, workflow].filter(Boolean).join(' · ');
+
 /** How a remote stands, in a word. */
 export interface Standing {
   text: string;

@@ -1,5 +1,5 @@
-import { budgetSchema } from '@site/api-contract/budgets';
 import { z } from 'zod';
+import { budgetSchema } from './budgets.ts';
 
 const url = z.url({ protocol: /^https?$/, error: 'an address such as https://client.example.org' });
 const origin = url.transform((value) => value.replace(/\/$/, ''));

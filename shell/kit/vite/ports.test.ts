@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import hosting from '../../../mfe-hosting/src/remote.ts';
 import shell from '../../src/remote.ts';
-import { developmentPort } from './ports.ts';
+import { developmentPort, isDevelopmentOrigin } from './ports.ts';
 
 describe('developmentPort', () => {
   it('is what the definition says while PORT isn’t set', () => {
@@ -10,5 +10,20 @@ describe('developmentPort', () => {
 
   it('moves every app as far as PORT moves the shell', () => {
     expect([shell, hosting].map((app) => developmentPort(app, 6200))).toEqual([6200, 6201]);
+  });
+});
+
+describe('isDevelopmentOrigin', () => {
+  it.each([
+    ['http://localhost:5180', true],
+    ['http://127.0.0.1:5184', true],
+    ['http://[::1]:5181', true],
+    ['http://localhost:3000', false],
+    ['http://localhost:5180.example.net', false],
+    ['http://localhost.example.net:5180', false],
+    ['https://www.example.net', false],
+    ['null', false],
+  ])('lets a page of %s read sources: %s', (origin, may) => {
+    expect(isDevelopmentOrigin(origin, 5180)).toBe(may);
   });
 });

@@ -9,7 +9,7 @@ import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
 import { GUEST, swapExposed, swapped } from './guest.ts';
 import { islandFiles, islands, staticSections } from './islands.ts';
 import { leanContainer } from './lean-container.ts';
-import { developmentPort } from './ports.ts';
+import { developmentCors, developmentPort } from './ports.ts';
 import { PROVIDER, publishManifest } from './publish-manifest.ts';
 import { className, cssFromServerBuild, foreignStyles, inLayers } from './styles.ts';
 
@@ -103,7 +103,7 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
             port: developmentPort(definition),
             strictPort: true,
             origin: `http://localhost:${developmentPort(definition)}`,
-            cors: true,
+            cors: developmentCors,
           },
       plugins: [
         shared.plugins,

@@ -118,7 +118,8 @@ describe('delivering to a running site', () => {
     };
     expect(await ship(promote)).toEqual({
       composition: fake.composition,
-      lines: ['done     promote, says the journal (row 1): its answer was cut off'],
+      lines: ['done     promote, says the audit log (row 1): its answer was cut off'],
+      head: { seq: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     expect([fake.made.length, asked]).toEqual([1, 2]);
   });
@@ -149,7 +150,7 @@ describe('delivering to a running site', () => {
       await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3), { timeout: 10_000 });
     };
     const { lines } = await ship(promote);
-    expect(lines).toEqual(['done     promote, says the journal (row 1): its answer was cut off']);
+    expect(lines).toEqual(['done     promote, says the audit log (row 1): its answer was cut off']);
     expect(fake.made).toHaveLength(1);
   });
 

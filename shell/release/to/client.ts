@@ -3,6 +3,7 @@ import { Agent as SecureAgent } from 'node:https';
 import { integrityOf } from '@site/api/integrity';
 import { isPrivate, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
 import {
+  type AuditLogKey,
   type Change,
   changeLineSchema,
   integritySchema,
@@ -11,11 +12,14 @@ import {
   journalPageSchema,
   missingSchema,
   type Outcome,
+  type PublishedHead,
+  publishedHeadSchema,
   type ReleasesView,
   releasesViewSchema,
   type StatedAction,
 } from '@site/api-contract/delivery';
 import {
+  AUDIT_HEAD_PATH,
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
   DELIVERY_JOURNAL_PATH,
@@ -92,17 +96,30 @@ export const deliverTo = (approach: Approach, change: Change, source: Files | nu
 export const releasesOf = (approach: Approach): Promise<ReleasesView> =>
   withSite(approach, (site) => site.read(DELIVERY_RELEASES_PATH, releasesViewSchema));
 
-/** A running site's whole journal, oldest row first, and what is live. @throws Refusal */
-export const journalOf = (
-  approach: Approach,
-): Promise<{ entries: JournalEntry[]; composition: string | null }> =>
+/** A running site's audit log. */
+interface AuditLog {
+  /** Oldest row first. */
+  entries: JournalEntry[];
+  /** The keys that signed them, by id, as the site knows them. */
+  keys: Map<string, AuditLogKey>;
+  /** The live composition; `null` before the first. */
+  composition: string | null;
+  /** What the site publishes for all to copy, read before the rows. */
+  published: PublishedHead;
+}
+
+/** Reads a running site's whole audit log. @throws Refusal */
+export const journalOf = (approach: Approach): Promise<AuditLog> =>
   withSite(approach, async (site) => {
+    const published = await site.read(AUDIT_HEAD_PATH, publishedHeadSchema);
     const entries: JournalEntry[] = [];
+    const keys = new Map<string, AuditLogKey>();
     for (;;) {
       const after = entries.at(-1)?.seq ?? 0;
       const page = await site.read(`${DELIVERY_JOURNAL_PATH}?after=${after}`, journalPageSchema);
       entries.push(...page.entries);
-      if (page.entries.length === 0) return { entries, composition: page.composition };
+      for (const key of page.keys) keys.set(key.id, key);
+      if (page.entries.length === 0) return { entries, keys, composition: page.composition, published };
     }
   });
 
@@ -226,11 +243,12 @@ class Site {
     const { entries } = await this.read(DELIVERY_JOURNAL_PATH, journalPageSchema);
     const entry = entries.findLast((one) => one.statement === statement);
     if (entry) {
-      const line = `done     ${entry.action}, says the journal (row ${entry.seq}): its answer was cut off`;
-      return { composition: entry.to_composition, lines: [line] };
+      const line = `done     ${entry.action}, says the audit log (row ${entry.seq}): its answer was cut off`;
+      const { seq, hash } = entry;
+      return { composition: entry.to_composition, lines: [line], head: { seq, hash } };
     }
     throw new Refusal(
-      'the answer was cut off, and the journal knows of no such change: it was refused, or is so already',
+      'the answer was cut off, and the audit log knows of no such change: it was refused, or is so already',
     );
   }
 

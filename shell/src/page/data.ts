@@ -38,6 +38,12 @@ export const PAGE = 'site:page';
 export const TRUSTED_POLICY = 'site';
 
 /**
+ * Pages of the administration: loaded whole, and in a browsing context of their own, so that no team's script of another page
+ * runs beside them (docs/decisions/0065).
+ */
+export const ADMIN_PAGE = /^\/admin(\/|$)/;
+
+/**
  * Browsers that misread hashes (docs/decisions/0013): WebKit's integrity policy takes preloaded and nested modules for
  * ones without, and it ignores the hash of a preload. Chromium gives 537.36 for WebKit's version for ever.
  */

@@ -1,4 +1,4 @@
-import { MustLoadWhole, type PageData, REGISTRY_ID, TRUSTED_POLICY } from './data.ts';
+import { ADMIN_PAGE, MustLoadWhole, type PageData, REGISTRY_ID, TRUSTED_POLICY } from './data.ts';
 import { hashesIn, learn, verifyModule } from './integrity.ts';
 
 /** A composed page as the shell needs it to show the page without loading it whole. */
@@ -67,6 +67,8 @@ const isAllowedHere = (origin: string) => readPageData(document).origins?.includ
 
 /** Fetches and reads a page. A not-found page is a page. Rejects with {@link MustLoadWhole} when it isn't ours to show. */
 export async function fetchDocument(path: string, shell: string): Promise<PageDocument> {
+  if (ADMIN_PAGE.test(path) !== ADMIN_PAGE.test(readPageData(document).page.path))
+    throw new MustLoadWhole(path);
   const response = await fetch(path, { redirect: 'manual', headers: { Accept: 'text/html' } });
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (response.type === 'opaqueredirect' || (response.ok && !isPage)) throw new MustLoadWhole(path);

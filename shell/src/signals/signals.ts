@@ -3,6 +3,8 @@ import {
   MODULE_REPORTS_MAX,
   MODULE_REPORTS_PATH,
   type ModuleReport,
+  PAGE_VIEW_TIMING,
+  PAGE_VIEWS_MAX,
   type Vital,
   vitalBin,
 } from '@site/api-contract/module-reports-rules';
@@ -21,11 +23,20 @@ const failed = new Set<string>();
 const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped', 'blocked']);
 const vitals = new Set<ModuleReport['outcome']>(['lcp', 'inp', 'cls']);
 
+/** Tokens of the pages that came last: of the document, and of those that took its place. Without one a report judges nothing. */
+const readViews = () =>
+  (performance.getEntries() as PerformanceResourceTiming[])
+    .flatMap(({ serverTiming = [] }) => serverTiming)
+    .filter(({ name }) => name === PAGE_VIEW_TIMING)
+    .map(({ description }) => description)
+    .slice(-PAGE_VIEWS_MAX);
+
 function send(): void {
+  const views = readViews();
   while (waiting.length > 0)
     navigator.sendBeacon(
       MODULE_REPORTS_PATH,
-      new Blob([JSON.stringify({ reports: waiting.splice(0, MODULE_REPORTS_MAX) })], {
+      new Blob([JSON.stringify({ reports: waiting.splice(0, MODULE_REPORTS_MAX), views })], {
         type: 'application/json',
       }),
     );

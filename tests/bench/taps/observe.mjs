@@ -99,7 +99,6 @@ export function observe(wanted, kindOf) {
     if (/select|input/.test(element.localName)) return element.value;
     return element.getAttribute('aria-pressed') ?? '';
   };
-  // biome-ignore lint/performance/useDomNodeTextContent: what is displayed is what is seen
   const words = () => [...new Set(document.body.innerText.split('\n').map((line) => line.trim()))];
   const colours = () =>
     [document.documentElement, document.body]

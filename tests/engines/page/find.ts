@@ -32,7 +32,6 @@ export type Spot = { x: number; y: number } | string;
 const blanks = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** As painted, because that is what is read: blocks are apart, and what is hidden isn't there. */
-// biome-ignore lint/performance/useDomNodeTextContent: see above
 const painted = (element: HTMLElement) => blanks(element.innerText);
 
 /** Elements of the last step, inside of those before it, in document order. */

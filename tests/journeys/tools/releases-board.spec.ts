@@ -39,7 +39,10 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
   copy,
   running,
   hostingV2,
+  allow,
 }) => {
+  // A wrong password.
+  allow(/status of 401/, /^response 401: .*\/api\/admin\/confirmation$/);
   const first = liveBuild(copy);
   const folder = copy.releaseOf('hosting');
   await publish(copy, hostingV2.dist);
@@ -92,6 +95,13 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
 
   await test.step('The canary is ended', async () => {
     await hosting.getByRole('button', { name: 'Arrêter' }).click();
+    const password = dialog(page).getByLabel('Confirmez avec votre mot de passe');
+    await password.fill('autre');
+    await password.press('Enter');
+    await expect(dialog(page).getByText('Mot de passe incorrect')).toBeVisible();
+    await expect(password).toBeFocused();
+    await expectNoViolations(page, BOARD);
+    await password.fill(printedPassword(running));
     await dialog(page)
       .getByRole('button', { name: `Arrêter ${first.slice(0, 7)}` })
       .click();
@@ -111,6 +121,8 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
     const back = hosting.getByRole('button', { name: `Revenir à ${first.slice(0, 7)}` });
     await back.click();
     await expect(dialog(page)).toContainText(second);
+    // Given less than five minutes ago.
+    await expect(dialog(page).getByLabel('Confirmez avec votre mot de passe')).toHaveCount(0);
     await dialog(page)
       .getByRole('button', { name: `Revenir à ${first.slice(0, 7)}` })
       .click();
@@ -139,6 +151,7 @@ test('When somebody else was quicker then the board says so', async ({ page, cop
   const hosting = card(page, 'hosting');
   await hosting.getByRole('button', { name: 'Donner à tous' }).click();
   expect((await copy.release('abort', 'hosting')).code).toBe(0);
+  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(printedPassword(running));
   await dialog(page)
     .getByRole('button', { name: /^Donner \w{7} à tous$/ })
     .click();
@@ -163,6 +176,7 @@ test('When a preview runs then its link opens it', async ({ page, copy, running,
   expect(await shown()).toContain('apercu=');
 
   await hosting.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(printedPassword(running));
   await dialog(page)
     .getByRole('button', { name: /^Fermer l’aperçu de \w{7}$/ })
     .click();
@@ -175,4 +189,37 @@ test('When a preview runs then its link opens it', async ({ page, copy, running,
   allow(/401/);
   copy.stored.run('delete from admin_session');
   await expect(page.getByText('Votre session a expiré : reconnectez-vous.')).toBeVisible();
+});
+
+test('A script of another page holds the session and changes nothing with it', async ({
+  page,
+  running,
+  allow,
+}) => {
+  allow(/status of 403/, /^response 403: .*\/api\/delivery\/board\/abort$/);
+  await signIn(page, running);
+  await visit(page, `${running.origin}/offres/vds`);
+  const answer = await page.evaluate(async () => {
+    const body = JSON.stringify({ remote: 'hosting', buildId: '0123456789ab' });
+    const headers = { 'Content-Type': 'application/json' };
+    const asked = await fetch('/api/delivery/board/abort', { method: 'POST', headers, body });
+    return { status: asked.status, type: (await asked.json()).type };
+  });
+  expect(answer).toEqual({ status: 403, type: '/api/docs#confirmation-needed' });
+});
+
+test('The deployments page is loaded whole, without another team’s module', async ({ page, running }) => {
+  await visit(page, `${running.origin}/offres/dedies`);
+  await page.evaluate((path) => {
+    Object.assign(window, { before: true });
+    const link = Object.assign(document.createElement('a'), { href: path, textContent: 'vers le tableau' });
+    document.querySelector('main')?.prepend(link);
+  }, BOARD);
+  await page.getByRole('link', { name: 'vers le tableau' }).click();
+  await expect(page.getByLabel('Mot de passe')).toBeVisible();
+  expect(await page.evaluate(() => 'before' in window)).toBe(false);
+  const modules = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => /\/mfe\/([a-z]+)\//.exec(name)?.[1] ?? []),
+  );
+  expect(new Set(modules)).toEqual(new Set(['tools']));
 });

@@ -37,17 +37,3 @@ export const budgetSchema = z.strictObject({
   changesPerHour: size,
   rollbacksPerHour: size,
 } satisfies Record<BudgetName, typeof size>);
-
-/** The budget that a refusal names, for programs. */
-export const spentBudgetSchema = z
-  .object({
-    name: z
-      .enum(Object.keys(budgetDefaults) as [BudgetName, ...BudgetName[]])
-      .meta({ description: 'Nom du budget, comme dans « budgets » d’operator.json' }),
-    remote: z.string(),
-    limit: z.number(),
-    used: z.number(),
-    freesAt: z.iso.datetime().nullable().meta({ description: 'Quand il se libère de lui-même ; null : pas' }),
-  })
-  .meta({ id: 'SpentBudget' });
-export type SpentBudget = z.infer<typeof spentBudgetSchema>;

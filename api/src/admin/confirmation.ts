@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Confirmation } from '@site/api-contract/admin';
+import { CONFIRMATION_HEADER, CONFIRMATION_MS } from '@site/api-contract/admin-rules';
+import type { Request, RequestHandler } from 'express';
+import { HttpProblem } from '../http/problem.ts';
+import type { Database } from '../storage/schema.ts';
+import { claimSetting, readSetting } from '../storage/settings.ts';
+import { givenToken } from './session.ts';
+
+const KEY = 'admin.confirmation-key';
+const KEY_BYTES = 32;
+
+/** The secret that signs confirmations, made by the instance that needs it first. */
+async function confirmationKey(database: Database): Promise<Buffer> {
+  let key = await readSetting(database, KEY);
+  if (key === undefined) {
+    await claimSetting(database, KEY, randomBytes(KEY_BYTES).toString('base64'));
+    key = await readSetting(database, KEY);
+  }
+  return Buffer.from(String(key), 'base64');
+}
+
+const sign = (key: Buffer, session: string, expiresAt: string) =>
+  createHmac('sha256', key).update(`${expiresAt}\n${session}`).digest('base64url');
+
+/** Makes a confirmation of one session, by its token: it ends with that session, at the latest after `CONFIRMATION_MS`. */
+export async function confirmSession(
+  database: Database,
+  session: string,
+  now: number,
+): Promise<Confirmation> {
+  const expiresAt = now + CONFIRMATION_MS;
+  const signature = sign(await confirmationKey(database), session, String(expiresAt));
+  return { confirmation: `${expiresAt}.${signature}`, expiresAt };
+}
+
+/** Whether a confirmation was made for this session, and holds. */
+async function isConfirmed(
+  database: Database,
+  session: string,
+  given: string,
+  now: number,
+): Promise<boolean> {
+  const [expiresAt = '', signature = ''] = given.split('.');
+  const expected = Buffer.from(sign(await confirmationKey(database), session, expiresAt));
+  const presented = Buffer.from(signature);
+  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return false;
+  const left = Number(expiresAt) - now;
+  return left > 0 && left <= CONFIRMATION_MS;
+}
+
+/**
+ * Refuses a page's request without a fresh confirmation by password. The browser sends the session's cookie whichever team's
+ * script of this origin asks; the confirmation is in the memory of the page that was given the password. A program passes: no
+ * browser lends its token.
+ */
+export function requireConfirmation(database: Database): RequestHandler {
+  return async (request: Request, _response, next) => {
+    const { token = '', isCookie } = givenToken(request);
+    if (!isCookie) return next();
+    const given = request.get(CONFIRMATION_HEADER) ?? '';
+    if (await isConfirmed(database, token, given, Date.now())) return next();
+    throw new HttpProblem(
+      'confirmation-needed',
+      'Confirmez avec votre mot de passe : rien n’est changé. La confirmation vaut cinq minutes, dans cette page.',
+    );
+  };
+}

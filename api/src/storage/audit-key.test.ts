@@ -1,0 +1,31 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { tempDir } from '../testing/temp-dir.ts';
+import { AuditKey } from './audit-key.ts';
+
+const head = (seq: number) => ({ seq, hash: `${seq}`.repeat(64) });
+
+describe('AuditKey', () => {
+  it('remembers a head for each database of one folder', () => {
+    const dataDir = tempDir(onTestFinished);
+    const embedded = new AuditKey({ dataDir });
+    const postgres = new AuditKey({ dataDir, databaseUrl: 'postgresql://site@db.example:5432/site' });
+    embedded.remember(head(3));
+    expect(postgres.rememberedHead()).toBeNull();
+    postgres.remember(head(1));
+    expect([embedded.rememberedHead(), postgres.rememberedHead()]).toEqual([head(3), head(1)]);
+  });
+
+  it('knows a PostgreSQL database under another user and password', () => {
+    const dataDir = tempDir(onTestFinished);
+    const options = (user: string) => ({ dataDir, databaseUrl: `postgresql://${user}@db.example:5432/site` });
+    new AuditKey(options('one:secret')).remember(head(2));
+    expect(new AuditKey(options('two')).rememberedHead()).toEqual(head(2));
+  });
+
+  it('keeps the later head', () => {
+    const key = new AuditKey({ dataDir: tempDir(onTestFinished) });
+    key.remember(head(2));
+    key.remember(head(1));
+    expect(key.rememberedHead()).toEqual(head(2));
+  });
+});

@@ -1,0 +1,149 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type PrivateKey, privateKeySchema } from '@site/api-contract/delivery';
+import { z } from 'zod';
+
+/** File inside `DATA_DIR`: the key of a host without `AUDIT_KEY`. */
+const KEY_FILE = 'audit-key.json';
+
+/**
+ * File inside `DATA_DIR`: the last head this machine knows of a database. One folder may serve several databases in turn: each
+ * PostgreSQL database has a file of its own, whichever user connects to it.
+ */
+function headFile(databaseUrl: string | undefined): string {
+  if (databaseUrl === undefined) return 'audit-head.json';
+  const { host, pathname } = new URL(databaseUrl);
+  const id = createHash('sha256')
+    .update(host + pathname)
+    .digest('hex')
+    .slice(0, 16);
+  return `audit-head-${id}.json`;
+}
+
+/** The last row of the audit log: its number, and its hash, which covers all rows before it. */
+const headSchema = z.object({ seq: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
+export type AuditHead = z.infer<typeof headSchema>;
+
+/** The bytes a host signs of a row. */
+const signedBytes = ({ seq, hash }: AuditHead): Buffer => Buffer.from(`site audit log\n${seq}\n${hash}`);
+
+/** Checks that the holder of a public key (the `x` of its JWK) signed a row. */
+export function isSignedBy(x: string, head: AuditHead, signature: string): boolean {
+  try {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    return verify(null, signedBytes(head), key, Buffer.from(signature, 'base64url'));
+  } catch {
+    return false;
+  }
+}
+
+interface AuditKeyOptions {
+  dataDir: string;
+  /** The PostgreSQL database whose rows are signed; absent: the embedded one. */
+  databaseUrl?: string | undefined;
+  /** The key all hosts share; absent, this machine makes its own in `dataDir`. */
+  auditKey?: PrivateKey | undefined;
+  /** Public keys (the `x` of each JWK) of other hosts, or of earlier keys. */
+  auditKeysTrusted?: readonly string[] | undefined;
+}
+
+/**
+ * Signs the rows that this machine adds to the audit log. It stays outside the database: what is written there by others
+ * lacks its signature.
+ */
+export class AuditKey {
+  readonly #options: AuditKeyOptions;
+  #pair: { secret: KeyObject; x: string } | undefined;
+
+  /** Reads or makes no key before it is needed. */
+  constructor(options: AuditKeyOptions) {
+    this.#options = options;
+  }
+
+  /** The public half: the `x` of its JWK. */
+  get publicKey(): string {
+    return this.#load().x;
+  }
+
+  /** The public keys whose signatures count here. */
+  get trusted(): ReadonlySet<string> {
+    return new Set([this.publicKey, ...(this.#options.auditKeysTrusted ?? [])]);
+  }
+
+  /** Signs a row: Ed25519, in base64url. */
+  sign(head: AuditHead): string {
+    return sign(null, signedBytes(head), this.#load().secret).toString('base64url');
+  }
+
+  /** The file that keeps {@link rememberedHead}. */
+  get rememberedFile(): string {
+    return join(this.#options.dataDir, headFile(this.#options.databaseUrl));
+  }
+
+  /** The last head that was remembered on this machine; `null`: none. */
+  rememberedHead(): AuditHead | null {
+    try {
+      return headSchema.parse(JSON.parse(readFileSync(this.rememberedFile, 'utf8')));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Remembers a head unless a later one is. A disk that takes none fails no change: heads are published as well. */
+  remember(head: AuditHead): void {
+    if ((this.rememberedHead()?.seq ?? 0) >= head.seq) return;
+    const { dataDir } = this.#options;
+    const incoming = join(dataDir, `.${randomUUID()}`);
+    try {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      writeFileSync(incoming, JSON.stringify({ seq: head.seq, hash: head.hash }), { mode: 0o600 });
+      renameSync(incoming, this.rememberedFile);
+    } catch {
+      rmSync(incoming, { force: true });
+    }
+  }
+
+  #load(): { secret: KeyObject; x: string } {
+    if (!this.#pair) {
+      const jwk = this.#options.auditKey ?? readOrMakeKey(this.#options.dataDir);
+      this.#pair = { secret: createPrivateKey({ key: jwk, format: 'jwk' }), x: jwk.x };
+    }
+    return this.#pair;
+  }
+}
+
+function readOrMakeKey(dataDir: string): PrivateKey {
+  const file = join(dataDir, KEY_FILE);
+  const read = () => privateKeySchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new Error(`${file} isn’t an Ed25519 key: put the one back that was there, or set AUDIT_KEY`, {
+        cause: error,
+      });
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const made = join(dataDir, `.${randomUUID()}`);
+  const { privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(made, `${JSON.stringify(privateKey.export({ format: 'jwk' }))}\n`, { mode: 0o600 });
+  try {
+    // Whole or not at all: of several processes that start at once, one makes the key.
+    linkSync(made, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(made, { force: true });
+  }
+  return read();
+}

@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pageViewKey, readPageView } from '@site/api/signals/page-view';
+import type { ViewCount } from '@site/api/truth';
+import { describe, expect, it } from 'vitest';
+import { answerOf } from './answer.ts';
+import { PageViews, releasesIn } from './page-views.ts';
+
+const NOON = Date.UTC(2026, 0, 31, 12);
+const previewKey = Buffer.alloc(32, 7);
+const data = {
+  shell: 'aaaaaaaaaaaa',
+  page: { path: '/games', remote: 'hosting', expose: './Games', release: 'bbbbbbbbbbbb' },
+  remotes: [{ name: 'tools', entry: '/mfe/tools/entry.js', buildId: 'cccccccccccc' }],
+  missing: [{ remote: 'cloud', release: 'dddddddddddd' }],
+};
+const html = `<p>un</p><script type="application/json" id="registry">${JSON.stringify(data)}</script>`;
+const pageOf = (text: string, isPage = true) =>
+  answerOf(
+    { type: 'text/html', isPage, bodies: { identity: { bytes: Buffer.from(text), etag: '"a"' } } },
+    {},
+  );
+
+/** A host that counts into a list, or fails while `isAway`. */
+function host() {
+  const counted: ViewCount[] = [];
+  const state = { isAway: false };
+  const complaints: string[] = [];
+  const views = new PageViews({
+    truth: {
+      async countViews(all) {
+        if (state.isAway) throw new Error('away');
+        counted.push(...all);
+      },
+    },
+    follower: { previewKey: () => previewKey, now: () => NOON },
+    addressOf: (req) => String(req.headers['x-forwarded-for']),
+    complain: (line) => complaints.push(line),
+  });
+  const visit = (address: string, answer = pageOf(html), method = 'GET') => {
+    const headers: Record<string, string> = {};
+    const req = { method, headers: { 'x-forwarded-for': address } } as unknown as IncomingMessage;
+    const res = {
+      setHeader(name: string, value: string) {
+        headers[name] = value;
+      },
+    };
+    views.take(req, res as unknown as ServerResponse, answer);
+    return headers['Server-Timing'];
+  };
+  return { views, visit, counted, state, complaints };
+}
+
+const of = (remote: string, release: string, count: number) => ({ remote, release, count });
+
+describe('page views of a host', () => {
+  it('names the releases of page, shell, islands, and those that lack one', () => {
+    expect(releasesIn(html)).toEqual([
+      { remote: 'hosting', release: 'bbbbbbbbbbbb' },
+      { remote: 'shell', release: 'aaaaaaaaaaaa' },
+      { remote: 'tools', release: 'cccccccccccc' },
+      { remote: 'cloud', release: 'dddddddddddd' },
+    ]);
+  });
+
+  it('gives a page a token that its network alone can spend', () => {
+    const timing = host().visit('2001:db8:1:2::3') ?? '';
+    const token = /^view;desc="(.+)"$/.exec(timing)?.[1] ?? '';
+    const read = (network: string) => readPageView(pageViewKey(previewKey), token, network, NOON);
+    expect(read('2001:db8:1::/48')).toContain('tools@cccccccccccc');
+    expect(read('2001:db8:2::/48')).toEqual([]);
+  });
+
+  it('counts a network once for each release, however often it comes', async () => {
+    const { views, visit, counted } = host();
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) visit(address);
+    await views.write();
+    expect(counted).toEqual([
+      of('hosting', 'bbbbbbbbbbbb', 2),
+      of('shell', 'aaaaaaaaaaaa', 2),
+      of('tools', 'cccccccccccc', 2),
+      of('cloud', 'dddddddddddd', 2),
+    ]);
+  });
+
+  it('neither signs nor counts what is no page, or only its head', async () => {
+    const { views, visit, counted } = host();
+    expect([visit('192.0.2.1', pageOf('{}', false)), visit('192.0.2.1', pageOf(html), 'HEAD')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    await views.write();
+    expect(counted).toEqual([]);
+  });
+
+  it('keeps what it could not write, and says so once', async () => {
+    const { views, visit, counted, state, complaints } = host();
+    state.isAway = true;
+    visit('192.0.2.1');
+    await views.write();
+    await views.write();
+    state.isAway = false;
+    await views.write();
+    expect(counted).toHaveLength(4);
+    expect(complaints).toEqual(['page views are counted later, and no release is judged meanwhile: away']);
+  });
+});

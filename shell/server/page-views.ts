@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { networkOf } from '@site/api/client-address';
+import { formatReleases, pageViewKey, type ShownRelease, signPageView } from '@site/api/signals/page-view';
+import type { Truth } from '@site/api/truth';
+import { PAGE_VIEW_TIMING } from '@site/api-contract/module-reports-rules';
+import { LRUCache } from 'lru-cache';
+import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
+import type { Answer } from './answer.ts';
+import type { Follower } from './follow.ts';
+
+/** Between two writes of what was counted, in milliseconds. */
+const WRITE_MS = 2_000;
+
+/** Networks and releases remembered at once: beyond, the one seen longest ago may count again. */
+const MOST_KNOWN = 50_000;
+
+/** How long a network counts once for each release, in milliseconds. */
+const ONCE_MS = 3_600_000;
+
+const DATA = new RegExp(`<script type="application/json" id="${REGISTRY_ID}">(.*?)</script>`, 's');
+
+/** The releases a composed page is made of. None of a page that carries no registry. */
+export function releasesIn(html: string): ShownRelease[] {
+  const text = DATA.exec(html)?.[1];
+  if (!text) return [];
+  const { shell, page, remotes, missing = [] } = JSON.parse(text) as PageData;
+  const shown = [
+    { remote: page.remote, release: page.release },
+    { remote: 'shell', release: page.release && shell },
+    ...remotes.map(({ name, buildId }) => ({ remote: name, release: buildId })),
+    ...missing,
+  ];
+  const byName = new Map(shown.map((one) => [`${one.remote}@${one.release}`, one]));
+  return [...byName.values()].filter((one): one is ShownRelease => one.release !== undefined);
+}
+
+interface PageViewOptions {
+  truth: Pick<Truth, 'countViews'>;
+  follower: Pick<Follower, 'previewKey' | 'now'>;
+  /** The visitor's address, as far as proxies may say. */
+  addressOf: (req: IncomingMessage) => string;
+  complain: (line: string) => void;
+}
+
+/** Gives each page its visitor gets a signed token, and counts the networks that were served each release (docs/decisions/0064). */
+export class PageViews {
+  readonly #releases = new WeakMap<Answer, { shown: ShownRelease[]; text: string }>();
+  readonly #met = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: ONCE_MS });
+  #waiting = new Map<string, ShownRelease & { count: number }>();
+  #timer: NodeJS.Timeout | undefined;
+  #write: Promise<void> = Promise.resolve();
+  #key: { of: Buffer; key: Buffer } | undefined;
+  #fault = '';
+
+  constructor(private readonly options: PageViewOptions) {}
+
+  /** Adds the token to the answer's headers, also of a page that the browser has already (304), and counts the view. */
+  take(req: IncomingMessage, res: ServerResponse, answer: Answer): void {
+    const { shown, text } = this.#releasesOf(answer);
+    if (shown.length === 0 || req.method !== 'GET') return;
+    const { addressOf, follower } = this.options;
+    const network = networkOf(addressOf(req));
+    const token = signPageView(this.#signingKey(), text, network, follower.now());
+    res.setHeader('Server-Timing', `${PAGE_VIEW_TIMING};desc="${token}"`);
+    for (const release of shown) this.#count(release, network);
+  }
+
+  /** Writes what was counted. What can't be written now is with the next views. */
+  write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#write = this.#write.then(() => this.#writeAll());
+    return this.#write;
+  }
+
+  #releasesOf(answer: Answer) {
+    const known = this.#releases.get(answer);
+    if (known) return known;
+    const shown = answer.isPage ? releasesIn(answer.bodies.identity.bytes.toString('utf8')) : [];
+    const found = { shown, text: formatReleases(shown) };
+    this.#releases.set(answer, found);
+    return found;
+  }
+
+  #signingKey(): Buffer {
+    const of = this.options.follower.previewKey();
+    if (this.#key?.of !== of) this.#key = { of, key: pageViewKey(of) };
+    return this.#key.key;
+  }
+
+  #count({ remote, release }: ShownRelease, network: string): void {
+    const key = `${network} ${remote} ${release}`;
+    if (this.#met.has(key)) return;
+    this.#met.set(key, true);
+    this.#add({ remote, release, count: 1 });
+    this.#timer ??= setTimeout(() => void this.write(), WRITE_MS).unref();
+  }
+
+  #add({ remote, release, count }: ShownRelease & { count: number }): void {
+    const key = `${remote} ${release}`;
+    const known = this.#waiting.get(key);
+    if (known) known.count += count;
+    else this.#waiting.set(key, { remote, release, count });
+  }
+
+  async #writeAll(): Promise<void> {
+    if (this.#waiting.size === 0) return;
+    const views = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    try {
+      await this.options.truth.countViews(views);
+      this.#fault = '';
+    } catch (error) {
+      for (const view of views) this.#add(view);
+      const { message } = error as Error;
+      if (message !== this.#fault)
+        this.options.complain(`page views are counted later, and no release is judged meanwhile: ${message}`);
+      this.#fault = message;
+    }
+  }
+}
