@@ -8,6 +8,7 @@ import { parseApiConfig } from '@site/api/config';
 import type { Delivery } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
 import { get } from '@site/api/outgoing';
+import { HttpProblem } from '@site/api/problem';
 import { connectDatabase, isStorageUnavailable, reasonOf } from '@site/api/storage';
 import { databaseTruth, type Truth } from '@site/api/truth';
 import { isForwarded } from '@site/api-contract/api-paths';
@@ -28,6 +29,7 @@ import { createHostMade } from './host-made.ts';
 import { keepLastGood } from './last-good.ts';
 import { PageViews } from './page-views.ts';
 import { remoteTruth } from './remote-truth.ts';
+import { SearchLimit } from './search-limit.ts';
 import { createSite } from './site.ts';
 import { remoteStock, serverList } from './stock.ts';
 
@@ -69,6 +71,22 @@ function sendUnavailable(res: ServerResponse, retryAfterS: number, detail: strin
   res.end(JSON.stringify({ type: 'about:blank', status: 503, title, detail }));
 }
 
+/** Whether a request names its host more than once, where a proxy may have read another one than Node (RFC 9112, section 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  return hosts > 1;
+}
+
+function sendTwoHosts(res: ServerResponse): void {
+  const problem = new HttpProblem('malformed-request', 'L’en-tête Host est donné plusieurs fois.').problem;
+  res.writeHead(problem.status, { 'Content-Type': PROBLEM_MEDIA_TYPE, Connection: 'close' });
+  res.end(JSON.stringify(problem));
+}
+
 /** Fills the parts of pages that only a running host knows. */
 const madeOf = (follower: Follower, stock: () => Promise<Stock>) =>
   createHostMade({ servers: serverList(stock, () => follower.current().operator.vat, console.error) });
@@ -76,6 +94,8 @@ const madeOf = (follower: Follower, stock: () => Promise<Stock>) =>
 /** Signs and counts the page views of this host. */
 const pageViewsOf = (config: HostConfig, follower: Follower, truth: Truth) =>
   new PageViews({ truth, follower, addressOf: addressReader(config.trustProxy), complain: console.error });
+
+const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimit(addressReader(trustProxy));
 
 /** The API of another process, under the same addresses. */
 async function forwardedApi(target: string): Promise<Backend> {
@@ -156,7 +176,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   // Called by requests, which come after `backend` is set.
   const hostMade = madeOf(follower, () => backend.stock());
   const views = pageViewsOf(config, follower, truth);
-  const site = createSite(follower, truth, isSecure, hostMade, views);
+  const site = createSite(follower, truth, isSecure, hostMade, views, searchLimitOf(config));
   const delivery: Delivery = {
     ...composing,
     change: (...asked) => composing.change(...asked).finally(follower.nudge),
@@ -254,7 +274,8 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
   const follower = await follow(truth, console.error);
   const isSecure = secureBy(env.TRUST_PROXY);
   const views = pageViewsOf(config, follower, truth);
-  const site = createSite(follower, truth, isSecure, madeOf(follower, remoteStock(apiUrl)), views);
+  const hostMade = madeOf(follower, remoteStock(apiUrl));
+  const site = createSite(follower, truth, isSecure, hostMade, views, searchLimitOf(config));
   const api = await forwardedApi(apiUrl);
   const backend: Backend = {
     ...api,
@@ -294,6 +315,7 @@ function hostOf(
   return {
     listener(req, res) {
       if (isSecure(req)) res.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
+      if (hasTwoHosts(req)) return sendTwoHosts(res);
       const url = req.url ?? '/';
       const mark = url.indexOf('?');
       const path = mark < 0 ? url : url.slice(0, mark);

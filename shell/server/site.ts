@@ -14,12 +14,14 @@ import type { PageViews } from './page-views.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 import { queryIn, resultsFor, suggestionsAt } from './search.ts';
+import type { SearchLimit } from './search-limit.ts';
 
 /**
  * The composed site, as it is live: each answer comes whole from one composition.
  *
  * @param isSecure whether a request came over HTTPS: its cookies then come back over nothing else
  * @param hostMade fills pages with what this host knows
+ * @param searches bounds what searches cost
  * @param views gives pages the tokens that reports need
  */
 export function createSite(
@@ -28,6 +30,7 @@ export function createSite(
   isSecure: IsSecure,
   hostMade: ReturnType<typeof createHostMade>,
   views: Pick<PageViews, 'take'>,
+  searches: SearchLimit,
 ) {
   const { current } = follower;
   const audience = createAudience(follower.previewKey, isSecure, follower.now);
@@ -89,6 +92,24 @@ export function createSite(
     });
     res.end('Site momentanément indisponible. Veuillez réessayer dans quelques instants.\n');
   };
+  const sendSearchLimit = (req: IncomingMessage, res: ServerResponse, waitMs: number) => {
+    const body = resultPage({
+      status: 429,
+      title: 'Trop de recherches à la fois',
+      paragraphs: ['Réessayez dans une minute. Le plan du site mène à toutes les pages.'],
+      backHref: '/plan-du-site',
+      backLabel: 'Voir le plan du site',
+    });
+    res.writeHead(429, {
+      ...everywhere,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      'Content-Security-Policy': resultPolicy(),
+      'Cache-Control': 'no-store',
+      'Retry-After': String(Math.ceil(waitMs / 1000)),
+    });
+    res.end(req.method === 'HEAD' ? undefined : body);
+  };
   const redirect = (res: ServerResponse, status: number, location: string) => {
     res.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
     res.end();
@@ -122,12 +143,14 @@ export function createSite(
         if (gone.to) return redirect(res, 301, gone.to);
         send(req, res, composition, NOT_FOUND_PATH, 410);
       } else {
+        const waitMs = path === SEARCH_PATH && queryIn(query) ? searches.take(req) : 0;
+        if (waitMs > 0) return sendSearchLimit(req, res, waitMs);
         if (!send(req, res, composition, path, 200, valuesAt(composition, path, query))) next();
       }
     },
     notFound(req: IncomingMessage, res: ServerResponse) {
       // What asks for a picture or a script reads no suggestions.
-      const isRead = req.headers.accept?.includes('text/html');
+      const isRead = req.headers.accept?.includes('text/html') && searches.take(req) === 0;
       const path = (req.url ?? '').replace(/[?#].*/s, '');
       const suggestions = isRead ? (edition: Edition) => suggestionsAt(edition, path) : undefined;
       if (!send(req, res, current(), NOT_FOUND_PATH, 404, suggestions)) res.writeHead(404, everywhere).end();

@@ -271,6 +271,35 @@ test('When the operator’s own affairs are asked for then only a key for everyt
   expect((await send(operator.file, 'rollback', 'hosting')).stderr).toContain('no earlier release');
 });
 
+describe('a budget of operator.json', () => {
+  test('refuses a preview and a change beyond it from afar, with its name', async () => {
+    const { copy, folder, team, send } = await begin();
+    const { file } = await team('Hosting', 'hosting');
+    const operator = await team('Operator', '*');
+    const configuration = join(folder, 'operator.json');
+    const budgets = { hosting: { previewDays: 1, changesPerHour: 2 } };
+    writeFileSync(configuration, JSON.stringify({ ...copy.operator, budgets }));
+    expect((await send(operator.file, 'operator', '--operator', configuration)).code).toBe(0);
+    const two = titled(copy, 'Deuxième titre');
+    const { live } = copy;
+    expect(await send(file, 'publish', 'hosting', '--from', two.dist, '--preview', '48')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        'nothing was switched: hosting is over its budget previewDays: 2 of 1 are used. Nothing was changed; ask for a shorter one. The operator can raise budgets.hosting.previewDays in operator.json',
+      ),
+    });
+    expect((await send(file, 'publish', 'hosting', '--from', two.dist, '--preview', '1')).code).toBe(0);
+    expect(copy.live).not.toBe(live);
+    expect(await send(file, 'publish', 'hosting', '--from', two.dist)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /hosting is over its budget changesPerHour: 2 of 2 are used\. Nothing was changed; it frees at \S+Z\./,
+      ),
+    });
+    expect((await send(operator.file, 'publish', 'hosting', '--from', two.dist)).code).toBe(0);
+  });
+});
+
 test('When a key is another team’s, unknown, revoked or missing then the refusal says so, and what to do', async () => {
   const { copy, front, folder, site, team, teams, send } = await begin();
   const { live } = copy;

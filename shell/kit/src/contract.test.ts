@@ -26,6 +26,10 @@ describe('manifest', () => {
     ['a build id that is no hash', { buildId: 'latest' }],
     ['a file outside of the release', { files: { client: {}, server: { '../x.js': hash } } }],
     ['an entry without a hash', { files: { client: {}, server: {} } }],
+    [
+      'a file in a folder that is a file',
+      { files: { client: { 'remoteEntry-abc.js': hash, 'a/b': hash, 'a/b/c.js': hash }, server: {} } },
+    ],
     ['a hash of another kind', { files: { client: { 'remoteEntry-abc.js': 'sha256-abc' }, server: {} } }],
   ])('When it has %s, then it is refused', (_, change) => {
     expect(manifestSchema.safeParse({ ...manifest, ...change }).success).toBe(false);

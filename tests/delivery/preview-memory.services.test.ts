@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { copyBuild } from '../support/builds.ts';
+import { residentBytes, tellsProcesses } from '../support/process.ts';
+import { startServer } from '../support/server.ts';
+import { SiteCopy } from '../support/site-copy.ts';
+import { integrityOf } from '../support/stored-site.ts';
+
+const FILE_BYTES = 18_000_000;
+const FILES = 6;
+
+describe('a preview of a large release', () => {
+  const onLinux = test.skipIf(!tellsProcesses);
+
+  onLinux(
+    'keeps its files out of the host’s memory, and serves them',
+    async () => {
+      const copy = new SiteCopy(onTestFinished);
+      const large = copyBuild(copy.releaseOf('hosting'));
+      const manifest = structuredClone(large.manifest);
+      for (let count = 0; count < FILES; count++) {
+        const bytes = randomBytes(FILE_BYTES);
+        writeFileSync(join(large.dist, 'client', `large-${count}.bin`), bytes);
+        manifest.files.client[`large-${count}.bin`] = integrityOf(bytes);
+      }
+      const { dist } = large.announce(manifest);
+      const site = await startServer(copy.settings);
+      onTestFinished(() => site.stop());
+      const before = residentBytes(site.pid);
+      // Another process composes: what the host takes more is for what it serves.
+      expect((await copy.release('publish', 'hosting', '--from', dist, '--preview', '1')).code).toBe(0);
+      await vi.waitFor(
+        async () => {
+          const ready = await (await fetch(`${site.origin}/readyz`)).json();
+          expect(ready.composition).toBe(copy.live);
+        },
+        { timeout: 10_000 },
+      );
+      expect(residentBytes(site.pid) - before).toBeLessThan((FILES * FILE_BYTES) / 2);
+      const served = await fetch(`${site.origin}/mfe/hosting/large-0.bin`);
+      expect((await served.arrayBuffer()).byteLength).toBe(FILE_BYTES);
+    },
+    60_000,
+  );
+});
