@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type ApiProcess,
@@ -59,6 +60,27 @@ describe('hostile storage', () => {
     expect(existsSync(mails) ? readdirSync(mails) : []).toHaveLength('SMTP_URL' in settings ? 0 : 1);
     expect(run('cli/submissions.js', ['list'], env).stdout).toContain('1 submissions');
     expect(await readiness(api)).toBe(200);
+  });
+
+  it('answers /healthz at once, and the form later, while another process holds the write lock', async () => {
+    const DATA_DIR = tempDir(onTestFinished);
+    const { origin } = await startApiProcess({ DATA_DIR, ADMIN_PASSWORD_HASH }, onTestFinished);
+    const other = new Libsql(join(DATA_DIR, 'site.db'));
+    onTestFinished(() => void other.close());
+    other.exec('begin immediate');
+    let isStored = false;
+    const posting = postContact(origin, keyedContactBody()).then((response) => {
+      isStored = true;
+      return response;
+    });
+    for (let count = 0; count < 5; count++) {
+      const before = performance.now();
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+      expect(performance.now() - before).toBeLessThan(1_000);
+    }
+    expect(isStored).toBe(false);
+    other.exec('rollback');
+    expect((await posting).status).toBe(201);
   });
 
   onLinux('When the disk is full then forms say when to come back, and all ends by itself', async () => {

@@ -1,0 +1,62 @@
+import { integrityOf } from '@site/api/integrity';
+import { readManifestText } from '@site/api/releases';
+import type { Manifest } from '@site/kit/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openTestSite } from '../server/testing.ts';
+import { completeRelease, missingOf } from './store.ts';
+
+const hashOf = (text: string) => integrityOf(Buffer.from(text));
+
+/** A release with these texts as its client files. */
+function releaseOf(texts: Record<string, string>) {
+  const client = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hashOf(text)]));
+  const content = { name: 'hosting', buildId: 'bb4bd262e89d', files: { client, server: {} } };
+  const blobs = new Map(Object.values(texts).map((text) => [hashOf(text), Buffer.from(text)]));
+  return { manifest: content as unknown as Manifest, text: JSON.stringify(content), blobs };
+}
+
+const open = async () => {
+  const site = await openTestSite();
+  onTestFinished(() => site.close());
+  return site;
+};
+
+describe('a release that is announced', () => {
+  it('lacks files by their hashes; stored bytes aren’t read', async () => {
+    const { database, publish, damage } = await open();
+    await publish({ 'x.js': 'known', 'y.js': 'other' });
+    await damage('other');
+    const { manifest } = releaseOf({ 'a.js': 'known', 'b.js': 'other', 'c.js': 'new' });
+    expect(await missingOf(database, manifest)).toEqual({
+      missing: [hashOf('new')],
+      knownBytes: 'known'.length + 'damaged'.length,
+    });
+  });
+
+  it('is refused over a damaged file, which is then missing', async () => {
+    const { database, publish, damage } = await open();
+    await publish({ 'x.js': 'let a' });
+    await damage('let a');
+    const { manifest, text } = releaseOf({ 'a.js': 'let a' });
+    await expect(completeRelease(database, text, manifest)).rejects.toThrow(
+      'hosting bb4bd262e89d: client/a.js was never received',
+    );
+    expect((await missingOf(database, manifest)).missing).toEqual([hashOf('let a')]);
+    expect(await readManifestText(database, { remote: 'hosting', buildId: 'bb4bd262e89d' })).toBeUndefined();
+  });
+
+  it('is stored with its size and the compressed variants of its scripts', async () => {
+    const { database } = await open();
+    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a', 'b.woff2': 'letters' });
+    await completeRelease(database, text, manifest, blobs);
+    const [release] = await database.db.selectFrom('site_release').select('bytes').execute();
+    expect(release?.bytes).toBe(12);
+    const paths = await database.db.selectFrom('site_file').select('path').orderBy('path').execute();
+    expect(paths.map(({ path }) => path)).toEqual([
+      'mfe/hosting/a.js',
+      'mfe/hosting/a.js.br',
+      'mfe/hosting/a.js.gz',
+      'mfe/hosting/b.woff2',
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Site, startServer } from '../support/server.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startServer();
+});
+afterAll(() => site.stop());
+
+describe('a request with two Host headers', () => {
+  it.each(['GET / HTTP/1.1', 'POST /contact HTTP/1.1'])('is refused: %s', async (line) => {
+    const { hostname, port } = new URL(site.origin);
+    const socket = connect(Number(port), hostname);
+    socket.write(`${line}\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n`);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(head).toContain('application/problem+json');
+    expect(body).toContain('L’en-tête Host est donné plusieurs fois.');
+  });
+});
+
+describe('searches without end', () => {
+  it('are answered with when to come back, and pages still come', async () => {
+    const search = () => fetch(`${site.origin}/recherche?q=vps`);
+    for (let count = 0; count < 60; count++) expect((await search()).status).toBe(200);
+    const refused = await search();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain('Trop de recherches à la fois');
+    expect((await fetch(`${site.origin}/recherche`)).status).toBe(200);
+    const unknown = await fetch(`${site.origin}/offres/vsp`, { headers: { Accept: 'text/html' } });
+    expect([unknown.status, (await unknown.text()).includes('<main')]).toEqual([404, true]);
+  });
+});
