@@ -1,8 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { storeBlobs } from '@site/api/blobs';
+import { parseApiConfig } from '@site/api/config';
 import { integrityOf } from '@site/api/integrity';
+import { createLogger } from '@site/api/log';
 import { readManifestText } from '@site/api/releases';
+import { openDatabase } from '@site/api/storage';
 import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTestSite } from '../server/testing.ts';
 import { completeRelease, missingOf } from './store.ts';
 
 const hashOf = (text: string) => integrityOf(Buffer.from(text));
@@ -15,17 +21,24 @@ function releaseOf(texts: Record<string, string>) {
   return { manifest: content as unknown as Manifest, text: JSON.stringify(content), blobs };
 }
 
-const open = async () => {
-  const site = await openTestSite();
-  onTestFinished(() => site.close());
-  return site;
-};
+/** An embedded database, and a way to put bytes in it, right or wrong ones. */
+async function open() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'releases-'));
+  const database = await openDatabase(parseApiConfig({ DATA_DIR: dataDir }), createLogger('silent'));
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  const store = (text: string, bytes = text) =>
+    storeBlobs(database.db, [[hashOf(text), Buffer.from(bytes)]], 1);
+  return { database, store };
+}
 
 describe('a release that is announced', () => {
   it('lacks files by their hashes; stored bytes aren’t read', async () => {
-    const { database, publish, damage } = await open();
-    await publish({ 'x.js': 'known', 'y.js': 'other' });
-    await damage('other');
+    const { database, store } = await open();
+    await store('known');
+    await store('other', 'damaged');
     const { manifest } = releaseOf({ 'a.js': 'known', 'b.js': 'other', 'c.js': 'new' });
     expect(await missingOf(database, manifest)).toEqual({
       missing: [hashOf('new')],
@@ -34,9 +47,8 @@ describe('a release that is announced', () => {
   });
 
   it('is refused over a damaged file, which is then missing', async () => {
-    const { database, publish, damage } = await open();
-    await publish({ 'x.js': 'let a' });
-    await damage('let a');
+    const { database, store } = await open();
+    await store('let a', 'damaged');
     const { manifest, text } = releaseOf({ 'a.js': 'let a' });
     await expect(completeRelease(database, text, manifest)).rejects.toThrow(
       'hosting bb4bd262e89d: client/a.js was never received',
