@@ -13,6 +13,7 @@ import { at } from '../../shell/tasks/lib.mjs';
 import { nextVersion } from '../support/builds.ts';
 import { ensureChromium } from '../support/chromium.mjs';
 import { fakeClock, lackingFaketime } from '../support/fake-clock.ts';
+import { sharedAuditKey } from '../support/fleet.ts';
 import { seedPostgres } from '../support/instances.ts';
 import { serversOf, startNginx } from '../support/nginx.ts';
 import { production } from '../support/paths.ts';
@@ -62,6 +63,7 @@ async function startHosts(postgres) {
         TRUST_PROXY: 'loopback',
         COMPRESSION: 'fast',
         ADMIN_PASSWORD_HASH: cheapPasswordHash,
+        ...sharedAuditKey(),
         ...env,
       },
       production,
@@ -275,7 +277,8 @@ async function drill({ releases, outage }) {
   await phase('one clock an hour ahead, then right again', async () => {
     await restart(0, fakeClock('+1h'));
     const ahead = await releaseAll(4);
-    const metrics = await program('hosting', 'list', '--verify');
+    const verified = await program('hosting', 'list', '--verify');
+    if (verified.code !== 0) faults.push(verified.output);
     await restart(0);
     const right = await releaseAll(4);
     const { status } = await readyz(hosts[0]);
@@ -283,7 +286,7 @@ async function drill({ releases, outage }) {
     return {
       teams: `4 + 4 live, ${median0([...ahead, ...right])} each`,
       operator:
-        metrics.output
+        verified.output
           .trim()
           .split('\n')
           .at(-1)

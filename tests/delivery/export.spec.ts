@@ -35,8 +35,20 @@ test.beforeEach(() => {
   test.skip(lacking !== undefined, lacking);
 });
 
-/** Headers of the connection and the day, the server's name, and its validator, of which only the presence counts. */
-const OWN = ['connection', 'keep-alive', 'date', 'server', 'etag', 'transfer-encoding', 'accept-ranges'];
+/**
+ * Headers of the connection and the day, the server's name, its validator, of which only the presence counts, and the token of
+ * a page view, which a host alone can sign.
+ */
+const OWN = [
+  'connection',
+  'keep-alive',
+  'date',
+  'server',
+  'etag',
+  'transfer-encoding',
+  'accept-ranges',
+  'server-timing',
+];
 
 /** What of an answer the host and nginx must agree on. */
 const comparable = ({ status, headers }: Answer) => ({

@@ -70,6 +70,9 @@ for (const [remote, section] of Object.entries(sections)) {
         expect(said.trim(), path).toBe(await composedText(site.origin, path));
       }
 
+      // Pages below /admin are left whole.
+      await page.goto('/');
+      await frameHydrated(page);
       const documents: string[] = [];
       page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
       for (const [other, { path, use }] of Object.entries(sections)) {

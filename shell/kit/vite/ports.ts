@@ -9,20 +9,12 @@ export const developmentPort = (
   port = Number(process.env.PORT || SHELL_DEV_PORT),
 ): number => devPort - SHELL_DEV_PORT + port;
 
-/** Development servers of one checkout: the shell's port and those of remotes stand next to each other. */
-const PORTS = 100;
-
 /**
- * Whether a page may read what a development server serves: one of this checkout's own servers, on the loopback. Any other page
+ * Whether a page may read what a development server serves: a page of this machine's own servers, on any port. Any other page
  * open in the same browser could read the sources.
  */
-export function isDevelopmentOrigin(
-  origin: string,
-  port = Number(process.env.PORT || SHELL_DEV_PORT),
-): boolean {
-  const [, at] = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):(\d+)$/.exec(origin) ?? [];
-  return at !== undefined && Number(at) >= port && Number(at) < port + PORTS;
-}
+export const isDevelopmentOrigin = (origin: string): boolean =>
+  /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(origin);
 
 /** Vite's `server.cors` by {@link isDevelopmentOrigin}. */
 export const developmentCors = {
