@@ -277,8 +277,10 @@ const LINK = /<li><a href="([^"]+)">/;
 test('When a customer searches then the place that answers comes first', async ({ site }) => {
   const asked = Object.entries(searches).flatMap(([place, all]) => all.map((query) => [query, place]));
   const found = await Promise.all(
-    asked.map(async ([query = '']) => {
-      const { body } = await get(site.origin, `/recherche?q=${encodeURIComponent(query)}`);
+    asked.map(async ([query = ''], customer) => {
+      const { body } = await get(site.origin, `/recherche?q=${encodeURIComponent(query)}`, {
+        'x-forwarded-for': `2001:db8:${customer}::1`,
+      });
       return [query, LINK.exec(body.toString().split('data-recherche=')[1] ?? '')?.[1]];
     }),
   );

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
@@ -44,6 +45,20 @@ it('When an earlier version left its files readable by all then they are the own
     'site.db-shm': 0o600,
     'site.db-wal': 0o600,
   });
+});
+
+it('When the file is open twice here, and another process opens and closes it, then both can still write', async () => {
+  const folder = tempDir(onTestFinished);
+  const databases = [await open(folder), await open(folder)];
+  const other = `new (await import('libsql')).default(process.argv[1]).exec('select * from setting')`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', other, join(folder, EMBEDDED_FILE)]);
+  for (const [index, { db }] of databases.entries())
+    await db
+      .insertInto('setting')
+      .values({ key: `k${index}`, value: '1', updated_at: 1 })
+      .execute();
+  const rows = await sql`select key from setting order by key`.execute((await open(folder)).db);
+  expect(rows.rows).toEqual([{ key: 'k0' }, { key: 'k1' }]);
 });
 
 it('When another process holds the write lock then this one does other work until it can write', async () => {

@@ -30,9 +30,13 @@ export interface EmbeddedOptions {
 /** Between two tries to have the write lock, in milliseconds. */
 const LOCK_PAUSE_MS = 10;
 
-/** Creates the file, readable by its owner only; SQLite gives its log and its shared memory the file's mode. */
+/**
+ * Creates the file, readable by its owner only; SQLite gives its log and its shared memory the file's mode.
+ * A file that is there is never opened: closing a descriptor of it ends every lock that this process holds on it
+ * (POSIX, fcntl), and then the next process to close the database takes the log away from under our connections.
+ */
 function createOwnFile(file: string): void {
-  closeSync(openSync(file, 'a', 0o600));
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600);
 }
 
