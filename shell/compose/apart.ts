@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { ComposeError } from './compose-error.ts';
 import { programFile } from './program.ts';
 import { type Composed, deadlineS, isOutOfMemory, messageSchema, type Task } from './task.ts';
@@ -10,6 +10,18 @@ const HEAP_MEGABYTES = 512;
 /** Seconds the composing process has to report its own timeout before it is killed. */
 const GRACE_S = 5;
 
+/** How far a change of a team gives way to visitors and to urgent changes (POSIX `nice`): 0 is usual, 19 the most. */
+const NICENESS = 10;
+
+/** Lowers the priority of a process and of those it starts; where the system refuses, it stays. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS);
+  } catch {
+    // It has ended already, or the system knows no priorities: nothing but speed depends on them.
+  }
+}
+
 /** The composing process gets these variables and no others. */
 const environment = () => ({
   NODE_ENV: process.env.NODE_ENV,
@@ -19,18 +31,30 @@ const environment = () => ({
   UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())),
 });
 
+/** Options of {@link composeApart}. */
+export interface ComposeOptions {
+  /** The compose program; the built one unless stated. */
+  program?: string;
+  /** Composes at the host's own priority: somebody waits for a broken release to go. */
+  isUrgent?: boolean;
+}
+
 /**
  * Composes in a process of its own, whose memory and time are bounded, and which has teams' code run in others that may do
  * nothing but render (`renderer.ts`).
  * @throws ComposeError with the remote, the page, and what to do
  */
-export function composeApart(task: Task, program = programFile('composing')): Promise<Composed> {
+export function composeApart(
+  task: Task,
+  { program = programFile('composing'), isUrgent = false }: ComposeOptions = {},
+): Promise<Composed> {
   const limitS = deadlineS();
   const child = fork(program, [], {
     env: environment(),
     execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
+  if (!isUrgent) lowerPriority(child.pid);
   let outcome: Composed | ComposeError | undefined;
   const end = (reached: Composed | ComposeError) => {
     outcome ??= reached;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { blobSizes, forgetBlob, readBlobs, storeBlobs } from '@site/api/blobs';
-import { integrityOf } from '@site/api/integrity';
+import { blobSizes, forgetBlob, readBlobs, splitBySize, storeBlobs } from '@site/api/blobs';
+import { computeIntegrity, integrityOf } from '@site/api/integrity';
 import { FileMissing, FileTaken, publicFiles, readManifestText, storeRelease } from '@site/api/releases';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import { basePath, type Manifest } from '@site/kit/contract';
@@ -12,7 +12,7 @@ import type { FileList } from '../site/composition.ts';
 import { InvalidInput, parseManifest, readManifest } from '../site/inputs.ts';
 import { type SiteFolders, twins } from '../site/paths.ts';
 import { Refusal, type ReleaseRef } from '../site/registry.ts';
-import { assertStored, packagesOf } from '../site/release.ts';
+import { assertStored, listFiles, packagesOf } from '../site/release.ts';
 import type { Source } from '../site/source.ts';
 
 /** Where a site is changed: its database, and a folder for what is composed, which may be lost at any time. */
@@ -20,14 +20,6 @@ export interface Workplace {
   database: Database;
   paths: SiteFolders;
 }
-
-/** Hashes of a release's files by their path in it. */
-const filesOf = ({ files }: Pick<Manifest, 'files'>): FileList =>
-  Object.fromEntries(
-    Object.entries(files).flatMap(([side, hashes]) =>
-      Object.entries(hashes).map(([file, hash]) => [`${side}/${file}`, hash]),
-    ),
-  );
 
 /** Files of a release whose bytes are stored, with the bytes they take together, and those whose bytes aren't. */
 interface StoredShare {
@@ -40,7 +32,7 @@ interface StoredShare {
  * fetches.
  */
 export async function missingOf(database: Database, manifest: Pick<Manifest, 'files'>): Promise<StoredShare> {
-  const hashes = [...new Set(Object.values(filesOf(manifest)))];
+  const hashes = [...new Set(Object.values(listFiles(manifest.files)))];
   const sizes = await blobSizes(database, hashes);
   let knownBytes = 0;
   for (const size of sizes.values()) knownBytes += size;
@@ -50,7 +42,7 @@ export async function missingOf(database: Database, manifest: Pick<Manifest, 'fi
 /** Those whose bytes aren't stored, or are damaged. Reads all of them: for commands, not for hosts that serve visitors. */
 async function damagedOf(database: Database, manifest: Pick<Manifest, 'files'>): Promise<Set<string>> {
   const damaged = new Set<string>();
-  for (const hash of Object.values(filesOf(manifest))) {
+  for (const hash of Object.values(listFiles(manifest.files))) {
     const bytes = (await readBlobs(database, [hash])).get(hash);
     if (!bytes || integrityOf(bytes) !== hash) damaged.add(hash);
   }
@@ -74,7 +66,7 @@ export async function takeRelease(
   }
   const damaged = await damagedOf(database, manifest);
   const blobs = new Map<string, Buffer>();
-  for (const [path, hash] of Object.entries(filesOf(manifest))) {
+  for (const [path, hash] of Object.entries(listFiles(manifest.files))) {
     if (!damaged.has(hash)) continue;
     const bytes = await source.read(path);
     if (integrityOf(bytes) !== hash)
@@ -102,7 +94,7 @@ export async function completeRelease(
   const now = await readDatabaseClock(database);
   const isStored = (await readManifestText(database, { remote, buildId })) !== undefined;
   if (isStored && given.size === 0) return;
-  const named = filesOf(manifest);
+  const named = listFiles(manifest.files);
   const neverReceived = (hash: string | undefined) => {
     const [path] = Object.entries(named).find(([, each]) => each === hash) ?? [hash];
     return new InvalidInput(`${remote} ${buildId}: ${path} was never received`);
@@ -184,31 +176,48 @@ export async function publishedBy(
   return Object.fromEntries([...known].map(([path, hash]) => [`public/${path}`, hash]));
 }
 
+/** Folders of releases that this process has found whole, with the state their files had then. */
+const whole = new Map<string, string>();
+
+/** Sizes and times of a release's files: equal while nobody has written to them. Rejects when one is missing. */
+async function readState(folder: string, files: FileList): Promise<string> {
+  const states = Object.keys(files).map(async (path) => {
+    const { ino, size, ctimeMs } = await stat(join(folder, path));
+    return `${path} ${ino} ${size} ${ctimeMs}`;
+  });
+  return (await Promise.all(states)).join('\n');
+}
+
+/** Tells if a release lies in a folder as it was stored. Reads its bytes unless nobody has written to them since it did. */
+async function isUnpacked(folder: string): Promise<boolean> {
+  try {
+    const manifest = await readManifest(folder);
+    const state = await readState(folder, listFiles(manifest.files));
+    if (whole.get(folder) === state) return true;
+    await assertStored(folder, manifest);
+    whole.set(folder, state);
+    return true;
+  } catch {
+    whole.delete(folder);
+    return false;
+  }
+}
+
 /** Puts a stored release where composing reads it, unless it lies there whole. Throws {@link Refusal} when it isn't stored. */
 export async function unpack(
   { database, paths }: Workplace,
   { remote, buildId }: { remote: string } & ReleaseRef,
 ): Promise<void> {
   const folder = paths.release(remote, buildId);
-  const isWhole = await readManifest(folder)
-    .then((manifest) => assertStored(folder, manifest))
-    .then(() => true)
-    .catch(() => false);
   const now = new Date();
   // Marks it as in use: `dropAbandoned` goes by this time.
-  if (isWhole) return utimes(folder, now, now).catch(() => {});
+  if (await isUnpacked(folder)) return utimes(folder, now, now).catch(() => {});
   const text = await readManifestText(database, { remote, buildId });
   if (text === undefined) throw new Refusal(`${remote} ${buildId} isn’t stored: release it again`);
-  const files = filesOf({ files: listedFiles(text) });
   const incoming = join(paths.releases, `.incoming-${randomUUID()}`);
   try {
     await mkdir(incoming, { recursive: true });
-    for (const [path, hash] of Object.entries(files)) {
-      const bytes = await readSound(database, hash);
-      if (!bytes) continue;
-      await mkdir(dirname(join(incoming, path)), { recursive: true });
-      await writeFile(join(incoming, path), bytes);
-    }
+    await writeFiles(database, incoming, listFiles(listedFiles(text)));
     await writeFile(join(incoming, 'manifest.json'), text);
     await mkdir(dirname(folder), { recursive: true });
     await rm(folder, { recursive: true, force: true });
@@ -218,6 +227,26 @@ export async function unpack(
     });
   } finally {
     await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+/** Writes stored files into a folder, as many at a time as fit into memory; damaged ones are forgotten and left out. */
+async function writeFiles(database: Database, folder: string, files: FileList): Promise<void> {
+  const places = new Map<string, string[]>();
+  for (const [path, hash] of Object.entries(files)) {
+    const place = join(folder, path);
+    const same = places.get(hash);
+    if (same) same.push(place);
+    else places.set(hash, [place]);
+    await mkdir(dirname(place), { recursive: true });
+  }
+  const write = async (hash: string, bytes: Buffer) => {
+    if ((await computeIntegrity(bytes)) !== hash) return forgetBlob(database, hash);
+    await Promise.all((places.get(hash) ?? []).map((place) => writeFile(place, bytes)));
+  };
+  for (const hashes of await splitBySize(database, [...places.keys()])) {
+    const blobs = await readBlobs(database, hashes);
+    await Promise.all([...blobs].map(([hash, bytes]) => write(hash, bytes)));
   }
 }
 

@@ -163,12 +163,19 @@ async function moveOn(workplace: Workplace, how: Recomposition): Promise<Changed
       await classifyHostFaults(unpack(workplace, named));
     const target = paths.making(randomUUID());
     try {
-      const { files: composed, report } = await composeApart({
-        ...{ root: paths.root, operator, registry, isStrict, isIncremental, target, now: now.toISOString() },
+      const task: Task = {
+        root: paths.root,
+        operator,
+        registry,
+        isStrict,
+        isIncremental,
+        target,
+        now: now.toISOString(),
         isForced: how.isForced ?? false,
         previous: site && { registry: site.registry, index: site.index, files: site.files },
         prices: await pricesBefore(database, site, registry),
-      });
+      };
+      const { files: composed, report } = await composeApart(task, { isUrgent: how.isUrgent ?? false });
       const files = { ...composed, ...(await publishedBy(database, shownBy(registry))) };
       const id = compositionId(files);
       const changed = { id, registry, report, operator, head: undefined };

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegrity } from '@site/api/integrity';
 import { basePath, type Manifest } from '@site/kit/contract';
 import { InvalidInput, readManifest } from './inputs.ts';
 import type { SiteFolders } from './paths.ts';
@@ -39,18 +39,28 @@ export async function openRelease(
   return { manifest, dir, base };
 }
 
+/** Files of a release that are read at the same time. */
+const CHECKED_AT_ONCE = 16;
+
 /** Checks a stored release's files. Throws {@link InvalidInput} at the first that isn't what was released. */
-export async function assertStored(folder: string, { files }: Manifest): Promise<void> {
+export async function assertStored(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
   const source = sourceOf(folder);
-  for (const side of ['client', 'server'] as const) {
-    for (const [file, integrity] of Object.entries(files[side])) {
-      const path = `${side}/${file}`;
-      if (integrityOf(await source.read(path)) !== integrity) {
-        throw new InvalidInput(`${source.at(path)}: its bytes aren’t those the manifest announces`);
-      }
-    }
-  }
+  const check = async ([path, integrity]: [string, string]) => {
+    if ((await computeIntegrity(await source.read(path))) !== integrity)
+      throw new InvalidInput(`${source.at(path)}: its bytes aren’t those the manifest announces`);
+  };
+  const all = Object.entries(listFiles(files));
+  for (let from = 0; from < all.length; from += CHECKED_AT_ONCE)
+    await Promise.all(all.slice(from, from + CHECKED_AT_ONCE).map(check));
 }
+
+/** Hashes of a release's files by their path in it. */
+export const listFiles = (files: Manifest['files']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([side, hashes]) =>
+      Object.entries(hashes).map(([file, hash]) => [`${side}/${file}`, hash]),
+    ),
+  );
 
 export const urlOf = ({ base }: Release, file: string): string => base + file;
 

@@ -60,7 +60,7 @@ export class Workshop {
         prices: change.previous?.index.prices ?? emptyPriceHistory(),
         ...change,
       },
-      production.composing,
+      { program: production.composing },
     );
     /** Paths of the files that were written now. */
     const written = readdirSync(target, { recursive: true, withFileTypes: true })

@@ -54,6 +54,24 @@ export async function blobSizes(
   return sizes;
 }
 
+/** Bytes of one batch of {@link splitBySize}, about: a file has at most 20 MB. */
+const BATCH_BYTES = 8 * 1024 * 1024;
+
+/** Splits stored hashes into batches whose blobs fit into memory together; hashes that aren't stored are left out. */
+export async function splitBySize(database: Pick<Database, 'db'>, hashes: string[]): Promise<string[][]> {
+  const split: string[][] = [];
+  let room = 0;
+  for (const [hash, size] of await blobSizes(database, hashes)) {
+    room -= size;
+    if (room < 0) {
+      split.push([]);
+      room = BATCH_BYTES - size;
+    }
+    split.at(-1)?.push(hash);
+  }
+  return split;
+}
+
 /** Bytes that the blobs of those hashes take together. */
 export async function sizeOf(database: Pick<Database, 'db'>, hashes: string[]): Promise<number> {
   let sum = 0;
