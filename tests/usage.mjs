@@ -49,6 +49,11 @@ ${browsed(5)}
   --minutes 5          of load with an eye on the memory; 0 for none
 ${FILE}`,
 
+  'bench/hostile': `npm run bench:hostile: visitors and the operator's rollbacks on one host beside a hostile team key and a flood; a failed
+visit, an answer 5xx or a rollback above 5 s makes its status 1. Linux only
+  --minutes 10         of attack
+${FILE}`,
+
   'bench/taps/run': `npm run bench:taps: one control of each kind, tapped at the first paint and once the page is ready
 ${browsed(3)}
   --all                every page

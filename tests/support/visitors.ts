@@ -27,6 +27,8 @@ export class Visitor {
   /** What went wrong so far, in words. */
   readonly faults: string[] = [];
   requests = 0;
+  /** How long each answer took until its last byte, in milliseconds. */
+  readonly latencies: number[] = [];
 
   constructor(origin: string, headers: Record<string, string> = {}) {
     this.#origin = origin;
@@ -35,6 +37,7 @@ export class Visitor {
 
   ask(path: string): Promise<Answer> {
     this.requests += 1;
+    const start = performance.now();
     return new Promise((done, fail) => {
       const sent = request(
         this.#origin + path,
@@ -43,6 +46,7 @@ export class Visitor {
           const chunks: Buffer[] = [];
           response.on('data', (chunk) => chunks.push(chunk)).on('error', fail);
           response.on('end', () => {
+            this.latencies.push(performance.now() - start);
             const body = Buffer.concat(chunks).toString();
             done({ status: response.statusCode ?? 0, etag: response.headers.etag, body });
           });
@@ -145,7 +149,14 @@ export function pageRequests(
 export function wholeVisits(
   origin: string,
   paths: string[],
-): () => Promise<{ visits: number; requests: number; seconds: number; faults: string[] }> {
+): () => Promise<{
+  visits: number;
+  requests: number;
+  seconds: number;
+  /** How long each answer took, in milliseconds, those to tabs that come back left out. */
+  latencies: number[];
+  faults: string[];
+}> {
   const visitor = new Visitor(origin);
   let visits = 0;
   const come = () => visitor.visit(paths[visits++ % paths.length] as string);
@@ -154,8 +165,9 @@ export function wholeVisits(
   return async () => {
     const seconds = await end();
     const { requests } = visitor;
+    const latencies = [...visitor.latencies];
     await visitor.comeBack();
     visitor.leave();
-    return { visits, requests, seconds, faults: visitor.faults };
+    return { visits, requests, seconds, latencies, faults: visitor.faults };
   };
 }
