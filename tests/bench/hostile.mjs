@@ -242,32 +242,36 @@ async function attack({ origin, keys }) {
   };
 }
 
-/** Rolls hosting back and forth as the operator; returns how long each took, in milliseconds. */
-async function rollBackUntil({ origin, keys }, ids, isOver) {
-  const times = [];
-  for (let count = 0; !isOver(); count++) {
+/** Releases hosting and rolls it back as the operator; returns how long each rollback took, in milliseconds. */
+async function rollBackUntil({ origin, keys }, next, isOver) {
+  const operate = async (...args) => {
     const start = performance.now();
-    const { code, output } = await runProgram(
-      [production.release, 'rollback', 'hosting', ids[count % 2], '--to', origin],
-      { DELIVERY_KEY: keys.operator },
-    );
+    const { code, output } = await runProgram([production.release, ...args, '--to', origin], {
+      DELIVERY_KEY: keys.operator,
+    });
     if (code !== 0) throw new Error(output);
-    times.push(performance.now() - start);
+    return performance.now() - start;
+  };
+  const times = [];
+  while (!isOver()) {
+    await operate('publish', 'hosting', '--from', next.dist);
+    times.push(await operate('rollback', 'hosting'));
     await pause(ROLLBACK_REST_MS);
   }
   return times;
 }
 
-/** Visits and rollbacks for so long; `beside` runs meanwhile. */
-async function phase(target, ids, seconds, name) {
+/** Visits and rollbacks for so many seconds, as one row of the report. */
+async function phase(target, next, seconds, name) {
   const leave = wholeVisits(target.origin, PAGES);
   const end = performance.now() + seconds * 1000;
   let most = 0;
   const watch = setInterval(() => {
     most = Math.max(most, residentBytes(target.host.pid));
   }, 250);
-  const rollbacks = await rollBackUntil(target, ids, () => performance.now() > end);
-  clearInterval(watch);
+  const rollbacks = await rollBackUntil(target, next, () => performance.now() > end).finally(() =>
+    clearInterval(watch),
+  );
   const { requests, latencies, faults } = await leave();
   const row = {
     phase: name,
@@ -285,18 +289,11 @@ async function bench({ minutes }) {
   await buildTestSite();
   const target = await startTarget();
   const next = nextVersion(at('mfe-hosting', 'dist'), 'Essai');
-  const { buildId } = JSON.parse(readFileSync(at('mfe-hosting', 'dist', 'manifest.json'), 'utf8'));
-  const released = await runProgram(
-    [production.release, 'publish', 'hosting', '--from', next.dist, '--to', target.origin],
-    { DELIVERY_KEY: target.keys.operator },
-  );
-  if (released.code !== 0) throw new Error(released.output);
-  const ids = [buildId, next.manifest.buildId];
-  const before = await phase(target, ids, ALONE_S, 'visitors alone');
+  const before = await phase(target, next, ALONE_S, 'visitors alone');
   const end = await attack(target);
-  const under = await phase(target, ids, minutes * 60, `${minutes} minutes under attack`);
+  const under = await phase(target, next, minutes * 60, `${minutes} minutes under attack`);
   const { requests, answers } = await end();
-  const after = await phase(target, ids, ALONE_S, 'visitors alone again');
+  const after = await phase(target, next, ALONE_S, 'visitors alone again');
   const phases = [before, under, after];
   const faults = phases.flatMap((each) => each.faults);
   for (const [answer, count] of answers) if (answer.startsWith('5')) faults.push(`${count} × ${answer}`);
