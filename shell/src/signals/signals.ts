@@ -9,8 +9,8 @@ import {
   vitalBin,
 } from '@site/api-contract/module-reports-rules';
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import type { PageData } from '../page/data.ts';
 import { readPageData } from '../page/document.ts';
+import { listReports, type Report } from './reports.ts';
 import { type Told, told } from './told.ts';
 
 /** Tells the operator how releases do: a file of its own, which comes when the page is at rest. */
@@ -44,29 +44,11 @@ function send(): void {
 
 const first = readPageData(document);
 
-type Report = Exclude<Told, PageData | 'missing'>;
-
-const ofShell = ({ page, shell }: PageData, outcome: 'shown' | 'load-failed'): Report => ({
-  ...{ remote: 'shell', release: page.release && shell, outcome },
-});
-
-/** A page is shown: one of its remote's, in the shell's frame. */
-const shown = (data: PageData): Report[] => [
-  { remote: data.page.remote, release: data.page.release, outcome: 'shown' },
-  ...(data.page.remote === 'shell' ? [] : [ofShell(data, 'shown')]),
-  ...(data.missing ?? []).map((named): Report => ({ ...named, outcome: 'load-failed' })),
-];
-
-function reportsOf(what: Told): Report[] {
-  if (what === 'missing') return [ofShell(first, 'load-failed')];
-  return 'page' in what ? shown(what) : [what];
-}
-
 const isReport = (report: Report): report is ModuleReport => report.release !== undefined;
 
 /** What was told so far goes out soon, what a visit felt like when it ends. The same failure counts once a visit. */
 function take(...all: Told[]): number {
-  for (const report of all.flatMap(reportsOf)) {
+  for (const report of all.flatMap((event) => listReports(event, first))) {
     if (!isReport(report)) continue;
     // Without a network nothing comes, which says nothing about a release.
     if (!navigator.onLine) continue;
