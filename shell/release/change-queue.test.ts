@@ -16,7 +16,7 @@ function begin() {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  return { started, ask, end };
+  return { queue, started, ask, end };
 }
 
 describe('ChangeQueue', () => {
@@ -52,6 +52,21 @@ describe('ChangeQueue', () => {
     void ask('Hosting', 'endless preview');
     void ask(null, 'rollback', true);
     expect(started).toEqual(['endless preview', 'rollback']);
+  });
+
+  it('gives way to urgent changes that were asked for, and not to later ones', async () => {
+    const { queue, ask, end } = begin();
+    void ask(null, 'rollback', true);
+    let isGiven = false;
+    const given = queue.giveWay().then(() => {
+      isGiven = true;
+    });
+    void ask('Cloud', 'a later rollback', true);
+    await new Promise(setImmediate);
+    expect(isGiven).toBe(false);
+    await end('rollback');
+    await given;
+    expect(isGiven).toBe(true);
   });
 
   it('goes on after a change that failed', async () => {

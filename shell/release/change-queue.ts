@@ -11,13 +11,24 @@ class Lane {
   readonly #waiting: Waiting[] = [];
   /** Teams by when their last change began, the longest ago first. */
   readonly #teams = new Set<string>();
+  /** Work that runs or waits. */
+  readonly #open = new Set<Promise<unknown>>();
   #isBusy = false;
 
   run<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
-    return new Promise<T>((done, fail) => {
+    const result = new Promise<T>((done, fail) => {
       this.#waiting.push({ requester, start: () => work().then(done, fail) });
-      void this.#work();
     });
+    this.#open.add(result);
+    const close = () => void this.#open.delete(result);
+    result.then(close, close);
+    void this.#work();
+    return result;
+  }
+
+  /** Resolves once all work that was asked for until the call is over, whatever its end. */
+  async settle(): Promise<void> {
+    await Promise.allSettled(this.#open);
   }
 
   async #work(): Promise<void> {
@@ -62,5 +73,13 @@ export class ChangeQueue {
 
   run<T>(requester: Requester, isUrgent: boolean, work: () => Promise<T>): Promise<T> {
     return (isUrgent ? this.#urgent : this.#usual).run(requester, work);
+  }
+
+  /**
+   * Resolves once every urgent change that was asked for until the call is over. A usual change waits for it before it
+   * goes live: otherwise many small changes would each time overtake a rollback, which then composes anew.
+   */
+  giveWay(): Promise<void> {
+    return this.#urgent.settle();
   }
 }

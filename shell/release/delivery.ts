@@ -206,6 +206,7 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
     const { id, registry, report, operator, head } = await changeSite(workplace, {
       ...{ isStrict: true, isIncremental: true, author, change, tell, apply: plan.apply },
       isUrgent: isUrgent(change),
+      ...(!isUrgent(change) && { beforeMove: () => queue.giveWay() }),
       isForced: 'force' in change && change.force === true,
       ...(change.action === 'operator' && { operator: change.operator }),
     }).catch((error) => {

@@ -105,6 +105,8 @@ interface Recomposition {
   isIncremental: boolean;
   /** Waits for no other change that is being composed; no unless stated. */
   isUrgent?: boolean;
+  /** Called when all is composed and stored: the change goes live once the result resolves. */
+  beforeMove?: () => Promise<void>;
   /** See {@link Task.isForced}; no unless stated. */
   isForced?: boolean;
   author: Author;
@@ -187,6 +189,7 @@ async function moveOn(workplace: Workplace, how: Recomposition): Promise<Changed
       });
       if (id === site?.id) return changed;
       tell('composed: waiting for the hosts to be ready');
+      await how.beforeMove?.();
       const head = await move(database, { from: site?.id ?? null, to: id, how, registry });
       if (head) return { ...changed, head };
       tell('the site was changed by others meanwhile: once more');
