@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -169,10 +169,9 @@ class Attacker {
 /** Starts every attack, each again as soon as it is over; the result ends them and resolves with what was answered. */
 async function attack({ origin, keys }) {
   const key = JSON.parse(readFileSync(keys.cloud, 'utf8'));
-  const { generateKeyPair, exportJWK } = await import('jose');
-  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const { privateKey } = generateKeyPairSync('ed25519');
   const sign = await signerWith(key, origin);
-  const attacker = new Attacker(origin, sign, await signerWith(await exportJWK(privateKey), origin));
+  const attacker = new Attacker(origin, sign, await signerWith(privateKey.export({ format: 'jwk' }), origin));
   const cloud = JSON.parse(readFileSync(at('mfe-cloud', 'dist', 'manifest.json'), 'utf8'));
   const hosting = readFileSync(at('mfe-hosting', 'dist', 'manifest.json'), 'utf8');
   const large = largeRelease();
