@@ -61,18 +61,16 @@ const otherPreviews = ({ candidates }: Registry, { remote, buildId }: { remote: 
 function planOf(change: Planned, { team }: Author): Plan {
   switch (change.action) {
     case 'release': {
-      const { remote, guard } = change;
       return {
-        apply: (registry, now) => withLive(registry, remote, refOf(change), now, { isGuarded: guard }),
-        said: () => `live     ${editionOf(change)}${guard ? ', guarded for an hour' : ''}`,
+        apply: (registry, now) => withLive(registry, change.remote, refOf(change), now),
+        said: () => `live     ${editionOf(change)}`,
       };
     }
     case 'canary': {
-      const { remote, share, promotes, guard } = change;
-      const how = { promotes, isGuarded: guard };
+      const { remote, share, promotes } = change;
       const more = promotes ? ', then more while it holds' : '';
       return {
-        apply: (registry, now) => withCanary(registry, remote, refOf(change), share, now, how),
+        apply: (registry, now) => withCanary(registry, remote, refOf(change), share, now, { promotes }),
         said: () => `canary   ${editionOf(change)}, ${share} % of visitors${more}`,
       };
     }
@@ -100,8 +98,7 @@ function planOf(change: Planned, { team }: Author): Plan {
         apply(registry, now) {
           if (change.from) assertLive(registry, change.remote, change.from);
           const canary = canaryOf(registry, change.remote, change.buildId);
-          const { isGuarded } = canary;
-          return withLive(withoutCanary(registry, canary), change.remote, refOf(canary), now, { isGuarded });
+          return withLive(withoutCanary(registry, canary), change.remote, refOf(canary), now);
         },
         said: (registry) => `live     ${editionIn(registry, change.remote)}`,
       };

@@ -9,7 +9,6 @@ import {
   writeWatch,
 } from '@site/api/signals/store';
 import {
-  beginGuard,
   beginTrial,
   type Counts,
   evidenceOf,
@@ -17,20 +16,16 @@ import {
   isWorse,
   nextShare,
   observe,
-  observeGuarded,
   SETTING,
   type Setting,
 } from '@site/api/signals/verdict';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import type { Change } from '@site/api-contract/delivery';
-import { earlierRelease, type Registry } from '../site/registry.ts';
+import type { Registry } from '../site/registry.ts';
 import { siteReader } from './switch.ts';
 
 /** Between two looks, in milliseconds. */
 const LOOK_MS = 4_000;
-
-/** How long a release that is guarded is, in milliseconds. */
-const GUARDED_MS = 3_600_000;
 
 /** How long a host has for carrying a verdict out before another one tries, in milliseconds: longer than composing takes. */
 const ACTING_MS = 150_000;
@@ -47,35 +42,26 @@ interface JudgeOptions {
 }
 
 /** A release on trial, as the registry has it. */
-interface OnTrial extends Pick<WatchRow, 'remote' | 'release' | 'kind'> {
+interface OnTrial extends Pick<WatchRow, 'remote' | 'release'> {
   against: string;
   since: number;
   share: number;
   base?: string | undefined;
   promotes?: boolean | undefined;
-  isGuarded?: boolean | undefined;
 }
 
-const nameOf = ({ kind, remote, release }: Pick<WatchRow, 'remote' | 'release' | 'kind'>) =>
-  `${kind} ${remote} ${release}`;
+const nameOf = ({ remote, release }: Pick<WatchRow, 'remote' | 'release'>) => `${remote} ${release}`;
 
-/** What is on trial: canaries, and guarded releases that went live within the last hour. */
-function onTrial(registry: Registry, now: number): OnTrial[] {
-  const canaries = registry.candidates.flatMap(({ remote, buildId, base, since, canary, isGuarded }) => {
-    const live = registry.releases[remote];
+/** The canaries that have a live release to be compared with. */
+const onTrial = ({ candidates, releases }: Registry): OnTrial[] =>
+  candidates.flatMap(({ remote, buildId, base, since, canary }) => {
+    const live = releases[remote];
     if (!canary || !live) return [];
-    const of = { kind: 'canary' as const, remote, release: buildId, base, against: live.buildId };
-    return [{ ...of, ...canary, since: Date.parse(since), isGuarded }];
+    const { share, promotes } = canary;
+    return [
+      { remote, release: buildId, base, against: live.buildId, since: Date.parse(since), share, promotes },
+    ];
   });
-  const guarded = Object.entries(registry.releases).flatMap(([remote, { buildId, since, isGuarded }]) => {
-    const before =
-      isGuarded && now - Date.parse(since) < GUARDED_MS ? earlierRelease(registry, remote) : undefined;
-    if (!before) return [];
-    const of = { kind: 'guard' as const, remote, release: buildId, against: before.buildId };
-    return [{ ...of, since: Date.parse(since), share: 100 }];
-  });
-  return [...canaries, ...guarded];
-}
 
 const minus = (one: Counts, other: Counts): Counts => ({
   // Totals are pruned, and begin at zero again.
@@ -87,34 +73,27 @@ const percent = ({ visitors, failing }: Counts) =>
   `${failing} of ${visitors} visitors${visitors > 0 ? ` (${((100 * failing) / visitors).toFixed(1)} %)` : ''}`;
 
 /** The numbers behind a verdict, in one line. */
-function numbersOf({ trial, kind }: WatchRow): string {
+function numbersOf({ trial }: WatchRow): string {
   const evidence = evidenceOf(trial);
   const shown = evidence >= 1e6 ? evidence.toExponential(1) : evidence.toFixed(evidence < 10 ? 2 : 0);
-  const other = kind === 'canary' ? trial.other : trial.known;
-  const whose = kind === 'canary' ? 'of what is live' : 'of the release before';
-  return `${percent(trial.own)} met a failure, ${percent(other)} ${whose}; worse is ${shown} times as likely as as good`;
+  return `${percent(trial.own)} met a failure, ${percent(trial.other)} of what is live; worse is ${shown} times as likely as as good`;
 }
 
 /** What the site asks for by itself. */
 function changeFor(row: WatchRow, of: OnTrial, setting: Setting, now: number): Change | null {
   const { remote, release: buildId, against } = of;
-  if (isWorse(row.trial, setting))
-    return of.kind === 'canary'
-      ? { action: 'abort', remote, buildId }
-      : { action: 'rollback', remote, from: buildId, to: against };
+  if (isWorse(row.trial, setting)) return { action: 'abort', remote, buildId };
   if (!of.promotes) return null;
   const step = { share: row.share, since: row.step_since, visitorsBefore: row.step_visitors };
   const share = nextShare(row.trial, step, now, setting);
   if (share === null) return null;
   if (share === 100) return { action: 'promote', remote, buildId, from: against };
-  const { base, isGuarded } = of;
-  const known = { remote, buildId, ...(base && { base }) };
-  return { action: 'canary', ...known, share, promotes: true, ...(isGuarded && { guard: true }) };
+  return { action: 'canary', remote, buildId, ...(of.base && { base: of.base }), share, promotes: true };
 }
 
 /**
- * Looks at what browsers say of canaries and guarded releases, and takes back what is worse than what is live, raises and
- * promotes what holds and is to be promoted. Every host looks; of those that look at once, one's look counts, and one carries
+ * Looks at what browsers say of canaries, and ends those that are worse than what is live, raises and promotes those that
+ * hold and are to be promoted. Every host looks; of those that look at once, one's look counts, and one carries
  * the verdict out, by the way all changes go. Returns how to end it, which resolves when the last look is over.
  */
 export function startJudge({
@@ -150,13 +129,13 @@ export function startJudge({
   };
 
   const judge = async (of: OnTrial, known: WatchRow | undefined, now: number): Promise<void> => {
-    const { remote, release, kind, against, since, share } = of;
+    const { remote, release, against, since, share } = of;
     const own = await readCounts(database, remote, release);
     const seen = { own, other: await readCounts(database, remote, against) };
     const views = await readViews(database, remote, release);
     if (known?.since !== since) {
-      const trial = kind === 'canary' ? beginTrial(seen.other, views) : beginGuard(seen.other, views);
-      const begun = { remote, release, kind, against, since, share, seen, trial };
+      const trial = beginTrial(seen.other, views);
+      const begun = { remote, release, against, since, share, seen, trial };
       const step = { step_since: now, step_visitors: 0, acting_until: 0 };
       await writeWatch(database, { ...begun, ...step, state: 'watching', ended_at: null }, known);
     } else if (!isActing(known, now)) {
@@ -175,7 +154,7 @@ export function startJudge({
     const site = await readLiveSite();
     if (!site) return;
     const rows = new Map((await readWatches(database)).map((row) => [nameOf(row), row]));
-    const trials = onTrial(site.registry, now);
+    const trials = onTrial(site.registry);
     for (const of of trials) await judge(of, rows.get(nameOf(of)), now);
     const names = new Set(trials.map(nameOf));
     for (const row of rows.values())
@@ -218,7 +197,7 @@ const isActing = ({ acting_until: until }: WatchRow, now: number): boolean =>
 /** A watch after another look: what came since the last is taken into the test. */
 function withLook(
   row: WatchRow,
-  { against, share, kind }: OnTrial,
+  { against, share }: OnTrial,
   seen: { own: Counts; other: Counts },
   now: number,
 ): WatchRow {
@@ -230,6 +209,5 @@ function withLook(
   if (row.against !== against) return { ...row, ...step, against, seen };
   const own = minus(seen.own, row.seen.own);
   const other = minus(seen.other, row.seen.other);
-  const trial = kind === 'canary' ? observe(row.trial, own, other, share) : observeGuarded(row.trial, own);
-  return { ...row, ...step, seen, trial };
+  return { ...row, ...step, seen, trial: observe(row.trial, own, other, share) };
 }

@@ -35,7 +35,6 @@ const options = {
   canary: { type: 'string' },
   // biome-ignore lint/suspicious/noThenProperty: the name of the option; nobody awaits this list
   then: { type: 'string' },
-  guard: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   preview: { type: 'string' },
   redirect: { type: 'string' },
@@ -84,7 +83,6 @@ async function readOrder(): Promise<Order> {
   const { from, redirect, then } = values;
   // Signed as browsers normalise it: two spellings of one address would be two releases.
   const base = values.base && URL.canParse(values.base) ? new URL(values.base).href : values.base;
-  const guard = values.guard && { guard: true };
   const force = values.force && { force: true };
   const change = (content: object): Order => ({ asked: parse(changeSchema, content), source: null });
   const named = () => {
@@ -104,12 +102,10 @@ async function readOrder(): Promise<Order> {
     const release = { remote, buildId, ...(base && { base }), ...force };
     if (then !== undefined && share === undefined) throw new Refusal('--then goes with --canary');
     if (then !== undefined && then !== 'promote') throw new Refusal('--then takes promote');
-    if (hours !== undefined && values.guard)
-      throw new Refusal('--guard goes with what goes live, not with --preview');
     const asked = () => {
       if (hours !== undefined) return { action: 'preview', ...release, hours };
-      if (share === undefined) return { action: 'release', ...release, ...guard };
-      return { action: 'canary', ...release, share, ...(then && { promotes: true }), ...guard };
+      if (share === undefined) return { action: 'release', ...release };
+      return { action: 'canary', ...release, share, ...(then && { promotes: true }) };
     };
     return { ...change(asked()), source };
   };

@@ -17,7 +17,6 @@ Settings such as PORT, DATA_DIR and PUBLIC_ORIGIN are environment variables: REA
   --canary SHARE                            for so many percent of visitors, not for all; one that fails more ends by itself
   --then promote                            … and one that holds reaches 5, 20, 50, 100 % of them
   --force                                   … also when a page of another team then lacks an island: for the operator
-  --guard                                   within an hour of being live it gives way to the one before when it fails
   --preview HOURS                           for visitors with the link that is printed, not for all
 npm run promote -- REMOTE                   the canary for everybody
 npm run abort -- REMOTE                     … for no visitor

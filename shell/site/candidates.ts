@@ -23,7 +23,6 @@ function assertNotLive({ releases }: Registry, remote: string, { buildId }: Rele
  * The registry with a canary that a share of visitors gets. Running canaries keep their visitors; a remote's earlier
  * canary gives way. Throws {@link Refusal} when the shares don't fit beside each other.
  * @param how.promotes whether it reaches more while it holds
- * @param how.isGuarded whether it is guarded once it is live
  */
 export function withCanary(
   registry: Registry,
@@ -31,7 +30,7 @@ export function withCanary(
   release: ReleaseRef,
   share: number,
   now: Date,
-  how: { promotes?: boolean | undefined; isGuarded?: boolean | undefined } = {},
+  how: { promotes?: boolean | undefined } = {},
 ): Registry {
   assertNotLive(registry, remote, release);
   const others = registry.candidates.filter(
@@ -51,7 +50,6 @@ export function withCanary(
     ...{ remote, ...refOf(release), since: known?.since ?? now.toISOString() },
     ...(known?.by && { by: known.by }),
     ...(known?.previewUntil && { previewUntil: known.previewUntil }),
-    ...(how.isGuarded && { isGuarded: true }),
     canary: { from, share, ...(how.promotes && { promotes: true }) },
   };
   return { ...registry, candidates: [...others, candidate] };
@@ -79,7 +77,6 @@ export function withPreview(
   const known = registry.candidates.find(isIt);
   const candidate: Candidate = {
     ...{ remote, ...refOf(release), since: known?.since ?? now.toISOString() },
-    ...(known?.isGuarded && { isGuarded: known.isGuarded }),
     ...(known?.canary && { canary: known.canary }),
     previewUntil: until.toISOString(),
   };

@@ -85,18 +85,18 @@ describe('candidates', () => {
     expect(ranges(registry)).toEqual([['hosting', 0, 50]]);
   });
 
-  test('When one that promotes itself and is guarded grows, is previewed and goes live, then it stays what it is, and whose, and is no candidate at last', () => {
-    const how = { promotes: true, isGuarded: true };
+  test('When one that promotes itself grows, is previewed and goes live, then it stays what it is, and whose, and is no candidate at last', () => {
+    const how = { promotes: true };
     const begun = withCanary(live(one), 'hosting', { buildId: two }, 5, at(9), how);
     const signed = signedBy(begun, 'Hosting', at(9));
     const grown = withCanary(signed, 'hosting', { buildId: two }, 20, at(10), how);
     const previewed = withPreview(grown, 'hosting', { buildId: two }, at(30), at(11));
     expect(previewed.candidates).toMatchObject([
-      { since: at(9).toISOString(), isGuarded: true, canary: { from: 0, share: 20, promotes: true } },
+      { since: at(9).toISOString(), canary: { from: 0, share: 20, promotes: true } },
     ]);
     expect(grown.candidates[0]?.by).toBe('Hosting');
-    const promoted = withLive(previewed, 'hosting', { buildId: two }, at(12), { isGuarded: true });
-    expect(promoted.releases.hosting).toEqual({ buildId: two, since: at(12).toISOString(), isGuarded: true });
+    const promoted = withLive(previewed, 'hosting', { buildId: two }, at(12));
+    expect(promoted.releases.hosting).toEqual({ buildId: two, since: at(12).toISOString() });
     expect(promoted.candidates).toEqual([]);
     expect(registrySchema.parse(promoted)).toEqual(promoted);
   });

@@ -15,8 +15,6 @@ const releaseSchema = z.strictObject({
   by: z.string().optional(),
   /** It was brought back: what was live between is left out when one goes further back. */
   isRollback: z.literal(true).optional(),
-  /** When it is live and begins to fail soon, the one before takes its place again. */
-  isGuarded: z.literal(true).optional(),
 });
 
 /** Share of visitors a canary gets: visitors whose group, from 0 to 99.9, lies in [from, from + share). */
@@ -90,14 +88,13 @@ export const isSame = (one: ReleaseRef, other: ReleaseRef) =>
 /**
  * The registry with a release live; the one before joins the history. The same release again changes nothing.
  * @param how.isRollback whether it was live before and is brought back
- * @param how.isGuarded whether it gives way to the one before when it begins to fail
  */
 export function withLive(
   registry: Registry,
   remote: string,
   release: ReleaseRef,
   now: Date,
-  how: { isRollback?: boolean | undefined; isGuarded?: boolean | undefined } = {},
+  how: { isRollback?: boolean | undefined } = {},
 ): Registry {
   const before = registry.releases[remote];
   if (before && isSame(before, release)) return registry;
@@ -111,7 +108,6 @@ export function withLive(
       [remote]: {
         ...{ ...refOf(release), since: at },
         ...(how.isRollback && { isRollback: true }),
-        ...(how.isGuarded && { isGuarded: true }),
       },
     },
     candidates: registry.candidates.filter(

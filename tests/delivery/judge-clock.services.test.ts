@@ -40,7 +40,6 @@ describe('canary analysis after a clock that was an hour ahead', () => {
         .values({
           remote,
           release: CANARY,
-          kind: 'canary',
           against: LIVE,
           since: Date.parse(since),
           share: 20,

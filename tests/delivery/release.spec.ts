@@ -130,10 +130,6 @@ const wrong: [string[], RegExp][] = [
     ['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '5', '--then', 'wait'],
     /--then takes promote/,
   ],
-  [
-    ['publish', 'hosting', '--from', 'mfe-hosting/dist', '--preview', '5', '--guard'],
-    /--guard goes with what goes live/,
-  ],
   [['rollback', 'hosting'], /hosting has no earlier release/],
   [['rollback', 'hosting', '0123456789ab'], /0123456789ab was never live/],
   [['rollback', 'games'], /games is no app of this site: shell, .*hosting/],

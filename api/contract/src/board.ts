@@ -68,11 +68,10 @@ export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 
 const compared = z.object({ visitors: count, failing: count });
 
-/** A release on trial beside another. */
+/** A canary on trial beside the live release. */
 export const watchSchema = z.object({
   remote: z.string(),
   buildId: z.string(),
-  kind: z.enum(['canary', 'guard']).meta({ description: 'guard : en ligne depuis moins d’une heure' }),
   against: z.string().meta({ description: 'La version à laquelle elle est comparée' }),
   since: z.int(),
   share: z.number(),

@@ -16,9 +16,6 @@ const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' }
 /** A canary that holds reaches more visitors step by step, and in the end all. */
 const promotes = z.literal(true);
 
-/** Whether a release that begins to fail soon after it went live gives way to the one before. */
-const guard = z.literal(true);
-
 /** Takes an island away that a page of another team shows: for the operator's keys. */
 const force = z.literal(true).optional();
 
@@ -27,14 +24,13 @@ const named = { remote, buildId, base: baseSchema.optional() };
 /** What can be asked of a site. Each names all it needs, so that a signature over it can't be used for anything else. */
 export const changeSchema = z.discriminatedUnion('action', [
   /** A stored release for everybody. */
-  z.strictObject({ action: z.literal('release'), ...named, guard: guard.optional(), force }),
+  z.strictObject({ action: z.literal('release'), ...named, force }),
   /** … for a share of visitors, in percent. */
   z.strictObject({
     action: z.literal('canary'),
     ...named,
     share: z.number().min(0.1).max(100),
     promotes: promotes.optional(),
-    guard: guard.optional(),
     force,
   }),
   /** … for whoever has the link, for some hours. */

@@ -122,18 +122,18 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     },
   );
 
-  // Releases on trial, and those that were taken back: all hosts together.
+  // Canaries on trial, and those that the site ended: all hosts together.
   const watchGauge = (name: string, help: string, read: (watch: WatchRow) => number | null) =>
-    readGauge(name, help, ['remote', 'release', 'kind'], async () =>
+    readGauge(name, help, ['remote', 'release'], async () =>
       (await orElse(readWatches(database), [])).flatMap((watch): Series[] => {
-        const { remote, release, kind } = watch;
+        const { remote, release } = watch;
         const value = read(watch);
-        return value === null ? [] : [[{ remote, release, kind }, value]];
+        return value === null ? [] : [[{ remote, release }, value]];
       }),
     );
   watchGauge(
     'site_release_evidence',
-    'How many times likelier it is that a canary (or a guarded release) is worse than as good; at 1000 it is taken back',
+    'How many times likelier it is that a canary is worse than as good; at 1000 it is ended',
     ({ state, trial }) => (state === 'watching' ? evidenceOf(trial) : null),
   );
   watchGauge('site_release_share_percent', 'Visitors a release on trial reaches', ({ state, share }) =>
@@ -141,7 +141,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   );
   watchGauge(
     'site_release_taken_back_timestamp_seconds',
-    'When the site took a release back by itself; the journal has the numbers',
+    'When the site ended a canary by itself; the journal has the numbers',
     ({ state, ended_at: endedAt }) => (state === 'ended' && endedAt !== null ? endedAt / 1000 : null),
   );
 

@@ -80,8 +80,8 @@ export async function readHealth(
     until,
     releases: [...releases.values()],
     watches: watches
-      .map(({ remote, release, kind, against, since, share, trial, state, ended_at: endedAt }) => ({
-        ...{ remote, buildId: release, kind, against, since, share, state, endedAt },
+      .map(({ remote, release, against, since, share, trial, state, ended_at: endedAt }) => ({
+        ...{ remote, buildId: release, against, since, share, state, endedAt },
         ...{ own: trial.own, other: trial.other, evidence: evidenceOf(trial), limit: SETTING.limit },
       }))
       .toSorted((one, other) => other.since - one.since),

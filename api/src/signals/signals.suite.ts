@@ -155,7 +155,7 @@ export function signalsSuite(open: () => Promise<Database>): void {
   });
 
   const begun: Omit<WatchRow, 'looks'> = {
-    ...{ ...hosting, kind: 'canary', against: 'bb4bd262e89d', since: NOON, share: 12.5 },
+    ...{ ...hosting, against: 'bb4bd262e89d', since: NOON, share: 12.5 },
     ...{ step_since: NOON, step_visitors: 0, acting_until: 0, state: 'watching', ended_at: null },
     trial: beginTrial(),
     seen: { own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
@@ -177,7 +177,6 @@ export function signalsSuite(open: () => Promise<Database>): void {
       {
         remote: 'hosting',
         buildId: two,
-        kind: 'canary',
         share: 12.5,
         limit: 1000,
         state: 'watching',

@@ -158,7 +158,7 @@ export async function writeWatch(
     .values(columns)
     .onConflict((conflict) =>
       conflict
-        .columns(['remote', 'release', 'kind'])
+        .columns(['remote', 'release'])
         .doUpdateSet(columns)
         .where('signal_watch.looks', '=', before?.looks ?? NEVER_LOOKED),
     )

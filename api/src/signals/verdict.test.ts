@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  beginGuard,
   beginTrial,
   type CanaryStep,
   type Counts,
@@ -9,7 +8,6 @@ import {
   isWorse,
   nextShare,
   observe,
-  observeGuarded,
   SETTING,
   type TrialState,
 } from './verdict.ts';
@@ -170,27 +168,6 @@ it('When a canary is in doubt then it stays where it is', () => {
   const doubtful = observe(good, seen(4, 3), seen(76, 0), 5);
   expect(isWorse(doubtful, SETTING)).toBe(false);
   expect(nextShare(doubtful, step, 600_000, SETTING)).toBeNull();
-});
-
-const former = seen(5_000, 25);
-
-it('When a guarded release throws for everybody then it is worse after four visitors', () => {
-  const four = observeGuarded(beginGuard(former), seen(4, 4));
-  expect(isWorse(four, SETTING)).toBe(true);
-});
-
-it('When 200 guarded ones do as the one before did then none is taken back', () => {
-  const random = seeded(31);
-  let taken = 0;
-  for (let release = 0; release < 200; release++) {
-    let trial = beginGuard(former);
-    for (let look = 0; look < 900 && !isWorse(trial, SETTING); look++) {
-      const failing = Array.from({ length: 20 }, () => random() < 0.005).filter(Boolean).length;
-      trial = observeGuarded(trial, { visitors: 20, failing });
-    }
-    if (isWorse(trial, SETTING)) taken += 1;
-  }
-  expect(taken).toBe(0);
 });
 
 describe('floor of page views', () => {

@@ -131,30 +131,6 @@ export function observe(trial: TrialState, own: Counts, other: Counts, share: nu
   };
 }
 
-/** Excesses that a guarded release is tested for: what it is compared with was live at another time, so they are coarse. */
-const GUARD_EXCESSES = [0.05, 0.2, 0.7];
-
-/** Begins the test of a release that is live already. @param known what was counted of the one before it */
-export const beginGuard = (known: Counts = nobody, viewsBefore = 0): TrialState => ({
-  ...beginTrial(known, viewsBefore),
-  logs: GUARD_EXCESSES.map(() => 0),
-});
-
-/**
- * Takes what was counted into the test « a live release fails for no more visitors than twice as many as the one before it, and two
- * in a hundred ». There is nothing live to compare with, so hours in which everything fails more often count against it: the bound is
- * wide. Each factor is `p^x (1 − p)^(1−x) / (u^x (1 − u)^(1−x))` for a rate `p` above the bound `u`; it grows with the true
- * rate and is 1 in expectation at `u`, so the same inequality holds.
- */
-export function observeGuarded(trial: TrialState, own: Counts): TrialState {
-  const usual = Math.min(0.5, 0.02 + 2 * rateOf(trial.known));
-  const logs = trial.logs.map(
-    (log, index) =>
-      log + likelihood(own, usual + (GUARD_EXCESSES[index] as number) * (1 - usual)) - likelihood(own, usual),
-  );
-  return { ...trial, own: sum(trial.own, own), logs };
-}
-
 /** Beyond, a number would be infinite. */
 const MOST_LOG = 700;
 

@@ -308,6 +308,26 @@ export const migrations: Record<string, Migration> = {
           .execute();
     },
   },
+  // Counts of running tests begin anew: a row without its canary would never end.
+  '0021-watch-without-kind': statements(
+    'drop table signal_watch',
+    `create table signal_watch (
+      remote text not null,
+      release text not null,
+      against text not null,
+      since bigint not null,
+      share double precision not null,
+      step_since bigint not null,
+      step_visitors bigint not null,
+      trial text not null,
+      seen text not null,
+      looks bigint not null,
+      acting_until bigint not null,
+      state text not null,
+      ended_at bigint,
+      constraint signal_watch_release primary key (remote, release)
+    )`,
+  ),
 };
 
 /** What `0005-dedicated-history` finds. */

@@ -225,11 +225,10 @@ export interface Schema {
   };
   /** The same since a release was first met. */
   signal_total: CountedSignal & { last_at: number };
-  /** Releases that are or were on trial: canaries, and live ones that are guarded. */
+  /** Canaries that are or were on trial. */
   signal_watch: {
     remote: string;
     release: string;
-    kind: 'canary' | 'guard';
     /** The release it is compared with. */
     against: string;
     /** When the release became what it is, as the registry has it. */

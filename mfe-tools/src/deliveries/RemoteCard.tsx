@@ -24,7 +24,6 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
   const { remote, live, canary, previews, retired } = shown;
   const rollback = askRollback(shown);
   const takenBack = health.watches.find((watch) => watch.remote === remote && watch.state === 'ended');
-  const guard = live && watchOf(health, remote, live.buildId);
   return (
     <article className={`${admin.stack} ${styles.card}`} aria-labelledby={remoteHeadingId(remote)}>
       <header className={admin.actions}>
@@ -38,7 +37,6 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
           <div className={admin.stack}>
             <h4>En ligne</h4>
             <Release {...live} now={now} />
-            {guard?.kind === 'guard' && guard.state === 'watching' && <Trial watch={guard} />}
             {rollback && (
               <div className={admin.actions}>
                 <Button onClick={() => onAsk(rollback)}>{rollback.confirm}</Button>

@@ -28,7 +28,7 @@ const canary = {
   ...{ buildId: CANARY, since: '2026-11-21T08:00:00.000Z', by: null, share: 12.5, promotesItself: false },
 };
 const watch = (change: Partial<Watch>): Watch => ({
-  ...{ remote: 'hosting', buildId: CANARY, kind: 'canary', against: LIVE, since: 0, share: 12.5 },
+  ...{ remote: 'hosting', buildId: CANARY, against: LIVE, since: 0, share: 12.5 },
   ...{ own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
   ...{ evidence: 1, limit: 100, state: 'watching', endedAt: null },
   ...change,
@@ -98,11 +98,8 @@ describe('words', () => {
     });
   });
 
-  it('When a release is guarded, retired or nothing of it then its remote says that', () => {
-    const guard = watch({ kind: 'guard', buildId: LIVE });
-    expect(standingOf(remote(), health(guard)).text).toBe('Sous surveillance');
-    expect(standingOf(remote(), health({ ...guard, evidence: 50 })).text).toBe('En difficulté');
-    expect(standingOf(remote(), health({ ...guard, state: 'done' })).text).toBe('Stable');
+  it('When a release is live alone or retired then its remote says that', () => {
+    expect(standingOf(remote(), health()).text).toBe('Stable');
     const retired = remote({ live: null, retired: { since: '2026-11-20T08:00:00.000Z', by: null } });
     expect(standingOf(retired, health()).text).toBe('Retiré');
   });

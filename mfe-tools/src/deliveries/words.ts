@@ -88,10 +88,6 @@ export function standingOf({ remote, live, canary, retired }: BoardRemote, healt
     if (watch && isInTrouble(watch)) return { text: 'Candidate en difficulté', tone: 'bad' };
     return { text: `Candidate à ${percentText(canary.share)}`, tone: 'watch' };
   }
-  const guard = live && watchOf(health, remote, live.buildId);
-  if (guard?.kind === 'guard' && isInTrouble(guard)) return { text: 'En difficulté', tone: 'bad' };
-  if (guard?.kind === 'guard' && guard.state === 'watching')
-    return { text: 'Sous surveillance', tone: 'watch' };
   return live ? { text: 'Stable', tone: 'good' } : { text: 'Jamais en ligne', tone: 'quiet' };
 }
 
