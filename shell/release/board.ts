@@ -3,7 +3,6 @@ import { liveHosts } from '@site/api/live';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import { previewKey } from '@site/api/truth';
 import type { BoardRemote } from '@site/api-contract/board';
-import { BOARD_HISTORY } from '@site/api-contract/board-rules';
 import type { Operator } from '@site/kit/operator';
 import { withoutExpired } from '../site/candidates.ts';
 import { parseOperator } from '../site/inputs.ts';
@@ -69,11 +68,6 @@ export function remotesOf(
         const edition = editionOf(candidate);
         return until ? [{ ...named(candidate), until, link: previewLink(links, { edition, until }) }] : [];
       }),
-      history: registry.history
-        .filter((entry) => entry.remote === remote)
-        .slice(-BOARD_HISTORY)
-        .reverse()
-        .map((entry) => ({ ...named(entry), until: entry.until })),
     };
   });
 }

@@ -15,9 +15,3 @@ export const boardActionPath = (action: BoardAction) => `${BOARD_PATH}/${action}
 
 /** Lines of the journal in one answer. */
 export const BOARD_JOURNAL_PAGE = 50;
-
-/** Past releases of a remote that the board has: more fit in no picture. */
-export const BOARD_HISTORY = 12;
-
-/** Minutes that health is told of. */
-export const HEALTH_MINUTES = 60;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOARD_HISTORY, BOARD_JOURNAL_PAGE, type BoardAction, HEALTH_MINUTES } from './board-rules.ts';
+import { BOARD_JOURNAL_PAGE, type BoardAction } from './board-rules.ts';
 import { bodyOf, releaseName, remoteName } from './fields.ts';
 
 // The board shows what is stored: it bounds what it takes from a caller, and repeats what the site knows as it is.
@@ -34,35 +34,16 @@ export const boardRemoteSchema = z.object({
   previews: z.array(
     z.object({ ...release, until: time, link: z.string().meta({ description: 'Lien signé qui la montre' }) }),
   ),
-  /** Newest first. `until` is when it gave way. */
-  history: z.array(z.object({ ...release, until: time })).max(BOARD_HISTORY),
 });
 export type BoardRemote = z.infer<typeof boardRemoteSchema>;
 
-/** What browsers told of one release. */
-const tally = {
-  shown: count.meta({ description: 'Pages montrées' }),
-  loaded: count.meta({ description: 'Modules arrivés' }),
-  loadFailed: count.meta({ description: 'Modules qui n’ont pas pu être chargés' }),
-  thrown: count.meta({ description: 'Îlots qui ont échoué avant de répondre' }),
-  stopped: count.meta({ description: 'Îlots qui ont échoué après' }),
-  blocked: count.meta({ description: 'Visites où la politique de la page a arrêté quelque chose' }),
-};
-const bins = z.array(count);
-
-/** How browsers met one release. */
+/** What browsers reported of one release in the last hour. */
 export const releaseHealthSchema = z.object({
   remote: z.string(),
   buildId: z.string(),
-  /** Oldest first, of the last hour; minutes nobody told of are left out. */
-  minutes: z
-    .array(z.object({ at: z.int().meta({ description: 'Début de la minute, ms depuis 1970' }), ...tally }))
-    .max(HEALTH_MINUTES + 1),
-  /** Since the release was first met. */
-  total: z.object(tally),
-  vitals: z
-    .object({ lcp: bins, inp: bins, cls: bins })
-    .meta({ description: 'Vues par tranche, la meilleure d’abord' }),
+  shown: count.meta({ description: 'Pages montrées' }),
+  failures: count.meta({ description: 'Modules qui n’ont pas pu être chargés, et îlots qui ont échoué' }),
+  blocked: count.meta({ description: 'Visites où la politique de la page a arrêté quelque chose' }),
 });
 export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 
@@ -88,8 +69,6 @@ export type Watch = z.infer<typeof watchSchema>;
 
 /** How browsers met releases during the last hour. */
 export const healthSchema = z.object({
-  /** End of the minute under way, in epoch milliseconds. */
-  until: z.int(),
   releases: z.array(releaseHealthSchema),
   /** Newest first. */
   watches: z.array(watchSchema),

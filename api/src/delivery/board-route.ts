@@ -38,8 +38,6 @@ import type { Author, Delivery } from './delivery.ts';
 import { readJournalBackwards } from './journal.ts';
 import { changeProblem, Refusals, refused } from './refusals.ts';
 
-const MINUTE_MS = 60_000;
-
 const boardJournalQuerySchema = z.object({
   before: wholeNumberField('before')
     .optional()
@@ -180,11 +178,11 @@ async function readBoard(database: Database, delivery: Delivery): Promise<Board>
       [live, canary, ...previews].map((release) => `${remote} ${release?.buildId}`),
     ),
   );
-  // The minute under way is told as far as it has come: what fails now is what somebody looks for.
-  const until = now - (now % MINUTE_MS) + MINUTE_MS;
   return {
-    ...{ composition, hosts, remotes },
-    health: await readHealth(database, until, (remote, release) => shown.has(`${remote} ${release}`)),
+    composition,
+    hosts,
+    remotes,
+    health: await readHealth(database, now, (remote, release) => shown.has(`${remote} ${release}`)),
     journal: await readBoardJournal(database),
   };
 }

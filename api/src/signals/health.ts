@@ -1,88 +1,69 @@
 import type { Health, ReleaseHealth } from '@site/api-contract/board';
-import { HEALTH_MINUTES } from '@site/api-contract/board-rules';
-import { VITAL_BOUNDS, type Vital } from '@site/api-contract/module-reports-rules';
 import type { Database } from '../storage/schema.ts';
 import { readWatches } from './store.ts';
 import { evidenceOf, SETTING } from './verdict.ts';
 
-const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 
-/** How long a release that was taken back is still told of, in milliseconds. */
-const TAKEN_BACK_MS = 24 * 3_600_000;
+/** How long a canary that the site ended is shown, in milliseconds. */
+const ENDED_MS = 24 * HOUR_MS;
 
-/** What is told of a release, by the kind of signal that counts it. */
+/** The number that each kind of signal counts in. */
 const fields = {
   shown: 'shown',
-  loaded: 'loaded',
-  'load-failed': 'loadFailed',
-  'render-failed': 'thrown',
-  stopped: 'stopped',
+  'load-failed': 'failures',
+  'render-failed': 'failures',
+  stopped: 'failures',
   blocked: 'blocked',
-} as const satisfies Record<string, keyof ReleaseHealth['total']>;
+} as const;
 
-const isTold = (kind: string): kind is keyof typeof fields => kind in fields;
-
-const nothing = () => ({ shown: 0, loaded: 0, loadFailed: 0, thrown: 0, stopped: 0, blocked: 0 });
-
-const emptyBins = (): number[] => Array(VITAL_BOUNDS.lcp.length + 1).fill(0);
-
-const VITAL = /^(lcp|inp|cls)(\d)$/;
+const isShownKind = (kind: string): kind is keyof typeof fields => Object.hasOwn(fields, kind);
 
 /**
- * How browsers met releases, added up over all hosts, as the board tells it.
- * @param until end of the last minute to tell of, in epoch milliseconds
- * @param isShown whether visitors get a release now; of others only those are told of that were taken back lately
+ * Adds up what browsers reported of releases in the last hour, over all hosts.
+ * @param now epoch milliseconds
+ * @param isShown whether visitors get a release; of others only the canaries are listed that the site ended lately
  */
 export async function readHealth(
   database: Pick<Database, 'db'>,
-  until: number,
+  now: number,
   isShown: (remote: string, release: string) => boolean,
 ): Promise<Health> {
-  const { db } = database;
-  const totals = await db
-    .selectFrom('signal_total')
-    .selectAll()
+  const rows = await database.db
+    .selectFrom('signal_minute')
+    .select(({ fn }) => ['remote', 'release', 'kind', fn.sum<number>('count').as('count')])
+    .where('minute', '>', now - HOUR_MS)
+    .groupBy(['remote', 'release', 'kind'])
     .orderBy('remote')
     .orderBy('release')
     .execute();
-  const minutes = await db
-    .selectFrom('signal_minute')
-    .selectAll()
-    .where('minute', '>=', until - HEALTH_MINUTES * MINUTE_MS)
-    .orderBy('minute')
-    .execute();
   const releases = new Map<string, ReleaseHealth>();
-  for (const { remote, release, kind, count } of totals) {
-    if (!isShown(remote, release)) continue;
+  for (const { remote, release, kind, count } of rows) {
+    if (!isShown(remote, release) || !isShownKind(kind)) continue;
     const key = `${remote} ${release}`;
-    const health = releases.get(key) ?? {
-      ...{ remote, buildId: release, minutes: [], total: nothing() },
-      vitals: { lcp: emptyBins(), inp: emptyBins(), cls: emptyBins() },
-    };
+    const health = releases.get(key) ?? { remote, buildId: release, shown: 0, failures: 0, blocked: 0 };
     releases.set(key, health);
-    if (isTold(kind)) health.total[fields[kind]] += count;
-    const [, vital, bin] = VITAL.exec(kind) ?? [];
-    if (vital) health.vitals[vital as Vital][Number(bin)] = count;
-  }
-  for (const { minute: at, remote, release, kind, count } of minutes) {
-    const health = releases.get(`${remote} ${release}`);
-    if (!health || !isTold(kind)) continue;
-    const last = health.minutes.at(-1);
-    const tally = last?.at === at ? last : { at, ...nothing() };
-    if (tally !== last) health.minutes.push(tally);
-    tally[fields[kind]] += count;
+    health[fields[kind]] += Number(count);
   }
   const watches = (await readWatches(database)).filter(
     ({ remote, release, state, ended_at: endedAt }) =>
-      isShown(remote, release) || (state === 'ended' && (endedAt ?? 0) > until - TAKEN_BACK_MS),
+      isShown(remote, release) || (state === 'ended' && (endedAt ?? 0) > now - ENDED_MS),
   );
   return {
-    until,
     releases: [...releases.values()],
     watches: watches
-      .map(({ remote, release, against, since, share, trial, state, ended_at: endedAt }) => ({
-        ...{ remote, buildId: release, against, since, share, state, endedAt },
-        ...{ own: trial.own, other: trial.other, evidence: evidenceOf(trial), limit: SETTING.limit },
+      .map(({ release, trial, ended_at: endedAt, ...row }) => ({
+        remote: row.remote,
+        buildId: release,
+        against: row.against,
+        since: row.since,
+        share: row.share,
+        own: trial.own,
+        other: trial.other,
+        evidence: evidenceOf(trial),
+        limit: SETTING.limit,
+        state: row.state,
+        endedAt,
       }))
       .toSorted((one, other) => other.since - one.since),
   };

@@ -12,7 +12,6 @@ import styles from './Board.module.css';
 import { loadJournal } from './calls.ts';
 import { type PlannedAction, Question } from './Question.tsx';
 import { RemoteCard, remoteHeadingId, StandingMark } from './RemoteCard.tsx';
-import { Timeline } from './Timeline.tsx';
 import { useBoard } from './use-board.ts';
 import {
   authorText,
@@ -83,25 +82,19 @@ export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
       {remotes.length === 0 ? (
         <EmptyState>Rien n’est encore en ligne.</EmptyState>
       ) : (
-        <>
-          <section className={admin.stack} aria-labelledby="frise">
-            <h2 id="frise">Ce qui était en ligne, et quand</h2>
-            <Timeline remotes={remotes} now={now} />
-          </section>
-          <section className={admin.stack} aria-labelledby="remotes">
-            <h2 id="remotes">Par remote</h2>
-            {remotes.map((remote) => (
-              <RemoteCard
-                key={remote.remote}
-                {...{ remote, health, now }}
-                onAsk={(question) => {
-                  setSaid('');
-                  setAsked(question);
-                }}
-              />
-            ))}
-          </section>
-        </>
+        <section className={admin.stack} aria-labelledby="remotes">
+          <h2 id="remotes">Par remote</h2>
+          {remotes.map((remote) => (
+            <RemoteCard
+              key={remote.remote}
+              {...{ remote, health, now }}
+              onAsk={(question) => {
+                setSaid('');
+                setAsked(question);
+              }}
+            />
+          ))}
+        </section>
       )}
       <section className={admin.stack} aria-labelledby="journal">
         <h2 id="journal">Journal</h2>

@@ -3,9 +3,8 @@ import { Button } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import admin from '../admin/Admin.module.css';
 import styles from './Board.module.css';
-import { HealthNumbers, HealthPicture } from './HealthPicture.tsx';
 import { healthOf, watchOf } from './health.ts';
-import { Bar, Trial, Vitals } from './Measures.tsx';
+import { Analysis, LastHour } from './Measures.tsx';
 import { askAbort, askEndPreview, askPromote, askRollback, type PlannedAction } from './Question.tsx';
 import { leftText, momentText, percentText, type Standing, sinceText, standingOf } from './words.ts';
 
@@ -37,6 +36,7 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
           <div className={admin.stack}>
             <h4>En ligne</h4>
             <Release {...live} now={now} />
+            <LastHour health={healthOf(health, remote, live.buildId)} />
             {rollback && (
               <div className={admin.actions}>
                 <Button onClick={() => onAsk(rollback)}>{rollback.confirm}</Button>
@@ -53,7 +53,7 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
         )}
         {takenBack && (
           <p className={admin.quiet}>
-            <code>{takenBack.buildId}</code> reprise d’elle-même
+            <code>{takenBack.buildId}</code> arrêtée d’elle-même
             {takenBack.endedAt !== null && `, ${sinceText(takenBack.endedAt, now)}`} : elle échouait plus
             souvent.
           </p>
@@ -82,7 +82,6 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
           </div>
         )}
       </div>
-      {live && <CardHealth shown={shown} health={health} />}
     </article>
   );
 }
@@ -112,48 +111,17 @@ function Canary({ shown, health, now, onAsk }: { shown: BoardRemote } & Omit<Rem
     <div className={`${admin.stack} ${styles.onTrial}`}>
       <h4>Candidate</h4>
       <Release {...canary} now={now} />
-      <div className={admin.quiet}>
-        <Bar share={canary.share / 100} look="own" />
+      <p>
         {percentText(canary.share)} des visiteurs
         {canary.promotesItself && ', et tous si elle tient'}
-      </div>
-      {watch ? <Trial watch={watch} /> : <p className={admin.quiet}>Pas encore de mesures.</p>}
+      </p>
+      <LastHour health={healthOf(health, remote, canary.buildId)} />
+      {watch && <Analysis watch={watch} />}
       <div className={admin.actions}>
         {promote && <Button onClick={() => onAsk(promote)}>Donner à tous</Button>}
         {abort && <Button onClick={() => onAsk(abort)}>Arrêter</Button>}
       </div>
     </div>
-  );
-}
-
-function CardHealth({ shown: { remote, live, canary }, health }: { shown: BoardRemote; health: Health }) {
-  const { until } = health;
-  const releases = (
-    [
-      { role: 'En ligne', look: 'live', release: live },
-      { role: 'Candidate', look: 'canary', release: canary },
-    ] as const
-  ).flatMap(({ role, look, release }) => {
-    if (!release) return [];
-    const { buildId } = release;
-    return [{ role, look, buildId, health: healthOf(health, remote, buildId) }];
-  });
-  const ofLive = releases[0]?.health;
-  return (
-    <section className={admin.stack} aria-label={`Vu par les navigateurs : ${remote}`}>
-      <h4>Vu par les navigateurs, en une heure</h4>
-      {releases.some((release) => release.health?.minutes.length) ? (
-        <>
-          {releases.map((release) => (
-            <HealthPicture key={release.look} {...release} until={until} />
-          ))}
-          {ofLive && <Vitals vitals={ofLive.vitals} />}
-          <HealthNumbers caption={`${remote}, par tranches de 5 minutes`} columns={releases} until={until} />
-        </>
-      ) : (
-        <p className={admin.quiet}>Pas encore de mesures.</p>
-      )}
-    </section>
   );
 }
 

@@ -20,7 +20,7 @@ const entry = (change: Partial<BoardEntry>): BoardEntry => ({
   ...change,
 });
 const remote = (change: Partial<BoardRemote> = {}): BoardRemote => ({
-  ...{ remote: 'hosting', before: null, retired: null, canary: null, previews: [], history: [] },
+  ...{ remote: 'hosting', before: null, retired: null, canary: null, previews: [] },
   live: { buildId: LIVE, since: '2026-11-20T08:00:00.000Z', by: null },
   ...change,
 });
@@ -33,7 +33,7 @@ const watch = (change: Partial<Watch>): Watch => ({
   ...{ evidence: 1, limit: 100, state: 'watching', endedAt: null },
   ...change,
 });
-const health = (...watches: Watch[]): Health => ({ until: 0, releases: [], watches });
+const health = (...watches: Watch[]): Health => ({ releases: [], watches });
 
 describe('runText', () => {
   it.each([

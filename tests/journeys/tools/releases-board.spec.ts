@@ -55,10 +55,8 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
   await expect(hosting).toContainText('Candidate à 10 %');
   await expect(page.getByText('Essai en cours : hosting')).toBeVisible();
   await expect(page.getByText('1 hôte montre ce qui est en ligne.')).toBeVisible();
-  const line = page.getByRole('img', { name: new RegExp(`^hosting : ${second} en ligne depuis`) });
-  await expect(line).toBeVisible();
 
-  await test.step('What browsers tell is drawn, and stands in a table', async () => {
+  await test.step('What browsers report stands beside each release', async () => {
     const told = (release: string, outcome: ModuleReport['outcome'], count: number) =>
       Array.from({ length: count }, () => ({ remote: 'hosting', release, outcome }));
     const reports = [
@@ -68,15 +66,8 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
     ];
     const { status } = await call(running, 'POST', MODULE_REPORTS_PATH, { reports });
     expect(status).toBe(204);
-    const picture = (role: string, build: string, text: string) =>
-      hosting.getByRole('img', { name: `${role}, ${build} : ${text} en une heure` });
-    await expect(picture('En ligne', second, '9 vues et 0 échec')).toBeVisible();
-    await expect(picture('Candidate', first, '4 vues et 2 échecs')).toBeVisible();
-    await hosting.getByText('Voir les chiffres').click();
-    const rows = hosting.getByRole('table').getByRole('row');
-    // A head, and an hour by five minutes.
-    await expect(rows).toHaveCount(13);
-    await expect(rows.filter({ hasText: /^\d\d:\d\d90004020$/ })).toHaveCount(1);
+    await expect(hosting.getByText('En une heure : 9 vues, 0 échec.')).toBeVisible();
+    await expect(hosting.getByText(/En une heure : 4 vues, 2 échecs \(50\s%\)\./)).toBeVisible();
   });
 
   await test.step('A question comes first, and « Annuler » changes nothing', async () => {
