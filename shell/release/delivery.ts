@@ -33,6 +33,7 @@ import {
 import { boardReader } from './board.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { ComposeCapacity } from './compose-capacity.ts';
+import { releaseDifference } from './difference.ts';
 import { releasesView } from './list.ts';
 import { prune } from './prune.ts';
 import { completeRelease, missingOf, type Workplace } from './store.ts';
@@ -43,6 +44,23 @@ interface Plan {
   apply(registry: Registry, now: Date, site: LiveSite | null): Registry;
   /** Says what came of it. */
   said(registry: Registry): string;
+}
+
+/** @throws Outdated when a staged change was compared with another release than the one it would replace */
+function assertBase({ releases, candidates }: Registry, change: Planned, { base }: Author): void {
+  if (!base || !('remote' in change)) return;
+  const { remote } = change;
+  const live = releases[remote]?.buildId ?? null;
+  if (live !== base.live)
+    throw new Outdated(
+      `${remote}: ${base.live ?? 'nothing'} was live when this change was staged, and ${live ?? 'nothing'} is now. Nothing was changed; stage it again`,
+    );
+  if (change.action !== 'promote') return;
+  const canary = candidates.find((candidate) => candidate.remote === remote && candidate.canary)?.buildId;
+  if (canary !== base.canary)
+    throw new Outdated(
+      `${remote}: the canary is another than when this change was staged. Nothing was changed`,
+    );
 }
 
 const editionIn = ({ releases }: Registry, remote: string): string =>
@@ -199,9 +217,13 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
     const problem = await capacity.problem();
     if (problem !== null) throw hostUnable(problem);
     const plan = planOf(change, author);
+    const apply: Plan['apply'] = (registry, now, site) => {
+      assertBase(registry, change, author);
+      return plan.apply(registry, now, site);
+    };
     if (change.action === 'operator') parseOperator(change.operator);
     const { id, registry, report, operator, head } = await changeSite(workplace, {
-      ...{ isStrict: true, isIncremental: true, author, change, tell, apply: plan.apply },
+      ...{ isStrict: true, isIncremental: true, author, change, tell, apply },
       isUrgent: isUrgent(change),
       ...(!isUrgent(change) && { beforeMove: () => queue.giveWay() }),
       isForced: 'force' in change && change.force === true,
@@ -245,6 +267,7 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
       }),
     composeProblem: () => capacity.problem(),
     releases: () => releasesView(database),
+    difference: (remote, from, to) => releaseDifference(database, remote, from, to),
     board: boardReader(database, originOf),
   };
 }

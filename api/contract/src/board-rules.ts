@@ -7,11 +7,14 @@ export const BOARD_PATH = '/api/delivery/board';
 export const BOARD_JOURNAL_PATH = `${BOARD_PATH}/journal`;
 
 /** What can be done from the board. */
-export const boardActions = ['rollback', 'promote', 'abort', 'end-preview'] as const;
+export const boardActions = ['rollback', 'promote', 'abort', 'end-preview', 'approve', 'refuse'] as const;
 export type BoardAction = (typeof boardActions)[number];
 
 /** `POST`: the address of an action. */
 export const boardActionPath = (action: BoardAction) => `${BOARD_PATH}/${action}` as const;
+
+/** Longest reason of a refusal, in characters. */
+export const REASON_MAX = 300;
 
 /** Lines of the journal in one answer. */
 export const BOARD_JOURNAL_PAGE = 50;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOARD_JOURNAL_PAGE, type BoardAction } from './board-rules.ts';
+import { BOARD_JOURNAL_PAGE, type BoardAction, REASON_MAX } from './board-rules.ts';
 import { bodyOf, releaseName, remoteName } from './fields.ts';
 
 // The board shows what is stored: it bounds what it takes from a caller, and repeats what the site knows as it is.
@@ -78,6 +78,55 @@ export type Health = z.infer<typeof healthSchema>;
 /** Runs of forges whose addresses are known: no other becomes a link. */
 export const runUrl = z.string().regex(/^https:\/\/(github|gitlab)\.com\/[\w./-]+$/);
 
+const names = z.array(z.string());
+
+/** What a staged release changes beside the live one. */
+export const stagedDifferenceSchema = z.object({
+  files: z.object({ added: count, removed: count, addedBytes: count, removedBytes: count }),
+  routes: z.object({ added: names, removed: names }),
+  islands: z.object({ added: names, removed: names }),
+  /** Offers whose price becomes another, in cents; `null`: the offer isn't there, or has no price. */
+  prices: z.array(z.object({ offer: z.string(), before: z.int().nullable(), after: z.int().nullable() })),
+});
+export type StagedDifference = z.infer<typeof stagedDifferenceSchema>;
+
+const use = z.object({ used: z.number(), limit: z.number() });
+
+/** The CI's run that an identity token named, checked for display. */
+const run = z
+  .object({
+    id: z.string().nullable(),
+    commit: z.string().nullable(),
+    workflow: z.string().nullable(),
+    url: runUrl.nullable(),
+  })
+  .nullable();
+
+/** A change that waits for an editor's approval. */
+export const stagedChangeSchema = z.object({
+  id: z.string(),
+  remote: z.string(),
+  action: z.enum(['release', 'canary', 'promote', 'retire']),
+  /** `null`: the remote is retired. */
+  buildId: z.string().nullable(),
+  /** The live release it was compared with. */
+  against: z.string().nullable(),
+  share: z.number().nullable().meta({ description: 'Part des visiteurs d’une candidate, en pour cent' }),
+  /** Epoch milliseconds. */
+  askedAt: z.int(),
+  expiresAt: z.int(),
+  by: z.string(),
+  keyId: z.string().meta({ description: 'Clé qui a signé la demande (RFC 7638)' }),
+  run,
+  difference: stagedDifferenceSchema
+    .nullable()
+    .meta({ description: 'null : une des deux versions n’est plus enregistrée' }),
+  budget: z
+    .object({ storedReleases: use, storedMegabytes: use })
+    .meta({ description: 'Ce que le remote prend de son budget' }),
+});
+export type StagedView = z.infer<typeof stagedChangeSchema>;
+
 /** One line of the journal, for people. */
 export const boardEntrySchema = z.object({
   seq: z.int().min(1),
@@ -91,15 +140,9 @@ export const boardEntrySchema = z.object({
   share: z.number().nullable(),
   /** Why, when a rule has done it. */
   reason: z.string().nullable(),
-  /** The CI's run that its identity token named. */
-  run: z
-    .object({
-      id: z.string().nullable(),
-      commit: z.string().nullable(),
-      workflow: z.string().nullable(),
-      url: runUrl.nullable(),
-    })
-    .nullable(),
+  run,
+  /** The editor who approved it, of a staged change. */
+  approvedBy: z.string().nullable(),
   /** Whether it carries a signed statement. */
   isSigned: z.boolean(),
 });
@@ -128,6 +171,8 @@ export const boardSchema = z.object({
     }),
   ),
   remotes: z.array(boardRemoteSchema),
+  /** The oldest first. */
+  staged: z.array(stagedChangeSchema),
   health: healthSchema,
   journal: boardJournalSchema,
 });
@@ -145,6 +190,17 @@ export const boardRequestSchemas = {
   abort: bodyOf({ remote, buildId }),
   /** `buildId`: the release that links show. */
   'end-preview': bodyOf({ remote, buildId }),
+  /** `id`: the staged change. */
+  approve: bodyOf({ remote, id: z.uuid() }),
+  refuse: bodyOf({
+    remote,
+    id: z.uuid(),
+    reason: z
+      .string('Motif : un texte est attendu.')
+      .trim()
+      .min(3, 'Motif : trois caractères au moins.')
+      .max(REASON_MAX, `Motif : ${REASON_MAX} caractères au plus.`),
+  }),
 } satisfies Record<BoardAction, z.ZodType>;
 
 /** Body of an action, see {@link boardRequestSchemas}. */

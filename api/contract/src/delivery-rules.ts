@@ -37,6 +37,9 @@ export const OPERATOR_MAX = 32_000;
 /** Longest life of a statement, in seconds. */
 export const STATEMENT_LIFE_S = 900;
 
+/** Days that a staged change waits for an approval. */
+export const STAGED_DAYS = 7;
+
 /** Entries of one answer of the journal. */
 export const JOURNAL_PAGE = 200;
 

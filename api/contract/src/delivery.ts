@@ -206,7 +206,7 @@ export const deliveryProblemSchema = problemSchema
       .meta({ description: 'Le refus en anglais, tel que les commandes l’affichent' }),
     code: z.string().optional().meta({
       description:
-        'Pour un programme : « over-budget », « disk-reserved », ou la raison d’une composition impossible (remote-failed…)',
+        'Pour un programme : « over-budget », « disk-reserved », « staged-change-expired », « staged-change-key-revoked », ou la raison d’une composition impossible (remote-failed…)',
     }),
     budget: spentBudgetSchema.optional(),
   })
@@ -282,6 +282,8 @@ export const auditLogKeySchema = z.object({
   revokedAt: z.int().nullable(),
   /** `null`: it holds until it is revoked. */
   expiresAt: z.int().nullable(),
+  /** Whether what it makes live waits for an editor's approval. */
+  needsApproval: z.boolean().default(false),
   /** Of one that an identity token was exchanged for: the token's subject, and the run it names. */
   subject: z.string().nullable(),
   run: pipelineRunSchema.nullable(),

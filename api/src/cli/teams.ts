@@ -25,6 +25,7 @@ const options = {
   issuer: { type: 'string' },
   audience: { type: 'string' },
   until: { type: 'string' },
+  approval: { type: 'boolean', default: false },
   claim: { type: 'string', multiple: true, default: [] as string[] },
 } as const;
 
@@ -105,18 +106,23 @@ function readEnd(text: string | undefined, now: number): number | undefined {
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
+const approvalText = (needsApproval: boolean) =>
+  needsApproval ? '; what it makes live waits for an editor’s approval' : '';
+
 async function add(
   name: string,
-  { key, issuer, audience, claim, until, remotes: given }: Values,
+  { key, issuer, audience, claim, until, approval: needsApproval, remotes: given }: Values,
 ): Promise<void> {
   const remotes = readRemotes(given);
   if (key && !issuer) {
     const expiresAt = readEnd(until, Date.now());
     const jwk = await readKey(key);
-    const id = await withDatabase((database) => addKey(database, { name, remotes, jwk, expiresAt }));
+    const id = await withDatabase((database) =>
+      addKey(database, { name, remotes, jwk, expiresAt, needsApproval }),
+    );
     if (!id) throw new CommandError(`This key is known already, as ${await keyId(jwk)}: make another.`);
     const end = expiresAt === undefined ? '' : ` until ${day(expiresAt)}`;
-    console.log(`${name} may sign with ${id}${end}`);
+    console.log(`${name} may sign with ${id}${end}${approvalText(needsApproval)}`);
     return;
   }
   if (until !== undefined)
@@ -128,18 +134,22 @@ async function add(
   // A public CI makes tokens of this issuer and audience for anybody.
   if (Object.keys(claims).length === 0) throw new UsageError('Say with --claim whose tokens: repository=…');
   const id = await withDatabase((database) =>
-    addIssuer(database, { name, remotes, issuer, audience, claims }),
+    addIssuer(database, { name, remotes, issuer, audience, claims, needsApproval }),
   );
-  console.log(`${name} may sign with identity tokens: ${id}`);
+  console.log(`${name} may sign with identity tokens: ${id}${approvalText(needsApproval)}`);
 }
 
 async function list(database: Database): Promise<void> {
   const teams = await listTeams(database);
   const now = Date.now();
-  for (const { id, name, remotes, by, createdAt, revokedAt, expiresAt } of teams) {
+  for (const { id, name, remotes, by, createdAt, revokedAt, expiresAt, needsApproval } of teams) {
     const since = revokedAt === null ? `since ${day(createdAt)}` : `revoked ${day(revokedAt)}`;
     const ends = expiresAt !== null && `${expiresAt <= now ? 'ended' : 'until'} ${day(expiresAt)}`;
-    console.log([id, name, [remotes].flat().join(','), since, ends, by].filter(Boolean).join('  '));
+    console.log(
+      [id, name, [remotes].flat().join(','), since, ends, needsApproval && 'approval', by]
+        .filter(Boolean)
+        .join('  '),
+    );
   }
   console.log(`${teams.length} teams`);
 }

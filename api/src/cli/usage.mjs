@@ -46,10 +46,11 @@ Rows, mails that wait or were given up, and mails in files go; what backups hold
 
   teams: `Who may change the site from elsewhere.
   npm run teams -- key FILE                               makes a key: the secret in FILE, its public half in FILE.pub and printed
-  npm run teams -- add NAME --remotes REMOTES --key FILE.pub [--until DAY]
+  npm run teams -- add NAME --remotes REMOTES --key FILE.pub [--until DAY] [--approval]
                                                           lets a key sign, by its public half, until a day (2027-01-31) or for days (90d)
-  npm run teams -- add NAME --remotes REMOTES --issuer URL --audience A --claim NAME=VALUE …
+  npm run teams -- add NAME --remotes REMOTES --issuer URL --audience A --claim NAME=VALUE … [--approval]
                                                           … or whoever has a CI's identity token that says all this
+                                                          --approval: what goes live waits for an editor at /admin/livraisons
   npm run teams -- list                                   keys and issuers, revoked ones included
   npm run teams -- revoke ID                              ends the rights of one, at once
   npm run teams -- rotate-preview-key                     ends every preview link: a new key signs those of after

@@ -7,6 +7,7 @@ import {
   boardRequestSchemas,
   boardSchema,
   runUrl,
+  type StagedView,
 } from '@site/api-contract/board';
 import {
   BOARD_JOURNAL_PAGE,
@@ -16,33 +17,41 @@ import {
   boardActionPath,
   boardActions,
 } from '@site/api-contract/board-rules';
-import { changeSchema, type JournalEntry } from '@site/api-contract/delivery';
+import { changeSchema, type JournalEntry, type Outcome } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { requireConfirmation } from '../admin/confirmation.ts';
+import { requireSecondFactor } from '../admin/second-factor.ts';
 import { editorOf } from '../admin/session.ts';
 import { adminCalls } from '../admin/session-route.ts';
 import { readJson } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { checked, requireObject, wholeNumberField } from '../http/fields.ts';
 import { etagOf } from '../http/headers.ts';
+import type { ProblemType } from '../http/problem-types.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { readHealth } from '../signals/health.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
+import { readStoredUse } from './budgets.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import type { Author, Delivery } from './delivery.ts';
 import { readJournalBackwards } from './journal.ts';
 import { changeProblem, Refusals, refused } from './refusals.ts';
+import { approvedAuthor, endApproval, findStaged, listStaged, refuseStaged } from './staged.ts';
 
 const boardJournalQuerySchema = z.object({
   before: wholeNumberField('before')
     .optional()
     .meta({ description: 'Seulement les lignes plus anciennes que celle-ci' }),
 });
+
+/** Why an action answers 403. */
+const forbiddenTo = (action: BoardAction): ProblemType[] =>
+  action === 'approve' ? ['confirmation-needed', 'approval-needs-editor'] : ['confirmation-needed'];
 
 /** One thing to be done from the board. */
 const boardAction = (action: BoardAction, summary: string, description: string): ZodOpenApiPathsObject => ({
@@ -54,7 +63,7 @@ const boardAction = (action: BoardAction, summary: string, description: string):
       requestBody: { content: { 'application/json': { schema: boardRequestSchemas[action] } } },
       responses: {
         '200': begun,
-        ...storedProblems(...bodyProblems, 'unauthenticated', 'confirmation-needed', 'too-many-requests'),
+        ...storedProblems(...bodyProblems, 'unauthenticated', 'too-many-requests', ...forbiddenTo(action)),
         ...refused('change-refused', 'change-outdated', 'not-composing'),
       },
     },
@@ -104,6 +113,12 @@ export const boardPaths: ZodOpenApiPathsObject = {
     'Fermer un aperçu',
     'Les liens qui montrent cette version n’ouvrent plus rien.',
   ),
+  ...boardAction(
+    'approve',
+    'Approuver un changement en attente',
+    'Le met en ligne tel que l’équipe l’a signé. Réservé à un compte nominatif avec un code à usage unique.',
+  ),
+  ...boardAction('refuse', 'Refuser un changement en attente', 'Le motif est gardé avec les refus.'),
 };
 
 /** `/api/delivery/board/*`, behind `guards`: what an admin's session sees of releases and does to them (docs/decisions/0051). */
@@ -125,7 +140,7 @@ export function boardRoute(options: DeliveryOptions, ...guards: RequestHandler[]
   };
 
   const act =
-    (action: BoardAction): RequestHandler =>
+    (action: Exclude<BoardAction, 'approve' | 'refuse'>): RequestHandler =>
     async (request, response) => {
       const body = requireObject(request.body);
       const asked = checked(boardRequestSchemas[action], body, 'Demande : forme non reconnue.');
@@ -150,13 +165,65 @@ export function boardRoute(options: DeliveryOptions, ...guards: RequestHandler[]
       );
     };
 
+  /** Runs what answers line by line, and gives its errors the form of the other actions. */
+  const answer = (
+    response: Response,
+    who: string,
+    work: (tell: (line: string) => void) => Promise<Outcome>,
+  ) =>
+    changes.run(uuidv7(), null, () =>
+      streamChange(response, work, (error) => changeProblem(error, who, refusals, options)),
+    );
+
+  const approve: RequestHandler = async (request, response) => {
+    const body = requireObject(request.body);
+    const asked = checked(boardRequestSchemas.approve, body, 'Demande : forme non reconnue.');
+    const host = changes.host();
+    const editor = await requireSecondFactor(database, editorOf(response));
+    await answer(response, `admin (${editor})`, async (tell) => {
+      const staged = await findStaged(database, asked);
+      const author = await approvedAuthor(database, staged, editor);
+      const outcome = await host.change(staged.change, author, tell);
+      await endApproval(database, staged, editor);
+      const { action } = staged.change;
+      logger.info(
+        { action, by: author.name, approvedBy: editor, composition: outcome.composition },
+        'site changed',
+      );
+      return outcome;
+    });
+  };
+
+  const refuse: RequestHandler = async (request, response) => {
+    const body = requireObject(request.body);
+    const { reason, ...asked } = checked(boardRequestSchemas.refuse, body, 'Demande : forme non reconnue.');
+    const host = changes.host();
+    const editor = editorOf(response);
+    const who = editor === null ? 'admin' : `admin (${editor})`;
+    await answer(response, who, async () => {
+      const staged = await findStaged(database, asked);
+      await refuseStaged(database, staged);
+      await refusals.note(
+        staged.author,
+        `${staged.change.action} of ${staged.remote} refused by ${who}: ${reason}`,
+      );
+      const { composition } = await host.board();
+      return { composition: composition ?? '', lines: [`refused  the staged change of ${staged.remote}`] };
+    });
+  };
+
+  const handlerOf = (action: BoardAction): RequestHandler => {
+    if (action === 'approve') return approve;
+    return action === 'refuse' ? refuse : act(action);
+  };
+
   return {
     [BOARD_PATH]: { isQuiet: true, get: [...guards, show] },
     [BOARD_JOURNAL_PATH]: { get: [...guards, journal] },
     ...Object.fromEntries(
       boardActions.map((action) => [
         boardActionPath(action),
-        { post: [...guards, ...readJson, requireConfirmation(database), act(action)] },
+        { post: [...guards, ...readJson, requireConfirmation(database), handlerOf(action)] },
       ]),
     ),
   };
@@ -182,9 +249,35 @@ async function readBoard(database: Database, delivery: Delivery): Promise<Board>
     composition,
     hosts,
     remotes,
+    staged: await readStaged(database, delivery),
     health: await readHealth(database, now, (remote, release) => shown.has(`${remote} ${release}`)),
     journal: await readBoardJournal(database),
   };
+}
+
+/** The staged changes, with what each changes. */
+async function readStaged(database: Database, delivery: Delivery): Promise<StagedView[]> {
+  const views: StagedView[] = [];
+  for (const staged of await listStaged(database)) {
+    const { id, remote, change, buildId, base, askedAt, expiresAt, author: by, keyId } = staged;
+    const against = base.live;
+    views.push({
+      id,
+      remote,
+      action: change.action,
+      buildId,
+      against,
+      share: change.action === 'canary' ? change.share : null,
+      askedAt,
+      expiresAt,
+      by,
+      keyId,
+      run: runSchema.parse(staged.run),
+      difference: await delivery.difference(remote, against, buildId),
+      budget: await readStoredUse(database, remote, await delivery.budgetOf(remote)),
+    });
+  }
+  return views;
 }
 
 /** A page of the journal for people, newest first. */
@@ -196,6 +289,17 @@ async function readBoardJournal(database: Database, before?: number): Promise<Bo
   return { entries: page.map(entryOf), nextBefore: isMore ? (page.at(-1)?.seq ?? null) : null };
 }
 
+/** The run of a CI, with a link at known forges only. */
+const runSchema = z
+  .object({
+    id: z.string().nullable().catch(null),
+    commit: z.string().nullable().catch(null),
+    workflow: z.string().nullable().catch(null),
+    url: runUrl.nullable().catch(null),
+  })
+  .nullable()
+  .catch(null);
+
 /** What changes of any action may say; of others than {@link Change}, e.g. an import, nothing. */
 const saidSchema = z.object({
   remote: z.string().nullable().catch(null),
@@ -204,20 +308,25 @@ const saidSchema = z.object({
   reason: z.string().nullable().catch(null),
   /** Of a rollback the release it goes back to; of a retirement a page. */
   to: z.string().nullable().catch(null),
-  run: z
-    .object({
-      id: z.string().nullable().catch(null),
-      commit: z.string().nullable().catch(null),
-      workflow: z.string().nullable().catch(null),
-      url: runUrl.nullable().catch(null),
-    })
-    .nullable()
-    .catch(null),
+  run: runSchema,
+  approvedBy: z.string().nullable().catch(null),
 });
 
 function entryOf({ seq, at, author, action, change, statement }: JournalEntry): BoardEntry {
   const said = saidSchema.parse(JSON.parse(change));
-  const { remote, share, reason, run } = said;
+  const { remote, share, reason, run, approvedBy } = said;
   const buildId = said.buildId ?? (action === 'rollback' ? said.to : null);
-  return { seq, at, by: author, action, remote, buildId, share, reason, run, isSigned: statement !== null };
+  return {
+    seq,
+    at,
+    by: author,
+    action,
+    remote,
+    buildId,
+    share,
+    reason,
+    run,
+    approvedBy,
+    isSigned: statement !== null,
+  };
 }

@@ -108,7 +108,7 @@ export function boardSuite(start: StartApi): void {
     expect(journal.nextBefore).toBe(71);
     expect(journal.entries[0]).toEqual({
       ...{ seq: 120, at: 120, by: 'local', action: 'release', remote: 'hosting', buildId: LIVE },
-      ...{ share: null, reason: null, run: null, isSigned: false },
+      ...{ share: null, reason: null, run: null, approvedBy: null, isSigned: false },
     });
     const page = async (before: number) =>
       (await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=${before}`, { headers: session })).json();
@@ -152,7 +152,7 @@ export function boardSuite(start: StartApi): void {
     expect(journal.entries).toEqual([
       {
         ...{ seq: 1, at: expect.any(Number), by: 'admin', action: 'rollback', remote: 'hosting' },
-        ...{ buildId: BEFORE, share: null, reason: null, run: null, isSigned: false },
+        ...{ buildId: BEFORE, share: null, reason: null, run: null, approvedBy: null, isSigned: false },
       },
     ]);
     expect((await verifyJournal(database, fake.composition)).faults).toEqual([]);

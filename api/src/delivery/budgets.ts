@@ -121,3 +121,18 @@ export function assertPreview(remote: string, hours: number, others: Preview[], 
   const [freesAt = null] = others.map(({ previewUntil }) => previewUntil).sort();
   throw new BudgetRefusal({ name: 'previews', remote, limit: previews, used: others.length, freesAt });
 }
+
+const MEGABYTE = 1_000_000;
+
+/** What a remote's stored releases take of its budget. */
+export async function readStoredUse({ db }: Pick<Database, 'db'>, remote: string, budget: Budget) {
+  const { releases, bytes } = await db
+    .selectFrom('site_release')
+    .select(({ fn }) => [fn.countAll<number>().as('releases'), fn.sum<number | null>('bytes').as('bytes')])
+    .where('remote', '=', remote)
+    .executeTakeFirstOrThrow();
+  return {
+    storedReleases: { used: Number(releases), limit: budget.storedReleases },
+    storedMegabytes: { used: Math.round(Number(bytes ?? 0) / MEGABYTE), limit: budget.storedMegabytes },
+  };
+}

@@ -1,8 +1,14 @@
-import type { Board } from '@site/api-contract/board';
+import type { Board, StagedDifference } from '@site/api-contract/board';
 import type { Change, Outcome, PipelineRun, ReleasesView } from '@site/api-contract/delivery';
 import type { Budget } from '@site/kit/budgets';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
+
+/** The releases of a remote that a staged change is compared with, by their build ids. */
+export interface BaseRelease {
+  live: string | null;
+  canary: string | null;
+}
 
 /** Who makes a change. */
 export interface Author {
@@ -17,6 +23,10 @@ export interface Author {
   proof: { statement: string; key: string } | null;
   /** The CI's run that its identity token named, for the audit log. */
   run?: PipelineRun | undefined;
+  /** The editor who approved a staged change, for the audit log. */
+  approvedBy?: string | undefined;
+  /** The remote's releases when a staged change was asked for: with others in their place nothing is changed. */
+  base?: BaseRelease | undefined;
   /** Why, when no person but a rule of the site's own asks for it: one line with the numbers, for the journal. */
   reason?: string;
   /**
@@ -85,6 +95,11 @@ export interface Delivery {
   releases(): Promise<ReleasesView>;
   /** The reason this host can't compose now, in English; `null` when nothing speaks against it. Never rejects. */
   composeProblem(): Promise<string | null>;
+  /**
+   * What a release of a remote changes beside another, by their build ids; `null` for none: the remote is new, or goes. Resolves
+   * with `null` when a release isn't stored.
+   */
+  difference(remote: string, from: string | null, to: string | null): Promise<StagedDifference | null>;
   /** The same for the board, with the links of previews: for the operator only. */
   board(): Promise<BoardState>;
 }

@@ -82,7 +82,7 @@ export class Identities {
 
   /** Adds the key and uses the token up, or neither. Returns the key's name. */
   async #register(
-    { id: issuerId, name, remotes }: Issuer,
+    { id: issuerId, name, remotes, needsApproval }: Issuer,
     jwk: PublicKey,
     { expiresAt, ...granted }: { subject: string; expiresAt: number; run: PipelineRun },
     { token, until, now }: { token: string; until: number; now: number },
@@ -93,7 +93,7 @@ export class Identities {
       const used = createHash('sha256').update(signed).digest('hex');
       if (!(await useOnce(transaction, `token ${used}`, { until, now })))
         throw new StatementRefusal('token-used', name);
-      // Those that changed something stay: the journal is verified with them.
+      // Those that changed something, or wait to, stay: the audit log is verified with them.
       await transaction
         .deleteFrom('delivery_key')
         .where('issuer_id', 'is not', null)
@@ -105,6 +105,7 @@ export class Identities {
             .where('key', 'is not', null)
             .$castTo<{ key: string }>(),
         )
+        .where('id', 'not in', (staged) => staged.selectFrom('staged_change').select('key_id'))
         .execute();
       const { rows } = await transaction
         .selectFrom('delivery_key')
@@ -114,7 +115,7 @@ export class Identities {
         .executeTakeFirstOrThrow();
       if (rows >= MOST_KEYS) throw new StatementRefusal('key-crowd', name);
       const exchanged = { ...granted, issuerId };
-      const key = { name, remotes, jwk, expiresAt, exchanged };
+      const key = { name, remotes, jwk, expiresAt, needsApproval, exchanged };
       const kid = await addKey({ ...this.database, db: transaction }, key);
       if (kid === undefined) throw new StatementRefusal('key-known', name);
       return kid;

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditLogKey, type JournalEntry, publicKeySchema } from '@site/api-contract/delivery';
-import { JOURNAL_PAGE, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
+import { JOURNAL_PAGE, STAGED_DAYS, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { type AuditHead, isSignedBy } from '../storage/audit-key.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import type { Author } from './delivery.ts';
 import { authorName, findKey, keyId, mayAsk } from './keys.ts';
+import { isStageable } from './stageable.ts';
 import { signerOf, verified } from './statement.ts';
 
 /** What a row of the audit log tells; the rest of it is reckoned. */
 export interface JournalFact {
   /** Epoch milliseconds. */
   at: number;
-  author: Pick<Author, 'name' | 'proof' | 'run'>;
+  author: Pick<Author, 'name' | 'proof' | 'run' | 'approvedBy'>;
   /** A `Change`, or whatever else moved the pointer, e.g. `{ action: 'import' }`. One with a proof is the statement's, unaltered. */
   change: { action: string };
   /** The compositions that were live before and after; `null` before the first. */
@@ -37,6 +38,9 @@ export async function appendJournal(
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const told: Record<string, unknown> = { ...change };
+  if (author.run) told.run = author.run;
+  if (author.approvedBy) told.approvedBy = author.approvedBy;
   const row = {
     seq: (last?.seq ?? 0) + 1,
     at,
@@ -44,7 +48,7 @@ export async function appendJournal(
     statement: author.proof?.statement ?? null,
     key: author.proof?.key ?? null,
     action: change.action,
-    change: JSON.stringify(author.run ? { ...change, run: author.run } : change),
+    change: JSON.stringify(told),
     from_composition: from,
     to_composition: to,
     previous_hash: last?.hash ?? '',
@@ -268,11 +272,11 @@ export class Chain {
     if (!statement) return 'its statement isn’t signed with its key';
     const kid = await keyId(key);
     if (signerOf(text) !== kid) return 'its statement names another key';
-    const { run, ...made } = parseChange(change);
+    const { run, approvedBy, ...made } = parseChange(change);
     if (!isSame(statement.change, made)) return 'its statement asked for something else';
     // Composing comes between the last look at the time and the row.
-    const isInTime =
-      at >= (statement.iat - STATEMENT_LIFE_S) * 1000 && at <= (statement.exp + STATEMENT_LIFE_S) * 1000;
+    const waitS = STATEMENT_LIFE_S + (approvedBy === undefined ? 0 : STAGED_DAYS * 86_400);
+    const isInTime = at >= (statement.iat - STATEMENT_LIFE_S) * 1000 && at <= (statement.exp + waitS) * 1000;
     if (!isInTime) return 'its statement is of another time';
     if (!this.#options.keyOf) return undefined;
     const known = await this.#options.keyOf(kid);
@@ -281,9 +285,13 @@ export class Chain {
     if (author !== name) return `it names ${author}, and its key is ${name}’s`;
     if (!isDeepStrictEqual(run ?? null, known.run)) return 'it names another run than its key’s token did';
     if (!mayAsk(known, statement.change)) return `${known.name} had no right to it`;
+    const needsApproval = known.needsApproval && isStageable(statement.change);
+    if (needsApproval && typeof approvedBy !== 'string')
+      return `${known.name}’s changes need an approval, and no editor gave one`;
+    if (!needsApproval && approvedBy !== undefined) return 'it names an approval that its key doesn’t need';
     if (known.createdAt > at + KEY_SKEW_MS) return `${known.name}’s key was added later`;
     if (known.revokedAt !== null && known.revokedAt < at) return `${known.name}’s key was revoked by then`;
-    if (known.expiresAt !== null && known.expiresAt + STATEMENT_LIFE_S * 1000 < at)
+    if (known.expiresAt !== null && known.expiresAt + waitS * 1000 < at)
       return `${known.name}’s key had ended by then`;
     return undefined;
   }

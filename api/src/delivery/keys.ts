@@ -29,6 +29,8 @@ export interface Issuer {
   audience: string;
   /** What else a token must say. */
   claims: Record<string, string>;
+  /** Whether what its keys make live waits for an editor's approval. */
+  needsApproval: boolean;
 }
 
 const claimsSchema = z.record(z.string(), z.string());
@@ -47,6 +49,7 @@ export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise
       createdAt: row.created_at,
       revokedAt: row.revoked_at,
       expiresAt: row.expires_at,
+      needsApproval: row.needs_approval === 1,
       run: row.run === null ? null : pipelineRunSchema.parse(JSON.parse(row.run)),
       remotes: remotesSchema.parse(JSON.parse(row.remotes)),
       jwk: publicKeySchema.parse(JSON.parse(row.jwk)),
@@ -76,13 +79,15 @@ export const authorName = ({ name, subject }: Pick<Key, 'name' | 'subject'>): st
 interface NewKey extends Pick<Key, 'name' | 'remotes' | 'jwk'> {
   /** Epoch milliseconds; absent: it holds until it is revoked. */
   expiresAt?: number | undefined;
+  /** See {@link Key}; no unless stated. */
+  needsApproval?: boolean;
   exchanged?: { subject: string; issuerId: string; run: PipelineRun };
 }
 
 /** Lets a key sign. `undefined`: this key is known already, perhaps as a revoked one. */
 export async function addKey(
   database: Pick<Database, 'engine' | 'db'>,
-  { name, remotes, jwk, expiresAt, exchanged }: NewKey,
+  { name, remotes, jwk, expiresAt, needsApproval = false, exchanged }: NewKey,
 ) {
   const { kty, crv, x } = jwk;
   const row = {
@@ -93,6 +98,7 @@ export async function addKey(
     created_at: await readDatabaseClock(database),
     revoked_at: null,
     expires_at: expiresAt ?? null,
+    needs_approval: needsApproval ? 1 : 0,
     subject: exchanged?.subject ?? null,
     issuer_id: exchanged?.issuerId ?? null,
     run: exchanged ? JSON.stringify(exchanged.run) : null,
@@ -107,7 +113,10 @@ export async function addKey(
 }
 
 /** Trusts an issuer's identity tokens that say all this. */
-export async function addIssuer({ db }: Database, issuer: Omit<Issuer, 'id'>): Promise<string> {
+export async function addIssuer(
+  { db }: Database,
+  { needsApproval = false, ...issuer }: Omit<Issuer, 'id' | 'needsApproval'> & { needsApproval?: boolean },
+): Promise<string> {
   const id = uuidv7();
   await db
     .insertInto('delivery_issuer')
@@ -116,6 +125,7 @@ export async function addIssuer({ db }: Database, issuer: Omit<Issuer, 'id'>): P
       id,
       remotes: JSON.stringify(issuer.remotes),
       claims: JSON.stringify(issuer.claims),
+      needs_approval: needsApproval ? 1 : 0,
       created_at: Date.now(),
       revoked_at: null,
     })
@@ -131,8 +141,12 @@ export async function issuersOf({ db }: Database, issuer: string): Promise<Issue
     .where('issuer', '=', issuer)
     .where('revoked_at', 'is', null)
     .execute();
-  return rows.map(({ id, name, audience, remotes, claims }) => ({
-    ...{ id, name, issuer, audience },
+  return rows.map(({ id, name, audience, remotes, claims, needs_approval }) => ({
+    id,
+    name,
+    issuer,
+    audience,
+    needsApproval: needs_approval === 1,
     remotes: remotesSchema.parse(JSON.parse(remotes)),
     claims: claimsSchema.parse(JSON.parse(claims)),
   }));
@@ -146,7 +160,14 @@ export async function listTeams({ db }: Database) {
   const keys = await db.selectFrom('delivery_key').selectAll().where('issuer_id', 'is', null).execute();
   const issuers = await db.selectFrom('delivery_issuer').selectAll().execute();
   const team = (
-    { id, name, remotes, created_at, revoked_at }: (typeof keys)[number] | (typeof issuers)[number],
+    {
+      id,
+      name,
+      remotes,
+      created_at,
+      revoked_at,
+      needs_approval,
+    }: (typeof keys)[number] | (typeof issuers)[number],
     by: string,
     expiresAt: number | null,
   ) => ({
@@ -156,6 +177,7 @@ export async function listTeams({ db }: Database) {
     createdAt: created_at,
     revokedAt: revoked_at,
     expiresAt,
+    needsApproval: needs_approval === 1,
     remotes: remotesSchema.parse(JSON.parse(remotes)),
   });
   return [

@@ -41,6 +41,8 @@ import { Identities } from './identity.ts';
 import { keysOfRows, readJournal } from './journal.ts';
 import { authorName, type Key, teamOf } from './keys.ts';
 import { changeProblem, Refusals, refusalProblem, refused, StatementRefusal } from './refusals.ts';
+import { isStageable, type StageableChange } from './stageable.ts';
+import { findStagedStatement, type StagedChange, stageChange, stagedLines } from './staged.ts';
 import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
 import { Uploads } from './uploads.ts';
 
@@ -117,7 +119,7 @@ export const deliveryPaths = {
       tags,
       summary: 'Changer le site',
       description:
-        'La déclaration dit tout : version pour tous, pour une part des visiteurs ou pour un lien, retour en arrière, retrait, configuration, nettoyage. La réponse vient ligne par ligne ; une ligne vide dit que le travail continue, la dernière est « done » ou « problem ». Le changement va à son terme même si personne n’écoute.',
+        'La déclaration dit tout : version pour tous, pour une part des visiteurs ou pour un lien, retour en arrière, retrait, configuration, nettoyage. La réponse vient ligne par ligne ; une ligne vide dit que le travail continue, la dernière est « done » ou « problem ». Le changement va à son terme même si personne n’écoute. Avec une clé à approbation (npm run teams -- add … --approval), ce qui serait mis en ligne attend une approbation, sept jours au plus : la dernière ligne le dit, et rien n’est encore changé.',
       requestBody: { content: { 'application/json': { schema: changeRequestSchema } } },
       responses: {
         '200': begun,
@@ -292,10 +294,16 @@ export function deliveryRoute(
     response.locals.who = authorName(key);
     const asked = statement.change;
     if (asked.action === 'list') throw new StatementRefusal('purpose', key.name, 'list');
+    const toProblem = (error: unknown) => problemOf(error, request, response.locals.who);
     const id = `${key.id} ${statement.jti}`;
     // The same statement sent twice at once is made once.
     if (changes.has(id)) throw new StatementRefusal('busy', key.name);
     await changes.run(id, teamOf(key), async () => {
+      const waiting = await findStagedStatement(database, text);
+      if (waiting) {
+        // The answer to an earlier try was lost.
+        return streamChange(response, () => stagedOutcome(delivery, waiting), toProblem);
+      }
       await refuseUsed(database, proven);
       const budget = 'remote' in asked ? await budgetFor(key, asked.remote) : null;
       if (budget && isReleaseChange(asked)) await refuseFullDisk();
@@ -305,10 +313,26 @@ export function deliveryRoute(
       await streamChange(
         response,
         (tell) => make(delivery, proven, asked, upload?.manifest, tell),
-        (error) => problemOf(error, request, response.locals.who),
+        toProblem,
       );
     });
   });
+
+  const stagedOutcome = async (delivery: Delivery, staged: StagedChange): Promise<Outcome> => ({
+    composition: (await delivery.releases()).composition ?? '',
+    lines: stagedLines(staged, publicOrigin),
+  });
+
+  const stage = async (delivery: Delivery, proven: Proven, asked: StageableChange): Promise<Outcome> => {
+    const { live, candidates } = await delivery.releases();
+    const base = {
+      live: live.find(({ remote }) => remote === asked.remote)?.buildId ?? null,
+      canary: candidates.find(({ remote, canary }) => remote === asked.remote && canary)?.buildId ?? null,
+    };
+    const staged = await stageChange(database, proven, asked, base);
+    logger.info({ action: asked.action, by: staged.author, remote: asked.remote }, 'change staged');
+    return stagedOutcome(delivery, staged);
+  };
 
   const make = async (
     delivery: Delivery,
@@ -328,6 +352,7 @@ export function deliveryRoute(
     let outcome: Outcome;
     try {
       if (manifest !== undefined) await delivery.complete(manifest);
+      if (key.needsApproval && isStageable(asked)) return await stage(delivery, proven, asked);
       outcome = await delivery.change(asked, author, tell);
     } catch (error) {
       // What was refused now, e.g. since there is no canary, mustn't be had later with the same statement.

@@ -5,6 +5,7 @@ import type { BetaOutcome } from '../beta/route.ts';
 import type { ContactOutcome } from '../contact/route.ts';
 import { countAuditFaults } from '../delivery/audit-check.ts';
 import { readHead } from '../delivery/journal.ts';
+import { listStaged } from '../delivery/staged.ts';
 import type { ServedSite } from '../health/route.ts';
 import type { AnsweredRequest } from '../http/endpoints.ts';
 import { type FaultLog, HttpProblem } from '../http/problem.ts';
@@ -121,6 +122,11 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
       return faults === null ? [] : [[{}, faults]];
     },
   );
+
+  readGauge('site_staged_changes', 'Changes that wait for an editor’s approval', [], async () => {
+    const staged = await orElse(listStaged(database), null);
+    return staged === null ? [] : [[{}, staged.length]];
+  });
 
   // Canaries on trial, and those that the site ended: all hosts together.
   const watchGauge = (name: string, help: string, read: (watch: WatchRow) => number | null) =>

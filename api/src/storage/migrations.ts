@@ -328,6 +328,25 @@ export const migrations: Record<string, Migration> = {
       constraint signal_watch_release primary key (remote, release)
     )`,
   ),
+  '0022-staged-changes': statements(
+    'alter table delivery_key add column needs_approval bigint default 0 not null',
+    'alter table delivery_issuer add column needs_approval bigint default 0 not null',
+    `create table staged_change (
+      remote text primary key,
+      id text not null,
+      change text not null,
+      build_id text,
+      base_live text,
+      base_canary text,
+      statement text not null,
+      key text not null,
+      key_id text not null,
+      author text not null,
+      run text,
+      asked_at bigint not null,
+      expires_at bigint not null
+    )`,
+  ),
 };
 
 /** What `0005-dedicated-history` finds. */

@@ -24,6 +24,8 @@ interface Trusted {
   remotes: string;
   created_at: number;
   revoked_at: number | null;
+  /** 1: what it makes live waits for an editor's approval. */
+  needs_approval: number;
 }
 
 /** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
@@ -301,6 +303,27 @@ export interface Schema {
     /** Bytes of all of its files, without the compressed variants. */
     bytes: number;
     stored_at: number;
+  };
+  /** Changes that wait for an editor's approval: one of each remote. */
+  staged_change: {
+    remote: string;
+    id: string;
+    /** As the statement asked for it, as JSON. */
+    change: string;
+    /** The release that goes live; `null`: the remote is retired. */
+    build_id: string | null;
+    /** The remote's releases when it was staged: with others the approval is refused. */
+    base_live: string | null;
+    base_canary: string | null;
+    /** The team's signed request, and the public key that verifies it, as JSON. */
+    statement: string;
+    key: string;
+    key_id: string;
+    author: string;
+    /** See `delivery_key.run`. */
+    run: string | null;
+    asked_at: number;
+    expires_at: number;
   };
   /** What became of servers, as live reads of the order system told it. */
   stock_change: {

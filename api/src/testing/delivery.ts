@@ -106,6 +106,8 @@ class FakeSite implements Delivery {
     return { composition, hosts: [], live: [], candidates: [], retired: [], history: [] };
   }
 
+  difference: Delivery['difference'] = async () => null;
+
   /** What it says of its remotes. */
   remotes: BoardRemote[] = [];
 
@@ -165,9 +167,9 @@ export async function startDelivery(start: StartApi, cleanup: Cleanup, more: Nod
   router = site.api.router;
   fake.database = site.database;
   /** Makes a key and lets it sign. */
-  const team = async (name: string, remotes: Remotes): Promise<PrivateKey> => {
+  const team = async (name: string, remotes: Remotes, needsApproval = false): Promise<PrivateKey> => {
     const jwk = await makeKey();
-    await addKey(site.database, { name, remotes, jwk });
+    await addKey(site.database, { name, remotes, jwk, needsApproval });
     return jwk;
   };
   /** A good statement. */

@@ -28,9 +28,12 @@ const TIMEOUT_MS = 20_000;
 /** An answer that isn't what was asked for. */
 export class CallError extends Error {
   readonly status: number;
-  constructor(status: number, detail: string) {
+  /** Of the problem document (RFC 9457); empty without one. */
+  readonly type: string;
+  constructor(status: number, detail: string, type = '') {
     super(detail);
     this.status = status;
+    this.type = type;
   }
 }
 
@@ -66,7 +69,8 @@ const problemOf = (response: Response): Promise<Partial<Problem>> => response.js
 /** What an answer holds. @throws CallError unless it is a success. */
 export async function successBody<T>(response: Response): Promise<T> {
   if (response.ok) return response.json();
-  throw new CallError(response.status, (await problemOf(response)).detail ?? `HTTP ${response.status}`);
+  const { detail = `HTTP ${response.status}`, type } = await problemOf(response);
+  throw new CallError(response.status, detail, type);
 }
 
 /** Why a password wasn't accepted. */

@@ -12,6 +12,7 @@ import styles from './Board.module.css';
 import { loadJournal } from './calls.ts';
 import { type PlannedAction, Question } from './Question.tsx';
 import { RemoteCard, remoteHeadingId, StandingMark } from './RemoteCard.tsx';
+import { STAGED_HEADING, StagedChanges } from './StagedChanges.tsx';
 import { useBoard } from './use-board.ts';
 import {
   authorText,
@@ -42,7 +43,11 @@ export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
       </div>
     );
   }
-  const { remotes, hosts, health, journal } = board;
+  const { remotes, staged, hosts, health, journal } = board;
+  const ask = (question: PlannedAction) => {
+    setSaid('');
+    setAsked(question);
+  };
   const unable = hosts.filter(({ composeProblem }) => composeProblem !== null);
   const standings = remotes.map((remote) => ({
     remote: remote.remote,
@@ -79,20 +84,14 @@ export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
           {said || (news && <span data-unseen="">{news}</span>)}
         </p>
       </header>
+      {staged.length > 0 && <StagedChanges staged={staged} now={now} onAsk={ask} />}
       {remotes.length === 0 ? (
         <EmptyState>Rien n’est encore en ligne.</EmptyState>
       ) : (
         <section className={admin.stack} aria-labelledby="remotes">
           <h2 id="remotes">Par remote</h2>
           {remotes.map((remote) => (
-            <RemoteCard
-              key={remote.remote}
-              {...{ remote, health, now }}
-              onAsk={(question) => {
-                setSaid('');
-                setAsked(question);
-              }}
-            />
+            <RemoteCard key={remote.remote} remote={remote} health={health} now={now} onAsk={ask} />
           ))}
         </section>
       )}
@@ -131,7 +130,9 @@ function useFocusBack(asked: PlannedAction | null): void {
     const { remote } = last.current ?? {};
     last.current = asked;
     if (asked || !remote || document.activeElement !== document.body) return;
-    document.getElementById(remoteHeadingId(remote))?.focus();
+    const heading =
+      document.getElementById(remoteHeadingId(remote)) ?? document.getElementById(STAGED_HEADING);
+    heading?.focus();
   }, [asked]);
 }
 
@@ -191,7 +192,7 @@ function JournalList({ latest, onExpired }: JournalListProps) {
 }
 
 function Line({ entry }: { entry: BoardEntry }) {
-  const { at, remote, reason, run, isSigned } = entry;
+  const { at, remote, reason, run, approvedBy, isSigned } = entry;
   return (
     <li className={styles.entry}>
       <time className={admin.quiet} dateTime={new Date(at).toISOString()}>
@@ -210,7 +211,8 @@ function Line({ entry }: { entry: BoardEntry }) {
         )}
       </div>
       <div className={admin.quiet}>
-        {authorText(entry)} {isSigned && <Badge tone="quiet">signé</Badge>}
+        {authorText(entry)}
+        {approvedBy && `, approuvé par ${approvedBy}`} {isSigned && <Badge tone="quiet">signé</Badge>}
       </div>
     </li>
   );

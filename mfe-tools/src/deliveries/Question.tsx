@@ -1,7 +1,8 @@
-import type { BoardRemote, BoardRequest } from '@site/api-contract/board';
-import type { BoardAction } from '@site/api-contract/board-rules';
+import type { BoardRemote, BoardRequest, StagedView } from '@site/api-contract/board';
+import { type BoardAction, REASON_MAX } from '@site/api-contract/board-rules';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
+import { Field } from '@site/kit/ui/Field';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { type FormEvent, useState } from 'react';
 import admin from '../admin/Admin.module.css';
@@ -10,7 +11,7 @@ import styles from './Board.module.css';
 import { makeChange } from './calls.ts';
 import { forgetConfirmation } from './confirmation.ts';
 import { usePassword } from './Password.tsx';
-import { percentText, shortId } from './words.ts';
+import { percentText, shortId, stagedText } from './words.ts';
 
 /** Something to be done, with all that its person sees of it now. */
 export interface PlannedAction {
@@ -25,6 +26,8 @@ export interface PlannedAction {
   confirm: string;
   /** Said when it is done. */
   done: string;
+  /** Asks for a reason, which goes into the body. */
+  asksReason?: boolean;
 }
 
 /** Back to the release before. */
@@ -99,6 +102,37 @@ export function askEndPreview({ remote }: BoardRemote, buildId: string): Planned
   };
 }
 
+/** A staged change for visitors. */
+export function askApprove(change: StagedView): PlannedAction {
+  const { id, remote, by } = change;
+  return {
+    action: 'approve',
+    remote,
+    body: { remote, id },
+    title: 'Approuver ce changement ?',
+    effect: `${stagedText(change)}. Les visiteurs le reçoivent dès que les hôtes ont tourné ; le journal garde la demande signée et votre nom.`,
+    rows: [{ term: 'Demandé par', text: by }],
+    confirm: 'Approuver et mettre en ligne',
+    done: 'le changement approuvé est en ligne.',
+  };
+}
+
+/** A staged change for nobody. */
+export function askRefuse(change: StagedView): PlannedAction {
+  const { id, remote, by } = change;
+  return {
+    action: 'refuse',
+    remote,
+    body: { remote, id, reason: '' },
+    title: 'Refuser ce changement ?',
+    effect: `${stagedText(change)} : rien de cela ne se fait. Ce que voient les visiteurs ne change pas.`,
+    rows: [{ term: 'Demandé par', text: by }],
+    confirm: 'Refuser',
+    done: 'le changement est refusé.',
+    asksReason: true,
+  };
+}
+
 type State =
   | { name: 'asking' }
   | { name: 'working'; isComposed: boolean }
@@ -116,7 +150,8 @@ interface QuestionProps {
 /** Asks before anything changes for visitors, tells how it goes, and why it didn't. */
 export function Question({ asked, onDone, onOutdated, onExpired, onClose }: QuestionProps) {
   const [state, setState] = useState<State>({ name: 'asking' });
-  const { action, remote, body, title, effect, rows, confirm, done } = asked;
+  const { action, remote, body, title, effect, rows, confirm, done, asksReason = false } = asked;
+  const [reasonFault, setReasonFault] = useState('');
   const isWorking = state.name === 'working';
   const refuse = (text: string, reason = '') => setState({ name: 'refused', text, reason });
   const password = usePassword();
@@ -124,10 +159,15 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
     event.preventDefault();
     if (isWorking) return;
     const form = event.currentTarget;
+    const reason = String(new FormData(form).get('reason') ?? '').trim();
+    const isShort = asksReason && reason.length < 3;
+    setReasonFault(isShort ? 'Dites pourquoi, en quelques mots.' : '');
+    if (isShort) return form.querySelector<HTMLInputElement>('[name=reason]')?.focus();
     try {
       if (!(await password.confirm(form))) return;
       setState({ name: 'working', isComposed: false });
-      const result = await makeChange(action, body, () => setState({ name: 'working', isComposed: true }));
+      const given = asksReason ? { ...body, reason } : body;
+      const result = await makeChange(action, given, () => setState({ name: 'working', isComposed: true }));
       if (result.outcome === 'done') return await onDone(`${remote} : ${done}`);
       if (result.outcome === 'outdated') {
         refuse(
@@ -139,6 +179,8 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
     } catch (error) {
       if (isExpired(error)) return onExpired();
       console.warn('Livraison', error);
+      if (error instanceof CallError && error.type.endsWith('#approval-needs-editor'))
+        return refuse(error.message);
       if (error instanceof CallError && error.status === 403) {
         forgetConfirmation();
         setState({ name: 'asking' });
@@ -169,6 +211,15 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
       {state.name !== 'refused' && (
         // The method « dialog » does nothing by itself: the password is never sent as a plain form.
         <form className={admin.stack} method="dialog" noValidate onSubmit={go}>
+          {!isWorking && asksReason && (
+            <Field
+              label="Motif"
+              name="reason"
+              required
+              maxLength={REASON_MAX}
+              error={reasonFault || undefined}
+            />
+          )}
           {!isWorking && password.fields}
           <div className={admin.actions}>
             <Button type="submit" look="primary" aria-disabled={isWorking || password.isBusy}>

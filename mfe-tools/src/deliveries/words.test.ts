@@ -16,7 +16,7 @@ const LIVE = '0123456789ab';
 const CANARY = 'cccccccccccc';
 const entry = (change: Partial<BoardEntry>): BoardEntry => ({
   ...{ seq: 1, at: 0, by: 'Hosting', action: 'release', remote: 'hosting', buildId: LIVE },
-  ...{ share: null, reason: null, run: null, isSigned: true },
+  ...{ share: null, reason: null, run: null, approvedBy: null, isSigned: true },
   ...change,
 });
 const remote = (change: Partial<BoardRemote> = {}): BoardRemote => ({
@@ -115,7 +115,7 @@ describe('words', () => {
 
   it('When the journal has grown then the news are its new lines, and those alone', () => {
     const board = (...entries: BoardEntry[]) => ({
-      ...{ composition: null, hosts: [], remotes: [], health: health() },
+      ...{ composition: null, hosts: [], remotes: [], staged: [], health: health() },
       journal: { entries, nextBefore: null },
     });
     const [first, second] = [entry({}), entry({ seq: 2, action: 'abort', buildId: CANARY })];

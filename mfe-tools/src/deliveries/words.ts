@@ -1,5 +1,5 @@
-import type { BoardEntry, BoardRemote, Health } from '@site/api-contract/board';
-import { formatNumber } from '@site/kit/numbers';
+import type { BoardEntry, BoardRemote, Health, StagedView } from '@site/api-contract/board';
+import { formatNumber, formatScaled } from '@site/kit/numbers';
 import { isInTrouble, watchOf } from './health.ts';
 
 const units = [
@@ -40,6 +40,25 @@ export function percentText(value: number | null): string {
   if (value === null) return '–';
   if (value > 0 && value < 0.1) return '< 0,1 %';
   return `${formatNumber(Math.round(value * 10) / 10)} %`;
+}
+
+/** « 14,99 € » of cents, « – » without a price. */
+export const priceText = (cents: number | null): string =>
+  cents === null ? '–' : `${formatScaled(cents, 2)} €`;
+
+/** « 1,2 Mo », « 340 ko » */
+export const bytesText = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${formatNumber(Math.round(bytes / 1000))} ko`
+    : `${formatNumber(Math.round(bytes / 100_000) / 10)} Mo`;
+
+/** What a staged change asks for: « Mise en ligne de 0123456789ab, à la place de ba9876543210 ». */
+export function stagedText({ action, buildId, share, against }: StagedView): string {
+  if (action === 'retire') return 'Retrait du site : ses pages ne répondent plus.';
+  const instead = against ? `, à la place de ${against}` : '';
+  if (action === 'canary') return `Candidate ${buildId} pour ${percentText(share)} des visiteurs`;
+  if (action === 'promote') return `Candidate ${buildId} donnée à tous${instead}`;
+  return `Mise en ligne de ${buildId}${instead}`;
 }
 
 /** Enough of a build's id to tell it from others on a button. */

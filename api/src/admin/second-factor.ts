@@ -1,0 +1,22 @@
+import { HttpProblem } from '../http/problem.ts';
+import type { Database } from '../storage/schema.ts';
+import { editorKey, findEditor } from './editors.ts';
+
+/**
+ * Returns the editor's name, of one who signs in with a one-time code.
+ * @param editor of the session; `null`: it was opened with the shared password
+ * @throws HttpProblem 403
+ */
+export async function requireSecondFactor(database: Database, editor: string | null): Promise<string> {
+  if (editor === null)
+    throw new HttpProblem(
+      'approval-needs-editor',
+      'Le mot de passe partagé ne dit pas qui approuve : connectez-vous avec un compte nominatif protégé par un code. Rien n’est changé.',
+    );
+  const account = await findEditor(database, editorKey(editor));
+  if (account?.totpSecret) return editor;
+  throw new HttpProblem(
+    'approval-needs-editor',
+    'Votre compte n’a pas de code à usage unique : l’exploitant en ajoute un (npm run admin:editors -- totp). Rien n’est changé.',
+  );
+}

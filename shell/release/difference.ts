@@ -1,0 +1,72 @@
+import { blobSizes } from '@site/api/blobs';
+import { readManifestText } from '@site/api/releases';
+import type { Database } from '@site/api/storage';
+import type { StagedDifference } from '@site/api-contract/board';
+import type { Manifest } from '@site/kit/contract';
+import { parseManifest } from '../site/inputs.ts';
+import { listFiles } from '../site/release.ts';
+
+/** The parts of a manifest that a difference is made of. */
+type Compared = Pick<Manifest, 'files' | 'routes' | 'offers' | 'islands'>;
+
+const NONE: Compared = { files: { client: {}, server: {} }, routes: [], offers: [], islands: [] };
+
+const without = (all: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(others);
+  return [...new Set(all)].filter((one) => !known.has(one)).sort();
+};
+
+const changeOf = (before: readonly string[], after: readonly string[]) => ({
+  added: without(after, before),
+  removed: without(before, after),
+});
+
+/** Compares two manifests. @param sizes bytes by hash */
+export function compareManifests(
+  before: Compared,
+  after: Compared,
+  sizes: ReadonlyMap<string, number>,
+): StagedDifference {
+  const hashes = changeOf(Object.values(listFiles(before.files)), Object.values(listFiles(after.files)));
+  const bytesOf = (some: string[]) => some.reduce((sum, hash) => sum + (sizes.get(hash) ?? 0), 0);
+  const paths = ({ routes }: Compared) => routes.map(({ path }) => path);
+  const islands = (one: Compared) => one.islands.map(({ expose }) => expose.replace('./', ''));
+  const priceOf = ({ offers }: Compared, id: string) =>
+    offers.find((offer) => offer.id === id)?.priceCents ?? null;
+  const offers = new Map([...before.offers, ...after.offers].map(({ id, name }) => [id, name]));
+  return {
+    files: {
+      added: hashes.added.length,
+      removed: hashes.removed.length,
+      addedBytes: bytesOf(hashes.added),
+      removedBytes: bytesOf(hashes.removed),
+    },
+    routes: changeOf(paths(before), paths(after)),
+    islands: changeOf(islands(before), islands(after)),
+    prices: [...offers]
+      .map(([id, offer]) => ({ offer, before: priceOf(before, id), after: priceOf(after, id) }))
+      .filter((price) => price.before !== price.after),
+  };
+}
+
+/** What a release changes beside another; `null` when one of them isn't stored. */
+export async function releaseDifference(
+  database: Database,
+  remote: string,
+  from: string | null,
+  to: string | null,
+): Promise<StagedDifference | null> {
+  const manifests: Compared[] = [];
+  for (const buildId of [from, to]) {
+    if (buildId === null) {
+      manifests.push(NONE);
+      continue;
+    }
+    const text = await readManifestText(database, { remote, buildId });
+    if (text === undefined) return null;
+    manifests.push(parseManifest('manifest.json', text));
+  }
+  const [before = NONE, after = NONE] = manifests;
+  const hashes = [before, after].flatMap(({ files }) => Object.values(listFiles(files)));
+  return compareManifests(before, after, await blobSizes(database, [...new Set(hashes)]));
+}
