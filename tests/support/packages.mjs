@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 
 const APT = '/usr/bin/apt-get';
 
-/** Held by each of our calls of apt-get, as in `api/src/testing/debian.ts`: two at once would refuse each other. */
-const LOCK = '/tmp/site-apt-get.lock';
+/** File that each of our calls locks, as in `api/src/testing/debian.ts`: two calls at once would refuse each other. */
+const LOCK = APT;
 
 /** Packages by lane: a file that each brings, and its name. Chromium is `chromium.mjs`'s. */
 const PACKAGES = {

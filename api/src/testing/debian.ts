@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 
 const APT = '/usr/bin/apt-get';
 const WAIT = ['-o', 'DPkg::Lock::Timeout=300'];
-/** Held by each call, as in `tests/support/packages.mjs`: processes of one run may lack packages at the same time. */
-const LOCK = '/tmp/site-apt-get.lock';
+/** File that each call locks, as in `tests/support/packages.mjs`: processes of one run may lack packages at the same time. */
+const LOCK = APT;
 
 /** Whether this process may do anything. */
 export const isRoot = process.getuid?.() === 0;
