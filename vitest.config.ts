@@ -1,12 +1,27 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
-const setupFiles = ['tests/tried-again.ts'];
 
-/**
- * `unit` is the inner loop (under a minute, nothing started but this process);
- * `services` speaks to real servers: PostgreSQL, SMTP, child processes.
- */
+/** Files that measure memory or time, take all of one, or kill processes: one after the other, with nothing beside them. */
+const alone = [
+  'tests/delivery/preview-memory.services.test.ts',
+  'tests/hostile/growing-texts.services.test.ts',
+  'tests/hostile/rendering.services.test.ts',
+  'tests/instances/outages.services.test.ts',
+  'tests/resilience/durability.services.test.ts',
+];
+
+/** Real servers: PostgreSQL, SMTP, child processes. */
+const services = {
+  globalSetup: 'api/src/testing/services-setup.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // Files of a process share the modules they load. Each has databases, folders and ports of its own.
+  isolate: false,
+};
+
+/** `unit` is the inner loop: under a minute, nothing started but these processes. */
 export default defineConfig({
   test: {
     projects: [
@@ -28,16 +43,25 @@ export default defineConfig({
       },
       {
         test: {
+          ...services,
           name: 'services',
           include: ['{api,tests}/**/*.services.test.ts'],
+          exclude: [...exclude, ...alone],
+          // They wait more than they compute: no fewer than two, however few processors.
+          maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+        },
+      },
+      {
+        test: {
+          ...services,
+          name: 'services-alone',
+          include: alone,
           exclude,
-          setupFiles,
-          globalSetup: 'api/src/testing/postgres-setup.ts',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // One file after the other in one process, which loads the modules once.
-          fileParallelism: false,
-          isolate: false,
+          maxWorkers: 1,
+          // Of tests that a file declares concurrent: each composes, which takes a processor.
+          maxConcurrency: 2,
+          // After the other projects of the same run.
+          sequence: { groupOrder: 1 },
         },
       },
       ...(['firefox', 'webkit'] as const).map((engine) => ({
@@ -45,7 +69,6 @@ export default defineConfig({
           name: engine,
           include: ['tests/engines/journeys.test.ts'],
           exclude,
-          setupFiles,
           globalSetup: 'tests/engines/engines.ts',
           provide: { engine },
           testTimeout: 60_000,

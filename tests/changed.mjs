@@ -1,288 +1,122 @@
-// What a change can break. Plain JavaScript: `run.mjs` loads it before anything is installed.
+// The tests a change can break. Plain JavaScript: `run.mjs` loads it before anything is installed.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { at } from '../shell/tasks/lib.mjs';
 
-/** What each test stands on, or what decides which tests there are. */
+/** Files that all tests depend on, or that decide which tests there are. */
 const EVERYTHING =
-  /^(package(-lock)?\.json|tsconfig[\w.]*\.json|vitest\.config\.ts|tests\/(run\.mjs|reports\.mjs|tried-again\.ts|package\.json|playwright\.config\.ts))$/;
+  /^(package(-lock)?\.json|tsconfig[\w.]*\.json|vitest\.config\.ts|tests\/(run|lanes|reports|changed)\.mjs|tests\/(package\.json|playwright\.config\.ts))$/;
 const DOCS = /\.md$|^docs\/|^LICENSE$/;
-/** On every page: the frame, the styles it begins with, and what each element of a page is made by. */
-const FRAME = ['shell/src/main.tsx', 'shell/src/entry-server.tsx', 'shell/kit/src/jsx-runtime.ts'];
-const DELIVERING = /^(shell\/(?!src\/|kit\/src\/)|mfe-[^/]+\/[^/]+$|operator\.json$)/;
-/** The shell's pages that show what other teams sell: they have it from manifests, which no import tells. */
-const QUOTING = ['/', '/offres', '/plan-du-site'];
-/** What is made of every team's offers at once. */
-const PUBLISHED = /^tests\/journeys\/(prices|search)\.spec\.ts$/;
-const WRITING = /^tests\/(journeys\/.*(contact|beta|admin)|instances\/)[^/]*\.spec\.ts$/;
-/** A build of its own, which costs as much as the usual one. */
-const NEEDS_DEVELOPMENT = /\bdevelopment\b[^;]* from '[./]+support\/paths/;
-/** More pages than these are looked at by one of each remote. */
+const TESTS = /^tests\/|\.(test|suite)\.tsx?$|\/testing\//;
+/** More pages than these are represented by the first page of each remote. */
 const PAGES_AT_MOST = 6;
 
-const isUnitTest = (file) => /\.test\.tsx?$/.test(file);
-const isServicesTest = (file) => file.endsWith('.services.test.ts');
-const isSpec = (file) => file.endsWith('.spec.ts');
-const isCode = (file) => /\.([cm]?[jt]sx?|css)$/.test(file);
-const baseOf = (file) => file.slice(file.lastIndexOf('/') + 1);
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const folderOf = (remote) => (remote === 'shell' ? 'shell' : `mfe-${remote}`);
 
-/** The files and all that import one of them, whatever the number of steps. */
-function withImporters(files, imports) {
-  const importers = new Map();
-  for (const [file, imported] of Object.entries(imports))
-    for (const each of imported) importers.set(each, [...(importers.get(each) ?? []), file]);
-  const found = new Set(files);
-  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
-  return found;
+/** Pages whose folder holds a changed source; all of a remote for another of its sources, all of the site for the shell's. */
+function pagesOf(sources, pages) {
+  const found = new Set();
+  for (const source of sources) {
+    const own = pages.filter(({ file }) => source.startsWith(`${posix.dirname(file)}/`));
+    const ofRemote = pages.filter(({ remote }) => source.startsWith(`${folderOf(remote)}/`));
+    const isShared = source.startsWith('shell/') || source === 'operator.json';
+    if (own.length > 0) for (const page of own) found.add(page);
+    else if (isShared) for (const page of pages) found.add(page);
+    else for (const page of ofRemote) found.add(page);
+  }
+  return pages.filter((page) => found.has(page));
 }
-
-/** What a spec says, with its own team's support files; the list of all pages names every page and tells nothing. */
-const saidBy = (spec, { imports, texts }) =>
-  [spec, ...(imports[spec] ?? [])]
-    .filter((file) => file.startsWith('tests/') && !file.endsWith('support/pages.ts'))
-    .map((file) => texts[file] ?? '')
-    .join('\n');
-
-const isPageWise = (text = '') => /^for \(const .*\bof .*\bpages\b/m.test(text);
 
 const firstOfEach = (pages) =>
   pages.filter(({ remote }, index) => pages.findIndex((page) => page.remote === remote) === index);
 
+/** Returns whether a spec has one test a page, with the page's path in its title. */
+const isPageWise = (text) => /^\s*for \(const .*\bof .*\bpages\b/m.test(text);
+
 /**
- * What to run after a change of these files: which steps, the `specs` that run whole, those with one test a page
- * (`pageWise`) of which only titles that match `grep` run, what `vitest related` is asked about, and `why`, a line a reason.
+ * Chooses what to run after a change of these files. Tests that import a changed file are chosen by Vitest (`--changed`) and
+ * by Playwright (`--only-changed`); a browser test imports no page, so pages are found by folder.
  *
- * @param site `imports` of each file when it runs, `pages` with their remote and file, and the `texts` of tests, by path
+ * @param changed paths
+ * @param site `pages` with path, remote and file, and the text of each spec by path
+ * @returns `isWhole`, else the lanes, `specs` that run whole, and `pageWise` specs of which titles that match `grep` run
  */
-export function planOf(changed, site) {
-  const { imports, pages, texts } = site;
+export function planOf(changed, { pages, specs }) {
   const everything = changed.filter((file) => EVERYTHING.test(file));
-  if (everything.length > 0)
-    return {
-      ...{ lint: true, typecheck: true, unit: true, services: true, engines: true, related: [] },
-      ...{ specs: 'all', pageWise: [], grep: undefined, isDevelopmentNeeded: true },
-      why: [`everything: all tests stand on ${everything.join(', ')}`],
-    };
-
-  const why = [];
-  const tests = Object.keys(texts);
-  const touched = withImporters(changed, imports);
-  const isAnyChanged = (pattern) => changed.some((file) => pattern.test(file));
-  const specs = new Set(tests.filter((file) => isSpec(file) && touched.has(file)));
-  if (specs.size > 0) why.push(`${specs.size} specs import what changed`);
-  const add = (wanted, because) => {
-    const more = tests.filter((file) => isSpec(file) && wanted(file));
-    if (more.length > 0) why.push(`${more.length} specs: ${because}`);
-    for (const file of more) specs.add(file);
-  };
-
-  // Pages: by imports; a source that none seems to have (a template, an inline script) is taken for one they all have.
-  const isSource = (file) => /^(shell|mfe-[^/]+)\/src\//.test(file) && !isUnitTest(file);
-  const remoteOf = (file) => /^(?:mfe-)?([^/]+)/.exec(file)?.[1];
-  const isFrame = FRAME.some((file) => touched.has(file));
-  const offering = [...new Set(pages.map(({ remote }) => remote))].filter((remote) =>
-    touched.has(remote === 'shell' ? 'shell/src/remote.ts' : `mfe-${remote}/src/remote.ts`),
+  if (everything.length > 0) return { isWhole: true, why: `all tests depend on ${everything.join(', ')}` };
+  const code = changed.filter((file) => !DOCS.test(file));
+  const isAny = (pattern) => code.some((file) => pattern.test(file));
+  const sources = code.filter(
+    (file) => /^(shell|mfe-[^/]+)\/|^operator\.json$/.test(file) && !TESTS.test(file),
   );
-  const lost = changed.filter(
-    (file) =>
-      isSource(file) &&
-      !file.includes('/development/') &&
-      ![...FRAME, ...pages.map((page) => page.file)].some((end) => withImporters([file], imports).has(end)) &&
-      !offering.includes(remoteOf(file)),
-  );
-  const isDelivering = isAnyChanged(DELIVERING);
-  const isEvery = isFrame || isDelivering || lost.some((file) => file.startsWith('shell/'));
-  const own = pages.filter(
-    ({ file, remote, path }) =>
-      isEvery ||
-      touched.has(file) ||
-      changed.includes(remote === 'shell' ? 'shell/src/remote.ts' : `mfe-${remote}/src/remote.ts`) ||
-      lost.some((each) => remoteOf(each) === remote) ||
-      (offering.length > 0 && QUOTING.includes(path)),
-  );
-  const looked =
-    own.length > PAGES_AT_MOST
-      ? [...new Set([...own.filter(({ path }) => path === '/'), ...firstOfEach(own)])]
-      : own;
-  if (isEvery) {
-    why.push(`every page is concerned: ${looked.map(({ path }) => path).join(' ')} stand for all`);
-    add((file) => file.startsWith('tests/journeys/'), 'every journey');
-  } else if (own.length > 0) {
-    const standing = looked === own ? '' : `; ${looked.map(({ path }) => path).join(' ')} stand for them`;
-    why.push(`pages concerned: ${own.map(({ path }) => path).join(' ')}${standing}`);
-    const mentions = own
-      // Most journeys begin at « / ».
-      .filter(({ path }) => path !== '/' || offering.length === 0)
-      .map(({ path, remote }) => ({
-        remote,
-        pattern: new RegExp(`['"\`}]${escaped(path)}['"\`?#]`),
-      }));
-    add(
-      (file) =>
-        mentions.some(
-          ({ remote, pattern }) =>
-            new RegExp(`^tests/journeys/(${remote}/)?[^/]+$`).test(file) && pattern.test(saidBy(file, site)),
-        ),
-      'journeys that name these pages',
-    );
-  }
-  if (offering.length > 0) add((file) => PUBLISHED.test(file), `${offering.join(', ')} publishes its offers`);
-  if (isDelivering)
-    add(
-      (file) => /^tests\/(delivery|hostile|resilience)\//.test(file) && !isPageWise(texts[file]),
-      'how pages are delivered',
-    );
-  if (isAnyChanged(/^api\/(?!.*\.(test|suite)\.ts$)/))
-    add((file) => WRITING.test(file), 'the API is written to');
-
-  // Tests of what isn't code read it by its name.
-  const read = changed.filter((file) => !isCode(file)).map(baseOf);
-  const related = [
-    ...changed.filter(isCode),
-    ...tests.filter(
-      (file) =>
-        isUnitTest(file) &&
-        ((isAnyChanged(/^deploy\//) && file.startsWith('deploy/')) ||
-          read.some((name) => texts[file].includes(name))),
-    ),
-  ];
-  if (changed.length > 0 && changed.every((file) => DOCS.test(file) || file.startsWith('deploy/')))
-    why.push('docs and deployment: only the unit tests that read them');
-  const pageWise =
-    own.length > 0 ? tests.filter((file) => isSpec(file) && isPageWise(texts[file]) && !specs.has(file)) : [];
-  // The not-found page stands wherever no page is.
-  const paths = looked
-    .map(({ path }) => (path === '/404' ? '/nope' : path))
-    .filter((path) => path !== '/resultat');
-  const isChecked = changed.some((file) => !DOCS.test(file));
+  const concerned = pagesOf(sources, pages);
+  const shown = concerned.length > PAGES_AT_MOST ? firstOfEach(concerned) : concerned;
+  const paths = shown.map(({ path }) => path);
+  const names = Object.keys(specs);
+  const mentioned = (text) => paths.some((path) => new RegExp(`['"\`}]${escaped(path)}['"\`?#]`).test(text));
+  const journeys = names.filter((spec) => spec.startsWith('tests/journeys/') && mentioned(specs[spec]));
+  const isApi = isAny(/^api\/(?!.*\.(test|suite)\.ts$)/);
+  const writing = isApi ? names.filter((spec) => /journeys\/.*(contact|beta|admin)/.test(spec)) : [];
   return {
-    lint: isChecked,
-    typecheck: isChecked,
-    unit: related.length > 0,
-    services: isAnyChanged(/^api\//) || [...touched, ...related].some(isServicesTest),
-    engines:
-      isFrame ||
-      isAnyChanged(/^(tests\/engines|shell\/kit)\/(?!.*\.test\.tsx?$)/) ||
-      withImporters(
-        changed.filter((file) => file.startsWith('tests/')),
-        imports,
-      ).has('tests/engines/journeys.test.ts'),
-    related,
-    specs: [...specs].sort(),
-    pageWise: paths.length > 0 ? pageWise.sort() : [],
-    grep: paths.length > 0 ? ` (${paths.map(escaped).join('|')}) ` : undefined,
-    isDevelopmentNeeded: [...specs, ...pageWise].some((spec) => NEEDS_DEVELOPMENT.test(texts[spec])),
-    why,
+    isWhole: false,
+    lanes: {
+      lint: code.length > 0,
+      typecheck: code.length > 0,
+      unit: changed.length > 0,
+      services: isAny(/^(api|deploy|tests)\/|^shell\/(?!src\/|kit\/src\/)/),
+      engines: isAny(/^(tests\/engines|shell\/kit)\/(?!.*\.test\.tsx?$)/),
+    },
+    // Specs of `tests` are found by imports alone.
+    specs: [...new Set([...journeys, ...writing])].sort(),
+    pageWise: paths.length > 0 ? names.filter((spec) => isPageWise(specs[spec])).sort() : [],
+    grep: ` (${paths.map(escaped).join('|')})( |$)`,
+    why: paths.length > 0 ? `pages: ${paths.join(' ')}` : 'no page',
   };
 }
 
-const git = (...args) =>
-  execFileSync('git', args, {
-    cwd: at(),
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+function git(...args) {
+  const options = { cwd: at(), encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'inherit'] };
+  return execFileSync('git', args, options);
+}
 const listed = (...args) =>
   git(...args, '-z')
     .split('\0')
     .filter(Boolean);
 
-/** Files that differ from HEAD, or from where this branch left another, and those git doesn't know yet. */
-function changedSince(ref) {
-  const base = ref === undefined ? 'HEAD' : git('merge-base', ref, 'HEAD').trim();
-  const known = listed('diff', '--name-only', '--no-renames', '--relative', base);
-  return [...new Set([...known, ...listed('ls-files', '--others', '--exclude-standard')])].sort();
-}
+const PAGES = /path: (?:'([^']+)'|(NOT_FOUND|RESULT)_PATH),\s+page: '\.\/([^']+)'/g;
 
-// What is imported as a type is gone when tests run: `npm run typecheck` judges it.
-const TYPES = /\b(?:import|export) type [^;'"]*? from ['"][^'"]+['"]/g;
-const IMPORTS = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
-
-const fileOf = (name, from) =>
-  name.startsWith('.')
-    ? posix.join(posix.dirname(from), name.replace(/\?.*$/, ''))
-    : name
-        .replace(/^@site\/kit\/(styles\/.*)$/, 'shell/kit/src/$1')
-        .replace(/^@site\/kit\/(ui\/.*)$/, 'shell/kit/src/$1.tsx')
-        .replace(/^@site\/kit\/(.*)$/, 'shell/kit/src/$1.ts')
-        .replace(/^@site\/api-contract\/(.*)$/, 'api/contract/src/$1.ts');
-
-/** Modules other teams' pages show, by the name these give them, as `tools/Recommender`. */
-const modulesOf = (remotes) =>
-  Object.fromEntries(
-    remotes.flatMap(({ folder, name, text }) =>
-      [...text.matchAll(/(?<!page: )'\.\/(src\/[^']+?(\w+)\.tsx)'/g)].map(([, file, module]) => [
-        `${name}/${module}`,
-        `${folder}/${file}`,
-      ]),
-    ),
-  );
-
-/** Every source, what it imports, the pages there are and what tests say. */
+/** Returns the pages of every remote, from its routes, and the text of every spec. */
 function readSite() {
-  const files = [
-    ...new Set([...listed('ls-files'), ...listed('ls-files', '--others', '--exclude-standard')]),
-  ];
-  const sources = Object.fromEntries(
-    files
-      .filter((file) => /\.([cm]?[jt]sx?|css)$/.test(file) && existsSync(at(file)))
-      .map((file) => [file, readFileSync(at(file), 'utf8')]),
+  const folders = readdirSync(at()).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  const pages = folders.flatMap((folder) =>
+    [...readFileSync(at(folder, 'src/remote.ts'), 'utf8').matchAll(PAGES)].map(([, path, special, page]) => ({
+      path: path ?? (special === 'NOT_FOUND' ? '/nope' : '/resultat'),
+      remote: folder.replace(/^mfe-/, ''),
+      file: `${folder}/${page}`,
+    })),
   );
-  const remotes = Object.keys(sources)
-    .filter((file) => /^(shell|mfe-[^/]+)\/src\/remote\.ts$/.test(file))
-    .map((file) => {
-      const folder = file.slice(0, file.indexOf('/'));
-      return { folder, name: folder.replace(/^mfe-/, ''), text: sources[file] };
-    });
-  const modules = modulesOf(remotes);
-  const importsOf = (file, text) =>
-    [
-      ...[...text.replace(TYPES, '').matchAll(IMPORTS)].map(([, name]) => fileOf(name, file)),
-      ...[...text.matchAll(/<RemoteModule\s+id="([^"]+)"/g)].map(([, id]) => modules[id]),
-    ]
-      // The components' page is shown by `npm run dev` alone, and has them all.
-      .filter((imported) => imported in sources && !imported.includes('/development/'));
-  return {
-    imports: Object.fromEntries(Object.entries(sources).map(([file, text]) => [file, importsOf(file, text)])),
-    pages: remotes.flatMap(({ folder, name, text }) =>
-      [...text.matchAll(/path: (?:'([^']+)'|(NOT_FOUND|RESULT)_PATH),\s+page: '\.\/([^']+)'/g)].map(
-        ([, path, special, page]) => ({
-          path: path ?? (special === 'NOT_FOUND' ? '/404' : '/resultat'),
-          remote: name,
-          file: `${folder}/${page}`,
-        }),
-      ),
-    ),
-    texts: Object.fromEntries(
-      Object.entries(sources).filter(([file]) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file)),
-    ),
-  };
+  const specs = readdirSync(at('tests'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts') && !file.includes('node_modules'))
+    .map((file) => [`tests/${file.replaceAll('\\', '/')}`, readFileSync(at('tests', file), 'utf8')]);
+  return { pages, specs: Object.fromEntries(specs) };
 }
 
-/** What a change can break, said before it is run. */
+/**
+ * Chooses what to run since HEAD, or since the current branch left `ref`, and prints why.
+ * @returns the plan of {@link planOf}, with `base`, the commit that runners compare with
+ */
 export function planOfChange(ref) {
-  let changed;
   try {
-    changed = changedSince(ref);
+    const base = ref === undefined ? 'HEAD' : git('merge-base', ref, 'HEAD').trim();
+    const known = listed('diff', '--name-only', '--no-renames', '--relative', base);
+    const changed = [...new Set([...known, ...listed('ls-files', '--others', '--exclude-standard')])].sort();
+    const plan = planOf(changed, readSite());
+    console.log(`Changed: ${changed.join(' ') || 'nothing'} (${plan.why})`);
+    return { ...plan, base };
   } catch {
     console.error(`git can't tell what changed since ${ref ?? 'HEAD'}.`);
     process.exit(1);
   }
-  const plan = planOf(changed, readSite());
-  const { specs, pageWise, why } = plan;
-  const steps = ['lint', 'typecheck', 'unit', 'services', 'engines'].filter((step) => plan[step]);
-  console.log(`Changed: ${changed.join(' ') || 'nothing'}`);
-  for (const line of why) console.log(`  ${line}`);
-  console.log(`Chosen: ${steps.join(', ') || 'nothing'}`);
-  if (specs === 'all') return plan;
-  if (specs.length + pageWise.length > 0) console.log('In Chromium:');
-  if (specs.length > 0) console.log(`  whole: ${specs.map(nameOf).join(' ')}`);
-  if (pageWise.length > 0) console.log(`  by page: ${pageWise.map(nameOf).join(' ')}`);
-  console.log('It goes by imports and by page: `npm test` alone is the whole truth.');
-  return plan;
 }
-
-const nameOf = (spec) => spec.replace(/^tests\/|\.spec\.ts$/g, '');

@@ -1,116 +1,78 @@
 import { describe, expect, test } from 'vitest';
 import { planOf } from './changed.mjs';
 
-const pageWise = 'for (const path of [...pages, "/nope"]) {';
+const pageWise = "for (const path of [...pages, '/nope']) {";
 
-/** Two teams, each with a page; the frame, the home page and an API. */
+/** Two teams, each with a page, and the home page. */
 const site = {
-  imports: {
-    'shell/src/main.tsx': ['shell/src/frame/Header.tsx'],
-    'shell/src/home/HomePage.tsx': ['shell/kit/src/ui/Price.tsx'],
-    'mfe-hosting/src/remote.ts': ['mfe-hosting/src/vds/plans.ts'],
-    'mfe-hosting/src/vds/VdsPage.tsx': ['mfe-hosting/src/vds/Vds.tsx', 'shell/kit/src/ui/Price.tsx'],
-    'mfe-hosting/src/vds/Vds.tsx': ['mfe-hosting/src/vds/plans.ts'],
-    'mfe-tools/src/contact/ContactPage.tsx': ['shell/kit/src/ui/Field.tsx'],
-    'api/src/main.services.test.ts': ['api/src/contact/route.ts'],
-    'tests/journeys/contact-form.spec.ts': ['tests/support/contact.ts'],
-    'tests/journeys/hosting/vds.spec.ts': ['tests/journeys/hosting/vds.ts', 'tests/support/pages.ts'],
-    'tests/delivery/composed-html.spec.ts': ['mfe-hosting/src/vds/plans.ts'],
-    'tests/engines/journeys.test.ts': ['tests/support/visitor.ts'],
-  },
   pages: [
     { path: '/', remote: 'shell', file: 'shell/src/home/HomePage.tsx' },
     { path: '/offres/vds', remote: 'hosting', file: 'mfe-hosting/src/vds/VdsPage.tsx' },
+    { path: '/offres/web', remote: 'hosting', file: 'mfe-hosting/src/web/WebPage.tsx' },
     { path: '/contact', remote: 'tools', file: 'mfe-tools/src/contact/ContactPage.tsx' },
   ],
-  texts: {
-    'api/src/main.services.test.ts': '',
-    'deploy/image.test.ts': '',
-    'shell/tasks/node-lines.test.ts': "text('README.md')",
+  specs: {
     'tests/accessibility/pages.spec.ts': pageWise,
-    'tests/delivery/composed-html.spec.ts': pageWise,
-    'tests/delivery/release.spec.ts': '',
-    'tests/engines/journeys.test.ts': '',
+    'tests/delivery/release.spec.ts': "goto('/offres/vds')",
     'tests/journeys/contact-form.spec.ts': "goto('/contact')",
-    'tests/journeys/hosting/vds.spec.ts': '',
-    'tests/journeys/hosting/vds.ts': "goto('/offres/vds?mode=tableau')",
-    'tests/journeys/prices.spec.ts': '',
-    'tests/journeys/tools/lab.spec.ts': "link('/offres/vds')",
-    'tests/support/contact.ts': '',
-    'tests/support/pages.ts': "'/contact' '/offres/vds'",
+    'tests/journeys/hosting/vds.spec.ts': "goto('/offres/vds?mode=tableau')",
   },
 };
 
 const AXE = 'tests/accessibility/pages.spec.ts';
-const HTML = 'tests/delivery/composed-html.spec.ts';
-const RELEASE = 'tests/delivery/release.spec.ts';
 const CONTACT = 'tests/journeys/contact-form.spec.ts';
 const VDS = 'tests/journeys/hosting/vds.spec.ts';
-const PRICES = 'tests/journeys/prices.spec.ts';
-const LAB = 'tests/journeys/tools/lab.spec.ts';
 
 describe('planOf', () => {
   test.each([
-    ['a component of one page', 'mfe-hosting/src/vds/Vds.tsx', [VDS], [AXE, HTML], ' (/offres/vds) '],
-    ['an offer', 'mfe-hosting/src/vds/plans.ts', [HTML, VDS, PRICES], [AXE], ' (/|/offres/vds) '],
-    ['a component of two pages', 'shell/kit/src/ui/Price.tsx', [VDS], [AXE, HTML], ' (/|/offres/vds) '],
+    ['a component of one page', 'mfe-hosting/src/vds/Vds.tsx', [VDS], [AXE], ' (/offres/vds)( |$)'],
+    ['data of one page', 'mfe-hosting/src/vds/plans.ts', [VDS], [AXE], ' (/offres/vds)( |$)'],
     [
-      'the frame',
-      'shell/src/frame/Header.tsx',
-      [CONTACT, VDS, PRICES, LAB],
-      [AXE, HTML],
-      ' (/|/offres/vds|/contact) ',
+      'another source of a remote',
+      'mfe-hosting/src/prices.ts',
+      [VDS],
+      [AXE],
+      ' (/offres/vds|/offres/web)( |$)',
     ],
-    ['what no import tells', 'mfe-tools/src/contact/map.ts', [CONTACT], [AXE, HTML], ' (/contact) '],
     [
-      'the server',
-      'shell/server/host.ts',
-      [RELEASE, CONTACT, VDS, PRICES, LAB],
-      [AXE, HTML],
-      ' (/|/offres/vds|/contact) ',
+      'the kit',
+      'shell/kit/src/ui/Price.tsx',
+      [CONTACT, VDS],
+      [AXE],
+      ' (/|/offres/vds|/offres/web|/contact)( |$)',
     ],
-    ['a support file', 'tests/support/contact.ts', [CONTACT], [], undefined],
-    ['the API', 'api/src/contact/route.ts', [CONTACT], [], undefined],
-    ['a unit test', 'mfe-hosting/src/vds/plans.test.ts', [], [], undefined],
-    ['deployment', 'deploy/nginx.conf', [], [], undefined],
-  ])('When %s changes, then these specs run', (_, file, specs, byPage, grep) => {
-    expect(planOf([file], site)).toMatchObject({ specs, pageWise: byPage, grep });
+  ])('chooses journeys and pages for %s', (_, file, specs, byPage, grep) => {
+    expect(planOf([file], site)).toMatchObject({ isWhole: false, specs, pageWise: byPage, grep });
+  });
+
+  test('chooses the journeys that write for the API', () => {
+    expect(planOf(['api/src/contact/route.ts'], site)).toMatchObject({ specs: [CONTACT], pageWise: [] });
   });
 
   test.each([
     ['a component', 'mfe-hosting/src/vds/Vds.tsx', ['lint', 'typecheck', 'unit']],
     ['the kit', 'shell/kit/src/ui/Field.tsx', ['lint', 'typecheck', 'unit', 'engines']],
     ['the API', 'api/src/contact/route.ts', ['lint', 'typecheck', 'unit', 'services']],
-    ['what engines stand on', 'tests/support/visitor.ts', ['lint', 'typecheck', 'unit', 'engines']],
-    ['a document a test reads', 'README.md', ['unit']],
-    ['another document', 'docs/measurements.md', []],
-    ['the lock file', 'package-lock.json', ['lint', 'typecheck', 'unit', 'services', 'engines']],
-  ])('When %s changes, then these steps run', (_, file, steps) => {
-    const plan = planOf([file], site);
-    const chosen = (['lint', 'typecheck', 'unit', 'services', 'engines'] as const).filter(
-      (step) => plan[step],
-    );
-    expect(chosen).toEqual(steps);
+    ['the host', 'shell/server/host.ts', ['lint', 'typecheck', 'unit', 'services']],
+    ['a document', 'README.md', ['unit']],
+  ])('chooses lanes for %s', (_, file, expected) => {
+    const { lanes = {} } = planOf([file], site);
+    expect(Object.keys(lanes).filter((lane) => lanes[lane as keyof typeof lanes])).toEqual(expected);
   });
 
-  test('When what isn’t code changes, then Vitest is asked for the tests that read it', () => {
-    expect(planOf(['README.md'], site).related).toEqual(['shell/tasks/node-lines.test.ts']);
-    expect(planOf(['deploy/compose.yaml'], site).related).toEqual(['deploy/image.test.ts']);
+  test('chooses everything when all tests depend on the change, and says why', () => {
+    expect(planOf(['README.md', 'package-lock.json'], site)).toEqual({
+      isWhole: true,
+      why: 'all tests depend on package-lock.json',
+    });
   });
 
-  test('When all tests stand on what changed, then that is said and all run', () => {
-    const { specs, why } = planOf(['README.md', 'package-lock.json'], site);
-    expect(specs).toBe('all');
-    expect(why).toEqual(['everything: all tests stand on package-lock.json']);
-  });
-
-  test('When more than six pages are concerned, then one of each team stands for them', () => {
+  test('represents more than six pages by the first of each remote', () => {
     const pages = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => ({
       path: `/${name}`,
       remote: name < 'e' ? 'hosting' : 'tools',
-      file: `mfe/${name}.tsx`,
+      file: `mfe/${name}/Page.tsx`,
     }));
-    const imports = Object.fromEntries(pages.map(({ file }) => [file, ['shell/kit/src/x.ts']]));
-    expect(planOf(['shell/kit/src/x.ts'], { ...site, imports, pages }).grep).toBe(' (/a|/e) ');
+    expect(planOf(['shell/kit/src/x.ts'], { ...site, pages }).grep).toBe(' (/a|/e)( |$)');
   });
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { FONT_SETS, type FontSet, fontsOf } from './fonts/sets.ts';
 import type { WorkerOptions } from './support/test.ts';
@@ -41,7 +42,8 @@ export default defineConfig<object, WorkerOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Each has a browser and a host, which use two processors at times.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Some release again and again, on a machine that may be busy.

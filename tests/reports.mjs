@@ -60,6 +60,7 @@ export function readVitest({ testResults, numPassedTests, numPendingTests, numTo
       ...of((test) => test.status === 'failed'),
       ...unloaded.map(({ name, message }) => ({ title: name, reason: brief(message) })),
     ],
-    unstable: of((test) => test.status === 'passed' && test.meta.isTriedAgain),
+    // A test that passed keeps the messages of the tries before.
+    unstable: of((test) => test.status === 'passed' && test.failureMessages.length > 0),
   };
 }

@@ -86,7 +86,6 @@ test('When tests of vitest pass, fail and can’t be loaded then each is told ap
         test('passes', () => {});
         test.todo('is to do');
         test('passes at last', { retry: 1 }, ({ task }) => {
-          if (task.result.retryCount) task.meta.isTriedAgain = true;
           expect(task.result.retryCount, 'which try').toBe(1);
         });
         describe('group', () => { test('fails', () => expect(1, 'how many').toBe(2)); });`,

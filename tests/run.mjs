@@ -1,25 +1,25 @@
 // The whole `npm test`. Runs before anything is installed: nothing but Node's own modules and the task library.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { answerHelp, at, checkNode, ensureInstalled, run } from '../shell/tasks/lib.mjs';
+import { answerHelp, at, checkNode } from '../shell/tasks/lib.mjs';
 import { planOfChange } from './changed.mjs';
+import { runLanes, tableOf } from './lanes.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
-import { ensureChromium } from './support/chromium.mjs';
 import { testSite } from './support/test-site.mjs';
 import { USAGE } from './usage.mjs';
 
 answerHelp(USAGE.run);
 
-// `--changed` alone is what differs from HEAD, `--changed main` what differs from where the branch left it as well.
+// `--changed` alone compares with HEAD, `--changed main` with where the branch left it.
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' }, changed: { type: 'boolean' } },
   allowPositionals: true,
 });
-const steps = ['lint', 'typecheck', 'unit', 'services', 'browser', 'engines'];
-if (values.only !== undefined && !steps.includes(values.only)) {
-  console.error(`--only takes one of ${steps.join(', ')}.`);
+const choices = ['lint', 'typecheck', 'unit', 'services', 'browser', 'engines'];
+if (values.only !== undefined && !choices.includes(values.only)) {
+  console.error(`--only takes one of ${choices.join(', ')}.`);
   process.exit(1);
 }
 if (positionals.length > (values.changed ? 1 : 0)) {
@@ -27,50 +27,158 @@ if (positionals.length > (values.changed ? 1 : 0)) {
   process.exit(1);
 }
 checkNode();
-const plan = values.changed ? planOfChange(positionals[0]) : undefined;
-const isWhole = plan === undefined || plan.specs === 'all';
-const isChosen = (step) =>
-  isWhole || (step === 'browser' ? plan.specs.length + plan.pageWise.length > 0 : plan[step]);
-const isWanted = (step) => (values.only === undefined || values.only === step) && isChosen(step);
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-const reports = mkdtempSync(join(tmpdir(), 'site-reports-'));
-const total = { passed: 0, skipped: 0 };
-const failures = [];
-const unstable = [];
+const start = performance.now();
+const plan = values.changed ? planOfChange(positionals[0]) : { isWhole: true };
+const isWanted = (lane) => {
+  if (values.only !== undefined && values.only !== lane) return false;
+  return plan.isWhole || lane === 'browser' || plan.lanes[lane];
+};
 
-/** Runs a program with its output shown, whatever its end; resolves with whether it ended well. */
-const show = (command, args, env) =>
-  run(command, args, { env }).then(
-    () => true,
-    () => false,
+/** Logs and reports of the last run. */
+const folder = at('test-results', 'lanes');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const vitest = at('node_modules/vitest/vitest.mjs');
+const playwright = at('node_modules/playwright/cli.js');
+
+const NONE = { passed: 0, skipped: 0, failures: [], unstable: [] };
+const seeLog = (title) => ({ title, reason: 'It failed without naming a test: see its output above.' });
+
+/** A lane that prepares others: counted only when it fails. */
+const preparing = (name, command, more = {}) => ({
+  name,
+  command,
+  read: (isGood) => (isGood ? NONE : { ...NONE, failures: [seeLog(name)] }),
+  ...more,
+});
+
+/** A lane that is one check. */
+const checking = (name, command, more = {}) => ({
+  name,
+  command,
+  read: (isGood) => (isGood ? { ...NONE, passed: 1 } : { ...NONE, failures: [seeLog(name)] }),
+  ...more,
+});
+
+/** A lane with a runner that writes a JSON report. */
+function testing(name, args, readReport, more = {}) {
+  const report = join(folder, `${name.replaceAll(' ', '-')}.json`);
+  return {
+    name,
+    command: [process.execPath, ...args(report)],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    read(isGood) {
+      const result = existsSync(report) ? readReport(JSON.parse(readFileSync(report, 'utf8'))) : { ...NONE };
+      const isUnnamed = !isGood && result.failures.length === 0;
+      return isUnnamed ? { ...result, failures: [seeLog(name)] } : result;
+    },
+    ...more,
+  };
+}
+
+/** A lane of projects of `vitest.config.ts`. */
+const vitestLane = (name, projects, more, options = []) =>
+  testing(
+    name,
+    (report) => [
+      vitest,
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      // The engines' journeys are run as a whole or not at all.
+      ...(plan.isWhole || name === 'engines' ? [] : ['--changed', plan.base, '--passWithNoTests']),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...options,
+    ],
+    readVitest,
+    more,
   );
 
-/** A step that is one check. */
-async function check(name, command, args) {
-  if (!isWanted(name)) return;
-  console.log(`\n— ${name}`);
-  const isGood = await show(command, args);
-  if (isGood) total.passed += 1;
-  else failures.push({ title: name, reason: 'See its output above.' });
+const playwrightLane = (name, filters, more) =>
+  testing(
+    name,
+    () => [
+      playwright,
+      'test',
+      ...filters,
+      '--config',
+      at('tests/playwright.config.ts'),
+      '--reporter=list,json',
+    ],
+    readPlaywright,
+    more,
+  );
+
+/** Playwright takes expressions: a spec's name ends where its path ends. */
+const filesNamed = (specs) => specs.map((spec) => `${spec.replaceAll('.', '\\.')}$`);
+
+const installing = `import(${JSON.stringify(new URL('../shell/tasks/lib.mjs', import.meta.url))}).then((lib) => lib.ensureInstalled())`;
+
+/** A build of the same pages with development React, which names differences of markup. */
+const development = {
+  BUILD_DIR: 'dist/development',
+  SITE_DIR: 'dist/development',
+  DATA_DIR: 'dist/development/data',
+  NODE_ENV: 'development',
+  COMPRESSION: 'fast',
+};
+
+function lanesOf() {
+  const serving = ['services', 'browser', 'engines'].filter(isWanted);
+  const lanes = [preparing('install', [process.execPath, '-e', installing])];
+  const installed = { after: ['install'] };
+  if (serving.length > 0) {
+    lanes.push(
+      preparing('packages', [process.execPath, at('tests/install-packages.mjs'), ...serving]),
+      preparing('build', [npm, 'run', 'build', '--', '--all'], { ...installed, env: testSite }),
+    );
+  }
+  if (isWanted('browser') && plan.isWhole)
+    lanes.push(
+      preparing('development build', [npm, 'run', 'build', '--', '--all'], {
+        after: ['build'],
+        env: development,
+      }),
+    );
+  const ready = { after: ['build', 'packages'] };
+  const browserReady = { after: ['build', 'development build', 'packages'] };
+  if (isWanted('services')) lanes.push(vitestLane('services', ['services'], ready));
+  if (isWanted('browser')) {
+    if (plan.isWhole) lanes.push(playwrightLane('browser', [], browserReady));
+    else lanes.push(...changedBrowserLanes(browserReady));
+  }
+  if (isWanted('lint')) lanes.push(checking('lint', [npm, 'run', 'lint'], installed));
+  if (isWanted('typecheck')) lanes.push(checking('typecheck', [npm, 'run', 'typecheck'], installed));
+  if (isWanted('unit')) lanes.push(vitestLane('unit', ['unit'], installed));
+  if (isWanted('engines'))
+    // Both browsers have a worker. WebKitGTK's driver falls silent in one of some twenty runs: a second try, which is named.
+    lanes.push(vitestLane('engines', ['firefox', 'webkit'], ready, ['--maxWorkers=2', '--retry=1']));
+  if (isWanted('services'))
+    lanes.push(vitestLane('services alone', ['services-alone'], { ...ready, isAlone: true }));
+  return lanes;
 }
 
-/** A runner that writes a report; one that fails without having named a failure is one. */
-async function runner(name, args, read) {
-  console.log(`\n— ${name}`);
-  const report = join(reports, `${name}.json`);
-  const isGood = await show(process.execPath, args(report), { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const result = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, skipped: 0, failures: [], unstable: [] };
-  if (!isGood && result.failures.length === 0)
-    result.failures.push({ title: name, reason: 'Ended badly without naming a test: see its output above.' });
-  total.passed += result.passed;
-  total.skipped += result.skipped;
-  failures.push(...result.failures);
-  unstable.push(...result.unstable);
+/** Specs by their imports, journeys of changed pages, and these pages of what is asked of each page. */
+function changedBrowserLanes(ready) {
+  const lanes = [
+    playwrightLane('browser by imports', [`--only-changed=${plan.base}`, '--pass-with-no-tests'], ready),
+  ];
+  if (plan.specs.length > 0) lanes.push(playwrightLane('browser', filesNamed(plan.specs), ready));
+  if (plan.pageWise.length > 0)
+    lanes.push(
+      playwrightLane(
+        'browser by page',
+        [...filesNamed(plan.pageWise), '--grep', plan.grep, '--pass-with-no-tests'],
+        ready,
+      ),
+    );
+  return lanes;
 }
 
-/** Names tests once more at the end, where who has only the last lines finds them. */
+/** Prints tests again, for a reader who has only the last lines. */
 function list(heading, tests) {
   if (tests.length === 0) return;
   console.log(`\n${heading}`);
@@ -78,75 +186,30 @@ function list(heading, tests) {
     console.log(`  ${title.replace(at(), '.')}\n${reason.replace(/^/gm, '    ')}`);
 }
 
-// One test in thousands fails for the machine alone. What isn't a pure rule is tried once more, and named at the end.
-const vitest = async (step, projects = [step]) =>
-  isWanted(step) &&
-  runner(
-    step,
-    (report) => [
-      at('node_modules/vitest/vitest.mjs'),
-      // Engines are started for all their journeys or not at all.
-      ...(isWhole || step === 'engines'
-        ? ['run']
-        : ['related', ...plan.related, '--run', '--passWithNoTests']),
-      ...[...projects.flatMap((project) => ['--project', project]), '--reporter', 'default'],
-      // By itself it leaves a processor free, and two engines would wait for each other.
-      ...(projects.length > 1 ? ['--maxWorkers', `${projects.length}`] : []),
-      ...['--reporter', 'json', '--outputFile.json', report],
-      ...(step === 'unit' ? [] : ['--retry', '1']),
-    ],
-    readVitest,
-  );
-
-const playwright = async (name, filters) =>
-  isWanted('browser') &&
-  runner(
-    name,
-    () => [
-      at('node_modules/playwright/cli.js'),
-      ...['test', ...filters, '--config', at('tests/playwright.config.ts'), '--reporter', 'list,json'],
-      ...['--retries', '1'],
-    ],
-    readPlaywright,
-  );
-
-/** Playwright takes expressions: a spec's name ends where its path ends. */
-const filesNamed = (specs) => specs.map((spec) => `${spec.replaceAll('.', '\\.')}$`);
-
-try {
-  await ensureInstalled();
-  if (isWanted('browser')) process.env.CHROMIUM_PATH = await ensureChromium();
-  // A site and a database of the tests' own.
-  if (isWanted('services') || isWanted('browser') || isWanted('engines'))
-    await run(npm, ['run', 'build', '--', '--all'], { env: testSite });
-  if (isWanted('browser') && (isWhole || plan.isDevelopmentNeeded)) {
-    // The hydration test compares markup with development React.
-    const development = {
-      BUILD_DIR: 'dist/development',
-      SITE_DIR: 'dist/development',
-      DATA_DIR: 'dist/development/data',
-      NODE_ENV: 'development',
-      COMPRESSION: 'fast',
-    };
-    await run(npm, ['run', 'build', '--', '--all'], { env: development });
+// Builds and checks fill a processor each, tests wait half of their time.
+const { outcomes, signal } = await runLanes(lanesOf(), {
+  atOnce: Math.max(2, availableParallelism()),
+  folder,
+});
+for (const { name, failures, log } of outcomes)
+  if (failures.length > 0 && log !== '') {
+    console.log(`\n— ${name}: ${log.replace(at(), '.')}`);
+    console.log(readFileSync(log, 'utf8'));
   }
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
-}
-await check('lint', npm, ['run', 'lint']);
-await check('typecheck', npm, ['run', 'typecheck']);
-await vitest('unit');
-await vitest('services');
-if (isWhole) await playwright('browser', []);
-else {
-  if (plan.specs.length > 0) await playwright('browser', filesNamed(plan.specs));
-  if (plan.pageWise.length > 0)
-    await playwright('browser, by page', [...filesNamed(plan.pageWise), '--grep', plan.grep]);
-}
-await vitest('engines', ['firefox', 'webkit']);
-rmSync(reports, { recursive: true, force: true });
-list('Passed only when tried again (mend them before they fail twice):', unstable);
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+const sum = (values) => values.reduce((total, each) => total + each, 0);
+console.log(`\n${tableOf(outcomes, (performance.now() - start) / 1000).join('\n')}`);
+const unstable = outcomes.flatMap((outcome) => outcome.unstable);
+list('Passed only on a second try:', unstable);
 list('Failed:', failures);
-console.log(`\n${total.passed} passed, ${failures.length} failed, ${total.skipped} skipped`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+if (signal) {
+  console.log(`\nEnded by ${signal}.`);
+  process.kill(process.pid, signal);
+} else {
+  const [passed, skipped] = [
+    sum(outcomes.map((each) => each.passed)),
+    sum(outcomes.map((each) => each.skipped)),
+  ];
+  console.log(`\n${passed} passed, ${failures.length} failed, ${skipped} skipped`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}

@@ -24,9 +24,6 @@ import type { Change } from '@site/api-contract/delivery';
 import type { Registry } from '../site/registry.ts';
 import { siteReader } from './switch.ts';
 
-/** Between two looks, in milliseconds. */
-const LOOK_MS = 4_000;
-
 /** How long a host has for carrying a verdict out before another one tries, in milliseconds: longer than composing takes. */
 const ACTING_MS = 150_000;
 
@@ -121,7 +118,7 @@ export function startJudge({
       const isOutdated = error instanceof OutdatedChange;
       if (!isOutdated) tell(`${said} wasn’t carried out: ${(error as Error).message}`);
       const isForOthers = isOutdated || error instanceof HostUnableError;
-      const retryIn = isForOthers ? 0 : LOOK_MS * 5;
+      const retryIn = isForOthers ? 0 : setting.lookMs * 5;
       await readDatabaseClock(database)
         .then((now) => writeWatch(database, { ...row, acting_until: now + retryIn }, row))
         .catch((failed: Error) => tell(`${said} is tried again late: ${failed.message}`));
@@ -170,7 +167,7 @@ export function startJudge({
   const lookOn = async (): Promise<void> => {
     let lastFailure = '';
     for (;;) {
-      await pause(LOOK_MS, undefined, { signal, ref: false }).catch(() => {});
+      await pause(setting.lookMs, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       try {
         await look();

@@ -8,9 +8,13 @@ test('When nothing is set, or set to nothing, then the site is on port 3000 with
 });
 
 test('When canaries are to take other steps then the host judges by them, and by the rest of the setting in force', () => {
-  const { canary } = parseHostConfig({ CANARY_STEP_MINUTES: '60', CANARY_STEP_VISITORS: '20' });
-  expect(canary).toMatchObject({ leastMs: 3_600_000, leastVisitors: 20, limit: 1_000, leastFailing: 4 });
-  expect(parseHostConfig({}).canary).toMatchObject({ leastMs: 600_000, leastVisitors: 100 });
+  const { canary } = parseHostConfig({
+    CANARY_STEP_MINUTES: '60',
+    CANARY_STEP_VISITORS: '20',
+    CANARY_LOOK_SECONDS: '0.5',
+  });
+  expect(canary).toMatchObject({ leastMs: 3_600_000, leastVisitors: 20, lookMs: 500, leastFailing: 4 });
+  expect(parseHostConfig({}).canary).toMatchObject({ leastMs: 600_000, leastVisitors: 100, lookMs: 4_000 });
 });
 
 const faultsOf = (env: Record<string, string | undefined>) => {
@@ -27,6 +31,7 @@ test('When several settings are wrong, the host’s and those of its API, then a
   const wrong = {
     ...{ PORT: '99999', SHUTDOWN_DELAY_MS: 'soon', SMTP_URL: 'mail.example.org', TRUST_PROXY: 'true' },
     ...{ LOG_LEVEL: 'loud', CANARY_STEP_MINUTES: '-1', CANARY_STEP_VISITORS: 'many' },
+    CANARY_LOOK_SECONDS: '0',
   };
   const faults = faultsOf(wrong);
   for (const name of Object.keys(wrong)) expect(faults).toContain(name);

@@ -31,6 +31,12 @@ export const hostSettings = z.object({
     .min(1)
     .max(1_000_000)
     .default(SETTING.leastVisitors),
+  /** Seconds between two looks at releases on trial. */
+  CANARY_LOOK_SECONDS: z.coerce
+    .number('expected seconds')
+    .min(0.1)
+    .max(3_600)
+    .default(SETTING.lookMs / 1000),
   /** How long the host goes on after readiness fails, in milliseconds: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
@@ -71,6 +77,7 @@ export function parseHostConfig(env: Environment) {
       ...SETTING,
       leastMs: set.CANARY_STEP_MINUTES * 60_000,
       leastVisitors: set.CANARY_STEP_VISITORS,
+      lookMs: set.CANARY_LOOK_SECONDS * 1000,
     },
   };
 }

@@ -87,7 +87,13 @@ const PAGE = '/offres/vps';
 async function begin(env: Record<string, string> = {}) {
   const copy = new SiteCopy(onTestFinished);
   const site = await startServer(
-    { ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback', ...env },
+    {
+      ...copy.settings,
+      COMPRESSION: 'fast',
+      TRUST_PROXY: 'loopback',
+      CANARY_LOOK_SECONDS: '0.5',
+      ...env,
+    },
     production,
     'npm',
   );

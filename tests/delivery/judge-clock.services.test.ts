@@ -74,7 +74,7 @@ describe('canary analysis after a clock that was an hour ahead', () => {
         },
       },
       tell: () => {},
-      setting: { ...SETTING, leastMs: 0 },
+      setting: { ...SETTING, leastMs: 0, lookMs: 200 },
     });
     afterFile(stop);
     await vi.waitUntil(() => changes.length >= 2, { timeout: 15_000 });

@@ -1,7 +1,7 @@
 // Runs before anything is installed: nothing but Node's own modules.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run } from '../../shell/tasks/lib.mjs';
+import { installPackages } from './packages.mjs';
 
 const DEBIAN = '/usr/bin/chromium';
 /** The same engine without the browser around it: a page costs a third of the CPU (docs/decisions, 18). */
@@ -17,34 +17,23 @@ function versionOf(name) {
   }
 }
 
-/** Installs the headless Chromium from the distribution; one that is there already is neither renewed nor removed. */
-async function install() {
-  console.log('Installing a headless Chromium…');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+const isInstalled = () => Boolean(process.env.CHROMIUM_PATH) || existsSync(HEADLESS);
+
+/** Returns the package of a headless Chromium when there is none; one that is installed is neither renewed nor removed. */
+export function missingChromium() {
+  if (isInstalled()) return [];
   const version = versionOf('chromium-common');
-  const shell = `chromium-headless-shell${version && `=${version}`}`;
-  const wanted = existsSync(DEBIAN) ? [shell] : [shell, 'chromium'];
-  try {
-    await run('apt-get', ['update'], { quiet: true, env });
-  } catch {
-    return;
-  }
-  for (const name of wanted) {
-    try {
-      return await run('apt-get', ['install', '-y', '--no-install-recommends', name], { quiet: true, env });
-    } catch {
-      // The next one, or said below: a mirror out of reach, or a distribution that has no such package.
-    }
-  }
+  return [`chromium-headless-shell${version && `=${version}`}`];
 }
 
-/** Path of a Chromium, put in place from the distribution where that is allowed; else says how and rejects. */
-export async function ensureChromium() {
+/** Returns the path of a Chromium, installed from the distribution where that is allowed. @throws Error that says how */
+export function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which doesn’t exist.`);
   if (given) return given;
-  const hasApt = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  if (!existsSync(HEADLESS) && hasApt) await install();
+  installPackages(missingChromium());
+  // A distribution without the headless package has a whole Chromium.
+  if (!isInstalled() && !existsSync(DEBIAN)) installPackages(['chromium']);
   const found = [HEADLESS, DEBIAN].find((file) => existsSync(file));
   if (found) return found;
   throw new Error(

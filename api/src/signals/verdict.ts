@@ -22,6 +22,8 @@ export const SETTING = {
   leastVisitors: 100,
   /** From this evidence on it reaches no more visitors, until it has sunk again. */
   doubt: 20,
+  /** Time between two looks at releases on trial, in milliseconds. */
+  lookMs: 4_000,
 };
 export type Setting = typeof SETTING;
 

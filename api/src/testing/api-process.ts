@@ -8,13 +8,17 @@ import type { Cleanup } from './cleanup.ts';
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** A built program of this workspace. */
+/** Builds the programs of this workspace unless they are newer than its sources. */
+export function buildPrograms(): void {
+  const main = join(workspace, 'dist/main.js');
+  if (existsSync(main) && statSync(main).mtimeMs >= newestSource()) return;
+  execFileSync('npx', ['vite', 'build'], { cwd: workspace, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** Path of a built program of this workspace. */
 function builtProgram(name: string): string {
-  const path = join(workspace, 'dist', name);
-  if (!existsSync(path) || statSync(path).mtimeMs < newestSource()) {
-    execFileSync('npx', ['vite', 'build'], { cwd: workspace, stdio: ['ignore', 'ignore', 'inherit'] });
-  }
-  return path;
+  buildPrograms();
+  return join(workspace, 'dist', name);
 }
 
 function newestSource(): number {

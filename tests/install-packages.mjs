@@ -1,0 +1,13 @@
+// `node tests/install-packages.mjs services browser`: installs what lanes of `npm test` need from the distribution, in one step.
+import { ensureChromium, missingChromium } from './support/chromium.mjs';
+import { installPackages, missingPackages } from './support/packages.mjs';
+
+const lanes = process.argv.slice(2);
+const isBrowsing = lanes.includes('browser');
+installPackages([...(isBrowsing ? missingChromium() : []), ...missingPackages(lanes)]);
+try {
+  if (isBrowsing) ensureChromium();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
