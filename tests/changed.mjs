@@ -16,8 +16,8 @@ const QUOTING = ['/', '/offres', '/plan-du-site'];
 /** What is made of every team's offers at once. */
 const PUBLISHED = /^tests\/journeys\/(prices|search)\.spec\.ts$/;
 const WRITING = /^tests\/(journeys\/.*(contact|beta|admin)|instances\/)[^/]*\.spec\.ts$/;
-/** A build of its own, which costs as much as the usual one. */
-const NEEDS_DEVELOPMENT = /\bdevelopment\b[^;]* from '[./]+support\/paths/;
+/** Tests that read every composed page without a browser. */
+const ANSWERS = /^tests\/delivery\/(answers|composed-html|crawl|publications)\.services\.test\.ts$/;
 /** More pages than these are looked at by one of each remote. */
 const PAGES_AT_MOST = 6;
 
@@ -62,7 +62,7 @@ export function planOf(changed, site) {
   if (everything.length > 0)
     return {
       ...{ lint: true, typecheck: true, unit: true, services: true, engines: true, related: [] },
-      ...{ specs: 'all', pageWise: [], grep: undefined, isDevelopmentNeeded: true },
+      ...{ specs: 'all', pageWise: [], grep: undefined },
       why: [`everything: all tests stand on ${everything.join(', ')}`],
     };
 
@@ -148,6 +148,9 @@ export function planOf(changed, site) {
           read.some((name) => texts[file].includes(name))),
     ),
   ];
+  const answering = own.length > 0 || isDelivering ? tests.filter((file) => ANSWERS.test(file)) : [];
+  if (answering.length > 0) why.push(`${answering.length} tests without a browser read every page`);
+  related.push(...answering);
   if (changed.length > 0 && changed.every((file) => DOCS.test(file) || file.startsWith('deploy/')))
     why.push('docs and deployment: only the unit tests that read them');
   const pageWise =
@@ -173,7 +176,6 @@ export function planOf(changed, site) {
     specs: [...specs].sort(),
     pageWise: paths.length > 0 ? pageWise.sort() : [],
     grep: paths.length > 0 ? ` (${paths.map(escaped).join('|')}) ` : undefined,
-    isDevelopmentNeeded: [...specs, ...pageWise].some((spec) => NEEDS_DEVELOPMENT.test(texts[spec])),
     why,
   };
 }

@@ -119,17 +119,6 @@ try {
   // A site and a database of the tests' own.
   if (isWanted('services') || isWanted('browser') || isWanted('engines'))
     await run(npm, ['run', 'build', '--', '--all'], { env: testSite });
-  if (isWanted('browser') && (isWhole || plan.isDevelopmentNeeded)) {
-    // The hydration test compares markup with development React.
-    const development = {
-      BUILD_DIR: 'dist/development',
-      SITE_DIR: 'dist/development',
-      DATA_DIR: 'dist/development/data',
-      NODE_ENV: 'development',
-      COMPRESSION: 'fast',
-    };
-    await run(npm, ['run', 'build', '--', '--all'], { env: development });
-  }
 } catch (error) {
   console.error(error.message);
   process.exit(1);
