@@ -117,15 +117,6 @@ const filesNamed = (specs) => specs.map((spec) => `${spec.replaceAll('.', '\\.')
 
 const installing = `import(${JSON.stringify(new URL('../shell/tasks/lib.mjs', import.meta.url))}).then((lib) => lib.ensureInstalled())`;
 
-/** A build of the same pages with development React, which names differences of markup. */
-const development = {
-  BUILD_DIR: 'dist/development',
-  SITE_DIR: 'dist/development',
-  DATA_DIR: 'dist/development/data',
-  NODE_ENV: 'development',
-  COMPRESSION: 'fast',
-};
-
 function lanesOf() {
   const serving = ['services', 'browser', 'engines'].filter(isWanted);
   const lanes = [preparing('install', [process.execPath, '-e', installing])];
@@ -136,19 +127,11 @@ function lanesOf() {
       preparing('build', [npm, 'run', 'build', '--', '--all'], { ...installed, env: testSite }),
     );
   }
-  if (isWanted('browser') && plan.isWhole)
-    lanes.push(
-      preparing('development build', [npm, 'run', 'build', '--', '--all'], {
-        after: ['build'],
-        env: development,
-      }),
-    );
   const ready = { after: ['build', 'packages'] };
-  const browserReady = { after: ['build', 'development build', 'packages'] };
   if (isWanted('services')) lanes.push(vitestLane('services', ['services'], ready));
   if (isWanted('browser')) {
-    if (plan.isWhole) lanes.push(playwrightLane('browser', [], browserReady));
-    else lanes.push(...changedBrowserLanes(browserReady));
+    if (plan.isWhole) lanes.push(playwrightLane('browser', [], ready));
+    else lanes.push(...changedBrowserLanes(ready));
   }
   if (isWanted('lint')) lanes.push(checking('lint', [npm, 'run', 'lint'], installed));
   if (isWanted('typecheck')) lanes.push(checking('typecheck', [npm, 'run', 'typecheck'], installed));

@@ -93,6 +93,8 @@ async function startGuest(name: string, dir: string, http: Server): Promise<Gues
     // Packages are prepared for production React here, for development React elsewhere.
     cacheDir: join(dir, 'node_modules/.vite-guest'),
     plugins: [reloadWithDefinition],
+    // Only prepared modules of the kit import it: found late, it would have Vite reload the page that is open.
+    optimizeDeps: { include: ['react/jsx-runtime'] },
     server: {
       middlewareMode: true,
       ws: { server: http },

@@ -125,7 +125,7 @@ const WHOLE = ['/contact', '/games', '/mentions-legales'];
 /** Expects Tab to stop once at all that can be used, in order, each time in plain sight. */
 export async function expectOrderOfStops(page: Page, path: string): Promise<void> {
   const stops = await page.evaluate(prepareWalk);
-  expect(stops.length).toBeGreaterThan(20);
+  expect.soft(stops.length, 'stops').toBeGreaterThan(20);
   const isWhole = WHOLE.includes(path);
   const end = stops.findLastIndex(({ isContent }) => isContent) + 2;
   const begin = stops.findIndex(({ isContent }) => isContent);
@@ -143,14 +143,14 @@ export async function expectOrderOfStops(page: Page, path: string): Promise<void
     if (before && goesBack(before, stop)) faults.push(`above ${before.what}: ${stop.what}`);
     before = stop;
   }
-  expect.soft(met).toEqual(walked.map(({ what }) => what));
-  expect.soft(faults).toEqual([]);
+  expect.soft(met, 'stops in order').toEqual(walked.map(({ what }) => what));
+  expect.soft(faults, 'faults of stops').toEqual([]);
   if (isWhole) {
     for (const expected of stops.toReversed().slice(1)) {
-      expect(stops[(await press(page, 'Shift+Tab')).index]?.what).toBe(expected.what);
+      expect.soft(stops[(await press(page, 'Shift+Tab')).index]?.what, 'stops backwards').toBe(expected.what);
     }
     for (const _ of stops.slice(1)) await page.keyboard.press('Tab');
     // Out of the page, or around to its first stop: nothing holds the focus.
-    expect((await press(page, 'Tab')).index).toBeLessThanOrEqual(0);
+    expect.soft((await press(page, 'Tab')).index, 'stop after the last').toBeLessThanOrEqual(0);
   }
 }

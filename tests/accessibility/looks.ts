@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
-import { FAMILY, type FontSet } from '../fonts/sets.ts';
+import { layouts } from '../fonts/layouts.ts';
+import { areAllDrawn, choosePages } from '../fonts/rotation.ts';
+import { FAMILY, type FontSet, USUAL } from '../fonts/sets.ts';
 
 /** How a visitor has a page drawn. */
 export interface Look {
@@ -19,18 +21,29 @@ const STYLES: Record<Look['text'], string> = {
   'twice as large': 'html { font-size: 200% !important }',
 };
 
-/** Phones, tablets held either way, desks: most closely in the usual letters, next in the widest. */
-export const looks: readonly Look[] = [
+/**
+ * Phones, tablets held either way, desks. Every page is drawn in the usual set; the others share the pages, so that each
+ * sees every layout at each of its widths.
+ */
+const looks: readonly Look[] = [
   { fonts: 'roboto', text: 'as it is', widths: [320, 390, 768, 1024, 1440] },
   { fonts: 'roboto', text: 'spaced', widths: [320, 1024] },
   { fonts: 'roboto', text: 'twice as large', widths: [320, 768, 1280] },
   { fonts: 'dejavu', text: 'as it is', widths: [320, 390, 820, 1150] },
   { fonts: 'dejavu', text: 'twice as large', widths: [320, 1024] },
-  { fonts: 'arial', text: 'as it is', widths: [768] },
+  { fonts: 'arial', text: 'as it is', widths: [390, 768] },
   { fonts: 'arial', text: 'twice as large', widths: [640] },
-  { fonts: 'inter', text: 'as it is', widths: [1024] },
+  { fonts: 'inter', text: 'as it is', widths: [390, 1024] },
   { fonts: 'inter', text: 'twice as large', widths: [960] },
 ];
+
+/** The drawings of a page, by its path: one look at one width each. */
+export function drawingsOf(path: string): { look: Look; width: number }[] {
+  const all = looks.flatMap((look) => look.widths.map((width) => ({ look, width })));
+  return all.filter(
+    ({ look }, turn) => look.fonts === USUAL || areAllDrawn || choosePages(layouts, turn).includes(path),
+  );
+}
 
 /**
  * Draws a page, as it stands, with a set's letters and a text setting. By a style of the visitor's, as an extension

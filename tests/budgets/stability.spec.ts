@@ -1,12 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright/test';
+import { layouts } from '../fonts/layouts.ts';
+import { areAllDrawn, choosePages } from '../fonts/rotation.ts';
 import { FONT_SETS, type FontSet, USUAL } from '../fonts/sets.ts';
 import { Hold } from '../support/hold.ts';
 import { get, serve } from '../support/http.ts';
-import { test as base, expect } from '../support/kept-page.ts';
+import { launchedWith } from '../support/launch.ts';
 import { pages } from '../support/pages.ts';
 import { shiftsOf, watchShifts } from '../support/shifts.ts';
-import { hydrated } from '../support/visit.ts';
+import { test as base, complaintsOf, expect } from '../support/test.ts';
+import { hydrated, watchReleases } from '../support/visit.ts';
 import { limitsOf } from './limits.ts';
 
 /** What one frame lays out, the next has on screen. */
@@ -57,43 +60,82 @@ async function trickle(page: Page, site: string, slice: number) {
   });
 }
 
-/** The usual letters at both widths, in small slices; each of the others at one of them, in turn. */
+/** A phone and a desk: both in the usual set, where every page is seen; the other sets share the pages. */
 const WIDTHS = [1280, 390];
 
-const test = base.extend<object, { line: { origin: string } }>({
-  line: [
-    async ({ atWorkerEnd, keptPage, site, fonts }, use) => {
-      await watchShifts(keptPage);
-      const line = await trickle(keptPage, site.origin, fonts === USUAL ? 4096 : 8192);
-      atWorkerEnd(line.stop);
-      await use(line);
+const others: readonly FontSet[] = FONT_SETS.filter((set) => set !== USUAL);
+
+/** The widths at which a set draws a page. */
+const widthsOf = (path: string, set: FontSet): number[] =>
+  WIDTHS.filter((_, place) => {
+    const turn = others.indexOf(set) * WIDTHS.length + place;
+    return set === USUAL || areAllDrawn || choosePages(layouts, turn).includes(path);
+  });
+
+/** A browser that draws in one set of fonts, and its slow line to the site. */
+interface Line {
+  page: Page;
+  origin: string;
+  complaints: string[];
+}
+
+const test = base.extend<object, { lines(set: FontSet): Promise<Line> }>({
+  lines: [
+    async ({ playwright, site, atWorkerEnd }, use, { project }) => {
+      const { locale, timezoneId } = project.use;
+      const open = async (set: FontSet): Promise<Line> => {
+        // What stands in for the heading font until it comes is another in each set, so each has a browser of its own.
+        const browser = await playwright.chromium.launch(launchedWith(set));
+        atWorkerEnd(() => browser.close());
+        const context = await browser.newContext({ locale, timezoneId });
+        const page = await context.newPage();
+        await page.addInitScript(watchReleases);
+        await watchShifts(page);
+        const line = await trickle(page, site.origin, set === USUAL ? 4096 : 8192);
+        atWorkerEnd(line.stop);
+        return { page, origin: line.origin, complaints: complaintsOf(context) };
+      };
+      const lines = new Map<FontSet, Promise<Line>>();
+      await use((set) => {
+        const line = lines.get(set) ?? open(set);
+        lines.set(set, line);
+        return line;
+      });
     },
     { scope: 'worker' },
   ],
 });
 
-for (const [index, path] of pages.entries()) {
-  test(`When ${path} trickles in, its font last, then nothing moves`, async ({ page, line, fonts }) => {
+for (const path of pages) {
+  test(`page ${path} › nothing moves while it comes in, its font last`, async ({ lines }) => {
     const { layoutShift } = limitsOf(path);
-    const widths =
-      fonts === USUAL ? WIDTHS : [WIDTHS[(index + FONT_SETS.indexOf(fonts as FontSet)) % 2] as number];
-    // A font that is there before the last paint hides what its arrival would move.
-    const font = await Hold.of(page, '**/*.woff2');
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(line.origin + path, { waitUntil: 'commit' });
-      await hydrated(page);
-      expect(font.count, 'fonts on their way').toBeGreaterThan(0);
-      const inside = await shiftsOf(page);
-      const here = `${path} at ${width} px`;
-      expect.soft(inside.total, `while ${here} came in: ${inside.what}`).toBeLessThanOrEqual(layoutShift);
-      await font.release();
-      await page.evaluate(() => document.fonts.ready);
-      const { total, what } = await shiftsOf(page);
-      expect
-        .soft(total - inside.total, `once the font of ${here} was there: ${what}`)
-        .toBeLessThanOrEqual(layoutShift);
-      font.hold();
+    for (const set of FONT_SETS) {
+      const widths = widthsOf(path, set);
+      if (widths.length === 0) continue;
+      await test.step(set, async () => {
+        const { page, origin, complaints } = await lines(set);
+        // A font that is there before the last paint hides what its arrival would move.
+        const font = await Hold.of(page, '**/*.woff2');
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(origin + path, { waitUntil: 'commit' });
+          await hydrated(page);
+          const here = `${path} in ${set} at ${width} px`;
+          expect.soft(font.count, `fonts of ${here} on their way`).toBeGreaterThan(0);
+          const inside = await shiftsOf(page);
+          expect.soft(inside.total, `while ${here} came in: ${inside.what}`).toBeLessThanOrEqual(layoutShift);
+          await font.release();
+          await page.evaluate(() => document.fonts.ready);
+          const { total, what } = await shiftsOf(page);
+          expect
+            .soft(total - inside.total, `once the font of ${here} was there: ${what}`)
+            .toBeLessThanOrEqual(layoutShift);
+          font.hold();
+        }
+        await page.unrouteAll();
+        await page.goto('about:blank');
+        expect.soft(complaints.splice(0), 'complaints of the browser').toEqual([]);
+      });
     }
   });
 }

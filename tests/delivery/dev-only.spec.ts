@@ -2,19 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copySources, type Sources } from '../support/builds.ts';
 import { expectSent, expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
-import { serve } from '../support/http.ts';
-import { root } from '../support/paths.ts';
-import { type Program, startProgram } from '../support/programs.ts';
+import { startGuests } from '../support/guests.ts';
 import { test as base, expect } from '../support/test.ts';
 import { expectArrival, followLink, heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
-
-/** Starts `npm run dev -- --only NAMES --against ADDRESS` in a folder that holds remotes. */
-const develop = (only: string, against: string, { cwd = root, port = 0 } = {}): Program =>
-  startProgram(
-    [join(root, 'shell/tasks/dev.mjs'), '--only', only, '--against', against],
-    { PORT: String(port) },
-    cwd,
-  );
 
 interface Fixtures {
   /** Hosting's sources, for the test to edit. */
@@ -29,7 +19,7 @@ const test = base.extend<Fixtures>({
 
   runInside: async ({ atEnd, sources, site, context }, use) => {
     await use(() => {
-      const development = develop('hosting', site.origin, { cwd: sources.dir });
+      const development = startGuests('hosting', site.origin, { cwd: sources.dir });
       atEnd(() => development.stop());
       return development.says(/ inside \S+: (http:\S+)$/);
     });
@@ -95,26 +85,4 @@ test('When the site doesn’t know a page yet then it is shown', async ({ page, 
   await visit(page, `${await runInside()}/offres/essai`);
   await expect(page).toHaveTitle(/^Page d’essai · /);
   await expect(heading(page)).toHaveText('1599 Stockage objet, bloc de 100 Go');
-});
-
-test('When it can’t run as asked, then the command says why and ends', async ({ site }) => {
-  const home = await (await fetch(site.origin)).text();
-  const answering = (html: string) =>
-    serve((_, res) => res.setHeader('Content-Type', 'text/html').end(html), 'localhost');
-  const other = await answering(home.replace('"contract":2,', '"contract":3,'));
-  const foreign = await answering('<p>Bonjour</p>');
-  const { port } = new URL(foreign.origin);
-  const cases = [
-    [develop('hosting,jeux', site.origin), 'there is no remote "jeux" here; --only takes'],
-    [develop('hosting', 'exemple'), '--against takes an address such as https://www.example.org'],
-    [develop('hosting', 'http://localhost:9'), "http://localhost:9 doesn't answer"],
-    [develop('hosting', foreign.origin), 'carries no registry'],
-    [develop('hosting', other.origin), 'speaks contract 3, these sources 2'],
-    [develop('hosting', site.origin, { port: Number(port) }), `port ${port} is taken`],
-    [develop('hosting', ''), '--only and --against go together'],
-  ] as const;
-  const ends = await Promise.all(cases.map(([{ ended }]) => ended));
-  await Promise.all([other.stop(), foreign.stop()]);
-  for (const [index, { code, output }] of ends.entries())
-    expect([code, output]).toEqual([1, expect.stringContaining(cases[index]?.[1] ?? '')]);
 });

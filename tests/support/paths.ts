@@ -34,9 +34,6 @@ function buildOf(siteDir: string, variant: string) {
 /** What visitors get. A site of the tests' own: what somebody has released or sent to `npm start` is no business of theirs. */
 export const production = buildOf(join(root, 'dist/tests'), 'dist');
 
-/** The same pages with development React, which says what it finds wrong. */
-export const development = buildOf(join(root, 'dist/development'), 'dist/development');
-
 export const operatorFile = resolve(root, process.env.OPERATOR_FILE || 'operator.json');
 
 /** Fails with what to do instead of with a stack trace. */

@@ -1,25 +1,20 @@
-import { type Build, buildRemote } from './builds.ts';
-import { pages } from './pages.ts';
+import type { Build } from './builds.ts';
+import { buildHostingV2 } from './hosting-release.ts';
 import type { Site } from './server.ts';
 import { SiteCopy } from './site-copy.ts';
+import { amidVisitors } from './steady-visits.ts';
 import { test as base, expect } from './test.ts';
-import { pageRequests } from './visitors.ts';
-
-export const OLD_PRICE = '14,99';
-export const NEW_PRICE = '15,99';
-
-/** Has visitors come to a site at their steady rate while `use` works; none of their requests may fail. */
-async function amidVisitors(origin: string, use: () => Promise<void>): Promise<void> {
-  const leave = pageRequests(origin, pages);
-  await use();
-  const { faults, perSecond } = await leave();
-  expect(faults).toEqual([]);
-  expect(perSecond).toBeGreaterThanOrEqual(20);
-}
 
 /** `test` with other visitors on the same site from before the test until its end. */
 export const testAmidVisitors = base.extend<{ crowd: undefined }>({
-  crowd: [({ site }, use) => amidVisitors(site.origin, () => use(undefined)), { auto: true }],
+  crowd: [
+    async ({ site }, use) => {
+      const endVisits = amidVisitors(site.origin);
+      await use(undefined);
+      await endVisits();
+    },
+    { auto: true },
+  ],
 });
 
 interface Fixtures {
@@ -33,16 +28,7 @@ export const test = base.extend<Fixtures, { hostingV2: Build }>({
   /** Hosting as its team would build it with another price of the VDS Starter, and another island. */
   hostingV2: [
     async ({ atWorkerEnd }, use) => {
-      const build = await buildRemote('hosting', (source) => {
-        source('src/vds/plans.ts', [
-          "plan('Starter', { priceCents: 1499",
-          "plan('Starter', { priceCents: 1599",
-        ]);
-        source('src/dedies/ServerList.island.tsx', [
-          'export default function ServerList() {',
-          "export default function ServerList() { performance.mark('hosting 2');",
-        ]);
-      });
+      const build = await buildHostingV2();
       atWorkerEnd(build.remove);
       await use(build);
     },
@@ -53,8 +39,11 @@ export const test = base.extend<Fixtures, { hostingV2: Build }>({
 
   running: async ({ copy, startSite }, use) => {
     const site = await startSite(copy.settings);
-    await amidVisitors(site.origin, () => use(site));
+    const endVisits = amidVisitors(site.origin);
+    await use(site);
+    await endVisits();
   },
 });
 
+export { NEW_PRICE, OLD_PRICE } from './hosting-release.ts';
 export { expect };

@@ -2,19 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
 import type { Cleanup } from '../../api/src/testing/cleanup.ts';
 import { startPostgres } from '../../api/src/testing/postgres.ts';
-import type { FontSet } from '../fonts/sets.ts';
 import { hasBrotli, startExported } from './exported.ts';
 import { startHosts } from './instances.ts';
 import { lackingNginx } from './nginx.ts';
-import { type Build, production } from './paths.ts';
+import { production } from './paths.ts';
 import { type Launcher, type Site, startServer } from './server.ts';
 import { watchReleases } from './visit.ts';
 
-/** What browsers complain about. */
-const HEARD = ['console', 'weberror', 'requestfailed', 'response'];
-
 /** Everything a visitor's browser complains about from now on. */
-function complaintsOf(context: BrowserContext): string[] {
+export function complaintsOf(context: BrowserContext): string[] {
   const heard: string[] = [];
   context
     .on('console', (message) => {
@@ -43,22 +39,22 @@ async function endingAfter(use: (atEnd: Cleanup) => Promise<void>): Promise<void
 interface Fixtures {
   /** Complaints of the browser this test is about: matched against « console error: … », « response 404: … ». */
   allow(...patterns: RegExp[]): void;
+  /** Patterns of the complaints that are expected. */
+  allowed: RegExp[];
   /** Has something ended after the test, however it ends. */
   atEnd: Cleanup;
   /** Answers requests to the operator's other hosts with an empty page, so that following a link needs no network. */
   stubOutside(): Promise<unknown>;
   /** A server of this test's own. */
-  startSite(env?: Record<string, string>, build?: Build): Promise<Site>;
+  startSite(env?: Record<string, string>): Promise<Site>;
+  /** The servers of this test's own, stopped after its pages were closed. */
+  startedSites: Site[];
   /** Skips the test where nginx is wanted and can't be run. */
   siteCanRun: undefined;
 }
 
 /** What a project of `playwright.config.ts` may set. */
 export interface WorkerOptions {
-  /** The build the worker's server serves. */
-  build: Build;
-  /** The letters Chromium was started with. */
-  fonts: FontSet | 'every';
   /** The command that starts a host. */
   launcher: Launcher;
   /** Whether a site is two hosts on one PostgreSQL behind nginx instead of one host. */
@@ -72,16 +68,12 @@ interface WorkerFixtures extends WorkerOptions {
   atWorkerEnd: Cleanup;
   /** Why nginx is wanted and can't be run. */
   lacking: string | undefined;
-  launch(env?: Record<string, string>, build?: Build): Promise<Site>;
+  launch(env?: Record<string, string>): Promise<Site>;
   site: Site;
 }
 
 /** Every spec's `test`: a running site, and any complaint of the browser that isn't expected fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  build: [production, { option: true, scope: 'worker' }],
-
-  fonts: ['every', { option: true, scope: 'worker' }],
-
   launcher: ['image', { option: true, scope: 'worker' }],
 
   severalHosts: [false, { option: true, scope: 'worker' }],
@@ -114,19 +106,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   launch: [
     async ({ launcher, severalHosts, exported, lacking, atWorkerEnd }, use) => {
       if (exported && !lacking) return use(startExported);
-      if (lacking || !severalHosts) return use((env, build) => startServer(env, build, launcher));
+      if (lacking || !severalHosts) return use((env) => startServer(env, production, launcher));
       const postgres = await startPostgres(atWorkerEnd);
-      await use(async (env = {}, build = production) =>
-        startHosts(await postgres.createDatabase(), env, build),
-      );
+      await use(async (env = {}) => startHosts(await postgres.createDatabase(), env, production));
     },
     { scope: 'worker', timeout: 300_000 },
   ],
 
   site: [
-    async ({ launch, build }, use) => {
+    async ({ launch }, use) => {
       // The proxy is the test itself: each visitor has an address, so that no limit counts several as one.
-      const site = await launch({ TRUST_PROXY: 'loopback' }, build);
+      const site = await launch({ TRUST_PROXY: 'loopback' });
       await use(site);
       await site.stop();
     },
@@ -135,27 +125,25 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: ({ site }, use) => use(site.origin),
 
-  context: async ({ context }, use) => {
-    await context.addInitScript(watchReleases);
-    await use(context);
-  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  allowed: ({}, use) => use([]),
 
-  allow: [
-    async ({ context }, use) => {
-      // Each test is a visitor with an address of its own.
-      await context.setExtraHTTPHeaders({
-        'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}::1`,
-      });
-      const heard = complaintsOf(context);
-      const allowed: RegExp[] = [];
-      await use((...patterns) => void allowed.push(...patterns));
-      // The context may be another test's next.
-      for (const event of HEARD) await context.removeAllListeners(event);
-      const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)));
-      expect(unexpected, 'complaints of the browser').toEqual([]);
-    },
-    { auto: true },
-  ],
+  allow: ({ allowed }, use) => use((...patterns) => void allowed.push(...patterns)),
+
+  // Created only for a test that opens a page, and ended before the sites it shows.
+  context: async ({ context, allowed, startedSites: _ }, use) => {
+    await context.addInitScript(watchReleases);
+    // Each test is a visitor with an address of its own.
+    await context.setExtraHTTPHeaders({
+      'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}::1`,
+    });
+    const heard = complaintsOf(context);
+    await use(context);
+    // A page that still asks for its icon would complain about a server that is gone.
+    await Promise.all(context.pages().map((page) => page.close()));
+    const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+    expect(unexpected, 'complaints of the browser').toEqual([]);
+  },
 
   stubOutside: ({ context, site }, use) =>
     use(() =>
@@ -165,17 +153,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       ),
     ),
 
-  startSite: async ({ context, launch }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  startedSites: async ({}, use) => {
     const started: Site[] = [];
-    await use(async (env, build) => {
-      const site = await launch(env, build);
-      started.push(site);
-      return site;
-    });
-    // A page that still asks for its icon would complain about a server that is gone.
-    await Promise.all(context.pages().map((page) => page.close()));
+    await use(started);
     await Promise.all(started.map((site) => site.stop()));
   },
+
+  startSite: ({ launch, startedSites }, use) =>
+    use(async (env) => {
+      const site = await launch(env);
+      startedSites.push(site);
+      return site;
+    }),
 });
 
 /** `test` for visitors without JavaScript. Chromium reports every script and preload that it may not fetch. */

@@ -13,7 +13,7 @@ import { developmentCors, developmentPort } from './ports.ts';
 import { PROVIDER, publishManifest } from './publish-manifest.ts';
 import { className, cssFromServerBuild, foreignStyles, inLayers } from './styles.ts';
 
-/** Where builds go, beside `dist` for a variant such as the development build of the hydration test. */
+/** Where builds go: `dist`, or a folder beside it for a variant. */
 export const buildDir = process.env.BUILD_DIR || 'dist';
 
 type Env = { command: 'build' | 'serve'; mode?: string; isSsrBuild?: boolean };

@@ -1,9 +1,10 @@
+import { describe, expect } from 'vitest';
 import { decoded, get, textAt } from '../support/http.ts';
 import { operator, pages } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
+import { test } from '../support/site-test.ts';
 
-for (const path of [...pages, '/nope']) {
-  test(`When ${path} is served then its headers let nothing foreign run`, async ({ site }) => {
+describe('headers of a page', () => {
+  test.for([...pages, '/nope'])('%s lets nothing foreign run', async (path, { site }) => {
     const { headers } = await get(site.origin, path);
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toContain('unsafe-');
@@ -37,10 +38,8 @@ for (const path of [...pages, '/nope']) {
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['x-powered-by']).toBeUndefined();
   });
-}
 
-test('When a page’s ETag is known already then the answer is 304 without a body', async ({ site }) => {
-  for (const path of pages) {
+  test.for(pages)('%s answers 304 without a body to its ETag', async (path, { site }) => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const accept = { 'Accept-Encoding': encoding };
       const { headers } = await get(site.origin, path, accept);
@@ -51,10 +50,10 @@ test('When a page’s ETag is known already then the answer is 304 without a bod
       const other = await get(site.origin, path, { ...accept, 'If-None-Match': '"other"' });
       expect(other.status).toBe(200);
     }
-  }
+  });
 });
 
-test('When a page names files then each is there, hashed, and may be kept for ever', async ({ site }) => {
+test('the files that pages name › exist, hashed and immutable', async ({ site }) => {
   const html = (await Promise.all(pages.map((path) => get(site.origin, path)))).map(({ body }) => `${body}`);
   const files = new Set(
     html.flatMap((text) => [...text.matchAll(/"(\/(?:shell|mfe)\/[^"]+\.\w+)"/g)].map((match) => match[1])),
@@ -69,7 +68,7 @@ test('When a page names files then each is there, hashed, and may be kept for ev
   }
 });
 
-test('When a file that doesn’t exist is asked for then it is 404 and not kept for ever', async ({ site }) => {
+test('a missing file › answers 404, not immutable', async ({ site }) => {
   for (const path of ['/shell/assets/absent-12345678.js', '/mfe/hosting/remoteEntry-12345678.js']) {
     const { status, headers } = await get(site.origin, path);
     expect(status).toBe(404);
@@ -77,7 +76,7 @@ test('When a file that doesn’t exist is asked for then it is 404 and not kept 
   }
 });
 
-test('When the name of a composed file is asked for then it is no address of its own', async ({ site }) => {
+test('names of composed files › answer 404', async ({ site }) => {
   const names = '/index.html /index /offres/vds.html /404 /404.html /resultat /index.json /policy.json';
   for (const path of names.split(' ')) {
     expect([path, (await get(site.origin, path)).status]).toEqual([path, 404]);
@@ -86,8 +85,8 @@ test('When the name of a composed file is asked for then it is no address of its
 
 const encodings = { br: 'br', gzip: 'gzip', 'gzip, deflate, br': 'br', 'gzip, deflate': 'gzip' };
 
-for (const path of [...pages, '/nope']) {
-  test(`When ${path} is asked for compressed then it is what it is uncompressed`, async ({ site }) => {
+describe('compression', () => {
+  test.for([...pages, '/nope'])('%s is the same in every encoding', async (path, { site }) => {
     const plain = await get(site.origin, path);
     expect(plain.status).toBe(path === '/nope' ? 404 : 200);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -103,21 +102,21 @@ for (const path of [...pages, '/nope']) {
       expect(answer.body.length).toBeLessThan(plain.body.length / 2);
     }
   });
-}
 
-test('When a module is asked for compressed then it is what it is uncompressed', async ({ site }) => {
-  const html = await textAt(site.origin, '/');
-  const modules = [
-    ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(.*?)"/g),
-  ];
-  expect(modules.length).toBeGreaterThan(0);
-  for (const [, path = ''] of modules) {
-    const plain = await get(site.origin, path);
-    expect(plain.headers['content-type']).toMatch(/javascript/);
-    for (const encoding of ['br', 'gzip']) {
-      const answer = await get(site.origin, path, { 'Accept-Encoding': encoding });
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(decoded(answer)).toBe(plain.body.toString());
+  test('modules are the same in every encoding', async ({ site }) => {
+    const html = await textAt(site.origin, '/');
+    const modules = [
+      ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(.*?)"/g),
+    ];
+    expect(modules.length).toBeGreaterThan(0);
+    for (const [, path = ''] of modules) {
+      const plain = await get(site.origin, path);
+      expect(plain.headers['content-type']).toMatch(/javascript/);
+      for (const encoding of ['br', 'gzip']) {
+        const answer = await get(site.origin, path, { 'Accept-Encoding': encoding });
+        expect(answer.headers['content-encoding']).toBe(encoding);
+        expect(decoded(answer)).toBe(plain.body.toString());
+      }
     }
-  }
+  });
 });

@@ -1,6 +1,7 @@
+import { expect } from 'vitest';
 import { decoded, get } from '../support/http.ts';
 import { pages, specified } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
+import { test } from '../support/site-test.ts';
 
 /** What a page links to on this site, by forms that only ask too, and the anchors it offers. */
 interface Seen {
@@ -20,7 +21,7 @@ function read(html: string): Seen {
 /** Pages that nothing of the site leads to: who works there knows them. */
 const isOffice = (path: string) => /^\/admin(\/|$)/.test(path);
 
-test('When every link is followed then each leads somewhere, anchors too', async ({ site }) => {
+test('links › lead to a page, and to an anchor it has', async ({ site }) => {
   const seen = new Map<string, Seen>();
   const broken: string[] = [];
   const queue = [{ from: '', to: '/' }];
@@ -48,6 +49,6 @@ test('When every link is followed then each leads somewhere, anchors too', async
 });
 
 // A team adds pages without asking here; one that is specified must not get lost.
-test('When the specified route table is compared with the composed site then no page is missing', () => {
+test('route table › the composed site has every specified page', () => {
   expect(specified.filter((path) => !pages.includes(path))).toEqual([]);
 });

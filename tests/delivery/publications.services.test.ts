@@ -1,11 +1,12 @@
+import { describe, expect } from 'vitest';
 import { get, textAt } from '../support/http.ts';
 import { index, operator, pages } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
+import { test } from '../support/site-test.ts';
 
 const indexed = pages.filter((path) => index[path]?.isIndexed);
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 
-test('When the sitemap is read then it lists every indexed page, and each answers 200', async ({ site }) => {
+test('sitemap › lists every indexed page, and each answers 200', async ({ site }) => {
   const { headers, body } = await get(site.origin, '/sitemap.xml');
   expect(headers['content-type']).toMatch(/xml/);
   const addresses = [...`${body}`.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
@@ -14,7 +15,7 @@ test('When the sitemap is read then it lists every indexed page, and each answer
     expect((await get(site.origin, new URL(address).pathname)).status).toBe(200);
 });
 
-test('When robots.txt is read then it names the sitemap and closes no page', async ({ site }) => {
+test('robots.txt › names the sitemap and closes no page', async ({ site }) => {
   const { headers, body } = await get(site.origin, '/robots.txt');
   expect(headers['content-type']).toMatch(/^text\/plain/);
   expect(`${body}`).toContain(`Sitemap: ${operator.origin}/sitemap.xml`);
@@ -22,7 +23,7 @@ test('When robots.txt is read then it names the sitemap and closes no page', asy
   expect(indexed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([]);
 });
 
-test('When security.txt is read then it names contact, address and last day', async ({ site }) => {
+test('security.txt › names contact, address and last day', async ({ site }) => {
   const { status, headers, body } = await get(site.origin, '/.well-known/security.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(`${body}`).toContain('Contact: mailto:contact@example.org\n');
@@ -39,7 +40,7 @@ for (const [file, type] of [
   ['/icon-512.png', /png/],
   ['/site.webmanifest', /manifest\+json/],
 ] as const) {
-  test(`When ${file} is asked for then it is there`, async ({ site }) => {
+  test(`${file} › is there`, async ({ site }) => {
     const { status, headers, body } = await get(site.origin, file);
     expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(type)]);
     expect(body.length).toBeGreaterThan(100);
@@ -53,7 +54,7 @@ interface Listed {
   prix_ttc_centimes: number | null;
 }
 
-test('When the price list is read then each price stands on its page, too', async ({ site }) => {
+test('price list › each price stands on its page, too', async ({ site }) => {
   const { offres } = JSON.parse(await textAt(site.origin, '/prix.json')) as { offres: Listed[] };
   expect(offres.length).toBeGreaterThan(60);
   for (const { id, page, prix_ht_centimes: ht, prix_ttc_centimes: ttc } of offres) {
@@ -67,7 +68,7 @@ test('When the price list is read then each price stands on its page, too', asyn
   }
 });
 
-test('When the price list is opened in a spreadsheet then it has a line an offer', async ({ site }) => {
+test('price list as CSV › has one line per offer', async ({ site }) => {
   const json = JSON.parse(await textAt(site.origin, '/prix.json')) as { offres: Listed[] };
   const { headers, body } = await get(site.origin, '/prix.csv');
   expect(headers['content-type']).toMatch(/^text\/csv/);
@@ -80,8 +81,8 @@ interface Offer {
   priceSpecification: { price: string; valueAddedTaxIncluded: boolean };
 }
 
-for (const path of indexed) {
-  test(`When ${path} is read by a search engine then its data are the page’s`, async ({ site }) => {
+describe('structured data', () => {
+  test.for(indexed)('%s says what the page does', async (path, { site }) => {
     const html = await textAt(site.origin, path);
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     expect(blocks).toHaveLength(1);
@@ -104,4 +105,4 @@ for (const path of indexed) {
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
     expect(picture.body.readUInt32BE(16)).toBe(1200);
   });
-}
+});

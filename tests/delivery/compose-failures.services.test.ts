@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { rebuild } from '../support/builds.ts';
 import { index, pageOf, pages } from '../support/pages.ts';
 import { operatorFile } from '../support/paths.ts';
-import { expect, test } from '../support/releases.ts';
 import type { SiteCopy } from '../support/site-copy.ts';
+import { test } from '../support/site-test.ts';
 
 const NEW_SIREN = '111111111';
 /** Has a release live whose page is this code. */
@@ -50,7 +51,7 @@ const faults: Record<string, Fault[]> = {
 };
 
 for (const [what, broken] of Object.entries(faults)) {
-  test(`When remotes ${what} then their last good pages stay, byte for byte`, async ({ copy }) => {
+  test(`remotes that ${what} › keep their last good pages`, async ({ copy }) => {
     const before = new Map(pages.map((path) => [path, copy.page(path)]));
     const names = broken.map(([remote]) => remote);
     copy.siren(NEW_SIREN);
@@ -66,7 +67,7 @@ for (const [what, broken] of Object.entries(faults)) {
   });
 }
 
-test('When an offer that others quote is withdrawn then nothing is switched', async ({ copy }) => {
+test('withdrawn offer that others quote › nothing is switched', async ({ copy }) => {
   copy.editManifest('hosting', (manifest) => {
     manifest.offers = manifest.offers.filter(({ id }) => id !== 'web-starter');
   });
@@ -77,7 +78,7 @@ test('When an offer that others quote is withdrawn then nothing is switched', as
   expect(copy.live).toBe(live);
 });
 
-test('When nothing is wrong then composing again ends with 0 and the same bytes', async ({ copy }) => {
+test('composing again › ends with 0 and the same bytes', async ({ copy }) => {
   copy.compression = 'best';
   copy.writeOperator(readFileSync(operatorFile, 'utf8'));
   const before = pages.map((path) => copy.page(path));
@@ -103,7 +104,7 @@ const operatorFaults: Record<string, [(copy: SiteCopy) => void, RegExp]> = {
   'an unknown field': [(copy) => copy.writeOperator(JSON.stringify({ ...copy.operator, fax: '0' })), /fax/],
 };
 for (const [fault, [breakIt, says]] of Object.entries(operatorFaults)) {
-  test(`When operator.json has ${fault} then nothing is switched, and it is named`, async ({ copy }) => {
+  test(`operator.json with ${fault} › nothing is switched, and it is named`, async ({ copy }) => {
     const { live } = copy;
     breakIt(copy);
     const { code, output } = await copy.compose();

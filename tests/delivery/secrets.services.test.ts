@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
+import { expect } from 'vitest';
 import { ADMIN_PASSWORD, cheapPasswordHash } from '../../api/src/testing/password.ts';
 import { submission } from '../support/contact.ts';
 import { composed } from '../support/pages.ts';
 import { root } from '../support/paths.ts';
-import { expect, test } from '../support/test.ts';
+import { test } from '../support/site-test.ts';
 
 /** Everything the build has written, for browsers and for Node, without what is compressed a second time. */
 function built(folder: string): string[] {
@@ -14,7 +15,7 @@ function built(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-test('When everything built is searched then there is no password, no hash, and no server’s secret in what browsers get', () => {
+test('built files › hold no password and no hash, those for browsers no secret', () => {
   const forBrowsers = Object.entries(composed.files).filter(([path]) => !/\.(br|gz)$/.test(path));
   const kept = ['api/dist', 'shell/dist', 'mfe-hosting/dist'].map((each) => join(root, each));
   const files = [
@@ -51,7 +52,7 @@ const SECRETS = {
 /** Nobody listens there. */
 const CLOSED = '127.0.0.1:1';
 
-test('When what secrets open doesn’t answer then no line of a log holds one', async ({ startSite }) => {
+test('log › holds no secret when what it opens doesn’t answer', async ({ startSite }) => {
   const site = await startSite({
     LOG_LEVEL: 'trace',
     SMTP_URL: `smtp://robot:${SECRETS.mail}@${CLOSED}`,
@@ -79,7 +80,7 @@ test('When what secrets open doesn’t answer then no line of a log holds one', 
   for (const secret of Object.values(SECRETS)) expect(lines() + told.join('\n')).not.toContain(secret);
 });
 
-test('When an address is faulty then what the site ends with holds no secret', async ({ startSite }) => {
+test('exit message › holds no secret of a faulty address', async ({ startSite }) => {
   const faulty: Record<string, string>[] = [
     { DATABASE_URL: `postgres://robot:${SECRETS.database}@${CLOSED}/site` },
     { DATABASE_URL: `postgres//robot:${SECRETS.database}@${CLOSED}` },

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { copyBuild, rebuild, restate } from '../support/builds.ts';
 import { get, serve, textAt } from '../support/http.ts';
-import { expect, test } from '../support/releases.ts';
+import { test } from '../support/site-test.ts';
 
 type Copy = ReturnType<typeof copyBuild>;
 
@@ -69,22 +70,20 @@ const faults: Record<string, [make: Make, ...says: RegExp[]]> = {
   ],
 };
 
-test('When a release can’t be used then the refusal says why', async ({ copy, running, hostingV2 }) => {
+test('unusable release › the refusal says why', async ({ copy, running, hostingV2 }) => {
   const { live, registry } = copy;
   for (const [fault, [make, ...says]] of Object.entries(faults)) {
-    await test.step(fault, async () => {
-      const build = make(hostingV2.dist, copy.releaseOf('hosting'));
-      const { code, output } = await copy.release('publish', 'hosting', '--from', build.dist);
-      expect(code).toBe(1);
-      expect(output).toContain('nothing was switched');
-      for (const reason of says) expect(output).toMatch(reason);
-      expect([copy.live, copy.registry]).toEqual([live, registry]);
-    });
+    const build = make(hostingV2.dist, copy.releaseOf('hosting'));
+    const { code, output } = await copy.release('publish', 'hosting', '--from', build.dist);
+    expect(code, fault).toBe(1);
+    expect(output, fault).toContain('nothing was switched');
+    for (const reason of says) expect(output, fault).toMatch(reason);
+    expect([copy.live, copy.registry], fault).toEqual([live, registry]);
   }
   expect((await get(running.origin, '/offres/vds')).status).toBe(200);
 });
 
-test('When a release comes from an address then it is checked', async ({ copy, running, hostingV2 }) => {
+test('release from an address › is checked', async ({ copy, running, hostingV2 }) => {
   const gone = chunkOf(copyBuild(hostingV2.dist).manifest);
   let isWhole = false;
   const team = await serve(({ url = '' }, res) => {

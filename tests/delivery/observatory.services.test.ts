@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { makeCertificate } from '../bench/certificate.mjs';
 import { exportedNginx, hasBrotli, startExported } from '../support/exported.ts';
 import { type Answer, get } from '../support/http.ts';
 import { lackingNginx, startNginx } from '../support/nginx.ts';
 import { pages } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
+import { test } from '../support/site-test.ts';
 
 const OTHERS = ['/nope', '/prix.json', '/api/docs', '/api/nope'];
 
@@ -40,14 +41,14 @@ async function expectMarks(ask: (path: string) => Promise<Answer>): Promise<void
   }
 }
 
-test('When visitors come over HTTPS to the host then answers are graded A+', async ({ startSite }) => {
+test('host over HTTPS › answers earn the Observatory’s A+', async ({ startSite }) => {
   const site = await startSite({ TRUST_PROXY: 'loopback' });
   await expectMarks((path) => get(site.origin, path, { 'X-Forwarded-Proto': 'https' }));
 });
 
-test('When visitors come over HTTPS to the exported site then any answer has what the Observatory grades A+', async () => {
+test('exported site over HTTPS › answers earn the Observatory’s A+', async ({ skip }) => {
   const lacking = lackingNginx() ?? (hasBrotli() ? undefined : 'nginx’s brotli module is missing');
-  test.skip(lacking !== undefined, lacking);
+  skip(lacking !== undefined, lacking);
   const site = await startExported();
   const { http, ...rest } = exportedNginx(join(site.dataDir, 'export'), site.api.origin);
   const { cert, key } = makeCertificate();
@@ -70,7 +71,7 @@ test('When visitors come over HTTPS to the exported site then any answer has wha
   }
 });
 
-test('When no proxy says there was TLS then no page speaks of HTTPS', async ({ site, startSite }) => {
+test('plain HTTP › no page speaks of HTTPS', async ({ site, startSite }) => {
   expect((await get(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
   const alone = await startSite();
   const { headers } = await get(alone.origin, '/', { 'X-Forwarded-Proto': 'https' });

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { expect } from 'vitest';
 import { textAt } from '../support/http.ts';
 import { composed, pages } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
+import { test } from '../support/site-test.ts';
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 /** It runs for seconds: compiling it further would take as long as all it reads. */
@@ -40,8 +41,8 @@ const filled = [
   `/devis?ligne=${'<b>~~name~~'.repeat(900)}`,
 ].map((address) => encodeURI(address));
 
-test('When the Nu HTML checker reads every page then it reports nothing', async ({ site }) => {
-  test.skip(!hasJava, 'the checker runs on Java, which isn’t installed here');
+test('Nu HTML checker › reports nothing on any page', async ({ site, skip }) => {
+  skip(!hasJava, 'the checker runs on Java, which isn’t installed here');
   const folder = mkdtempSync(join(tmpdir(), 'site-pages-'));
   const files = [...pages, '/404'].map((path) => {
     const name = `pages/${path === '/' ? 'index' : path.slice(1)}.html`;

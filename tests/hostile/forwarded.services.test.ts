@@ -1,15 +1,17 @@
+import { expect } from 'vitest';
 import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { get, textAt } from '../support/http.ts';
-import { expect, test } from '../support/test.ts';
+import { test } from '../support/site-test.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 
-test('When a visitor makes addresses up then a host’s API counts the real one', async ({ startSite }) => {
+test('X-Forwarded-For › invented addresses don’t evade the limit', async ({ startSite, onTestFinished }) => {
   const api = await startSite({ HOST_TOKEN, TRUST_PROXY: '1' });
   const front = await startSite({
     HOST_TOKEN,
     API_URL: api.origin,
-    SITE_DIR: test.info().outputPath('site'),
+    SITE_DIR: tempDir(onTestFinished),
   });
   const statuses: number[] = [];
   for (let count = 0; count <= 10; count++) {
@@ -25,12 +27,15 @@ test('When a visitor makes addresses up then a host’s API counts the real one'
   expect((await get(front.origin, '/api/nulle-part')).headers['content-type']).toContain('problem+json');
 });
 
-test('When a host’s API is gone then it says so, and goes on serving pages', async ({ startSite }) => {
+test('API out of reach › the host answers 503 and goes on serving pages', async ({
+  startSite,
+  onTestFinished,
+}) => {
   const api = await startSite({ HOST_TOKEN });
   const front = await startSite({
     HOST_TOKEN,
     API_URL: api.origin,
-    SITE_DIR: test.info().outputPath('site'),
+    SITE_DIR: tempDir(onTestFinished),
   });
   await api.stop();
   const answer = await postContact(front.origin, keyedContactBody());

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
 import { type Announced, copyBuild, rebuild, restate, restatePage } from '../support/builds.ts';
 import { get, serve } from '../support/http.ts';
 import { pageOf } from '../support/pages.ts';
 import { production } from '../support/paths.ts';
 import { LISTENING, startProgram } from '../support/programs.ts';
-import { expect, test } from '../support/releases.ts';
+import { test } from '../support/site-test.ts';
 import { integrityOf } from '../support/stored-site.ts';
 
 /** Hosting's first page at another address as well. */
@@ -69,23 +70,21 @@ const attacks: Record<
   },
 };
 
-test('When a team’s release tries what isn’t its own, then it is refused by name', async ({ copy }) => {
+test('hostile release › is refused by name', async ({ copy }) => {
   const { live, registry } = copy;
   const dist = copy.releaseOf('hosting');
   for (const [attack, { make, says, args = [], deadlineS = 60 }] of Object.entries(attacks)) {
-    await test.step(attack, async () => {
-      const build = make(dist);
-      copy.env = { COMPOSE_DEADLINE_S: String(deadlineS), SECRET };
-      const { code, output } = await copy.release('publish', 'hosting', '--from', build.dist, ...args);
-      for (const reason of says) expect(output).toMatch(reason);
-      expect(output).toContain('nothing was switched');
-      expect(output).not.toContain(SECRET);
-      expect([code, copy.live, copy.registry]).toEqual([1, live, registry]);
-    });
+    const build = make(dist);
+    copy.env = { COMPOSE_DEADLINE_S: String(deadlineS), SECRET };
+    const { code, output } = await copy.release('publish', 'hosting', '--from', build.dist, ...args);
+    for (const reason of says) expect(output, attack).toMatch(reason);
+    expect(output, attack).toContain('nothing was switched');
+    expect(output, attack).not.toContain(SECRET);
+    expect([code, copy.live, copy.registry], attack).toEqual([1, live, registry]);
   }
 });
 
-test('When a page moves to another team, then the first gives it up before', async ({ copy }) => {
+test('moved page › the first team gives it up before the next publishes it', async ({ copy }) => {
   const withIt = alsoAt(copy.releaseOf('hosting'), '/offres/essai');
   const without = copy.registry.releases.hosting?.buildId ?? '';
   expect((await copy.release('publish', 'hosting', '--from', withIt.dist)).code).toBe(0);
@@ -99,7 +98,7 @@ test('When a page moves to another team, then the first gives it up before', asy
   expect(back.code).toBe(1);
 });
 
-test('When a team’s server drips its release, then others release and list meanwhile', async ({ copy }) => {
+test('dripping release server › others release and list meanwhile', async ({ copy }) => {
   let isAsked = false;
   const team = await serve((_req, res) => {
     isAsked = true;
@@ -115,7 +114,7 @@ test('When a team’s server drips its release, then others release and list mea
   expect((await slow).output).toContain(`nothing was switched: ${team.origin}/manifest.json`);
 });
 
-test('When two teams release at once from the same state, then both are live', async ({ copy }) => {
+test('two releases at once › both are live', async ({ copy }) => {
   const builds = ['cloud', 'telecom'].map((name) =>
     restatePage(copy.releaseOf(name), { label: 'Autre nom' }),
   );
@@ -130,7 +129,7 @@ test('When two teams release at once from the same state, then both are live', a
   }
 });
 
-test('When a hashed file is damaged, then no browser keeps it', async ({ copy, startSite }) => {
+test('damaged file › answers 503, and no browser keeps it', async ({ copy, startSite }) => {
   const site = await startSite(copy.settings);
   const dist = copy.releaseOf('hosting');
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
@@ -156,12 +155,12 @@ test('When a hashed file is damaged, then no browser keeps it', async ({ copy, s
   expect((await get(site.origin, path)).headers['cache-control']).toContain('immutable');
 });
 
-test('When a stored page is damaged, then hosts that run go on', async ({ atEnd, copy, startSite }) => {
+test('damaged page › running hosts go on', async ({ onTestFinished, copy, startSite }) => {
   const running = await startSite(copy.settings);
   const hash = copy.stored.files['pages/offres/vds.html'];
   copy.stored.run('update site_blob set bytes = ? where hash = ?', Buffer.from('<!doctype html>'), hash);
   const starting = startProgram(production.server, { HOST: '127.0.0.1', PORT: '0', ...copy.settings });
-  atEnd(() => starting.stop());
+  onTestFinished(() => starting.stop());
   await starting.says(/can't be followed: pages\/offres\/vds\.html isn’t what was composed/);
   expect(starting.output.join('\n')).not.toContain('Site :');
   expect((await get(running.origin, '/offres/vds')).status).toBe(200);

@@ -1,0 +1,89 @@
+import { describe, expect } from 'vitest';
+import { hasBrotli, startExported } from '../support/exported.ts';
+import { get } from '../support/http.ts';
+import { lackingNginx } from '../support/nginx.ts';
+import { operator } from '../support/pages.ts';
+import { test as hostTest } from '../support/site-test.ts';
+
+const client = operator.hosts.clientArea;
+
+const moved: [string, number, string][] = [
+  ['/offres/vps/', 301, '/offres/vps'],
+  ['/offres/vps/?a=1&b=2', 301, '/offres/vps?a=1&b=2'],
+  ['/offres/vps//', 301, '/offres/vps'],
+  ['/offres/vps/lxc', 301, '/offres/vps/xeon'],
+  ['/offres/vps/lxc?a=1', 301, '/offres/vps/xeon?a=1'],
+  ['/order/minecraft/performance-gaming-01', 302, `${client}/order/minecraft/performance-gaming-01`],
+  ['/order/a/b?qte=2', 302, `${client}/order/a/b?qte=2`],
+  ['/commande/x', 302, `${client}/commande/x`],
+];
+
+const hostile = [
+  '//evil.example/',
+  '///evil.example/',
+  '//evil.example//',
+  '/\\evil.example/',
+  '/%5Cevil.example/',
+  '//evil.example/%2e%2e/',
+];
+
+const malformed = [
+  '/order/a',
+  '/order/a/b/c',
+  '/order/a%20b/c',
+  '/order/a/<script>',
+  `/order/a/${'x'.repeat(81)}`,
+  '/order/../b',
+  '/commande',
+  '/commande/a%2Fb',
+  '/commande/é',
+];
+
+const nginxLacks = lackingNginx() ?? (hasBrotli() ? undefined : 'nginx’s brotli module is missing');
+
+/** The exported site behind nginx. */
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern
+const exportTest = hostTest.override('site', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const site = await startExported();
+  onCleanup(() => site.stop());
+  return site;
+});
+
+describe.each([
+  ['the host', hostTest, undefined],
+  ['nginx with the exported site', exportTest, nginxLacks],
+] as const)('redirects of %s', (_, test, lacks) => {
+  describe.skipIf(lacks)('when it can run', () => {
+    test.for(moved)('%s answers %i to %s', async ([path, status, location], { site }) => {
+      const answer = await get(site.origin, path);
+      expect([answer.status, answer.headers.location]).toEqual([status, location]);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    });
+
+    test.for(hostile)('%s leads to no other site', async (path, { site }) => {
+      const { status, headers } = await get(site.origin, path);
+      expect([301, 404]).toContain(status);
+      const target = new URL(String(headers.location ?? '/'), 'https://ours.example');
+      expect(target.origin).toBe('https://ours.example');
+    });
+
+    test.for(malformed)('%.30s is no order and answers 404', async (path, { site }) => {
+      const { status, headers } = await get(site.origin, encodeURI(path).replace(/%25/g, '%'));
+      expect([status, headers.location]).toEqual([404, undefined]);
+    });
+  });
+});
+
+describe('orders without a client area', () => {
+  hostTest.for([
+    ['/order/vds/vds-pro', 'vds-pro'],
+    ['/commande/serveur.2', 'serveur.2'],
+  ])('%s leads to the contact form', async ([path = '', offer], { copy, startSite }) => {
+    copy.stored.replace({
+      'operator.json': JSON.stringify({ ...operator, hosts: { ...operator.hosts, clientArea: null } }),
+    });
+    const site = await startSite(copy.settings);
+    const { status, headers } = await get(site.origin, path);
+    expect([status, headers.location]).toEqual([302, `/contact?offre=${offer}`]);
+  });
+});

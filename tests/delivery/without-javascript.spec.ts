@@ -1,0 +1,27 @@
+import { mainOf } from '../fonts/layouts.ts';
+import { pages } from '../support/pages.ts';
+import { expect, testWithoutScripts as test } from '../support/test.ts';
+
+const CONTROLS = ':is(button, input, select, textarea, [role=tab])';
+/** What does something by itself: opens a menu by hover and focus, sends its form, opens what HTML says. */
+const WORKS = 'nav [aria-expanded], form *, [popovertarget], [command], summary';
+/** Chosen by CSS alone. */
+const CHOSEN = 'input:is([name=sim], [name=forfait])';
+const NEEDS_SCRIPT = `${CONTROLS}:not(:disabled, ${WORKS}, ${CHOSEN})`;
+
+/** Pages whose content holds a control that needs a script, and the home page for the controls of the frame. */
+const concerned = pages.filter((path) => path === '/' || mainOf(path).querySelector(NEEDS_SCRIPT) !== null);
+
+for (const path of concerned) {
+  test(`page ${path} › shows no control that needs a script`, async ({ page }) => {
+    await page.goto(path);
+    const shown = await page
+      .locator(NEEDS_SCRIPT)
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => control.checkVisibility())
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      );
+    expect(shown).toEqual([]);
+  });
+}

@@ -1,0 +1,32 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { composed, index } from '../support/pages.ts';
+
+/** Parts that decide how a page is laid out. A page with none of them is running text. */
+const PARTS = {
+  calculator: '[data-island]',
+  choices: 'fieldset, [role=tab]',
+  form: 'form',
+  table: 'table',
+  cards: 'article',
+  folded: 'details',
+  facts: 'dl',
+};
+
+function layoutsIn(main: HTMLElement): string[] {
+  const found = Object.entries(PARTS).filter(([, selector]) => main.querySelector(selector));
+  return found.length > 0 ? found.map(([name]) => name) : ['text'];
+}
+
+const fileOf = (path: string) => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
+
+/** The content of a composed page, by its path in the index. */
+export const mainOf = (path: string): HTMLElement => {
+  const main = parse(composed.file(fileOf(path)).toString()).querySelector('main');
+  if (!main) throw new Error(`${path} has no main element`);
+  return main;
+};
+
+/** The layouts of each composed page, by its path. */
+export const layouts: Record<string, string[]> = Object.fromEntries(
+  Object.keys(index).map((path) => [path, layoutsIn(mainOf(path))]),
+);

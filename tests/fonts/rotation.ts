@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { root } from '../support/paths.ts';
+
+/** Files that decide how text is drawn. */
+const TYPE = /\.css$|\.woff2$|font|^tests\/(accessibility|budgets\/stability)/i;
+
+/** Returns whether a file of type or CSS differs from the main branch; false where git can't tell. */
+function isTypeChanged(): boolean {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    const base = git('merge-base', 'main', 'HEAD').trim();
+    return git('diff', '--name-only', base)
+      .split('\n')
+      .some((file) => TYPE.test(file));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether every page is drawn in every font set: by `FONTS=all`, or when a file of type or CSS has changed. */
+export const areAllDrawn = process.env.FONTS === 'all' || isTypeChanged();
+
+/**
+ * Chooses pages that have every layout between them, beginning with another page at each turn.
+ *
+ * @param layouts the layouts of each page, by its path
+ * @param turn counts the drawings the pages are shared out among
+ */
+export function choosePages(layouts: Record<string, readonly string[]>, turn: number): string[] {
+  const paths = Object.keys(layouts);
+  // A stride, so that neighbours in the menus don't always stand in for each other.
+  const start = (turn * 5) % paths.length;
+  const missing = new Set(Object.values(layouts).flat());
+  return [...paths.slice(start), ...paths.slice(0, start)].filter((path) => {
+    const own = layouts[path] ?? [];
+    const isNew = own.some((layout) => missing.has(layout));
+    for (const layout of own) missing.delete(layout);
+    return isNew;
+  });
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import type { LaunchOptions } from 'playwright/test';
+import { type FontSet, fontsOf } from '../fonts/sets.ts';
+
+const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (file) => file && existsSync(file),
+);
+
+/** How Chromium is launched, with a set of fonts. */
+export const launchedWith = (fonts: FontSet | 'every'): LaunchOptions => ({
+  executablePath: chromium,
+  env: { ...process.env, ...fontsOf(fonts) } as Record<string, string>,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
