@@ -8,14 +8,13 @@ import { securityFault } from '../compose/publications/well-known.ts';
 import { keptLines } from '../compose/task.ts';
 import { parseOperator, readManifest, readText } from '../site/inputs.ts';
 import { siteFolders } from '../site/paths.ts';
-import { emptyRegistry, type Registry, withLive } from '../site/registry.ts';
+import { emptyRegistry, Refusal, type Registry, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
 import { entryPriceFault } from '../src/engagements/claims.ts';
 import { assertSameOperator, type Build, hashOf, meet, OPERATOR, type Own, samplesIn } from './checkout.ts';
 import { localAuthor, readCommand, withSite } from './command.ts';
-import { importReleases, isFormerSite } from './import.ts';
 import { takeRelease } from './store.ts';
-import { changeSite, type LiveSite, readSite } from './switch.ts';
+import { changeSite, type LiveSite, NO_SITE, readSite } from './switch.ts';
 import { USAGE } from './usage.mjs';
 
 /**
@@ -91,19 +90,16 @@ function mayTakePlace(own: Own | undefined, operator: string, live: LiveSite | n
   return false;
 }
 
-/** A site from before the database knew it; without a checkout's builds, also the releases that an image brings. */
-const bringsSite = () => values.publish.length === 0 || isFormerSite(paths.root);
-
 async function composeSite(database: Database): Promise<void> {
   const start = performance.now();
   const operator = await readText(resolve(values.operator));
   const given = parseOperator(operator, values.operator);
   const own = await readOwn();
   const live = await readSite(database);
+  if (!live && values.publish.length === 0) throw new Refusal(NO_SITE);
   if (live && !values['new-operator'])
     assertSameOperator(parseOperator(live.operator), given, values.operator);
   const isGivenInForce = mayTakePlace(own, operator, live);
-  const imported = !live && bringsSite() ? await importReleases(database, paths.root, console.error) : null;
   const builds = await Promise.all(
     values.publish.map(async (dist) => ({ ...(await readManifest(resolve(dist))), dist })),
   );
@@ -112,7 +108,7 @@ async function composeSite(database: Database): Promise<void> {
     const isLive = ({ name, buildId }: Build) => registry.releases[name]?.buildId === buildId;
     return { released: builds.filter((build) => !isLive(build)), stays: [] };
   };
-  const { released, stays } = meeting(live?.registry ?? imported ?? emptyRegistry());
+  const { released, stays } = meeting(live?.registry ?? emptyRegistry());
   for (const line of stays) console.error(line);
   const isSame = live && released.length === 0 && (!isGivenInForce || live.operator === operator);
   if (isSame && own && !values.renew) return noteOwn(own, builds, live, operator);
@@ -128,14 +124,13 @@ async function composeSite(database: Database): Promise<void> {
       // A checkout's programs are those that composed what is live, unless it says otherwise.
       isIncremental: own !== undefined && !values.renew,
       author: localAuthor(),
-      change: { action: imported ? 'import' : 'compose' },
+      change: { action: 'compose' },
       ...(isGivenInForce && { operator }),
-      apply(registry, now, site) {
-        const before = site ? registry : (imported ?? registry);
+      apply(registry, now) {
         const known = new Set(released.map(({ name }) => name));
-        return meeting(before)
+        return meeting(registry)
           .released.filter(({ name }) => known.has(name))
-          .reduce((all, { name, buildId }) => withLive(all, name, { buildId }, now), before);
+          .reduce((all, { name, buildId }) => withLive(all, name, { buildId }, now), registry);
       },
     },
   );

@@ -20,8 +20,6 @@ import {
 } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
 import { type AuditHead, type Database, readDatabaseClock } from '@site/api/storage';
-import { offerSchema } from '@site/kit/contract';
-import { z } from 'zod';
 import { composeApart } from '../compose/apart.ts';
 import { findHostFault, toComposeError } from '../compose/compose-error.ts';
 import type { Report, Task } from '../compose/task.ts';
@@ -34,7 +32,7 @@ import {
   readIndex,
 } from '../site/composition.ts';
 import { MAKING, SHARE_FOLDER, type SiteFolders } from '../site/paths.ts';
-import { emptyPriceHistory, type PastRelease, type PriceHistory, pricesOf } from '../site/price-history.ts';
+import { emptyPriceHistory } from '../site/price-history.ts';
 import { emptyRegistry, Refusal, type Registry, registrySchema, signedBy } from '../site/registry.ts';
 import { linkDependencies, publishedBy, unpack, type Workplace } from './store.ts';
 
@@ -175,7 +173,7 @@ async function moveOn(workplace: Workplace, how: Recomposition): Promise<Changed
         now: now.toISOString(),
         isForced: how.isForced ?? false,
         previous: site && { registry: site.registry, index: site.index, files: site.files },
-        prices: await pricesBefore(database, site, registry),
+        prices: site?.index.prices ?? emptyPriceHistory(),
       };
       const { files: composed, report } = await composeApart(task, { isUrgent: how.isUrgent ?? false });
       const files = { ...composed, ...(await publishedBy(database, shownBy(registry))) };
@@ -212,16 +210,6 @@ const namedBy = ({ releases, candidates }: Pick<Registry, 'releases' | 'candidat
  */
 const shownBy = ({ releases, candidates }: Pick<Registry, 'releases' | 'candidates'>) =>
   namedBy({ releases, candidates: candidates.filter(({ canary }) => canary) });
-
-/** What the offers have cost up to this change. A site that is new begins with it; one from elsewhere brings what it was. */
-async function pricesBefore(
-  database: Database,
-  site: LiveSite | null,
-  imported: Registry,
-): Promise<PriceHistory> {
-  if (site) return site.index.prices.since ? site.index.prices : pricesUntilNow(database, site.registry);
-  return imported.history.length > 0 ? pricesUntilNow(database, imported) : emptyPriceHistory();
-}
 
 /** Pictures that shared links show: hashed files that no release has. */
 const picturesOf = (files: FileList): Map<string, string> =>
@@ -307,35 +295,4 @@ async function dropAbandoned(paths: SiteFolders, registry: Registry): Promise<vo
     // A time in the future was noted by a clock that has been set back since.
     if (Math.abs(Date.now() - mtimeMs) > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
   }
-}
-
-const { shape } = offerSchema;
-
-/** All that is asked of a manifest here, which may be of an earlier contract. */
-const priced = z.object({
-  offers: z.array(
-    z.object({
-      ...{ id: z.string(), name: z.string(), priceCents: shape.priceCents, unit: shape.unit },
-      ...{ oneOffCents: shape.oneOffCents, commitmentMonths: shape.commitmentMonths },
-    }),
-  ),
-});
-
-/**
- * What the offers of a site have cost that has no history yet: as the releases say that its registry names and that are
- * stored still. One that was pruned is passed over, so what it changed shows with the release after it.
- */
-async function pricesUntilNow(
-  database: Database,
-  { releases, history, retired }: Registry,
-): Promise<PriceHistory> {
-  const past: PastRelease[] = [];
-  for (const { remote, buildId, since } of [...history, ...namedBy({ releases, candidates: [] })]) {
-    const text = await readManifestText(database, { remote, buildId });
-    const manifest = text === undefined ? undefined : priced.safeParse(JSON.parse(text)).data;
-    if (manifest) past.push({ at: since, remote, buildId, offers: manifest.offers });
-  }
-  for (const [remote, { since }] of Object.entries(retired))
-    past.push({ at: since, remote, buildId: null, offers: [] });
-  return pricesOf(past);
 }

@@ -34,24 +34,24 @@ const indexSchema = z.object({
       title: z.string(),
       isIndexed: z.boolean(),
       quotes: z.array(z.string()),
-      /** Families of offers it lists, whichever those are; none in an index of before. */
-      families: z.array(z.string()).default([]),
+      /** Families of offers it lists, whichever those are. */
+      families: z.array(z.string()),
       usesCatalogue: z.boolean(),
-      islands: z.array(z.string()).default([]),
+      islands: z.array(z.string()),
       /** Islands of other remotes that it names, there or not. */
-      uses: z.array(z.string()).default([]),
+      uses: z.array(z.string()),
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
       origins: z.array(z.string()),
       image: z.string(),
-      passages: z.array(passageSchema).default([]),
+      passages: z.array(passageSchema),
     }),
   ),
   offers: z.record(z.string(), z.array(offerSchema)),
   /** Games and other things each remote had published. */
   entries: z.record(z.string(), z.array(entrySchema)),
-  /** What the offers have cost so far; begins anew in an index of before. */
-  prices: priceHistorySchema.default(emptyPriceHistory),
+  /** What the offers have cost so far. */
+  prices: priceHistorySchema,
   /** Hash of what the site's icons were drawn from. */
   icons: z.string(),
 });

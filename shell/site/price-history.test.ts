@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyIndex, readIndex } from './composition.ts';
-import {
-  emptyPriceHistory,
-  type PriceHistory,
-  pricesOf,
-  type RecordedOffer,
-  withPrices,
-} from './price-history.ts';
+import { emptyPriceHistory, type PriceHistory, type RecordedOffer, withPrices } from './price-history.ts';
 
 const offer = (id: string, priceCents: number | null, rest: Partial<RecordedOffer> = {}): RecordedOffer => ({
   ...{ id, name: id.toUpperCase(), priceCents, unit: 'mois' },
@@ -60,28 +54,11 @@ describe('price history', () => {
     ]);
   });
 
-  it('When a site stood before it had a history then it begins with the releases that are known', () => {
-    const release = (number: number, remote: string, buildId: string | null, ...offers: RecordedOffer[]) => ({
-      ...{ at: day(number), remote, buildId, offers },
-    });
-    const history = pricesOf([
-      release(1, 'hosting', 'a', offer('x', 100)),
-      release(4, 'hosting', 'c', offer('x', 140)),
-      release(2, 'cloud', 'k', offer('z', 5)),
-      release(3, 'cloud', null),
-    ]);
-    expect(history.since).toBe(day(1));
-    expect(told(history, 'x')?.flat()).toEqual(['01', 'a', 100, '04', 'c', 140]);
-    expect(told(history, 'z')?.flat()).toEqual(['02', 'k', 5, '03', null, null]);
-  });
-
   it('When the index is of another version of this program then its prices are kept, and none are made of nonsense', () => {
     const prices = live(emptyPriceHistory(), 1, 'a', offer('x', 100));
     const index = { ...emptyIndex(), prices };
     expect(readIndex(JSON.stringify(index))).toEqual(index);
     expect(readIndex(JSON.stringify({ prices, pages: 'elsewhere' }))).toEqual(index);
-    const { prices: _, ...before } = emptyIndex();
-    expect(readIndex(JSON.stringify(before)).prices).toEqual(emptyPriceHistory());
     expect(readIndex('{"prices":{"since":1}}')).toEqual(emptyIndex());
   });
 });

@@ -87,28 +87,3 @@ export function withPrices(history: PriceHistory, { at, offers, builds }: WentLi
   });
   return { since: history.since ?? time, offers: [...known, ...added] };
 }
-
-/** A release of a remote, or its end, as the registry remembers it. */
-export interface PastRelease {
-  at: string;
-  remote: string;
-  /** Null: its remote was retired. */
-  buildId: string | null;
-  offers: RecordedOffer[];
-}
-
-/** The history of a site that stood before it had one: from the releases that are still known, the oldest first. */
-export function pricesOf(past: PastRelease[]): PriceHistory {
-  const offers: WentLive['offers'] = {};
-  const builds: WentLive['builds'] = {};
-  const sorted = past.toSorted((one, other) => (one.at < other.at ? -1 : 1));
-  let history = emptyPriceHistory();
-  for (const [index, { at, remote, buildId, offers: published }] of sorted.entries()) {
-    offers[remote] = published;
-    if (buildId) builds[remote] = buildId;
-    else delete builds[remote];
-    // What went live together is one change.
-    if (sorted[index + 1]?.at !== at) history = withPrices(history, { at, offers, builds });
-  }
-  return history;
-}

@@ -49,7 +49,7 @@ export const registrySchema = z.strictObject({
   /** Oldest first. `until` is when a release gave way. */
   history: z.array(releaseSchema.extend({ remote: name, until: time })),
   /** Remotes that are no more: what happens at the pages they had. */
-  retired: z.record(name, retiredSchema).default({}),
+  retired: z.record(name, retiredSchema),
 });
 
 export type Registry = z.infer<typeof registrySchema>;

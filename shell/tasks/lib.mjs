@@ -8,7 +8,7 @@ import { isInstalled } from './installed.mjs';
 import { isInRange } from './node-lines.mjs';
 
 /** Without `import.meta.dirname`, which a Node too old lacks: it gets as far as `checkNode`. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 export const at = (...parts) => join(root, ...parts);
 
 /** npm forwards these to the program of a script. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { at, root } from './lib.mjs';
+import { at } from './lib.mjs';
 
 /** The id of a built app. */
 export const buildIdOf = (dist) => JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')).buildId;
@@ -32,27 +32,5 @@ export class Own {
   note(name, buildId) {
     const published = existsSync(this.file) ? JSON.parse(readFileSync(this.file, 'utf8')) : {};
     this.#write({ ...published, [name]: buildId });
-  }
-
-  /**
-   * Reads what was published from here before the database knew the site: its folder had a stamp of each app's manifest.
-   * @param dists folders of builds by app
-   */
-  takeOver(site, dists) {
-    if (existsSync(this.file)) return;
-    const published = {};
-    for (const [name, dist] of Object.entries(dists)) {
-      const stamp = join(site, `.built-${name}`);
-      const releases = join(site, 'releases', name);
-      if (!existsSync(stamp) || !existsSync(releases)) continue;
-      const path = join(dist, 'manifest.json').slice(root.length);
-      const hash = readFileSync(stamp, 'utf8');
-      const found = readdirSync(releases).find((build) => {
-        const manifest = join(releases, build, 'manifest.json');
-        return existsSync(manifest) && sha256(path, readFileSync(manifest)) === hash;
-      });
-      if (found) published[name] = found;
-    }
-    if (Object.keys(published).length > 0) this.#write(published);
   }
 }

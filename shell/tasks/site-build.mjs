@@ -44,7 +44,6 @@ export async function build(more = []) {
   const site = resolve(at(), process.env.SITE_DIR || 'dist');
   const operator = resolve(at(), process.env.OPERATOR_FILE || 'operator.json');
   const own = new Own();
-  own.takeOver(site, Object.fromEntries(apps.map(({ name, dir }) => [name, at(dir, buildDir)])));
   const composed = new Stamp(own.composed, composePrograms);
   const args = ['--site', site, '--operator', operator, '--own', own.file, ...more];
   if (composed.isStale) args.push('--renew');

@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { contactBody } from '../../api/src/testing/contact.ts';
-import { restate, restatePage } from '../support/builds.ts';
 import { Checkout } from '../support/checkout.ts';
-import { stampFormerBuild, writeFormerSite } from '../support/former-site.ts';
 import { root } from '../support/paths.ts';
 import { commandOf, descendantsOf, isRunning } from '../support/process.ts';
 import { LISTENING } from '../support/programs.ts';
@@ -193,40 +191,6 @@ describe('npm start', () => {
     const site = await start();
     expect(await site.page('/offres/vds')).toContain('14,99');
     expect(liveOf('hosting')).toBe(first);
-  });
-
-  test('When a folder of before is taken over then what was published from here gives way to what is here, and nothing else does', async () => {
-    rmSync(settings.SITE_DIR, { recursive: true });
-    rmSync(dataDir, { recursive: true });
-    checkout.forget();
-    const distOf = (app: string) => join(checkout.dir, app, 'dist');
-    // The last of cloud's was published from here; another team's hosting came from elsewhere.
-    const cloud = restatePage(distOf('mfe-cloud'), { title: 'Nuage de naguère' });
-    const hosting = restatePage(distOf('mfe-hosting'), { title: 'Serveurs d’ailleurs' });
-    const others = ['shell', 'mfe-telecom', 'mfe-tools'].map((app) => restate(distOf(app), () => ({})));
-    const releases = [cloud, hosting, ...others].map(({ manifest, dist }) => [manifest, dist] as const);
-    const since = '2026-01-31T12:00:00.000Z';
-    writeFormerSite(settings.SITE_DIR, {
-      releases: Object.fromEntries(releases.map(([{ name }, dist]) => [name, [dist]])),
-      registry: {
-        contract: cloud.manifest.contract,
-        releases: Object.fromEntries(releases.map(([{ name, buildId }]) => [name, { buildId, since }])),
-        candidates: [],
-        history: [],
-      },
-      key: Buffer.alloc(32, 1),
-    });
-    stampFormerBuild(settings.SITE_DIR, 'cloud', 'mfe-cloud/dist', cloud.dist);
-    const site = await start();
-    expect(site.output).toMatch(
-      new RegExp(`^hosting: ${hosting.manifest.buildId} is live, .*and stays so`, 'm'),
-    );
-    expect(site.output).not.toMatch(/^(cloud|shell):/m);
-    expect(liveOf('hosting')).toBe(hosting.manifest.buildId);
-    expect(stored.registry.history).toEqual([
-      expect.objectContaining({ remote: 'cloud', buildId: cloud.manifest.buildId }),
-    ]);
-    expect(await site.page('/offres/quantic')).not.toContain('Nuage de naguère');
   });
 });
 

@@ -85,11 +85,6 @@ export class Checkout {
     }
   }
 
-  /** Forgets what was published from here. */
-  forget(): void {
-    rmSync(join(this.dir, 'node_modules/.site'), { recursive: true, force: true });
-  }
-
   /** Starts `npm ARGS`, as a terminal does. */
   npm(...args: string[]) {
     const env = { COMPRESSION: 'fast', LOG_LEVEL: 'warn', ...this.env, HOST: '127.0.0.1', PORT: '0' };

@@ -55,7 +55,6 @@ export class PublishedOffers {
       .record(z.string(), z.string())
       .parse(JSON.parse((await readComposition(this.database, composition)) ?? '{}'));
     const { [OFFERS_FILE]: offers, [OPERATOR_FILE]: operator } = files;
-    // A composition of before this release publishes no such list.
     if (!offers || !operator) return null;
     const blobs = await readBlobs(this.database, [offers, operator]);
     const parsed = (hash: string): unknown => JSON.parse(blobs.get(hash)?.toString('utf8') ?? 'null');

@@ -65,16 +65,6 @@ export async function rotatePreviewKey(database: Database): Promise<void> {
   await writeSetting(database, PREVIEW_KEY, randomBytes(KEY_BYTES).toString('base64'));
 }
 
-/**
- * Takes over the key that signed preview links before the database had one. Returns whether that is the one that holds: what a
- * cut key signs, anybody could sign, and another one may be in use already.
- */
-export async function adoptPreviewKey(database: Database, key: Buffer): Promise<boolean> {
-  if (key.length !== KEY_BYTES) return false;
-  await claimSetting(database, PREVIEW_KEY, key.toString('base64'));
-  return key.equals(await previewKey(database));
-}
-
 /** What the database says. */
 export const databaseTruth = (database: Database): Truth => ({
   // Looking costs the embedded engine next to nothing, and nobody tells it what another process has written.

@@ -2,7 +2,7 @@ import type { Offer } from '@site/kit/contract';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import operatorFile from '../../../operator.json' with { type: 'json' };
-import { type PriceHistory, pricesOf } from '../../site/price-history.ts';
+import { emptyPriceHistory, withPrices } from '../../site/price-history.ts';
 import { priceListCsv, priceListJson } from './prices.ts';
 
 const operator = operatorSchema.parse(operatorFile);
@@ -20,10 +20,12 @@ const offers: Offer[] = [
 
 const at = '2026-11-03T09:00:00.000Z';
 const before = '2026-10-03T09:00:00.000Z';
-const prices: PriceHistory = pricesOf([
-  { at: before, remote: 'telecom', buildId: 'a', offers: [{ ...(offers[0] as Offer), priceCents: 899 }] },
-  { at, remote: 'telecom', buildId: 'b', offers },
-]);
+const pricesBefore = withPrices(emptyPriceHistory(), {
+  at: before,
+  offers: { telecom: [{ ...(offers[0] as Offer), priceCents: 899 }] },
+  builds: { telecom: 'a' },
+});
+const prices = withPrices(pricesBefore, { at, offers: { telecom: offers }, builds: { telecom: 'b' } });
 
 test('When the list is read by a program then amounts are cents and nothing unpublished is invented', () => {
   const list = JSON.parse(priceListJson(operator, { offers, prices }));

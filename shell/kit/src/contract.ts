@@ -122,7 +122,7 @@ const manifestObject = z.strictObject({
   /** What else the site's plan and search list. */
   entries: z.array(entrySchema).default([]),
   islands: z.array(islandSchema).default([]),
-  /** Other sites may show its islands with this; releases of before have none. */
+  /** Other sites may show its islands with this; the shell has none. */
   provider: providerSchema.optional(),
   /** Other teams' islands its pages show, by `remote/Name`. */
   uses: z.array(z.string().regex(/^[a-z]+\/\w+$/)).default([]),

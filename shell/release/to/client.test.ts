@@ -12,8 +12,8 @@ import { serve } from '../../../api/src/testing/serve.ts';
 import { startApi } from '../../../api/src/testing/start-api.ts';
 import { tempDir } from '../../../api/src/testing/temp-dir.ts';
 import { type Approach, deliverTo, originOf, releasesOf, UnknownOutcome } from './client.ts';
-import { SiteRefusal } from './patience.ts';
 import { signerFrom, signerWith } from './signer.ts';
+import { SiteRefusal } from './site-refusal.ts';
 
 const quick = { totalMs: 20_000, outageMs: 5_000, pauseMs: 5 };
 
@@ -39,7 +39,7 @@ async function begin() {
     origin: delivery.origin,
     sign: await signerWith(jwk, delivery.origin),
     tell,
-    patience: quick,
+    retryLimits: quick,
   };
   const release = releaseOf('hosting', {
     ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`client/${n}.js`, `let n = ${n}`])),
@@ -157,7 +157,7 @@ describe('delivering to a running site', () => {
   it('When the site stays away then what isn’t known is said; before anything was asked for, that it was to no avail', async () => {
     const { ship, before, told } = await begin();
     before.handle = (_request, response) => void response.status(503).end();
-    const impatient = { patience: { totalMs: 300, outageMs: 100, pauseMs: 5 } };
+    const impatient = { retryLimits: { totalMs: 300, outageMs: 100, pauseMs: 5 } };
     await expect(ship(undefined, impatient)).rejects.toThrow(/^no answer of the site in time: HTTP 503$/);
     expect(told).toEqual(['no answer yet (HTTP 503): is the address right? Trying again for 0.1 s']);
     const unknown = ship({ action: 'abort', remote: 'hosting' }, impatient);
@@ -208,6 +208,33 @@ describe('delivering to a running site', () => {
       expect(tries).toBe(6);
       // It isn't a refusal: the same change may be made later.
       expect(await database.db.selectFrom('delivery_refusal').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  describe('Retry-After', () => {
+    it('delays the next attempt', async () => {
+      const { ship, before } = await begin();
+      const askedAt: number[] = [];
+      before.handle = (request, response, next) => {
+        if (request.path !== DELIVERY_CHANGES_PATH) return next();
+        askedAt.push(performance.now());
+        if (askedAt.length === 1) return void response.status(503).set('Retry-After', '1').end();
+        next();
+      };
+      expect(await ship(promote)).toMatchObject({ lines: ['live     promote'] });
+      const [first = 0, second = 0] = askedAt;
+      expect(second - first).toBeGreaterThanOrEqual(1000);
+    });
+
+    it('ends the attempts at once when it is later than their limit', async () => {
+      const { ship, before } = await begin();
+      let asked = 0;
+      before.handle = (_request, response) => {
+        asked += 1;
+        response.status(503).set('Retry-After', '30').end();
+      };
+      await expect(ship()).rejects.toThrow('no answer of the site in time: HTTP 503');
+      expect(asked).toBe(1);
     });
   });
 

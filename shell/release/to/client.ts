@@ -29,16 +29,9 @@ import {
 import { z } from 'zod';
 import { Refusal } from '../../site/registry.ts';
 import type { Source } from '../../site/source.ts';
-import {
-  Outage,
-  Passing,
-  Persistence,
-  type RetryLimits,
-  refusalFrom,
-  refusalOf,
-  SiteRefusal,
-} from './patience.ts';
+import { Outage, RetryableError, RetryingClient, type RetryLimits } from './retry.ts';
 import type { Signer } from './signer.ts';
+import { refusalFrom, refusalOf, SiteRefusal } from './site-refusal.ts';
 
 const TOGETHER = 4;
 
@@ -74,7 +67,7 @@ export interface Approach {
   origin: string;
   sign: Signer;
   tell(line: string): void;
-  patience?: RetryLimits;
+  retryLimits?: RetryLimits;
 }
 
 /**
@@ -131,18 +124,18 @@ async function withSite<T>(approach: Approach, use: (site: Site) => Promise<T>):
 /** The delivery calls of one site, for one delivery. */
 class Site {
   readonly #approach: Approach;
-  readonly #persistence: Persistence;
+  readonly #client: RetryingClient;
   readonly #agent: PlainAgent;
 
   constructor(approach: Approach) {
     this.#approach = approach;
-    this.#persistence = new Persistence(approach.patience, approach.tell);
+    this.#client = new RetryingClient(approach.retryLimits, approach.tell);
     const Agent = approach.origin.startsWith('https:') ? SecureAgent : PlainAgent;
     this.#agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
   }
 
   close(): void {
-    this.#persistence.stop();
+    this.#client.stop();
     this.#agent.destroy();
   }
 
@@ -187,7 +180,7 @@ class Site {
   async change(statement: string): Promise<Outcome> {
     let unableHosts = 0;
     try {
-      return await this.#persistence.until(async (count) => {
+      return await this.#client.retry(async (number) => {
         try {
           return await this.#changeOnce(statement);
         } catch (error) {
@@ -196,11 +189,12 @@ class Site {
             unableHosts += 1;
             if (unableHosts >= HOSTS_TRIED) throw error;
             this.#approach.tell(error.message);
-            return undefined;
+            throw new RetryableError(error.message, { isAnswer: true });
           }
-          if (error.type === 'change-under-way') return undefined;
+          if (error.type === 'change-under-way')
+            throw new RetryableError('the change is still under way', { isAnswer: true });
           // An earlier try's answer was lost: the journal has the outcome.
-          if (error.type === 'statement-used' && count > 0) return await this.#outcomeOf(statement);
+          if (error.type === 'statement-used' && number > 1) return await this.#outcomeOf(statement);
           throw error;
         }
       });
@@ -235,7 +229,7 @@ class Site {
     if (answer.status !== 200) throw refusalOf(answer);
     if (refusal) throw refusal;
     if (outcome) return outcome;
-    throw new Passing('the answer ended before it said what became of the change');
+    throw new RetryableError('the answer ended before it said what became of the change');
   }
 
   /** What a change led to, by the site's journal. */
@@ -264,7 +258,7 @@ class Site {
     path: string,
     question: Question,
   ): Promise<OutgoingAnswer> {
-    return this.#persistence.until(async () => {
+    return this.#client.retry(async () => {
       const statement = await this.#approach.sign(change, manifest);
       const answer = await this.#ask(path, question, statement);
       if (answer.status >= 200 && answer.status < 300) return answer;
@@ -278,7 +272,7 @@ class Site {
       ...(statement && { Authorization: `Bearer ${statement}` }),
     };
     const url = new URL(path, this.#approach.origin);
-    return this.#persistence.ask(url, { ...question, agent: this.#agent }, headers);
+    return this.#client.send(url, { ...question, agent: this.#agent }, headers);
   }
 }
 

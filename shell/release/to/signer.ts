@@ -12,7 +12,8 @@ import { DELIVERY_KEYS_PATH, STATEMENT_LIFE_S } from '@site/api-contract/deliver
 import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import { z } from 'zod';
 import { Refusal } from '../../site/registry.ts';
-import { Persistence, refusalOf } from './patience.ts';
+import { RetryingClient } from './retry.ts';
+import { refusalOf } from './site-refusal.ts';
 
 /** Signs a statement for one site and that change alone, as compact JWS. `manifest` is the hash of the manifest's text. */
 export type Signer = (change: StatedAction, manifest?: string) => Promise<string>;
@@ -94,9 +95,9 @@ async function identityToken(
 async function exchange(token: string, { kty, crv, x }: PrivateKey, origin: string): Promise<void> {
   const url = new URL(DELIVERY_KEYS_PATH, origin);
   const body = JSON.stringify({ token, jwk: { kty, crv, x } });
-  const persistence = new Persistence();
-  const answer = await persistence.until(() =>
-    persistence.ask(url, { method: 'POST', body }, { 'Content-Type': 'application/json' }),
+  const client = new RetryingClient();
+  const answer = await client.retry(() =>
+    client.send(url, { method: 'POST', body }, { 'Content-Type': 'application/json' }),
   );
   if (answer.status !== 201) throw refusalOf(answer);
   keyAnswerSchema.parse(JSON.parse(answer.body.toString('utf8')));

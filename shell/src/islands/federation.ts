@@ -1,23 +1,25 @@
 import type { RemoteEntryExports, Shared, ShareScopeMap } from '@module-federation/runtime/types';
 import { SHARED } from '@site/kit/container';
-import * as nav from '@site/kit/nav';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 
-/** A record of the share scope, whole as the federation runtime makes it. */
-const provided = (
-  version: string,
-  module: object,
-  { requiredVersion }: { requiredVersion: string },
-): Record<string, Shared> => ({
-  [version]: {
-    version,
+/**
+ * A record of the share scope, whole as the federation runtime makes it. React and React DOM have one version, or neither runs.
+ */
+const provided = (module: object): Record<string, Shared> => ({
+  [React.version]: {
+    version: React.version,
     from: 'shell',
     scope: ['default'],
     strategy: 'loaded-first',
-    shareConfig: { singleton: true, requiredVersion, eager: true, strictVersion: false },
+    shareConfig: {
+      singleton: true,
+      requiredVersion: SHARED.react.requiredVersion,
+      eager: true,
+      strictVersion: false,
+    },
     deps: [],
     useIn: [],
     lib: () => module,
@@ -27,20 +29,15 @@ const provided = (
   },
 });
 
-/** React and React DOM have one version, or neither runs. */
-const ofReact = (module: object) => provided(React.version, module, SHARED.react);
-
 /**
  * The shell's own React is what every remote runs with. Remotes of other makes ask for more of it, which is here anyway: for
  * want of it they would load their own.
  */
 const shareScope: ShareScopeMap[string] = {
-  react: ofReact(React),
-  'react/jsx-runtime': ofReact(jsxRuntime),
-  'react-dom': ofReact(ReactDOM),
-  'react-dom/client': ofReact(ReactDOMClient),
-  // Releases built before remotes carried the facade themselves ask for it.
-  '@site/kit/nav': provided('1.0.0', nav, { requiredVersion: '*' }),
+  react: provided(React),
+  'react/jsx-runtime': provided(jsxRuntime),
+  'react-dom': provided(ReactDOM),
+  'react-dom/client': provided(ReactDOMClient),
 };
 
 /** A remote's container, as Module Federation defines it: initialised once with the share scope, then asked. */

@@ -1,6 +1,6 @@
 import type { Offer } from '@site/kit/contract';
 import { expect, test } from 'vitest';
-import { pricesOf } from '../../site/price-history.ts';
+import { emptyPriceHistory, withPrices } from '../../site/price-history.ts';
 import { changesByRelease, changeWords, dayInParis } from './changes.ts';
 import { priceListOf } from './price-list.ts';
 
@@ -8,16 +8,20 @@ const offer = (priceCents: number | null, rest: Partial<Offer> = {}): Offer => (
   ...{ id: 'ligne', name: 'Ligne', priceCents, unit: 'mois', path: '/offres/ligne#ligne', terms: '' },
   ...rest,
 });
-const prices = pricesOf(
-  [
-    [offer(1000, { oneOffCents: 5000, commitmentMonths: 12 })],
-    [offer(1000, { oneOffCents: 0, commitmentMonths: 0 })],
-    [offer(null)],
-    [],
-    [offer(500, { unit: 'unique' })],
-  ].map((offers, index) => ({
-    ...{ at: `2026-11-0${index + 1}T09:00:00.000Z`, remote: 'telecom', buildId: `${index}`, offers },
-  })),
+const prices = [
+  [offer(1000, { oneOffCents: 5000, commitmentMonths: 12 })],
+  [offer(1000, { oneOffCents: 0, commitmentMonths: 0 })],
+  [offer(null)],
+  [],
+  [offer(500, { unit: 'unique' })],
+].reduce(
+  (history, telecom, index) =>
+    withPrices(history, {
+      at: `2026-11-0${index + 1}T09:00:00.000Z`,
+      offers: { telecom },
+      builds: { telecom: `${index}` },
+    }),
+  emptyPriceHistory(),
 );
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

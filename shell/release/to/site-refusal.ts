@@ -1,0 +1,31 @@
+import type { OutgoingAnswer } from '@site/api/outgoing';
+import { type DeliveryProblem, deliveryProblemSchema } from '@site/api-contract/delivery';
+import { Refusal } from '../../site/registry.ts';
+
+/** Problem types whose reasons are about the signed statement. */
+const STATEMENT_PROBLEMS = new Set(['statement-refused', 'not-your-remote', 'statement-used']);
+
+/** A problem document (RFC 9457) that a site answered with; its `/api/docs` explains each `type`. */
+export class SiteRefusal extends Refusal {
+  /** @param code stable, for programs; where the site gives one */
+  constructor(
+    message: string,
+    readonly type: string,
+    readonly code?: string,
+  ) {
+    super(STATEMENT_PROBLEMS.has(type) ? `the site refuses the signed statement: ${message}` : message);
+  }
+}
+
+/** Converts a problem document of the site. */
+export const refusalFrom = ({ reason, detail, type, code }: DeliveryProblem): SiteRefusal =>
+  new SiteRefusal(reason ?? detail, type.replace(/^.*#/, ''), code);
+
+/** Converts an answer that isn't a success; it may be a proxy's page, or another program's. */
+export function refusalOf({ status, body, url }: OutgoingAnswer): SiteRefusal {
+  try {
+    return refusalFrom(deliveryProblemSchema.parse(JSON.parse(body.toString('utf8'))));
+  } catch {
+    return new SiteRefusal(`${url.origin} answered with HTTP ${status}, and not as this site’s API`, '');
+  }
+}
