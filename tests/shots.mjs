@@ -41,7 +41,7 @@ try {
       const page = await context.newPage();
       for (const path of paths) {
         await page.goto(site.origin + path);
-        await page.waitForSelector('html[data-ready]:not([data-near])');
+        await page.waitForSelector('html[data-ready]');
         const name = path === '/' ? 'accueil' : path.slice(1).replaceAll('/', '_');
         await page.screenshot({ path: join(out, `${name}-${width}-${colorScheme}.png`), fullPage: true });
       }

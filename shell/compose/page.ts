@@ -77,9 +77,8 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         ? [...moduleLinks(shell, runtime.modulepreload), ...live.flatMap((island) => island.modulepreload)]
         : [],
     );
-    // A later navigation may need the runtime.
     const later = [
-      ...moduleLinks(shell, [...frame.later, ...runtime.modulepreload, ...runtime.later]),
+      ...moduleLinks(shell, live.length > 0 ? [...frame.later, ...runtime.later] : frame.later),
       ...live.flatMap((island) => island.later),
     ];
     const importMap = integrityMap(distinct([entry, ...frameLinks, ...islandLinks, ...later]));
@@ -102,7 +101,6 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         remotes: remotesOf(shown),
         offers: quoted,
         operator: knownOf(operator),
-        ...(origins.length > 0 && { origins }),
         ...(missing.length > 0 && { missing }),
       },
     });

@@ -139,7 +139,7 @@ export function sendAnswer(
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Answers with a page made of a composed one for this request: nobody keeps it. */
+/** Answers with a page made of a composed one for this request: without a validator, it is asked for again each time. */
 export function sendFilled(
   req: IncomingMessage,
   res: ServerResponse,
@@ -150,7 +150,8 @@ export function sendFilled(
   const { ETag: _, ...headers } = bodies.identity.headers;
   const isZipped = accepts(String(req.headers['accept-encoding'] ?? ''), 'gzip');
   const send = (body: Buffer) => {
-    const length = { 'Cache-Control': 'no-store', 'Content-Length': String(body.length) };
+    // Not `no-store`: it would keep the page out of the browser's back/forward cache.
+    const length = { 'Cache-Control': 'private, no-cache', 'Content-Length': String(body.length) };
     res.writeHead(status, { ...headers, ...length, ...(isZipped && { 'Content-Encoding': 'gzip' }) });
     res.end(req.method === 'HEAD' ? undefined : body);
   };

@@ -88,7 +88,7 @@ export const headersAt = (address: string, headers: Record<string, string>): Rec
 /** Headers of a page that every visitor gets alike. */
 export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'Cache-Control': caching.page,
-  Vary: 'User-Agent',
+  Vary: 'User-Agent, Save-Data',
   ...pageHeaders(policy),
   ...everywhere,
 });
@@ -97,7 +97,7 @@ export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> =>
 export const personalPageHeaders = (policy: PagePolicy): Record<string, string> => ({
   ...sharedPageHeaders(policy),
   'Cache-Control': caching.personalPage,
-  Vary: 'User-Agent, Cookie',
+  Vary: 'User-Agent, Save-Data, Cookie',
 });
 
 /** Where other federations read what is live (`compose/publications/federation.ts`). */

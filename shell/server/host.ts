@@ -98,11 +98,13 @@ const pageViewsOf = (config: HostConfig, follower: Follower, truth: Truth) =>
 const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimit(addressReader(trustProxy));
 
 /** The API of another process, under the same addresses. */
-async function forwardedApi(target: string): Promise<Backend> {
+async function forwardedApi(target: string, site: ReturnType<typeof createSite>): Promise<Backend> {
   const { createProxyServer } = await import('httpxy');
   const proxy = createProxyServer({ target, proxyTimeout: 30_000 });
-  proxy.on('error', (_error, _req, res) => {
+  proxy.on('error', (_error, req, res) => {
     if (!res || !('writeHead' in res) || res.headersSent) return void res?.destroy();
+    if (req?.headers.accept?.includes('text/html'))
+      return site.sendUnavailable(req, res as ServerResponse, 10);
     const detail = 'Le service qui traite cette demande ne répond pas. Réessayez dans quelques instants.';
     sendUnavailable(res, 10, detail);
   });
@@ -276,7 +278,7 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
   const views = pageViewsOf(config, follower, truth);
   const hostMade = madeOf(follower, remoteStock(apiUrl));
   const site = createSite(follower, truth, isSecure, hostMade, views, searchLimitOf(config));
-  const api = await forwardedApi(apiUrl);
+  const api = await forwardedApi(apiUrl, site);
   const backend: Backend = {
     ...api,
     close: () => views.write(),

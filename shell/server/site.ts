@@ -15,6 +15,29 @@ import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
 import { queryIn, resultsFor, suggestionsAt } from './search.ts';
 import type { SearchLimit } from './search-limit.ts';
+import {
+  allowSpeculation,
+  isSpeculative,
+  refuseSpeculation,
+  SPECULATION_PATH,
+  sendSpeculationRules,
+  watchUtilization,
+} from './speculation.ts';
+
+/** The address of the page a request is for: its own, or that of the page whose form was posted. */
+function pageOf({ url = '/', method, headers: { referer = '' } }: IncomingMessage): string {
+  if (method !== 'POST') return `/${url.replace(/^[\\/]+/, '')}`;
+  return URL.canParse(referer) ? new URL(referer).pathname : '/';
+}
+
+/** The page of a failure that passes. */
+const unavailable = (req: IncomingMessage, who: string): Result => ({
+  status: 503,
+  title: 'Service momentanément indisponible',
+  paragraphs: [`${who} ne répond pas. Réessayez dans quelques instants.`],
+  backHref: pageOf(req),
+  backLabel: req.method === 'POST' ? 'Revenir au formulaire' : 'Réessayer',
+});
 
 /**
  * The composed site, as it is live: each answer comes whole from one composition.
@@ -23,6 +46,7 @@ import type { SearchLimit } from './search-limit.ts';
  * @param hostMade fills pages with what this host knows
  * @param searches bounds what searches cost
  * @param views gives pages the tokens that reports need
+ * @param isBusy whether speculative loads would slow visits
  */
 export function createSite(
   follower: Follower,
@@ -31,6 +55,7 @@ export function createSite(
   hostMade: ReturnType<typeof createHostMade>,
   views: Pick<PageViews, 'take'>,
   searches: SearchLimit,
+  isBusy = watchUtilization(),
 ) {
   const { current } = follower;
   const audience = createAudience(follower.previewKey, isSecure, follower.now);
@@ -52,14 +77,19 @@ export function createSite(
     valuesOf?: (edition: Edition) => Promise<Values>,
   ): boolean => {
     if (follower.isBehind()) {
-      sendElsewhere(res);
+      sendElsewhere(req, res);
+      return true;
+    }
+    if (isSpeculative(req) && isBusy()) {
+      refuseSpeculation(res);
       return true;
     }
     const { edition, preview } = audience.of(req, res, composition, path);
     const answer = edition.find(path, req.headers['user-agent']);
     if (!answer) return false;
     // Previews are nobody's trial.
-    if (!preview) views.take(req, res, answer);
+    if (!preview && !isSpeculative(req)) views.take(req, res, answer);
+    if (answer.isPage) allowSpeculation(req, res, path);
     const policy = edition.policyOf(path);
     const reply = (whole: Answer, filled?: Buffer) => {
       const bytes = filled ?? whole.bodies.identity.bytes;
@@ -83,30 +113,31 @@ export function createSite(
     return true;
   };
   /** A proxy asks another host then (`deploy/nginx/hosts-page.conf`). */
-  const sendElsewhere = (res: ServerResponse) => {
-    res.writeHead(503, {
-      ...everywhere,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Retry-After': '5',
-    });
-    res.end('Site momentanément indisponible. Veuillez réessayer dans quelques instants.\n');
-  };
-  const sendSearchLimit = (req: IncomingMessage, res: ServerResponse, waitMs: number) => {
-    const body = resultPage({
-      status: 429,
-      title: 'Trop de recherches à la fois',
-      paragraphs: ['Réessayez dans une minute. Le plan du site mène à toutes les pages.'],
-      backHref: '/plan-du-site',
-      backLabel: 'Voir le plan du site',
-    });
-    res.writeHead(429, {
+  const sendElsewhere = (req: IncomingMessage, res: ServerResponse) =>
+    sendResult(req, res, unavailable(req, 'Le site'), 5);
+  const sendSearchLimit = (req: IncomingMessage, res: ServerResponse, waitMs: number) =>
+    sendResult(
+      req,
+      res,
+      {
+        status: 429,
+        title: 'Trop de recherches à la fois',
+        paragraphs: ['Réessayez dans une minute. Le plan du site mène à toutes les pages.'],
+        backHref: '/plan-du-site',
+        backLabel: 'Voir le plan du site',
+      },
+      Math.ceil(waitMs / 1000),
+    );
+  /** Answers with a page of the frame that says what happened: from memory, whatever else is away. */
+  const sendResult = (req: IncomingMessage, res: ServerResponse, result: Result, retryAfterS: number) => {
+    const body = resultPage(result);
+    res.writeHead(result.status, {
       ...everywhere,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
       'Content-Security-Policy': resultPolicy(),
       'Cache-Control': 'no-store',
-      'Retry-After': String(Math.ceil(waitMs / 1000)),
+      'Retry-After': String(retryAfterS),
     });
     res.end(req.method === 'HEAD' ? undefined : body);
   };
@@ -136,6 +167,7 @@ export function createSite(
       if (moved) return redirect(res, moved.status, moved.location);
       const link = { path, query, composition, audience, resultPage, resultPolicy };
       if (answerPreviewLink(req, res, link)) return;
+      if (path === SPECULATION_PATH) return sendSpeculationRules(req, res);
       if (isAddressless(path)) return next();
       if (!composition.has(path)) {
         const gone = composition.gone(path);
@@ -155,6 +187,9 @@ export function createSite(
       const suggestions = isRead ? (edition: Edition) => suggestionsAt(edition, path) : undefined;
       if (!send(req, res, current(), NOT_FOUND_PATH, 404, suggestions)) res.writeHead(404, everywhere).end();
     },
+    /** Answers a visitor's request that a service of the site can't answer now. */
+    sendUnavailable: (req: IncomingMessage, res: ServerResponse, retryAfterS: number) =>
+      sendResult(req, res, unavailable(req, 'Le service qui traite cette demande'), retryAfterS),
     /** The page a form without JavaScript is answered with. */
     resultPage,
     resultPolicy,

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import styles from './frame/App.module.css';
 import Footer from './frame/Footer.tsx';
 import { Header, SkipLink } from './frame/Header.tsx';
-import { CONTENT_ID, ISLAND_MISSING_ID, ISLAND_STOPPED_ID, PAGE_FAILED_ID } from './page/data.ts';
+import { CONTENT_ID, ISLAND_MISSING_ID, ISLAND_STOPPED_ID } from './page/data.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
 
 /** The layout every page stands in: rendered by compose, and in development by the browser. */
@@ -41,12 +41,6 @@ function PrintedAddress() {
 /** The faces of what can fail later, cloned by whoever finds out: in every page's HTML, since then nothing can be had. */
 const Failures = () => (
   <>
-    <template id={PAGE_FAILED_ID}>
-      <ErrorState
-        title="Cette page est momentanément indisponible."
-        detail="Vérifiez votre connexion, puis réessayez. Le reste du site fonctionne."
-      />
-    </template>
     <template id={ISLAND_MISSING_ID}>
       <MissingModule name="cette partie de la page" />
     </template>

@@ -1,4 +1,5 @@
 import { isPending } from '@site/kit/pending-store';
+import { whenShown } from '@site/kit/prerender';
 import { followQuery } from '@site/kit/query';
 import { answerTicks, showTicks } from './compare/ticks.ts';
 import { PAGE, SECTION_NAVIGATION } from './page/data.ts';
@@ -64,7 +65,7 @@ function answerSearch(): void {
   );
 }
 
-/** Answers what takes more than a page's HTML and the first script, on every page that comes. */
+/** Answers what takes more than a page's HTML and the first script. */
 export function answer(): void {
   addEventListener('beforeprint', sayWhere);
   addEventListener('online', deliverPending);
@@ -82,5 +83,5 @@ export function answer(): void {
     showResults();
     nameOrders();
   });
-  deliverPending();
+  void whenShown().then(deliverPending);
 }

@@ -67,12 +67,12 @@ export const navigationGroup = (page: Page, name: string) => {
 export const stopped = (page: Page) =>
   page.getByRole('heading', { level: 2, name: 'Cette partie de la page a rencontré une erreur.' });
 
-/** The visitor stands on `path`, which came by client-side navigation: its heading has the focus. */
+/** The visitor stands on `path`, and its frame answers. */
 export async function expectArrival(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(heading(page)).toHaveCount(1);
   await expect(heading(page)).not.toHaveText(/momentanément indisponible/);
-  await expect(heading(page)).toBeFocused();
+  await frameHydrated(page);
 }
 
 /** Whatever happened, there is something to read and a way on. */

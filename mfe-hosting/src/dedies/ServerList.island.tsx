@@ -1,7 +1,6 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
 import { askAbout, cardOf, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
 import { countText } from '@site/kit/count-text';
-import { navigate } from '@site/kit/navigate';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
@@ -139,7 +138,7 @@ function useDetails(open: string | null) {
     if (open === null) return;
     import('./ServerDetails.tsx').then(
       (module) => setDetails(() => module.ServerDetails),
-      () => navigate(askAbout(open)),
+      () => location.assign(askAbout(open)),
     );
   }, [open]);
   return Details;

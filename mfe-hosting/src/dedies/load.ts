@@ -1,6 +1,7 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
 import { mergeDedicated } from '@site/api-contract/merge';
+import { whenShown } from '@site/kit/prerender';
 import { useCallback, useEffect, useState } from 'react';
 import { type StockServer, withFigures } from './filters.ts';
 
@@ -37,7 +38,8 @@ export function useStock(): { stock: StockState; reload(): void } {
   useEffect(() => {
     let isCurrent = true;
     setStock({ status: 'loading' });
-    Promise.all([readInventory(), readOffers()]).then(
+    const read = whenShown().then(() => Promise.all([readInventory(), readOffers()]));
+    read.then(
       ([{ servers, source, fetchedAt }, offers]) => {
         const merged = mergeDedicated(servers, offers).map(withFigures);
         if (isCurrent) setStock({ status: 'ready', servers: merged, source, fetchedAt });

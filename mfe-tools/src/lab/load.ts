@@ -1,11 +1,13 @@
 import type { LabProject } from '@site/api-contract/lab';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
+import { whenShown } from '@site/kit/prerender';
 import { useCallback, useEffect, useState } from 'react';
 
 export type Lab = { status: 'loading' } | { status: 'error' } | { status: 'ready'; projects: LabProject[] };
 
 /** The beta projects as the API gives them. @throws whatever `fetch` throws, or an error that names the answer. */
 export async function readProjects(): Promise<LabProject[]> {
+  await whenShown();
   const response = await fetch(LAB_PROJECTS_PATH);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const projects: unknown = await response.json();

@@ -51,6 +51,8 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
+      // What a page loaded ahead of the visit was given back is kept already.
+      if (document.prerendering) return;
       const draft = draftOf(element);
       try {
         if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));

@@ -11,8 +11,7 @@ import { jsx } from './jsx-runtime.ts';
 import type { KnownOperator } from './operator.ts';
 
 /**
- * What pages and islands know of the site around them. It has no part of a router: links are anchors, which the shell
- * follows.
+ * What pages and islands know of the site around them. It has no part of a router: links are anchors.
  */
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -22,8 +21,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /**
- * A link within the site: an anchor and nothing more. The shell follows the links of the whole document, those of
- * static sections among them, so that none has to be hydrated to work.
+ * A link within the site: an anchor and nothing more.
  */
 export function Link({ to, ...rest }: LinkProps) {
   const hrefOf = useContext(PageContext)?.hrefOf;

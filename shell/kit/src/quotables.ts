@@ -4,11 +4,13 @@ import { mergeDedicated } from '@site/api-contract/merge';
 import type { Quotable } from '@site/api-contract/quote';
 import { QUOTABLES_PATH } from '@site/api-contract/quote-rules';
 import { quotableServer } from '@site/api-contract/server-card';
+import { whenShown } from './prerender.ts';
 
 /** What an id stands for: undefined when nobody publishes it, null when that can't be told now. */
 export type FindQuotable = (id: string) => Quotable | null | undefined;
 
 async function read<T>(path: string): Promise<T> {
+  await whenShown();
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   return response.json();

@@ -6,8 +6,8 @@ const never = () => () => {};
 /**
  * A section that ships as HTML only. `Name.static.tsx` holds a component without props, state or handlers;
  * compose renders it, the browser build replaces it by this stand-in, so neither its markup nor its data is in
- * the page's JavaScript and React doesn't walk it. Hydration leaves the server's nodes alone; a client-side
- * navigation takes the same HTML from the page it fetched.
+ * the page's JavaScript and React doesn't walk it. Hydration leaves the server's nodes alone; an
+ * island that shows a section anew takes the same HTML from the page.
  *
  * @param id names the section within the site, e.g. `hosting/vps/VpsIntro`
  * @param Section the real component, given in the server build only

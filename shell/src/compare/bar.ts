@@ -1,6 +1,6 @@
 import { adoptStyles } from '@site/kit/adopt-styles';
 import { comparisonPath, MAX_COMPARED, MIN_COMPARED, type Ticked, ticked } from '@site/kit/compared';
-import { modelsOf } from '../page/show.ts';
+import { modelsOf } from '../page/templates.ts';
 import css from './bar.css?inline';
 
 adoptStyles(css);

@@ -8,18 +8,17 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../App.tsx';
 import { answer } from '../answers.ts';
 import { ofFamilies, PAGE } from '../page/data.ts';
-import { readPageData } from '../page/document.ts';
-import { layOutAll } from '../page/near.ts';
+import { readPageData } from '../page/read.ts';
 import { type Catalogue, CatalogueContext } from '../site-plan/catalogue.ts';
 
 /**
  * The site in development: what compose renders elsewhere is rendered here, pages of remotes by their own servers, so that
- * each is replaced as it is edited. Islands are components like any other, and links load pages whole.
+ * each is replaced as it is edited. Islands are components like any other.
  */
 type Module = { default: ComponentType };
 
 const ownPages = import.meta.glob<Module>(['../*/*Page.tsx', './KitPage.tsx']);
-const data = readPageData(document);
+const data = readPageData();
 const registered = new Set<string>();
 
 const RETRY_MS = 200;
@@ -84,7 +83,6 @@ const Shown = lazy(() =>
 function Ready({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event(PAGE));
-    layOutAll();
     document.documentElement.dataset.ready = '';
   }, []);
   return children;

@@ -8,15 +8,15 @@ import { PAGE } from '../page/data.ts';
 import { openOnSubmit } from '../search/opener.ts';
 import { answerMenus } from './menus.ts';
 import { answerPreferences, applyPreferences, showPreferences } from './preferences.ts';
+import { answerTransitions } from './transitions.ts';
 
 /**
  * The first script: inline in every page's head, so that whatever needs neither the network nor React answers when it is
  * seen (docs/decisions/0047). It listens to the document and finds what it is about when something happens.
  */
 const root = document.documentElement;
-// Who comes anew begins at the top (`layout.css`): every entry of the history that was seen has a state.
-if (!history.state && !location.hash) root.toggleAttribute('data-near');
 applyPreferences();
+answerTransitions();
 countQuote();
 keepForIslands();
 answerPreferences();
@@ -33,6 +33,10 @@ addEventListener('storage', () => {
   showPreferences();
   countQuote();
 });
+// A page kept for « Précédent », or loaded ahead of the visit, heard nothing meanwhile: every value may be another one.
+const catchUp = () => dispatchEvent(new StorageEvent('storage'));
+addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
+document.addEventListener('prerenderingchange', catchUp);
 
 /** Shows what the address says. */
 function showQuery(): void {

@@ -1,7 +1,7 @@
 import { IS_LIVE, LIVE } from '@site/kit/first/waiting';
-import { ISLAND_MISSING_ID, ISLAND_STOPPED_ID, MustLoadWhole, PAGE } from '../page/data.ts';
-import type { PageDocument } from '../page/document.ts';
-import { content, faceOf, modelsOf } from '../page/show.ts';
+import { CONTENT_ID, ISLAND_MISSING_ID, ISLAND_STOPPED_ID, PAGE, type PageData } from '../page/data.ts';
+import { fetchPageData } from '../page/read.ts';
+import { cloneTemplate } from '../page/templates.ts';
 import { told } from '../signals/told.ts';
 
 /** First and last pause before a module that can't be had is asked for again, in milliseconds. */
@@ -19,16 +19,12 @@ const pause = (ms: number) =>
     addEventListener('online', end);
   });
 
-/** The open page's policy may not know an origin a remote moved to since: only a page loaded whole brings another. */
-const isElsewhere = ({ source, preloads }: PageDocument) =>
-  source !== document && preloads.some((href) => new URL(href, location.href).origin !== location.origin);
-
 /** What of a copy answers no more: forms are posted and dialogs opened by the browser itself. */
 const DEAD = ':is(button, input, select, textarea):not(form[action] *, [commandfor])';
 
 /** Says behind an island that it can't be had. Returns how to take that away. */
 function sayMissing(island: HTMLElement): () => void {
-  const face = faceOf(ISLAND_MISSING_ID);
+  const [face] = cloneTemplate(ISLAND_MISSING_ID) as [HTMLElement];
   const name = island.closest<HTMLElement>('[data-named]')?.dataset.named;
   const said = face.querySelector('span');
   if (name && said) said.textContent = name;
@@ -40,9 +36,7 @@ function sayMissing(island: HTMLElement): () => void {
 function sayStopped(island: HTMLElement, composed: DocumentFragment, error: unknown): void {
   const copy = composed.cloneNode(true) as DocumentFragment;
   for (const control of copy.querySelectorAll<HTMLButtonElement>(DEAD)) control.disabled = true;
-  const [above, below] = modelsOf(document.getElementById(ISLAND_STOPPED_ID) as HTMLTemplateElement).map(
-    (model) => model.cloneNode(true) as HTMLElement,
-  );
+  const [above, below] = cloneTemplate(ISLAND_STOPPED_ID);
   const reason = below?.querySelector('p');
   if (reason) reason.textContent = error instanceof Error ? error.message : String(error);
   island.replaceChildren(above as Node, copy, below as Node);
@@ -55,19 +49,22 @@ function sayStopped(island: HTMLElement, composed: DocumentFragment, error: unkn
 /** React, and all that islands need besides: comes with the first island. */
 const loadRuntime = () => import('./runtime.tsx');
 
-/** Shows the page as it is now if it stands on other releases by now. */
-type ShowNewer = (page: PageDocument) => Promise<void>;
+const releasesOf = ({ shell, remotes }: PageData) => JSON.stringify([shell, remotes]);
+
+/** Reloads the page when the host serves it with other releases: the files of this one's may be gone. */
+async function reloadIfReleased(data: PageData): Promise<void> {
+  const current = await fetchPageData().catch(() => null);
+  if (current && releasesOf(current) !== releasesOf(data)) location.reload();
+}
 
 interface Island {
-  /** Resolves once it is live, has failed for the first time, or was left. */
+  /** Resolves once it is live, or has failed for the first time. */
   mount(): Promise<void>;
-  /** Leaves the island as it was composed: whoever comes back finds it so. */
-  leave(): void;
   /** Tries again if that button is this island's. */
   retry(button: Element): boolean;
 }
 
-/** Islands of the page shown. */
+/** Islands of the page. */
 let mounted: Island[] = [];
 
 /**
@@ -76,16 +73,18 @@ let mounted: Island[] = [];
  *
  * @param prefix keeps its ids apart from those of other islands
  */
-function islandIn(element: HTMLElement, prefix: string, page: PageDocument, showNewer: ShowNewer): Island {
+function islandIn(element: HTMLElement, prefix: string, data: PageData): Island {
+  const id = element.dataset.island ?? '';
   const composed = document.createDocumentFragment();
   composed.append(...[...element.childNodes].map((node) => node.cloneNode(true)));
-  let isLeft = false;
   let settle = () => {};
   let unmount = () => {};
   /** Ends the pause before the next try. */
   let tryAgain = () => {};
   /** Takes away what is said about a failure. */
   let takeAway = () => {};
+  /** Whether the visitor asked for the try that runs. */
+  let isAsked = false;
 
   function toComposed(): void {
     unmount();
@@ -107,73 +106,55 @@ function islandIn(element: HTMLElement, prefix: string, page: PageDocument, show
     sayStopped(element, composed, error);
     settle();
     tryAgain = () => {
-      if (isLeft) return;
       toComposed();
-      void mount();
+      void run();
     };
     // The release of now may do better.
-    void showNewer(page);
+    void reloadIfReleased(data);
   }
 
   async function run(): Promise<void> {
-    for (let ms = PAUSES_MS.first; !isLeft; ms = Math.min(ms * 2, PAUSES_MS.last)) {
+    for (let ms = PAUSES_MS.first; ; ms = Math.min(ms * 2, PAUSES_MS.last)) {
       try {
         const { load, hydrate } = await loadRuntime();
-        const module = await load(element.dataset.island ?? '', page);
-        if (isLeft) return;
+        const module = await load(id, data, isAsked);
         takeAway();
         // React is still at work when it says that something threw.
-        const onThrown = (error: unknown) => setTimeout(() => isLeft || stop(error));
-        unmount = hydrate({ element, module, prefix, page, composed, onLive, onThrown });
+        const onThrown = (error: unknown) => setTimeout(() => stop(error));
+        unmount = hydrate({ element, module, prefix, data, composed, onLive, onThrown });
         return;
-      } catch (error) {
-        if (error instanceof MustLoadWhole || isElsewhere(page)) return location.reload();
-        if (isLeft) return;
+      } catch {
         takeAway();
         takeAway = sayMissing(element);
         settle();
-        // Its files may be those of a release that is gone.
-        await showNewer(page);
-        if (isLeft) return;
+        await reloadIfReleased(data);
+        isAsked = false;
         await Promise.race([pause(ms), new Promise<void>((done) => (tryAgain = done))]);
       }
     }
   }
 
-  const mount = () =>
-    new Promise<void>((done) => {
-      settle = done;
-      void run();
-    });
-
   return {
-    mount,
-    leave() {
-      isLeft = true;
-      toComposed();
-      tryAgain();
-    },
+    mount: () =>
+      new Promise<void>((done) => {
+        settle = done;
+        void run();
+      }),
     retry(button) {
       const isOurs = element.contains(button) || element.nextElementSibling?.contains(button) === true;
+      isAsked ||= isOurs;
       if (isOurs) tryAgain();
       return isOurs;
     },
   };
 }
 
-/** Has React take over the islands of a page. Resolves once each is live, or can't be for now. */
-export async function mountIslands(page: PageDocument, showNewer: ShowNewer): Promise<void> {
-  told.push(page.data);
-  mounted = [...content().querySelectorAll<HTMLElement>('[data-island]')].map((element, index) =>
-    islandIn(element, `i${index}`, page, showNewer),
-  );
+/** Has React take over the islands of the page. Resolves once each is live, or can't be for now. */
+export async function mountIslands(data: PageData): Promise<void> {
+  told.push(data);
+  const elements = document.querySelectorAll<HTMLElement>(`#${CONTENT_ID} [data-island]`);
+  mounted = [...elements].map((element, index) => islandIn(element, `i${index}`, data));
   await Promise.all(mounted.map((island) => island.mount()));
-}
-
-/** Leaves the islands of the page shown. */
-export function unmountIslands(): void {
-  for (const island of mounted) island.leave();
-  mounted = [];
 }
 
 /** « Réessayer » of an island. False when it isn't one's. */

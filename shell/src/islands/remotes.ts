@@ -1,68 +1,57 @@
 import { folderOf, type PageData } from '../page/data.ts';
-import { mendBelow, verifyModule } from '../page/integrity.ts';
 import { told } from '../signals/told.ts';
 import { importExposed } from './federation.ts';
 
-/** Remotes by name. The container is asked for at `address`: another one than the entry once that has failed. */
-const registered = new Map<string, PageData['remotes'][number] & { address: string }>();
-const failed = new Set<string>();
-let attempt = 0;
+type Remote = PageData['remotes'][number];
 
-/** Registers the remotes a page names; a newer release replaces an older one. */
-export function register({ remotes }: Pick<PageData, 'remotes'>): void {
-  for (const remote of remotes) {
-    if (registered.get(remote.name)?.entry === remote.entry) continue;
-    registered.set(remote.name, { ...remote, address: remote.entry });
-    failed.delete(remote.name);
-  }
+const remoteOf = (id: string, { remotes }: PageData): Remote => {
+  const name = id.slice(0, id.indexOf('/'));
+  const remote = remotes.find((candidate) => candidate.name === name);
+  if (!remote) throw new Error(`${id}: the page names no such remote`);
+  return remote;
+};
+
+/** Reports that an island threw: before it answered, or later. */
+export function tellThrown(id: string, data: PageData, hasAnswered: boolean): void {
+  const { name, buildId } = remoteOf(id, data);
+  told.push({ remote: name, release: buildId, outcome: hasAnswered ? 'stopped' : 'render-failed' });
 }
 
-/** The release a remote's modules come from now. */
-const releaseOf = (name: string) => registered.get(name)?.buildId;
-
-/** A remote's island threw: before it answered, or later. */
-export const tellThrown = (remote: string, hasAnswered: boolean): void =>
-  void told.push({ remote, release: releaseOf(remote), outcome: hasAnswered ? 'stopped' : 'render-failed' });
-
-/**
- * What a remote exposes, by `remote/Name`, once it is prepared for. Rejects when it can't be had; asking again then asks the
- * network again. Time and failures count from the preparation on.
- */
-export async function loadExposed<T>(
-  id: string,
-  remotes: PageData['remotes'],
-  prepare = async () => {},
-): Promise<T> {
-  const name = id.slice(0, id.indexOf('/'));
-  const release = releaseOf(name);
+/** What a remote exposes, by `remote/Name`. Rejects when it can't be had; asking again then asks the network again. */
+export async function loadExposed<T>(id: string, data: PageData): Promise<T> {
+  const { name, entry, buildId } = remoteOf(id, data);
   const start = performance.now();
   try {
-    await prepare();
-    if (failed.has(name)) await changeAddress(remotes, name);
-    const remote = registered.get(name);
-    if (!remote) throw new Error(`${id}: the page names no such remote`);
-    const asked = importExposed<T>({ name, entry: remote.address }, id.slice(name.length + 1));
-    asked.catch(() => failed.add(name));
-    const exposed = await asked;
-    told.push({ remote: name, release, outcome: 'loaded', ms: Math.round(performance.now() - start) });
+    const exposed = await importExposed<T>({ name, entry }, id.slice(name.length + 1));
+    const ms = Math.round(performance.now() - start);
+    told.push({ remote: name, release: buildId, outcome: 'loaded', ms });
     return exposed;
   } catch (error) {
-    told.push({ remote: name, release, outcome: 'load-failed' });
+    told.push({ remote: name, release: buildId, outcome: 'load-failed' });
     throw error;
   }
 }
 
+/** Hash of every module the page can load, by address; the browser checks each import against it. */
+const integrityByAddress = (): Record<string, string> =>
+  JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
+
+/** Fetches a module with the page's hash, past the browser's cache when that holds another content. */
+const refetch = ([href, integrity]: [string, string]) =>
+  fetch(href, { integrity })
+    .catch(() => fetch(href, { integrity, cache: 'reload' }))
+    .then(
+      ({ ok }) => ok,
+      () => false,
+    );
+
 /**
- * Browsers may remember a failed entry: only another address is asked for again for sure. No import map pins that one, so
- * it is checked before it may run.
+ * Fetches the modules of an island's remote. A refused copy would stay in the browser's cache for as long as its headers say.
+ * @returns whether each module is the one the page names
  */
-async function changeAddress(remotes: PageData['remotes'], name: string): Promise<void> {
-  const remote = remotes.find((candidate) => candidate.name === name);
-  if (!remote) return;
-  attempt += 1;
-  const address = `${remote.entry}?essai=${attempt}`;
-  await mendBelow(folderOf(remote.entry));
-  await verifyModule(address);
-  failed.delete(name);
-  registered.set(name, { ...(registered.get(name) ?? remote), address });
+export async function refetchModules(id: string, data: PageData): Promise<boolean> {
+  const folder = folderOf(remoteOf(id, data).entry);
+  const modules = Object.entries(integrityByAddress()).filter(([href]) => href.startsWith(folder));
+  const isGood = await Promise.all(modules.map(refetch));
+  return isGood.every(Boolean);
 }

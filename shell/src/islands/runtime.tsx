@@ -2,11 +2,10 @@ import { IS_LIVE } from '@site/kit/first/waiting';
 import { type Page, PageContext } from '@site/kit/nav';
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { folderOf, ofFamilies } from '../page/data.ts';
-import { composedHtml, type PageDocument } from '../page/document.ts';
-import { IMPORTS_UNCHECKED, verifyModule } from '../page/integrity.ts';
+import { ofFamilies, type PageData } from '../page/data.ts';
+import { composedHtml } from './composed-html.ts';
 import { editsIn } from './edits.ts';
-import { loadExposed, register, tellThrown } from './remotes.ts';
+import { loadExposed, refetchModules, tellThrown } from './remotes.ts';
 
 /** All that islands need of React and of the shell: a file of its own, which pages without islands never ask for. */
 
@@ -15,7 +14,7 @@ export interface Props {
   module: Module;
   /** Keeps the ids of an island apart from those of others; compose rendered it with the same. */
   prefix: string;
-  page: PageDocument;
+  data: PageData;
   /** The island's HTML as composed. */
   composed: DocumentFragment;
   onLive(): void;
@@ -54,9 +53,7 @@ function Live({ children, onLive }: { children: ReactNode; onLive(): void }) {
   return children;
 }
 
-const remoteOf = (id: string) => id.slice(0, id.indexOf('/'));
-
-function viewOf({ data }: PageDocument, composed: DocumentFragment): Page {
+function viewOf(data: PageData, composed: DocumentFragment): Page {
   const { offers, operator } = data;
   return {
     operator,
@@ -66,7 +63,7 @@ function viewOf({ data }: PageDocument, composed: DocumentFragment): Page {
       return offer;
     },
     offersOf: (...families) => ofFamilies(Object.values(offers), families),
-    module: (id) => lazy(() => loadExposed<Module>(id, data.remotes)),
+    module: (id) => lazy(() => loadExposed<Module>(id, data)),
     staticHtml(id) {
       const section = composed.querySelector(`[data-static="${id}"]`);
       if (!section) throw new Error(`${data.page.path} holds no static section ${id}`);
@@ -75,39 +72,33 @@ function viewOf({ data }: PageDocument, composed: DocumentFragment): Page {
   };
 }
 
-/**
- * Waits for the check of what an island of a remote can't start without. Rejects when one fails, with {@link MustLoadWhole}
- * when only this browser remembers that it failed. A failed entry is asked for at another address instead.
- */
-async function checkPreloads({ data, preloads }: PageDocument, remote: string): Promise<void> {
-  const entry = data.remotes.find(({ name }) => name === remote)?.entry;
-  if (!entry) return;
-  const isChecked = (href: string) =>
-    href.startsWith(folderOf(entry)) && (IMPORTS_UNCHECKED || href !== entry);
-  await Promise.all(preloads.filter(isChecked).map(verifyModule));
-}
-
 /** Has containers of other makes find the sheets that the page holds: some compare addresses as they are written. */
 function nameSheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]'))
     link.setAttribute('href', link.href);
 }
 
-/** The module of an island, by `remote/Name`. One failure is tried again before it counts. */
-export function load(id: string, page: PageDocument): Promise<Module> {
-  const { remotes } = page.data;
-  const remote = remoteOf(id);
-  register(page.data);
+/**
+ * The module of an island, by `remote/Name`. One failure is tried again before it counts.
+ *
+ * @param isAsked whether the visitor asked for it: a browser that remembers a failed module until its page is left then
+ * loads the page again
+ */
+export async function load(id: string, data: PageData, isAsked: boolean): Promise<Module> {
   nameSheets();
-  // The first page's import map pins what it names; what others name was fetched with its hash instead.
-  const isPinned = page.source === document && !IMPORTS_UNCHECKED;
-  const prepare = async () => (isPinned ? undefined : checkPreloads(page, remote));
-  const ask = () => loadExposed<Module>(id, remotes, prepare);
-  return ask().catch(ask);
+  try {
+    return await loadExposed<Module>(id, data);
+  } catch {
+    const areModulesGood = await refetchModules(id, data);
+    return loadExposed<Module>(id, data).catch((error) => {
+      if (isAsked && areModulesGood) location.reload();
+      throw error;
+    });
+  }
 }
 
-/** Has React take over an island's HTML. Returns how to leave it. */
-export function hydrate({ element, module, prefix, page, composed, onLive, onThrown }: Props): () => void {
+/** Has React take over an island's HTML. Returns how to take React away again. */
+export function hydrate({ element, module, prefix, data, composed, onLive, onThrown }: Props): () => void {
   const { default: Island } = module;
   const tell = editsIn(element);
   let hasAnswered = false;
@@ -119,11 +110,11 @@ export function hydrate({ element, module, prefix, page, composed, onLive, onThr
     if (!isLeft) onLive();
   };
   const thrown = (error: unknown) => {
-    tellThrown(remoteOf(element.dataset.island ?? ''), hasAnswered);
+    tellThrown(element.dataset.island ?? '', data, hasAnswered);
     onThrown(error);
   };
   const tree = (
-    <PageContext value={viewOf(page, composed)}>
+    <PageContext value={viewOf(data, composed)}>
       <Boundary onThrown={thrown}>
         <Live onLive={live}>
           <Island {...JSON.parse(element.dataset.props ?? '{}')} />

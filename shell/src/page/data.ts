@@ -4,7 +4,7 @@ import type { Catalogue } from '../site-plan/catalogue.ts';
 
 /** What every composed page says about itself, inlined as `<script type="application/json" id="registry">`. */
 export interface PageData {
-  /** Build of the shell that composed it; another one means the page must be loaded whole. */
+  /** Build of the shell that composed it. */
   shell: string;
   /** Contract the site speaks, for a remote that is to run inside of it (docs/decisions/0016). */
   contract: number;
@@ -15,8 +15,6 @@ export interface PageData {
   /** Offers of other teams that its islands quote. */
   offers: Record<string, Offer>;
   operator: KnownOperator;
-  /** Other origins its modules, fonts and pictures come from, which its policy names and another page's doesn't; absent: none. */
-  origins?: string[];
   /** Releases that lack an island the page names, which is a failure of theirs; absent: none. */
   missing?: { remote: string; release: string }[];
   /** In development only, where the plan of the site is rendered in the browser. */
@@ -26,20 +24,18 @@ export interface PageData {
 export const REGISTRY_ID = 'registry';
 export const CONTENT_ID = 'contenu';
 
-/** Templates of every page, cloned when a page or an island fails (`App.tsx`). */
-export const PAGE_FAILED_ID = 'page-absente';
+/** Templates of every page, cloned when an island fails (`App.tsx`). */
 export const ISLAND_MISSING_ID = 'ilot-absent';
 export const ISLAND_STOPPED_ID = 'ilot-arrete';
 
-/** Dispatched on the window when a page has come: the first, and each that takes its place. */
+/** Dispatched on the window when the page has come, and when an island has added to it what composed HTML may hold. */
 export const PAGE = 'site:page';
 
-/** Name of the site's one Trusted Types policy, see `document.ts`; the host's policy lets no other be made. */
+/** Name of the site's one Trusted Types policy, see `islands/composed-html.ts`; the host's policy lets no other be made. */
 export const TRUSTED_POLICY = 'site';
 
 /**
- * Pages of the administration: loaded whole, and in a browsing context of their own, so that no team's script of another page
- * runs beside them (docs/decisions/0065).
+ * Pages of the administration: in a browsing context of their own, so that no team's script of another page runs beside them (docs/decisions/0065).
  */
 export const ADMIN_PAGE = /^\/admin(\/|$)/;
 
@@ -48,12 +44,6 @@ export const ADMIN_PAGE = /^\/admin(\/|$)/;
  * ones without, and it ignores the hash of a preload. Chromium gives 537.36 for WebKit's version for ever.
  */
 export const MISREADS_INTEGRITY = /AppleWebKit\/(?!537\.36\b)/;
-
-/**
- * The browser must go there itself: the address is no composed page of this shell (redirect, download, newer shell), or
- * this browser won't ask for a module again that once failed.
- */
-export class MustLoadWhole extends Error {}
 
 /** The offers with a sheet of one of these families, among a page's or the whole site's. */
 export const ofFamilies = (offers: Iterable<Offer>, families: readonly string[]): OfferWithSheet[] =>

@@ -1,5 +1,5 @@
 import { onDevice } from '@site/kit/on-device';
-import { modelsOf } from '../page/show.ts';
+import { modelsOf } from '../page/templates.ts';
 import { SEARCH_PATH } from '../remote.ts';
 import { asQuery, QUERY_CHARACTERS } from './entry.ts';
 import type { Findings } from './find.ts';

@@ -9,7 +9,7 @@ import {
   vitalBin,
 } from '@site/api-contract/module-reports-rules';
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { readPageData } from '../page/document.ts';
+import { readPageData } from '../page/read.ts';
 import { listReports, type Report } from './reports.ts';
 import { type Told, told } from './told.ts';
 
@@ -23,7 +23,7 @@ const failed = new Set<string>();
 const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped', 'blocked']);
 const vitals = new Set<ModuleReport['outcome']>(['lcp', 'inp', 'cls']);
 
-/** Tokens of the pages that came last: of the document, and of those that took its place. Without one a report judges nothing. */
+/** Tokens of the document, and of its address asked for again. Without one a report judges nothing. */
 const readViews = () =>
   (performance.getEntries() as PerformanceResourceTiming[])
     .flatMap(({ serverTiming = [] }) => serverTiming)
@@ -42,7 +42,7 @@ function send(): void {
     );
 }
 
-const first = readPageData(document);
+const first = readPageData();
 
 const isReport = (report: Report): report is ModuleReport => report.release !== undefined;
 
@@ -63,6 +63,25 @@ function take(...all: Told[]): number {
   return told.length;
 }
 
+/** Types of Navigation Timing that TypeScript's DOM library lacks. */
+interface SpeculativeTiming extends PerformanceNavigationTiming {
+  readonly activationStart?: number;
+  readonly deliveryType?: string;
+}
+
+/**
+ * Asks for the page again when it was loaded ahead of the visit: the host counts no speculative load. Unchanged, it comes as
+ * 304 with a token.
+ */
+function countShown(): void {
+  const [{ activationStart = 0, deliveryType }] = performance.getEntriesByType('navigation') as unknown as [
+    SpeculativeTiming,
+  ];
+  if (activationStart > 0 || deliveryType === 'navigational-prefetch')
+    fetch(location.href, { cache: 'no-cache' }).catch(() => {});
+}
+
+countShown();
 take(...told);
 told.push = take;
 
