@@ -103,7 +103,12 @@ function endpoints(context: RoutesContext): Endpoints {
       onOutcome: metrics.beta,
     }),
     ...labRoute(lab),
-    ...reportsRoute({ ...common, limit: options.reportLimit ?? REPORT_LIMIT }),
+    ...reportsRoute({
+      logger,
+      publicOrigin,
+      limit: options.reportLimit ?? REPORT_LIMIT,
+      onViolation: metrics.violation,
+    }),
     ...moduleReportsRoute({
       publicOrigin,
       limit: options.moduleReportsLimit ?? MODULE_REPORTS_LIMIT,

@@ -11,7 +11,6 @@ import { formLimitSuite } from '../http/form-limit.suite.ts';
 import { stockChangesSuite } from '../inventory/changes.suite.ts';
 import { lastGoodSuite } from '../inventory/last-good.suite.ts';
 import { outboxStoreSuite } from '../outbox/store.suite.ts';
-import { reportsSuite } from '../reports/store.suite.ts';
 import { signalsSuite } from '../signals/signals.suite.ts';
 import { forgetSuite } from '../submissions/forget.suite.ts';
 import { submissionsSuite } from '../submissions/store.suite.ts';
@@ -29,7 +28,6 @@ const suites = [
   formLimitSuite,
   lastGoodSuite,
   stockChangesSuite,
-  reportsSuite,
   journalSuite,
   signalsSuite,
   submissionsSuite,

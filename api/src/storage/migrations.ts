@@ -308,6 +308,7 @@ export const migrations: Record<string, Migration> = {
           .execute();
     },
   },
+  '0021-policy-counters': statements('drop table policy_report'),
 };
 
 /** What `0005-dedicated-history` finds. */

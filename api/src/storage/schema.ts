@@ -203,14 +203,6 @@ export interface Schema {
     /** The contact message or sign-up it tells of; `null` in rows of before it was kept. */
     submission_id: string | null;
   };
-  /** How often browsers reported that a page's policy stopped something; one row for each kind. */
-  policy_report: {
-    directive: string;
-    blocked: string;
-    page: string;
-    count: number;
-    last_at: number;
-  };
   /** Single values the API keeps for itself. */
   setting: {
     key: string;
