@@ -1,7 +1,6 @@
 import type { Stock } from '@site/api-contract/stock';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
-import type { AttemptLimit } from './admin/attempts.ts';
 import { ensureAdminPassword } from './admin/password.ts';
 import type { ApiConfig } from './config.ts';
 import { DedicatedStore } from './dedicated/store.ts';
@@ -10,7 +9,7 @@ import { Changes } from './delivery/changes.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import type { ServedSite } from './health/route.ts';
 import type { ResultPageOptions } from './http/form-reply.ts';
-import type { RateLimit } from './http/rate-limit.ts';
+import type { RateLimits } from './http/rate-limit.ts';
 import { createInventory, type InventoryOptions } from './inventory/cache.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -34,20 +33,12 @@ export interface ApiOptions extends ResultPageOptions {
   site?: ServedSite;
   /** Where log lines go; by default standard output, at the configured level. */
   logger?: Logger;
-  /** Contact messages accepted from one address; by default 10 in 10 minutes. */
-  contactLimit?: RateLimit;
-  /** Beta sign-ups accepted from one address; by default 10 in 10 minutes. */
-  betaLimit?: RateLimit;
-  /** Browsers' reports taken from one address; by default 30 requests in 10 minutes. */
-  reportLimit?: RateLimit;
-  /** Batches of module reports accepted from one address; by default 120 in 10 minutes. */
-  moduleReportsLimit?: RateLimit;
+  /** Limits other than those of `policies`. */
+  limits?: Partial<RateLimits>;
   /** Whether this release of a remote exists; absent, reports about any are counted. Must not throw. */
   isRelease?: (remote: string, release: string) => boolean;
   /** What makes the changes that teams ask for; absent, they are refused with 501: this API doesn't compose. */
   delivery?: Delivery;
-  /** Wrong admin passwords looked at; by default 5 from one address and 50 in all in 15 minutes. */
-  attemptLimit?: AttemptLimit;
   /** Pauses between the tries of one mail; by default 30 s to 8 h. */
   mailBackoff?: Backoff;
   /** How long the mail server may be silent; by default 5 to 10 s. */

@@ -21,6 +21,7 @@ import { bodies, nearly, value } from './testing/arbitraries.ts';
 import { fileCleanup } from './testing/cleanup.ts';
 import { contactBody } from './testing/contact.ts';
 import { memoryDir } from './testing/engines.ts';
+import { endless, endlessForms } from './testing/limits.ts';
 import { ADMIN_PASSWORD } from './testing/password.ts';
 import { poster, type Reply } from './testing/post.ts';
 import { rowsOf } from './testing/rows.ts';
@@ -30,15 +31,15 @@ import { type StartedApi, startApi } from './testing/start-api.ts';
 const TOGETHER = 10;
 const RUNS = 100;
 
-const endless = { max: 1_000_000, windowMs: 60_000 };
-
 /** Out of the way: what is tested is what the calls make of bodies, not how many they take. */
 const endlessLimits: ApiOptions = {
-  contactLimit: endless,
-  betaLimit: endless,
-  moduleReportsLimit: endless,
-  reportLimit: endless,
-  attemptLimit: { perAddress: 1_000_000, inAll: 1_000_000, windowMs: 1_000 },
+  limits: {
+    ...endlessForms,
+    'module-reports': endless,
+    'policy-reports': endless,
+    'sign-in': endless,
+    'sign-in-strangers': endless,
+  },
 };
 
 /** Sends 1 000 bodies. Each answer is a success or a refusal that says in French why; returns how many of each status. */

@@ -112,7 +112,7 @@ it.each([
 });
 
 it('When one address sends more than its share then the next batch is refused until later', async () => {
-  const { send } = await start({ moduleReportsLimit: { max: 2, windowMs: 60_000 } });
+  const { send } = await start({ limits: { 'module-reports': { max: 2, windowMs: 60_000 } } });
   for (const status of [204, 204, 429]) expect((await send({ reports: [failed] })).status).toBe(status);
   expect((await send({ reports: [failed] })).headers.get('Retry-After')).toBe('60');
 });

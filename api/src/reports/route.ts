@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { readReport } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { type RateLimit, RateLimiter, refuseFlood } from '../http/rate-limit.ts';
+import { RateLimiter, type RateLimits, refuseFlood } from '../http/rate-limit.ts';
 import { ok, problems } from '../http/responses.ts';
 import { readViolations, type Violation } from './read.ts';
 
@@ -36,20 +36,10 @@ export const reportsPaths = {
   },
 };
 
-/** Log lines about one violation: its directive, what was stopped and the page. */
-const LOGGED_OF_KIND: RateLimit = { max: 1, windowMs: 3_600_000 };
-
-/** Log lines that one network may cause. */
-const LOGGED_OF_NETWORK: RateLimit = { max: 10, windowMs: 3_600_000 };
-
-/** Log lines of one host. */
-const LOGGED_IN_ALL: RateLimit = { max: 60, windowMs: 3_600_000 };
-
 interface ReportsRouteOptions {
   logger: Logger;
   publicOrigin: string;
-  /** Requests accepted from one address. */
-  limit: RateLimit;
+  limits: RateLimits;
   /** For the metrics. */
   onViolation?: (violation: Violation) => void;
 }
@@ -60,11 +50,11 @@ interface ReportsRouteOptions {
  * make counts up, so they are a hint.
  */
 export function reportsRoute(options: ReportsRouteOptions): EndpointsOf<typeof reportsPaths> {
-  const { logger, publicOrigin, onViolation } = options;
-  const limiter = new RateLimiter(options.limit);
-  const ofKind = new RateLimiter(LOGGED_OF_KIND);
-  const ofNetwork = new RateLimiter(LOGGED_OF_NETWORK);
-  const inAll = new RateLimiter(LOGGED_IN_ALL);
+  const { logger, publicOrigin, limits, onViolation } = options;
+  const limiter = new RateLimiter(limits['policy-reports']);
+  const ofKind = new RateLimiter(limits['policy-log-kind']);
+  const ofNetwork = new RateLimiter(limits['policy-log-network']);
+  const inAll = new RateLimiter(limits['policy-log-all']);
 
   const log = (violation: Violation, network: string) => {
     const kind = JSON.stringify(violation);

@@ -8,6 +8,7 @@ import { contactStoreSuite } from '../contact/store.suite.ts';
 import { dedicatedStoreSuite } from '../dedicated/store.suite.ts';
 import { journalSuite } from '../delivery/journal.suite.ts';
 import { formLimitSuite } from '../http/form-limit.suite.ts';
+import { rateLimitSuite } from '../http/rate-limit-store.suite.ts';
 import { stockChangesSuite } from '../inventory/changes.suite.ts';
 import { lastGoodSuite } from '../inventory/last-good.suite.ts';
 import { outboxStoreSuite } from '../outbox/store.suite.ts';
@@ -26,6 +27,7 @@ const suites = [
   sessionStoreSuite,
   dedicatedStoreSuite,
   formLimitSuite,
+  rateLimitSuite,
   lastGoodSuite,
   stockChangesSuite,
   journalSuite,

@@ -309,6 +309,18 @@ export const migrations: Record<string, Migration> = {
     },
   },
   '0021-policy-counters': statements('drop table policy_report'),
+  '0022-rate-limit': statements(
+    'drop table form_count',
+    'drop table admin_attempt',
+    'drop table admin_unlock',
+    `create table rate_limit (
+      policy text not null,
+      key text not null,
+      count bigint not null,
+      until bigint not null,
+      constraint rate_limit_name primary key (policy, key)
+    )`,
+  ),
 };
 
 /** What `0005-dedicated-history` finds. */
