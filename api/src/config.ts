@@ -3,7 +3,7 @@ import { privateKeySchema } from '@site/api-contract/delivery';
 import { z } from 'zod';
 import { isPasswordHash } from './admin/password.ts';
 import { parseTrustProxy } from './http/client-address.ts';
-import { policies } from './http/rate-limit.ts';
+import { policies } from './http/rate-limit-policies.ts';
 
 /** The environment can't be used; `message` lists every fault, one per line, without repeating secret values. */
 export class ConfigError extends Error {

@@ -15,7 +15,7 @@ import type { QuotedLine } from '@site/api-contract/quote-rules';
 import { lineText } from '@site/api-contract/quote-text';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiOptions } from './index.ts';
+import type { ApiOptions } from './options.ts';
 import { signIn } from './testing/admin.ts';
 import { bodies, nearly, value } from './testing/arbitraries.ts';
 import { fileCleanup } from './testing/cleanup.ts';

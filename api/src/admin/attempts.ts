@@ -1,4 +1,4 @@
-import type { RateLimits } from '../http/rate-limit.ts';
+import type { RateLimits } from '../http/rate-limit-policies.ts';
 import { type CountKey, forgetOldCounts, giveBackStored, takeStored } from '../http/rate-limit-store.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 

@@ -4,7 +4,7 @@ import { BETA_CONFIRM_DAYS } from '@site/api-contract/beta-rules';
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { mailboxKey } from '../http/form-limit.ts';
-import { policies } from '../http/rate-limit.ts';
+import { policies } from '../http/rate-limit-policies.ts';
 import { takeStored } from '../http/rate-limit-store.ts';
 import { enqueue } from '../outbox/store.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';

@@ -20,7 +20,8 @@ import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { PublishedOffers } from '../quote/published.ts';
-import { type AcceptOutcome, acceptContact, type ContactMessage } from './store.ts';
+import type { ContactMessage } from './message.ts';
+import { type AcceptOutcome, acceptContact } from './store.ts';
 
 export const contactPaths = {
   '/send-contact': {

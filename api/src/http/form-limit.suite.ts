@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '../storage/schema.ts';
 import { FormLimit, type FormSender } from './form-limit.ts';
 import { HttpProblem } from './problem.ts';
-import { policies } from './rate-limit.ts';
+import { policies } from './rate-limit-policies.ts';
 
 const NOW = 1_750_000_000_000;
 const windowMs = 60_000;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Admit, Database } from '../storage/schema.ts';
 import { limitKeys } from './client-address.ts';
-import { type PolicyName, type RateLimits, refuseFlood } from './rate-limit.ts';
+import { refuseFlood } from './rate-limit.ts';
+import type { PolicyName, RateLimits } from './rate-limit-policies.ts';
 import { forgetOldCounts, takeStored } from './rate-limit-store.ts';
 
 /**

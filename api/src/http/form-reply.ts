@@ -4,7 +4,7 @@ import type { Database } from '../storage/schema.ts';
 import { isFormPost } from './body.ts';
 import { escapeHtml, policyOf, wholePage } from './html.ts';
 import { type FaultLog, sendProblem, toProblem } from './problem.ts';
-import type { RateLimits } from './rate-limit.ts';
+import type { RateLimits } from './rate-limit-policies.ts';
 
 /** A button of a page, which posts a form. */
 interface ResultButton {

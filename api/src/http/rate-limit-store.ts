@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
-import { type PolicyName, policies, type RateLimit } from './rate-limit.ts';
+import { type PolicyName, policies, type RateLimit } from './rate-limit-policies.ts';
 
 /** Longest window of any count. */
 const LONGEST_WINDOW_MS = Math.max(...Object.values(policies).map(({ windowMs }) => windowMs));

@@ -1,6 +1,6 @@
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { expect, it, onTestFinished } from 'vitest';
-import type { ApiOptions } from '../index.ts';
+import type { ApiOptions } from '../options.ts';
 import { pageViewKey, signPageView } from '../signals/page-view.ts';
 import { previewKey } from '../site/truth.ts';
 import { postJson } from '../testing/post.ts';

@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import { readReport } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { RateLimiter, type RateLimits, refuseFlood } from '../http/rate-limit.ts';
+import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
+import type { RateLimits } from '../http/rate-limit-policies.ts';
 import { ok, problems } from '../http/responses.ts';
 import { readViolations, type Violation } from './read.ts';
 

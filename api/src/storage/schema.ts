@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@site/api-contract/delivery';
 import type { Kysely, Transaction } from 'kysely';
-import type { PolicyName } from '../http/rate-limit.ts';
+import type { PolicyName } from '../http/rate-limit-policies.ts';
 import type { AuditKey } from './audit-key.ts';
 
 /**
