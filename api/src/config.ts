@@ -3,6 +3,7 @@ import { privateKeySchema } from '@site/api-contract/delivery';
 import { z } from 'zod';
 import { isPasswordHash } from './admin/password.ts';
 import { parseTrustProxy } from './http/client-address.ts';
+import { policies } from './http/rate-limit-policies.ts';
 
 /** The environment can't be used; `message` lists every fault, one per line, without repeating secret values. */
 export class ConfigError extends Error {
@@ -74,8 +75,12 @@ export const apiSettings = z.object({
     .min(1)
     .max(1200)
     .default(36),
-  /** Submissions a form takes from everybody together in 10 minutes before each has to be confirmed. */
-  FORM_CROWD: z.coerce.number('expected 12 submissions or more').int().min(12).default(60),
+  /** Submissions a form takes from everybody together in 10 minutes. */
+  FORM_CROWD: z.coerce
+    .number('expected 12 submissions or more')
+    .int()
+    .min(12)
+    .default(policies['form-all'].max),
   /** Megabytes on the embedded database's disk that teams leave free, for visitors' messages and the operator. */
   DISK_RESERVE_MB: z.coerce.number('expected megabytes').int().min(0).default(256),
   /** Bearer token with which hosts without a database (`API_URL`) ask what is live; without one they can't. */

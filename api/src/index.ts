@@ -1,64 +1,24 @@
 import type { Stock } from '@site/api-contract/stock';
 import type { Router } from 'express';
-import type { Logger } from 'pino';
-import type { AttemptLimit } from './admin/attempts.ts';
 import { ensureAdminPassword } from './admin/password.ts';
 import type { ApiConfig } from './config.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { AuditCheck } from './delivery/audit-check.ts';
 import { Changes } from './delivery/changes.ts';
-import type { Delivery } from './delivery/delivery.ts';
-import type { ServedSite } from './health/route.ts';
-import type { ResultPageOptions } from './http/form-reply.ts';
-import type { RateLimit } from './http/rate-limit.ts';
-import { createInventory, type InventoryOptions } from './inventory/cache.ts';
+import { createInventory } from './inventory/cache.ts';
 import { createLogger } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import type { Backoff } from './outbox/backoff.ts';
-import { chooseTransport, type SmtpTimeouts } from './outbox/transport.ts';
+import type { ApiOptions } from './options.ts';
+import { chooseTransport } from './outbox/transport.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { PublishedOffers } from './quote/published.ts';
 import { createRoutes } from './routes.ts';
 import { SignalCollector } from './signals/collect.ts';
 import { StorageHealth } from './storage/health.ts';
-import { type Database, openDatabase } from './storage/open.ts';
+import { openDatabase } from './storage/open.ts';
 import { Retention } from './submissions/retention.ts';
 
-/** What a host may hand over, and the limits and pauses that tests shorten. */
-export interface ApiOptions extends ResultPageOptions {
-  /** Open already; it is closed with the API. Absent: the configured one is opened. */
-  database?: Database;
-  /** The database is still out of reach: who opens it calls {@link ensureAdminPassword}. */
-  isDatabaseAway?: boolean;
-  /** What the host around it serves; absent: nothing. */
-  site?: ServedSite;
-  /** Where log lines go; by default standard output, at the configured level. */
-  logger?: Logger;
-  /** Contact messages accepted from one address; by default 10 in 10 minutes. */
-  contactLimit?: RateLimit;
-  /** Beta sign-ups accepted from one address; by default 10 in 10 minutes. */
-  betaLimit?: RateLimit;
-  /** Browsers' reports taken from one address; by default 30 requests in 10 minutes. */
-  reportLimit?: RateLimit;
-  /** Batches of module reports accepted from one address; by default 120 in 10 minutes. */
-  moduleReportsLimit?: RateLimit;
-  /** Whether this release of a remote exists; absent, reports about any are counted. Must not throw. */
-  isRelease?: (remote: string, release: string) => boolean;
-  /** What makes the changes that teams ask for; absent, they are refused with 501: this API doesn't compose. */
-  delivery?: Delivery;
-  /** Wrong admin passwords looked at; by default 5 from one address and 50 in all in 15 minutes. */
-  attemptLimit?: AttemptLimit;
-  /** Pauses between the tries of one mail; by default 30 s to 8 h. */
-  mailBackoff?: Backoff;
-  /** How long the mail server may be silent; by default 5 to 10 s. */
-  smtpTimeouts?: SmtpTimeouts;
-  /** How long the order system is waited for, its stock trusted, its failure respected. */
-  inventory?: InventoryOptions;
-  /** Pause before and between the looks at the audit log; by default a minute, then an hour. */
-  auditCheckPauseMs?: number;
-  /** Pause before and between the looks for submissions kept long enough; by default a minute, then an hour. */
-  retentionPauseMs?: number;
-}
+export type { ApiOptions };
 
 /** The API as a host mounts it. */
 export interface Api {

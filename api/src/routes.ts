@@ -1,6 +1,5 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import express, { type RequestHandler, Router } from 'express';
-import { defaultAttemptLimit } from './admin/attempts.ts';
 import { Login } from './admin/login.ts';
 import { requireSession, sessionCheck } from './admin/session.ts';
 import { sessionRoute } from './admin/session-route.ts';
@@ -19,8 +18,8 @@ import { requireBearer } from './http/bearer.ts';
 import { type Endpoints, requestLog, routerOf } from './http/endpoints.ts';
 import { securityHeaders } from './http/headers.ts';
 import { HttpProblem, problemHandler } from './http/problem.ts';
+import { policies, type RateLimits } from './http/rate-limit-policies.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
-import type { ApiOptions } from './index.ts';
 import type { InventoryCache } from './inventory/cache.ts';
 import { stockFeedRoute } from './inventory/changes-feed.ts';
 import { inventoryRoute } from './inventory/route.ts';
@@ -28,6 +27,7 @@ import { LabProjects } from './lab/projects.ts';
 import { labRoute } from './lab/route.ts';
 import { type Metrics, metricsRoute } from './metrics/metrics.ts';
 import { moduleReportsRoute } from './modules/route.ts';
+import type { ApiOptions } from './options.ts';
 import type { PublishedOffers } from './quote/published.ts';
 import { reportsRoute } from './reports/route.ts';
 import type { SignalCollector } from './signals/collect.ts';
@@ -35,15 +35,6 @@ import { PageViewReader } from './signals/page-view.ts';
 import { siteRoute } from './site/route.ts';
 import { databaseTruth, previewKey } from './site/truth.ts';
 import { DiskReserve } from './storage/disk-reserve.ts';
-
-/** Submissions of one form accepted from one address, unless a test says otherwise. */
-const FORM_LIMIT = { max: 10, windowMs: 600_000 };
-
-/** Browsers' reports taken from one address: a page that is wrong reports with each visit, and few visits say it all. */
-const REPORT_LIMIT = { max: 30, windowMs: 600_000 };
-
-/** Everybody behind one address together: each sends one batch a visit, now and then a second one. */
-const MODULE_REPORTS_LIMIT = { max: 120, windowMs: 600_000 };
 
 /** What the routes are made of. */
 interface RoutesContext extends DeliveryOptions {
@@ -79,7 +70,12 @@ function endpoints(context: RoutesContext): Endpoints {
   const { publicOrigin, adminPasswordHash } = config;
   const common = { database, logger, storage, publicOrigin };
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
-  const form = { ...options, ...common, crowd: config.formCrowd, onStored: context.onMail };
+  const limits: RateLimits = {
+    ...policies,
+    'form-all': { max: config.formCrowd, windowMs: policies['form-all'].windowMs },
+    ...options.limits,
+  };
+  const form = { ...options, ...common, limits, onStored: context.onMail };
   const session = sessionCheck(database, adminPasswordHash, publicOrigin);
   const pageViews = new PageViewReader(database, () => previewKey(database));
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
@@ -92,21 +88,24 @@ function endpoints(context: RoutesContext): Endpoints {
     ...contactRoute({
       ...form,
       published: context.published,
-      limit: options.contactLimit ?? FORM_LIMIT,
       onOutcome: metrics.contact,
     }),
     ...betaRoute({
       ...form,
-      limit: options.betaLimit ?? FORM_LIMIT,
       operator: config.mailTo,
       titleOf: (project) => lab.titleOf(project),
       onOutcome: metrics.beta,
     }),
     ...labRoute(lab),
-    ...reportsRoute({ ...common, limit: options.reportLimit ?? REPORT_LIMIT }),
+    ...reportsRoute({
+      logger,
+      publicOrigin,
+      limits,
+      onViolation: metrics.violation,
+    }),
     ...moduleReportsRoute({
       publicOrigin,
-      limit: options.moduleReportsLimit ?? MODULE_REPORTS_LIMIT,
+      limit: limits['module-reports'],
       isRelease: options.isRelease,
       onReport: metrics.module,
       async onBatch(reports, network, views) {
@@ -121,7 +120,7 @@ function endpoints(context: RoutesContext): Endpoints {
       database,
       logger,
       publicOrigin,
-      login: new Login(database, adminPasswordHash, options.attemptLimit ?? defaultAttemptLimit),
+      login: new Login(database, adminPasswordHash, limits),
       session,
       onOutcome: metrics.login,
     }),

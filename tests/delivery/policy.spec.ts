@@ -55,7 +55,7 @@ test('When code is injected into HTML then it doesn’t run, counted', async ({ 
     (await fetch(`${site.origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   await expect
     .poll(metrics)
-    .toContain('site_policy_violations{directive="script-src-elem",blocked="inline",page="/lab"} 1');
+    .toContain('site_policy_violations_total{directive="script-src-elem",blocked="inline"} 1');
 });
 
 test('When a page’s script makes code of text then the browser refuses', async ({ page, allow }) => {

@@ -68,11 +68,11 @@ describe.each(bothEngines(afterFile))('the door of /admin under attack on %s', (
   });
 
   it('When whoever stole the cookie guesses then five are looked at, and strangers’ own budget is no smaller', async () => {
-    await emptyTables(site.config, 'admin_attempt');
+    await emptyTables(site.config, 'rate_limit');
     const guess = () => status('198.51.100.8', 'faux', { ...OURS, Cookie: device });
     const statuses = await Promise.all(Array.from({ length: 20 }, guess));
     expect(statuses.filter((each) => each === 401)).toHaveLength(5);
-    await emptyTables(site.config, 'admin_attempt');
+    await emptyTables(site.config, 'rate_limit');
     await attack();
   });
 
@@ -85,9 +85,8 @@ describe.each(bothEngines(afterFile))('the door of /admin under attack on %s', (
     await attack();
     expect(await status(OFFICE)).toBe(201);
     expect(await status('203.0.113.9')).toBe(429);
-    expect((await rowsOf(site, 'admin_unlock')).map(({ address }) => address)).toEqual([
-      '2001:db8:0:ff::/64',
-    ]);
+    const unlocked = (await rowsOf(site, 'rate_limit')).filter(({ policy }) => policy === 'sign-in-unlocked');
+    expect(unlocked.map(({ key }) => key)).toEqual(['2001:db8:0:ff::/64']);
   });
 
   it('When the operator unlocks the door then everybody may try again', async () => {
@@ -97,7 +96,7 @@ describe.each(bothEngines(afterFile))('the door of /admin under attack on %s', (
   });
 
   it('When somebody who knows the password guesses codes from a dozen addresses then five are looked at; the right one opens, once', async () => {
-    await emptyTables(site.config, 'admin_attempt');
+    await emptyTables(site.config, 'rate_limit');
     await withStore(site.config, (database) => addEditor(database, 'Zoé', cheapHashOf(LEA), 0));
     const secret = (await withStore(site.config, (database) => renewTotp(database, 'zoé'))) ?? '';
     const code = totpCode(secret);
@@ -120,7 +119,7 @@ describe.each(bothEngines(afterFile))('the door of /admin under attack on %s', (
   });
 
   it('When an editor saves then the history says who, and once removed they save nothing more', async () => {
-    await emptyTables(site.config, 'admin_attempt');
+    await emptyTables(site.config, 'rate_limit');
     await withStore(site.config, (database) => addEditor(database, 'Noé', cheapHashOf(LEA), 0));
     const { token } = await (await named({ name: 'noé', password: LEA })).json();
     const noe = { Authorization: `Bearer ${token}` };
@@ -138,17 +137,17 @@ describe.each(bothEngines(afterFile))('the door of /admin under attack on %s', (
   it.each(['a\u0000b', 'a\nb', 'é'.repeat(65), 5, {}, ['Léa']])(
     'When the name is %j then it is refused as a field, not counted and no fault of the database',
     async (name) => {
-      const before = await rowsOf(site, 'admin_attempt');
+      const before = await rowsOf(site, 'rate_limit');
       const problem = await problemOf(await named({ name, password: LEA }));
       expect(problem).toMatchObject({ status: 422, errors: [{ field: 'name' }] });
-      expect(await rowsOf(site, 'admin_attempt')).toEqual(before);
+      expect(await rowsOf(site, 'rate_limit')).toEqual(before);
     },
   );
 
   it.each(["' or 1=1 --", '\ud800', '%', '__proto__', 'admin\u200b'])(
     'When the name is %j then it is nobody’s',
     async (name) => {
-      await emptyTables(site.config, 'admin_attempt');
+      await emptyTables(site.config, 'rate_limit');
       expect((await problemOf(await named({ name, password: ADMIN_PASSWORD }))).type).toBe(
         '/api/docs#wrong-password',
       );

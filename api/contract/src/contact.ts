@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_MESSAGE_MIN, CONTACT_PHONE_MIN, contactLimits, contactMessages } from './contact-rules.ts';
 import { bodyOf, email, idempotencyKey, lengthOf, line, notOneLine, oneLine } from './fields.ts';
-import { quoteSchema } from './quote.ts';
+import { quoteSchema } from './quote-request.ts';
 import { OFFER_ID } from './quote-text.ts';
 
 /** NUL and lone surrogates don't survive a database. */

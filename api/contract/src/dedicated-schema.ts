@@ -6,7 +6,7 @@ import {
   engagements,
   raidModes,
   virtualizations,
-} from './dedicated.ts';
+} from './dedicated-fields.ts';
 import { isSafeLink, notOneLine, oneLine } from './fields.ts';
 
 /** Largest accepted values: UTF-16 units of a text, entries of a list. */

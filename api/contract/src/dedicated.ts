@@ -1,26 +1,6 @@
 import type { z } from 'zod';
 import type { dedicatedOfferSchema } from './dedicated-schema.ts';
 
-/** Protections of a dedicated server. */
-export const ddosProtections = ['basic', 'game'] as const;
-
-/** Ways to join the disks. */
-export const raidModes = ['aucun', 'logiciel', 'materiel'] as const;
-
-/** Commitments the editor offers (docs/product.md#admin). */
-export const engagements = [
-  'Aucun mois',
-  '1 mois',
-  '3 mois',
-  '6 mois',
-  '12 mois',
-  '24 mois',
-  '36 mois',
-] as const;
-
-/** Hypervisors the editor offers. */
-export const virtualizations = ['Proxmox', 'ESXi'] as const;
-
 /** Locations the editor proposes; any other text may be added. */
 export const proposedLocations = ['Paris', 'Le Creusot', 'Amsterdam', 'Allemagne'] as const;
 
@@ -29,36 +9,6 @@ export const dedicatedMessages = {
   wrongPassword: 'Mot de passe incorrect',
   notSaved: 'Erreur de sauvegarde. Vérifie que le backend tourne bien.',
 } as const;
-
-/** Names of an offer's fields, in the order the editor shows them: in its form, in comparisons, in messages of the API. */
-export const dedicatedLabels = {
-  name: 'Nom',
-  price: 'Prix',
-  engagement: 'Engagement',
-  link: 'Lien',
-  available: 'Disponible',
-  recommended: 'Recommandé',
-  cpu: 'Processeur',
-  ram: 'Mémoire',
-  storage: 'Stockage',
-  raid: 'RAID',
-  gpu_enabled: 'GPU',
-  gpu_model: 'Modèle de GPU',
-  benchmark: 'Benchmark',
-  bandwidth: 'Bande passante',
-  ddos: 'Anti-DDoS',
-  ip_failover: 'IP Failover',
-  ipv6: 'IPv6',
-  locations: 'Localisations',
-  virtualization: 'Virtualisation',
-  sla: 'SLA',
-  backups_auto: 'Sauvegardes automatiques',
-  watercooling: 'Watercooling',
-  double_alim: 'Double alimentation',
-} as const;
-
-/** A field of an offer that can be edited: all but the id, which names the offer. */
-export type DedicatedField = keyof typeof dedicatedLabels;
 
 /** A dedicated server as the operator edits it at `/admin` (docs/product.md#admin). */
 export type DedicatedOffer = z.infer<typeof dedicatedOfferSchema>;

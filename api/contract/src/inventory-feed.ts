@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ddosProtections } from './dedicated.ts';
+import { ddosProtections } from './dedicated-fields.ts';
 
 /** Order systems write numbers as numbers or as text. */
 const amount = z.union([

@@ -24,10 +24,14 @@ const AT_59 = 59_000;
 
 /** What every engine has to do with those who want to be let in. */
 export function loginSuite(open: () => Promise<Database>): void {
-  async function start(limit = { perAddress: 2, inAll: 3, windowMs: 60_000 }) {
+  async function start(strangers = 3) {
+    const limits = {
+      'sign-in': { max: 2, windowMs: 60_000 },
+      'sign-in-strangers': { max: strangers, windowMs: 60_000 },
+    };
     const database = await open();
     const clock = { now: AT_59 };
-    const login = new Login(database, cheapPasswordHash, limit, () => clock.now);
+    const login = new Login(database, cheapPasswordHash, limits, () => clock.now);
     const attempt = async (
       credentials: SessionRequest,
       origin: Parameters<Login['try']>[1] = { address: 'a' },
@@ -150,8 +154,8 @@ export function loginSuite(open: () => Promise<Database>): void {
     expect(await holds(database, session.token)).toBe(false);
   });
 
-  async function withCode(limit?: Parameters<typeof start>[0]) {
-    const site = await start(limit);
+  async function withCode(strangers?: number) {
+    const site = await start(strangers);
     await addEditor(site.database, 'Léa', hash, 0);
     await renewTotp(site.database, 'léa');
     await site.database.db.updateTable('admin_editor').set({ totp_secret: SECRET }).execute();
@@ -183,7 +187,7 @@ export function loginSuite(open: () => Promise<Database>): void {
   });
 
   it('When codes are guessed from address to address then two are looked at in all, and a known browser’s apart', async () => {
-    const { attempt, opened, lea, clock } = await withCode({ perAddress: 2, inAll: 50, windowMs: 60_000 });
+    const { attempt, opened, lea, clock } = await withCode(50);
     const { device } = await opened({ ...lea, code: '287082' });
     clock.now += 60_000 + 1;
     const guess = (address: string) => attempt({ ...lea, code: '000000' }, { address });

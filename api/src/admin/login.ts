@@ -2,7 +2,7 @@ import type { Session, SessionRequest } from '@site/api-contract/admin';
 import type { Database } from '../storage/schema.ts';
 import {
   type Attempter,
-  type AttemptLimit,
+  type AttemptLimits,
   admitAttempt,
   forgetAttempts,
   giveBackAttempt,
@@ -70,7 +70,7 @@ export class Login {
   constructor(
     private readonly database: Database,
     private readonly configuredHash: string | undefined,
-    private readonly limit: AttemptLimit,
+    private readonly limits: AttemptLimits,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -95,16 +95,16 @@ export class Login {
     const key = editorKey(credentials.name ?? '');
     const device = await deviceOf(this.database, origin.device, key, this.now());
     const attempter: Attempter = { address: origin.address, device };
-    const admission = await admitAttempt(this.database, attempter, this.limit, this.now());
+    const admission = await admitAttempt(this.database, attempter, this.limits, this.now());
     if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
-    const giveBack = () => giveBackAttempt(this.database, admission.id);
+    const giveBack = () => giveBackAttempt(this.database, admission.counted);
     try {
       const checked = await this.#check(key, credentials, attempter);
       // Whoever knows the password has guessed nothing yet.
       if (checked.outcome === 'code-needed' || checked.outcome === 'limited') await giveBack();
       if (checked.outcome !== 'proven') return checked;
       const result = await finish(checked);
-      await forgetAttempts(this.database, attempter);
+      await forgetAttempts(this.database, attempter, admission.counted);
       return result;
     } catch (error) {
       // That it can’t be given back either must not hide why.
@@ -128,10 +128,10 @@ export class Login {
       if (code === undefined) return { outcome: 'code-needed' };
       // Codes are short: five guesses of one person's in all, not from each address.
       const guesser = { ...attempter, device: `${attempter.device ?? ''} code ${key}` };
-      const admission = await admitAttempt(this.database, guesser, this.limit, this.now());
+      const admission = await admitAttempt(this.database, guesser, this.limits, this.now());
       if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
       if (!(await takeCode(this.database, editor, code, this.now()))) return { outcome: 'wrong-code' };
-      await forgetAttempts(this.database, guesser);
+      await forgetAttempts(this.database, guesser, admission.counted);
     }
     return { outcome: 'proven', key, hash, editor };
   }

@@ -53,11 +53,11 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     ['an empty one', { password: '' }, /^Mot de passe : champ vide/],
     ['an endless one', { password: 'a'.repeat(257) }, /plus de 256/],
   ])('When the body is %s then it is refused and not counted', async (_name, body, detail) => {
-    const before = await rowsOf(site, 'admin_attempt');
+    const before = await rowsOf(site, 'rate_limit');
     const problem = await problemOf(await postJson(site.origin + ADMIN_SESSION_PATH, body));
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
     expect(problem.detail).toMatch(detail);
-    expect(await rowsOf(site, 'admin_attempt')).toEqual(before);
+    expect(await rowsOf(site, 'rate_limit')).toEqual(before);
   });
 
   it('counts wrong passwords of a confirmation among those of sign-ins', async () => {
@@ -97,8 +97,8 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('When the right password comes after wrong ones then those count no more', async () => {
-    const attemptLimit = { perAddress: 2, inAll: 50, windowMs: 60_000 };
-    const forgiving = await start(onTestFinished, {}, { attemptLimit });
+    const limits = { 'sign-in': { max: 2, windowMs: 60_000 } };
+    const forgiving = await start(onTestFinished, {}, { limits });
     const statuses: number[] = [];
     for (const password of ['faux', ADMIN_PASSWORD, 'faux', ADMIN_PASSWORD]) {
       statuses.push((await login(forgiving.origin, password)).status);

@@ -3,13 +3,14 @@ import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH, betaMessages } from '@site/api-con
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { mailsTo, tokenIn } from '../testing/confirm.ts';
+import { endlessForms } from '../testing/limits.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import type { StartApi, StartedApi } from '../testing/start-api.ts';
 
 const patient = { timeout: 15_000, interval: 20 };
-const generous = { betaLimit: { max: 10_000, windowMs: 60_000 } };
+const generous = { limits: endlessForms };
 
 /** What `POST /beta-signup` has to do on every engine. */
 export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
@@ -77,36 +78,20 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(await problemOf(script)).toMatchObject({ status: 410, type: '/api/docs#link-over' });
   });
 
-  it('When more sign up than ever do then a plain form is asked to confirm by a button, which is taken after its wait', async () => {
-    const crowded = await start(
-      onTestFinished,
-      { TRUST_PROXY: 'loopback', FORM_CROWD: '12' },
-      { betaLimit: { max: 1, windowMs: 60_000 } },
-    );
-    const send = (index: number, body: URLSearchParams | string) =>
-      fetch(crowded.origin + BETA_SIGNUP_PATH, {
-        method: 'POST',
-        headers: {
-          'X-Forwarded-For': `203.0.113.${index}`,
-          ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
-        },
-        body,
-      });
-    for (let index = 0; index < 12; index++)
-      await send(index, JSON.stringify({ email: `zoe@n${index}.example.org` }));
-    const form = new URLSearchParams({ email: 'zoe+&@n70.example.org', projet: 'Mon projet', honeypot: '' });
-    const held = await send(70, form);
-    expect([held.status, held.headers.get('Retry-After')]).toEqual([429, '5']);
-    const page = await held.text();
-    expect(page).toContain('<h1>Envoi à confirmer</h1>');
-    for (const field of [
-      'name="email" value="zoe+&amp;@n70.example.org"',
-      'name="projet" value="Mon projet"',
-      'action="/beta-signup"',
-    ])
-      expect(page).toContain(field);
-    const script = await send(80, JSON.stringify({ email: 'zoe@n80.example.org' }));
-    expect(await problemOf(script)).toMatchObject({ status: 429, type: '/api/docs#to-confirm' });
+  it('refuses beyond what the form takes of everybody: a page to a plain form, a problem to a script', async () => {
+    const crowded = await start(onTestFinished, { FORM_CROWD: '12' }, generous);
+    const url = crowded.origin + BETA_SIGNUP_PATH;
+    for (let index = 0; index < 12; index++) await postJson(url, { email: `zoe@n${index}.example.org` });
+    const body = new URLSearchParams({ email: 'zoe@n70.example.org', projet: 'Mon projet', honeypot: '' });
+    const form = await fetch(url, { method: 'POST', body });
+    expect(form.status).toBe(429);
+    expect(Number(form.headers.get('Retry-After'))).toBeGreaterThan(500);
+    const page = (await form.text()).replace(/\s/g, ' ');
+    expect(page).toContain('<h1>Inscription non enregistrée : trop de demandes</h1>');
+    expect(page).toContain('Beaucoup d’envois nous arrivent en ce moment. Réessayez dans 10 minutes.');
+    expect(page).toContain('href="/inscription-beta?projet=Mon%20projet"');
+    const script = await postJson(url, { email: 'zoe@n80.example.org' });
+    expect(await problemOf(script)).toMatchObject({ status: 429, type: '/api/docs#too-many-requests' });
     expect(await rowsOf(crowded, 'beta_signup')).toHaveLength(12);
   });
 
@@ -118,7 +103,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('When one connection sends too much then it is told when to come back, and nothing is stored', async () => {
-    const limit = { betaLimit: { max: 1, windowMs: 120_000 } };
+    const limit = { limits: { 'form-connection': { max: 1, windowMs: 120_000 } } };
     const limited = await start(onTestFinished, {}, limit);
     const send = (email: string) => postJson(limited.origin + BETA_SIGNUP_PATH, { email });
     expect((await send('a@example.org')).status).toBe(200);

@@ -36,7 +36,7 @@ export const betaPaths = {
       requestBody: formBody(betaRequestSchema),
       responses: {
         '200': ok('Inscription enregistrée', betaAcceptedSchema),
-        ...storedProblems(...bodyProblems, 'too-many-requests', 'to-confirm'),
+        ...storedProblems(...bodyProblems, 'too-many-requests'),
       },
     },
   },
@@ -121,7 +121,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
   const { database, publicOrigin, operator, onOutcome } = options;
   const reply = new FormReply(options);
   const refusal = 'Trop d’inscriptions envoyées depuis votre connexion.';
-  const limit = new FormLimit(database, 'beta', { ...options, refusal });
+  const limit = new FormLimit(database, { form: 'beta', limits: options.limits, refusal });
   const accept = (request: Request, response: Response) => {
     const body = { status: 'accepted' } satisfies BetaAccepted;
     reply.accepted(request, response, 200, body, acceptedPage(request.body));
@@ -135,14 +135,10 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
       return accept(request, response);
     }
     const { email, project } = signup;
-    const sender = {
-      address: clientAddress(request),
-      email,
-      content: JSON.stringify([email.toLowerCase(), project]),
-    };
+    const sender = { address: clientAddress(request), email };
     const title = await options.titleOf(project);
     const context = { title, operator, publicOrigin };
-    const outcome = await limit.guard(sender, (admit) => acceptSignup(database, signup, context, admit));
+    const outcome = await acceptSignup(database, signup, context, limit.admit(sender));
     onOutcome?.(outcome);
     options.onStored();
     accept(request, response);

@@ -3,19 +3,15 @@ import type { BetaRequest } from '@site/api-contract/beta';
 import { BETA_CONFIRM_DAYS } from '@site/api-contract/beta-rules';
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { countUp, mailboxOf } from '../http/form-limit.ts';
+import { mailboxKey } from '../http/form-limit.ts';
+import { policies } from '../http/rate-limit-policies.ts';
+import { takeStored } from '../http/rate-limit-store.ts';
 import { enqueue } from '../outbox/store.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { type BetaMailContext, confirmationMail, linkMail, signupMail } from './mail.ts';
 
-/** Links one mailbox gets in a day: whoever signs up somebody else for everything fills no mailbox. */
-export const MAX_LINKS_A_DAY = 5;
-
 const DAY_MS = 24 * 3_600_000;
 const LINK_MS = BETA_CONFIRM_DAYS * DAY_MS;
-
-/** A second press, or a second tab, needs no second mail. */
-const RELINK = { max: 1, windowMs: 60_000 };
 
 const TOKEN_BYTES = 32;
 
@@ -69,10 +65,10 @@ async function sendLink(
   context: BetaMailContext,
   now: number,
 ): Promise<void> {
-  if ((await countUp(transaction, 'beta', `link:${id}`, RELINK, now)) > 0) return;
-  const mailbox = `links:${digest(mailboxOf(email).mailbox)}`;
-  const share = { max: MAX_LINKS_A_DAY, windowMs: DAY_MS };
-  if ((await countUp(transaction, 'beta', mailbox, share, now)) > 0) return;
+  const take = (policy: 'beta-link' | 'beta-mailbox', key: string) =>
+    takeStored(transaction, { policy, key }, policies[policy], now);
+  if ((await take('beta-link', id)) > 0) return;
+  if ((await take('beta-mailbox', mailboxKey(email))) > 0) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const link = { token_hash: digest(token), signup_id: id, until: now + LINK_MS };
   await transaction.insertInto('beta_link').values(link).execute();

@@ -40,10 +40,13 @@ it('When editors are added, changed and removed then the operator is told what t
     ['cli/admin-password.js', []],
   ] as const) {
     await withStore(store, ({ db }) =>
-      db.insertInto('admin_attempt').values({ id: 'a', address: 'b', at: Date.now() }).execute(),
+      db
+        .insertInto('rate_limit')
+        .values({ policy: 'sign-in', key: 'b', count: 1, until: Date.now() + 1000 })
+        .execute(),
     );
     expect(run(program, [...args], env).stdout).toMatch(/^New password.*: (\w{5}-){3}\w{5}\n$/);
-    expect(await rowsOf({ config: store }, 'admin_attempt')).toEqual([]);
+    expect(await rowsOf({ config: store }, 'rate_limit')).toEqual([]);
   }
   expect(run('cli/admin-password.js', ['--off'], env).stdout).toContain('no shared password any more');
   expect(editors('remove', 'Léa B').status).toBe(0);

@@ -1,6 +1,6 @@
 import { type OutboxMail, parisTime } from '../outbox/mail.ts';
 import { quoteText, type StoredQuote } from '../quote/text.ts';
-import type { ContactMessage } from './store.ts';
+import type { ContactMessage } from './message.ts';
 
 /** A message as the operator gets it. */
 type MailedMessage = Omit<ContactMessage, 'quote'> & { reference: string; quote: StoredQuote | null };

@@ -8,6 +8,7 @@ import { moveLive, readLive, storeComposition } from '../site/live.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { contactBody, contactFields, keyedContactBody, postContact, postForm } from '../testing/contact.ts';
 import { feedOf, feedRow, INVENTORY_KEY } from '../testing/feed.ts';
+import { endlessForms } from '../testing/limits.ts';
 import { startOrderSystem, type TestOrderSystem } from '../testing/order-system.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
@@ -61,7 +62,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
       // A mail that can't be sent stays in the outbox, to be read.
       { INVENTORY_URL: `${orders.url}/`, INVENTORY_KEY, SMTP_URL: 'smtp://127.0.0.1:1' },
       {
-        contactLimit: { max: 10_000, windowMs: 60_000 },
+        limits: endlessForms,
         inventory: { timeoutMs: 300, pauseMs: 1, freshMs: 1 },
       },
     );

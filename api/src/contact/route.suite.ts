@@ -3,6 +3,7 @@ import { contactMessages } from '@site/api-contract/contact-rules';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Cleanup } from '../testing/cleanup.ts';
 import { contactBody, contactFields, keyedContactBody, postContact, postForm } from '../testing/contact.ts';
+import { endlessForms } from '../testing/limits.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import type { StartApi, StartedApi } from '../testing/start-api.ts';
@@ -15,8 +16,7 @@ const fields = contactFields({
 export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   beforeAll(async () => {
-    const contactLimit = { max: 10_000, windowMs: 60_000 };
-    site = await start(afterFile, { PUBLIC_ORIGIN: 'https://site.example.org' }, { contactLimit });
+    site = await start(afterFile, { PUBLIC_ORIGIN: 'https://site.example.org' }, { limits: endlessForms });
   });
 
   it('When a submission is good then it is stored, acknowledged with its id, and cached nowhere', async () => {
@@ -58,7 +58,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const limited = await start(
       onTestFinished,
       { TRUST_PROXY: 'loopback' },
-      { contactLimit: { max: 2, windowMs: 120_000 } },
+      { limits: { 'form-connection': { max: 2, windowMs: 120_000 } } },
     );
     const send = (address: string) =>
       postContact(limited.origin, keyedContactBody({ email: `zoe@${address}.example.org` }), {

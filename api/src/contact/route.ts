@@ -20,7 +20,8 @@ import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { PublishedOffers } from '../quote/published.ts';
-import { type AcceptOutcome, acceptContact, type ContactMessage } from './store.ts';
+import type { ContactMessage } from './message.ts';
+import { type AcceptOutcome, acceptContact } from './store.ts';
 
 export const contactPaths = {
   '/send-contact': {
@@ -33,7 +34,7 @@ export const contactPaths = {
       responses: {
         '201': ok('Enregistré', contactAcceptedSchema),
         '200': ok('Déjà enregistré sous cette clé', contactAcceptedSchema),
-        ...storedProblems(...bodyProblems, 'key-reused', 'too-many-requests', 'to-confirm'),
+        ...storedProblems(...bodyProblems, 'key-reused', 'too-many-requests'),
       },
     },
   },
@@ -110,7 +111,7 @@ export function contactRoute(
   const { database, published, onStored, onOutcome } = options;
   const reply = new FormReply(options);
   const refusal = 'Trop de messages envoyés depuis votre connexion.';
-  const limit = new FormLimit(database, 'contact', { ...options, refusal });
+  const limit = new FormLimit(database, { form: 'contact', limits: options.limits, refusal });
 
   const accept = (
     request: Request,
@@ -131,11 +132,14 @@ export function contactRoute(
       return accept(request, response, 201, { id, reference: referenceOf(id) });
     }
     const { consent: _consent, honeypot: _honeypot, ...fields } = contact;
-    const content = fields.idempotencyKey ?? contentKey(fields, new Date());
     const quoted = fields.quote?.length ? await published.quote(fields.quote) : undefined;
-    const message: ContactMessage = { ...fields, quoted, ...(isForm && { idempotencyKey: content }) };
-    const sender = { address: clientAddress(request), email: fields.email, content };
-    const accepted = await limit.guard(sender, (admit) => acceptContact(database, message, admit));
+    const message: ContactMessage = {
+      ...fields,
+      quoted,
+      ...(isForm && { idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }),
+    };
+    const sender = { address: clientAddress(request), email: fields.email };
+    const accepted = await acceptContact(database, message, limit.admit(sender));
     onOutcome?.(accepted.outcome);
     if (accepted.outcome === 'keyReused')
       throw new HttpProblem(

@@ -1,21 +1,14 @@
-import type { ContactRequest } from '@site/api-contract/contact';
 import { lineText } from '@site/api-contract/quote-text';
 import { referenceOf } from '@site/api-contract/reference';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { enqueue } from '../outbox/store.ts';
-import type { StoredQuote } from '../quote/text.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { contactMail } from './mail.ts';
+import type { ContactMessage } from './message.ts';
 
 /** A key of a browser's making; a form without scripts has another sort. */
 const UUID = /^[0-9a-f-]{36}$/;
-
-/** A submission on its way to the database. `idempotencyKey` may be any text that names it. */
-export type ContactMessage = Omit<ContactRequest, 'consent' | 'honeypot'> & {
-  /** Its quote beside what is published. */
-  quoted?: StoredQuote | undefined;
-};
 
 /** `repeated`: this very message is stored already. `keyReused`: another one is, under the same key. */
 export type AcceptOutcome =

@@ -4,8 +4,7 @@ import type { Database } from '../storage/schema.ts';
 import { isFormPost } from './body.ts';
 import { escapeHtml, policyOf, wholePage } from './html.ts';
 import { type FaultLog, sendProblem, toProblem } from './problem.ts';
-import type { ProblemType } from './problem-types.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimits } from './rate-limit-policies.ts';
 
 /** A button of a page, which posts a form. */
 interface ResultButton {
@@ -89,10 +88,7 @@ export interface ResultPageOptions {
 export interface FormRouteOptions<Outcome> extends ResultPageOptions, FaultLog {
   database: Database;
   publicOrigin: string;
-  /** Submissions accepted from one address. */
-  limit: RateLimit;
-  /** Those accepted from everybody together in that time, before each has to be confirmed. */
-  crowd: number;
+  limits: RateLimits;
   /** Mails may have been put in the outbox. */
   onStored: () => void;
   /** For the metrics. */
@@ -104,8 +100,6 @@ export const refusedOutcome = (status: number) =>
   status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused';
 
 type RefusedPage = Pick<AcceptedPage, 'title' | 'backHref' | 'backLabel'>;
-
-const TO_CONFIRM: `#${ProblemType}` = '#to-confirm';
 
 /** Answers a form the way it was sent: JSON to a script, a page to a plain form. */
 export class FormReply {
@@ -138,12 +132,8 @@ export class FormReply {
       onStatus(problem.problem.status);
       if (!isFormPost(request.get('Content-Type'))) return sendProblem(response, problem);
       const page = pageOf(request.body);
-      const { status, title, detail, errors, type } = problem.problem;
+      const { status, title, detail, errors } = problem.problem;
       response.set(problem.headers);
-      if (type.endsWith(TO_CONFIRM)) {
-        const button = { label: 'Confirmer l’envoi', action: request.path, fields: textsOf(request.body) };
-        return this.page(response, status, { ...page, title, paragraphs: [detail], button });
-      }
       this.page(response, status, {
         ...page,
         title: `${page.title} : ${title.toLowerCase()}`,
@@ -165,10 +155,3 @@ export class FormReply {
       .send(this.#page({ ...page, status }));
   }
 }
-
-/** What a plain form holds: no field of it comes twice once it was checked. */
-const textsOf = (body: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(Object(body)).filter(([, value]) => typeof value === 'string')) as Record<
-    string,
-    string
-  >;

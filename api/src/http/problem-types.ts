@@ -134,13 +134,7 @@ export const problemTypes = {
     status: 429,
     title: 'Trop de demandes',
     meaning:
-      'Trop d’envois depuis la même adresse ; l’en-tête Retry-After dit dans combien de secondes réessayer.',
-  },
-  'to-confirm': {
-    status: 429,
-    title: 'Envoi à confirmer',
-    meaning:
-      'Bien plus d’envois arrivent que d’ordinaire. Rien n’est enregistré ; le même envoi, refait après Retry-After secondes et dans les dix minutes, est accepté.',
+      'Trop d’envois depuis la même adresse, ou de tous ensemble ; l’en-tête Retry-After dit dans combien de secondes réessayer.',
   },
   'too-many-attempts': {
     status: 429,

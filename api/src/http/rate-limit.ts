@@ -1,13 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { HttpProblem } from './problem.ts';
+import type { RateLimit } from './rate-limit-policies.ts';
 
-/** At most `max` requests per sender in the `windowMs` milliseconds that begin with the first of them. */
-export interface RateLimit {
-  max: number;
-  windowMs: number;
-}
-
-/** Lets through what may pass (`waitMs` 0); otherwise says in French when to come back. `what` is a whole sentence. */
+/** Throws the problem of {@link floodProblem} unless `waitMs` is 0. */
 export function refuseFlood(waitMs: number, what: string): void {
   if (waitMs > 0) throw floodProblem(waitMs, what);
 }
@@ -25,16 +20,15 @@ export function comeBackIn(waitMs: number): string {
 /** `Retry-After` in whole seconds, rounded up. */
 export const retryAfter = (waitMs: number) => ({ 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
-/** Addresses remembered at once: beyond, the one seen longest ago is forgotten, so that memory stays bounded. */
+/** Keys remembered at once: beyond, the least recently counted one is forgotten, so that memory stays bounded. */
 const MAX_KEYS = 10_000;
 
 /**
- * Counts requests per address in memory, for what browsers send by themselves: losing a count harms nobody, and an
- * address needn't reach a disk for it. Several instances each count their own share; forms are counted in the database.
+ * Counts in memory, for what browsers send by themselves: a lost count harms nobody, and an address needn't reach a disk
+ * for it. Each instance counts its own share; forms and passwords are counted in the database (`rate-limit-store.ts`).
  */
 export class RateLimiter {
-  /** Times of the counted requests, oldest first. */
-  readonly #hits = new LRUCache<string, number[]>({ max: MAX_KEYS });
+  readonly #windows = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS });
 
   /** `now` is a clock in milliseconds, for tests. */
   constructor(
@@ -46,20 +40,21 @@ export class RateLimiter {
   take(key: string): number {
     const now = this.now();
     const waitMs = this.wait(key, now);
-    if (waitMs === 0) this.#hits.set(key, [...this.#recent(key, now), now]);
-    return waitMs;
+    if (waitMs > 0) return waitMs;
+    const window = this.#current(key, now) ?? { count: 0, until: now + this.limit.windowMs };
+    this.#windows.set(key, { ...window, count: window.count + 1 });
+    return 0;
   }
 
-  /** The milliseconds to wait, as {@link take} would say, counting nothing. */
+  /** The milliseconds to wait, as {@link take} would return; counts nothing. */
   wait(key: string, now = this.now()): number {
-    const recent = this.#recent(key, now);
-    const [oldest] = recent;
-    const isFull = oldest !== undefined && recent.length >= this.limit.max;
-    return isFull ? oldest + this.limit.windowMs - now : 0;
+    const window = this.#current(key, now);
+    return window && window.count >= this.limit.max ? window.until - now : 0;
   }
 
-  #recent(key: string, now: number): number[] {
-    // A time still to come was noted by a clock that was wrong.
-    return (this.#hits.peek(key) ?? []).filter((time) => time <= now && now - time < this.limit.windowMs);
+  /** A window that ends later than a whole one from now was begun by a clock that was ahead, and is over. */
+  #current(key: string, now: number) {
+    const window = this.#windows.peek(key);
+    return window && window.until > now && window.until <= now + this.limit.windowMs ? window : undefined;
   }
 }

@@ -13,7 +13,7 @@ import type { InventoryOutcome } from '../inventory/cache.ts';
 import { moduleCounter } from '../modules/count.ts';
 import { countOutbox } from '../outbox/store.ts';
 import type { TryOutcome } from '../outbox/worker.ts';
-import { countedViolations } from '../reports/store.ts';
+import type { Violation } from '../reports/read.ts';
 import { readWatches, type WatchRow } from '../signals/store.ts';
 import { evidenceOf } from '../signals/verdict.ts';
 import { readClockDifference } from '../storage/clock.ts';
@@ -89,13 +89,12 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     [],
     async () => [[{}, (await orElse(readClockDifference(database), Number.NaN)) / 1000]],
   );
-  readGauge(
-    'site_policy_violations',
-    'What browsers reported that a page policy stopped; by directive, kind or host, and page',
-    ['directive', 'blocked', 'page'],
-    async () =>
-      (await orElse(countedViolations(database), [])).map(({ count, ...labels }) => [labels, count]),
-  );
+  const violations = new Counter({
+    name: 'site_policy_violations_total',
+    help: 'What browsers reported that a page policy stopped, by directive and kind; the log has a sample with pages and hosts',
+    labelNames: ['directive', 'blocked'],
+    registers,
+  });
 
   readGauge('site_audit_log_rows', 'Rows of the audit log; they never become fewer', [], async () => {
     const head = await orElse(
@@ -208,6 +207,8 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
       'site_inventory_rows_skipped',
       'Rows the stock leaves out because the feed gives them invalid',
     ),
+    /** A browser reported that a page's policy stopped something. */
+    violation: ({ directive, blocked }: Violation) => violations.inc({ directive, blocked }),
     /** How a browser met a module. */
     module: moduleCounter(prometheus, registry),
     /** Batches of module reports by whether they hold the token of a page view: only those judge releases. */

@@ -1,6 +1,6 @@
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { expect, it, onTestFinished } from 'vitest';
-import type { ApiOptions } from '../index.ts';
+import type { ApiOptions } from '../options.ts';
 import { pageViewKey, signPageView } from '../signals/page-view.ts';
 import { previewKey } from '../site/truth.ts';
 import { postJson } from '../testing/post.ts';
@@ -112,7 +112,7 @@ it.each([
 });
 
 it('When one address sends more than its share then the next batch is refused until later', async () => {
-  const { send } = await start({ moduleReportsLimit: { max: 2, windowMs: 60_000 } });
+  const { send } = await start({ limits: { 'module-reports': { max: 2, windowMs: 60_000 } } });
   for (const status of [204, 204, 429]) expect((await send({ reports: [failed] })).status).toBe(status);
   expect((await send({ reports: [failed] })).headers.get('Retry-After')).toBe('60');
 });

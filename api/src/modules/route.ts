@@ -5,7 +5,8 @@ import { readJson } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject } from '../http/fields.ts';
-import { type RateLimit, RateLimiter, refuseFlood } from '../http/rate-limit.ts';
+import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
+import type { RateLimit } from '../http/rate-limit-policies.ts';
 import { bodyProblems, ok, problems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 

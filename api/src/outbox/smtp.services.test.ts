@@ -4,6 +4,7 @@ import { startApiProcess } from '../testing/api-process.ts';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { keyedContactBody, postContact } from '../testing/contact.ts';
 import { bothEngines } from '../testing/engines.ts';
+import { endlessForms } from '../testing/limits.ts';
 import { cheapPasswordHash } from '../testing/password.ts';
 import { rowsOf, type Store, withStore } from '../testing/rows.ts';
 import { createSmtp, type TestSmtp } from '../testing/smtp.ts';
@@ -31,8 +32,7 @@ const endLeases = (config: Store) =>
 describe.each(bothEngines(fileCleanup()))('on %s', (_name, fresh) => {
   const begin = async (mailBackoff = { baseMs: 100, maxMs: 300 }) => {
     const smtp = await createSmtp(onTestFinished);
-    const contactLimit = { max: 1000, windowMs: 60_000 };
-    const options = { mailBackoff, smtpTimeouts: impatientSmtp, contactLimit };
+    const options = { mailBackoff, smtpTimeouts: impatientSmtp, limits: endlessForms };
     const env = { SMTP_URL: smtp.url, ...addresses, ...(await fresh(onTestFinished)) };
     const site = await startApi(onTestFinished, env, options);
     const submit = async () => {
@@ -124,7 +124,7 @@ describe.each(bothEngines(fileCleanup()))('on %s', (_name, fresh) => {
       const same = { SMTP_URL: smtp.url, ...site.same };
       const twin = await startApi(onTestFinished, same);
       const third = await startApi(onTestFinished, same, {
-        contactLimit: { max: 100, windowMs: 60_000 },
+        limits: endlessForms,
       });
       await submit();
       const answers = await Promise.all(

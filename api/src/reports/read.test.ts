@@ -31,6 +31,7 @@ it.each([
     'a foreign address',
     blocking('https://evil.example:8443/a?b=secret', 'img-src'),
     'img-src',
+    'site',
     'evil.example',
   ],
   [
@@ -49,9 +50,13 @@ it.each([
     'self',
   ],
   ['words nobody knows', blocking('<b>', 'made-up'), 'other', 'other'],
-])('When %s is reported then directive, kind and page are kept', (_, body, directive, blocked) => {
-  expect(readViolations(body, hosts)).toEqual([{ directive, blocked, page: '/offres/vps' }]);
-});
+])(
+  'When %s is reported then directive, kind and page are kept',
+  (_, body, directive, blocked, host?: string) => {
+    const [violation] = readViolations(body, hosts);
+    expect(violation).toEqual({ directive, blocked, page: '/offres/vps', ...(host && { host }) });
+  },
+);
 
 it('When the page has a query then it is left out, and a path no page has is « other »', () => {
   const pageOf = (url: string) => readViolations(old({ 'document-uri': url }), hosts)[0]?.page;

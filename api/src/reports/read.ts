@@ -1,18 +1,20 @@
 import { type CspReport, cspReportSchema, type Reports, reportsSchema } from '@site/api-contract/reports';
 import { HttpProblem } from '../http/problem.ts';
 
-/** What is kept of a report: no address of a visitor, no query, nothing of their browser. */
+/** What a report says of a violation: no address of a visitor, no query, nothing of their browser. */
 export interface Violation {
   /** Directive of the content policy, or `integrity`. */
   directive: string;
-  /** What was stopped: a kind (`inline`, `eval`, `data`…), `self`, or another host. */
+  /** Kind of what was stopped: `inline`, `eval`, `data`…, `self`, `extension`, `site` (another host) or `other`. */
   blocked: string;
+  /** The other host, of `site`. */
+  host?: string;
   /** Path of the page. */
   page: string;
 }
 
-/** Stands for whatever isn't one of the expected values: they could be made up without end. */
-export const OTHER = 'other';
+/** Stands for every unexpected value: a sender could make up any number of them. */
+const OTHER = 'other';
 
 const DIRECTIVES = new Set(
   `base-uri child-src connect-src default-src font-src form-action frame-ancestors frame-src img-src integrity
@@ -39,7 +41,7 @@ export function readViolations(body: unknown, hosts: string[]): Violation[] {
     if (!url || !hosts.includes(url.host)) return [];
     return {
       directive: DIRECTIVES.has(directive) ? directive : OTHER,
-      blocked: blockedBy(blocked, hosts),
+      ...readBlocked(blocked, hosts),
       page: PAGE.test(url.pathname) ? url.pathname : OTHER,
     };
   });
@@ -68,12 +70,13 @@ function rawOf(body: Reports | CspReport): { document: string; directive: string
   });
 }
 
-function blockedBy(text: string, hosts: string[]): string {
-  if (KINDS.has(text)) return text;
-  if (!URL.canParse(text)) return OTHER;
+function readBlocked(text: string, hosts: string[]): Pick<Violation, 'blocked' | 'host'> {
+  if (KINDS.has(text)) return { blocked: text };
+  if (!URL.canParse(text)) return { blocked: OTHER };
   const { protocol, host, hostname } = new URL(text);
   const scheme = protocol.slice(0, -1);
-  if (scheme.endsWith('-extension')) return 'extension';
-  if (!/^(http|ws)s?$/.test(scheme)) return KINDS.has(scheme) ? scheme : OTHER;
-  return hosts.includes(host) ? 'self' : hostname.slice(0, 100);
+  if (scheme.endsWith('-extension')) return { blocked: 'extension' };
+  if (!/^(http|ws)s?$/.test(scheme)) return { blocked: KINDS.has(scheme) ? scheme : OTHER };
+  if (hosts.includes(host)) return { blocked: 'self' };
+  return { blocked: 'site', host: hostname.slice(0, 100) };
 }

@@ -1,15 +1,14 @@
 import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { cspReportSchema, reportSchema, reportsSchema } from '@site/api-contract/reports';
 import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import { readReport } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import type { FaultLog } from '../http/problem.ts';
-import { type RateLimit, RateLimiter, refuseFlood } from '../http/rate-limit.ts';
+import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
+import type { RateLimits } from '../http/rate-limit-policies.ts';
 import { ok, problems } from '../http/responses.ts';
-import type { Database } from '../storage/schema.ts';
-import { readViolations } from './read.ts';
-import { countViolations } from './store.ts';
+import { readViolations, type Violation } from './read.ts';
 
 export const reportsPaths = {
   [REPORTS_PATH]: {
@@ -17,7 +16,7 @@ export const reportsPaths = {
       tags: ['Exploitation'],
       summary: 'Rapports des navigateurs',
       description:
-        'Ce que la politique de sécurité d’une page a arrêté. Seuls des nombres sont gardés, par directive, par sorte ou hôte arrêté et par page ; /metrics les montre.',
+        'Ce que la politique de sécurité d’une page a arrêté. /metrics en montre le nombre, par directive et par sorte ; le journal de l’hôte en note un échantillon, avec la page et l’hôte arrêté. Rien d’autre n’est gardé.',
       requestBody: {
         content: {
           'application/reports+json': { schema: reportsSchema },
@@ -38,35 +37,43 @@ export const reportsPaths = {
   },
 };
 
-/** Kinds nobody has reported before, from one customer's networks: more is made up. */
-const NEW_KINDS: RateLimit = { max: 10, windowMs: 3_600_000 };
+interface ReportsRouteOptions {
+  logger: Logger;
+  publicOrigin: string;
+  limits: RateLimits;
+  /** For the metrics. */
+  onViolation?: (violation: Violation) => void;
+}
 
 /**
- * `POST /api/reports`: what browsers say a page's policy stopped. Counted, never kept. A browser's report says neither
- * reliably where it comes from (Fetch Metadata) nor who sends it: counts can be made up, so they are a hint.
- * @param options.limit requests accepted from one address
+ * `POST /api/reports`: violations of a page's policy, reported by browsers. Each is counted in the metrics; a bounded
+ * sample is logged with page and host. A report proves neither its origin (no Fetch Metadata) nor its sender: anyone can
+ * make counts up, so they are a hint.
  */
-export function reportsRoute({
-  database,
-  logger,
-  storage,
-  publicOrigin,
-  limit,
-}: FaultLog & { database: Database; publicOrigin: string; limit: RateLimit }): EndpointsOf<
-  typeof reportsPaths
-> {
-  const limiter = new RateLimiter(limit);
-  const newKinds = new RateLimiter(NEW_KINDS);
-  const count: RequestHandler = async (request, response) => {
+export function reportsRoute(options: ReportsRouteOptions): EndpointsOf<typeof reportsPaths> {
+  const { logger, publicOrigin, limits, onViolation } = options;
+  const limiter = new RateLimiter(limits['policy-reports']);
+  const ofKind = new RateLimiter(limits['policy-log-kind']);
+  const ofNetwork = new RateLimiter(limits['policy-log-network']);
+  const inAll = new RateLimiter(limits['policy-log-all']);
+
+  const log = (violation: Violation, network: string) => {
+    const kind = JSON.stringify(violation);
+    if (ofNetwork.wait(network) > 0 || inAll.wait('all') > 0 || ofKind.take(kind) > 0) return;
+    ofNetwork.take(network);
+    inAll.take('all');
+    logger.warn(violation, 'a page policy stopped something');
+  };
+
+  const count: RequestHandler = (request, response) => {
     const hosts = [new URL(publicOrigin).host, request.get('Host') ?? ''];
     const violations = readViolations(request.body, hosts);
     const [connection, network = connection] = limitKeys(clientAddress(request));
     refuseFlood(limiter.take(connection), 'Trop de rapports envoyés depuis votre connexion.');
-    const mayAdd = () => newKinds.take(network) === 0;
-    // A browser couldn't make anything of a failure of ours.
-    await countViolations(database, violations, Date.now(), mayAdd).catch((error: unknown) => {
-      if (!storage.isOutage(error)) logger.warn({ err: error }, 'policy reports not counted');
-    });
+    for (const violation of violations) {
+      onViolation?.(violation);
+      log(violation, network);
+    }
     response.status(204).end();
   };
   return { [REPORTS_PATH]: { isQuiet: true, post: [...readReport, count] } };

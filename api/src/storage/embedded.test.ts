@@ -1,25 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import { expect, it, onTestFinished } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { embeddedDatabase } from '../testing/engines.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { EMBEDDED_FILE, openEmbedded } from './embedded.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 import { isStorageUnavailable } from './health.ts';
-import { migrations } from './migrations.ts';
 import type { Database } from './schema.ts';
 
 const open = (folder?: string, busyTimeoutMs = 5000): Promise<Database> =>
   embeddedDatabase(onTestFinished, folder, { busyTimeoutMs });
-
-/** A database without tables. */
-function openEmpty(): Database {
-  const database = openEmbedded(tempDir(onTestFinished));
-  onTestFinished(() => database.close());
-  return database;
-}
 
 everyStoreSuite(() => open());
 
@@ -93,25 +85,37 @@ it('When it is opened again then the schema is left alone and the rows are there
   expect(await second.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
 });
 
-it('When a database from before confirmations is migrated then its sign-ups count as confirmed', async () => {
-  const { db } = openEmpty();
-  await migrations['0003-beta']?.up(db as Kysely<unknown>);
-  const signup = { id: '1', email: 'a@b.fr', email_key: 'a@b.fr', project: 'p', created_at: 7 };
-  await db.insertInto('beta_signup').values(signup).execute();
-  await migrations['0008-beta-confirmation']?.up(db as Kysely<unknown>);
-  expect(await db.selectFrom('beta_signup').selectAll().execute()).toEqual([{ ...signup, confirmed_at: 7 }]);
-});
+describe('schema', () => {
+  it('has the columns of every table on a fresh database', async () => {
+    const { db } = await open();
+    const found = await db.introspection.getTables();
+    const columns = Object.fromEntries(
+      found.map(({ name, columns }) => [name, columns.map((each) => each.name)]),
+    );
+    expect(Object.keys(columns)).toHaveLength(26);
+    expect(columns.rate_limit).toEqual(['policy', 'key', 'count', 'until']);
+    expect(columns.beta_signup).toEqual([
+      'id',
+      'email',
+      'email_key',
+      'project',
+      'created_at',
+      'confirmed_at',
+    ]);
+  });
 
-it('When it was last opened before versions knew how many offers they hold then they are counted', async () => {
-  const { db } = openEmpty();
-  await migrations['0002-dedicated']?.up(db as Kysely<unknown>);
-  const row = { version: 1, offers: '[{},{}]', saved_at: 5 };
-  const insert = db.insertInto('dedicated_version');
-  await insert.values(row as never).execute();
-  await migrations['0005-dedicated-history']?.up(db as Kysely<unknown>);
-  expect(await db.selectFrom('dedicated_version').selectAll().execute()).toEqual([
-    { ...row, offer_count: 2, restored_from: null },
-  ]);
+  it.each(['0001-contact', '0099-of-a-newer-version'])(
+    'refuses a database that had %s, unchanged',
+    async (name) => {
+      const folder = tempDir(onTestFinished);
+      const first = await open(folder);
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, 'then')`.execute(first.db);
+      await first.close();
+      await expect(open(folder)).rejects.toThrow(
+        `The database has the schema of another version of the site (${name}), which this version can’t use. Nothing was changed.`,
+      );
+    },
+  );
 });
 
 it('When another process holds the write lock then writes fail as unavailable, and work once it lets go', async () => {

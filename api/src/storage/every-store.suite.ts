@@ -8,10 +8,10 @@ import { contactStoreSuite } from '../contact/store.suite.ts';
 import { dedicatedStoreSuite } from '../dedicated/store.suite.ts';
 import { journalSuite } from '../delivery/journal.suite.ts';
 import { formLimitSuite } from '../http/form-limit.suite.ts';
+import { rateLimitSuite } from '../http/rate-limit-store.suite.ts';
 import { stockChangesSuite } from '../inventory/changes.suite.ts';
 import { lastGoodSuite } from '../inventory/last-good.suite.ts';
 import { outboxStoreSuite } from '../outbox/store.suite.ts';
-import { reportsSuite } from '../reports/store.suite.ts';
 import { signalsSuite } from '../signals/signals.suite.ts';
 import { forgetSuite } from '../submissions/forget.suite.ts';
 import { submissionsSuite } from '../submissions/store.suite.ts';
@@ -27,9 +27,9 @@ const suites = [
   sessionStoreSuite,
   dedicatedStoreSuite,
   formLimitSuite,
+  rateLimitSuite,
   lastGoodSuite,
   stockChangesSuite,
-  reportsSuite,
   journalSuite,
   signalsSuite,
   submissionsSuite,

@@ -1,12 +1,46 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { batches, type Database, type Schema } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
 
-/**
- * Every change of the schema, oldest first. Names are sorted and recorded: append, never rename or edit one that has been
- * released. SQL that both engines understand, of the tables as they were then: a migration must not follow today's `Schema`.
- */
-export const migrations: Record<string, Migration> = {
-  '0001-contact': statements(
+/** Every table, in the order of `Schema`. SQL that both engines understand. */
+const tables: Record<keyof Schema, string[]> = {
+  admin_editor: [
+    `create table admin_editor (
+      name_key text primary key,
+      name text not null,
+      password_hash text not null,
+      totp_secret text,
+      totp_used bigint,
+      created_at bigint not null
+    )`,
+  ],
+  admin_session: [
+    `create table admin_session (
+      token_hash text primary key,
+      password_digest text not null,
+      editor_key text,
+      created_at bigint not null,
+      used_at bigint not null
+    )`,
+  ],
+  beta_link: [
+    `create table beta_link (
+      token_hash text primary key,
+      signup_id text not null,
+      until bigint not null
+    )`,
+  ],
+  beta_signup: [
+    `create table beta_signup (
+      id text primary key,
+      email text not null,
+      email_key text not null,
+      project text not null,
+      created_at bigint not null,
+      confirmed_at bigint,
+      constraint beta_signup_once unique (email_key, project)
+    )`,
+  ],
+  contact_message: [
     `create table contact_message (
       id text primary key,
       idempotency_key text unique,
@@ -16,159 +50,34 @@ export const migrations: Record<string, Migration> = {
       phone text not null,
       message text not null,
       offre text,
+      rappel text,
+      adresse text,
+      reference text,
+      quote_asked text,
+      quote text,
       created_at bigint not null
     )`,
-    `create table outbox (
-      id text primary key,
-      status text not null,
-      payload text,
-      created_at bigint not null,
-      due_at bigint not null,
-      leased_by text,
-      attempts bigint not null,
-      last_error text,
-      done_at bigint
-    )`,
-    'create index outbox_due on outbox (status, due_at)',
-    `create table setting (
-      key text primary key,
-      value text not null,
-      updated_at bigint not null
-    )`,
-  ),
-  '0002-dedicated': statements(
+  ],
+  dedicated_version: [
     `create table dedicated_version (
       version bigint primary key,
       offers text not null,
+      offer_count bigint not null,
+      restored_from bigint,
+      editor text,
       saved_at bigint not null
     )`,
-  ),
-  '0003-beta': statements(
-    `create table beta_signup (
-      id text primary key,
-      email text not null,
-      email_key text not null,
-      project text not null,
-      created_at bigint not null,
-      constraint beta_signup_once unique (email_key, project)
-    )`,
-  ),
-  '0004-admin': statements(
-    `create table admin_attempt (
-      id text primary key,
-      address text not null,
-      at bigint not null
-    )`,
-    `create table admin_session (
-      token_hash text primary key,
-      password_digest text not null,
-      created_at bigint not null,
-      used_at bigint not null
-    )`,
-  ),
-  '0005-dedicated-history': {
-    async up(db: Kysely<DedicatedVersionsBefore>) {
-      await run(
-        db,
-        'alter table dedicated_version add column offer_count bigint default 0 not null',
-        'alter table dedicated_version add column restored_from bigint',
-      );
-      for (const { version, offers } of await db.selectFrom('dedicated_version').selectAll().execute()) {
-        await db
-          .updateTable('dedicated_version')
-          .set({ offer_count: JSON.parse(offers).length })
-          .where('version', '=', version)
-          .execute();
-      }
-    },
-  },
-  '0006-policy-reports': statements(
-    `create table policy_report (
-      directive text not null,
-      blocked text not null,
-      page text not null,
-      count bigint not null,
-      last_at bigint not null,
-      constraint policy_report_kind primary key (directive, blocked, page)
-    )`,
-  ),
-  '0007-form-count': statements(
-    `create table form_count (
-      form text not null,
-      address text not null,
+  ],
+  delivery_count: [
+    `create table delivery_count (
+      remote text not null,
+      budget text not null,
       count bigint not null,
       until bigint not null,
-      constraint form_count_once primary key (form, address)
+      constraint delivery_count_name primary key (remote, budget)
     )`,
-  ),
-  '0008-beta-confirmation': statements(
-    'alter table beta_signup add column confirmed_at bigint',
-    // Nobody was asked to confirm before, and everybody has had the mail that follows.
-    'update beta_signup set confirmed_at = created_at',
-    `create table beta_link (
-      token_hash text primary key,
-      signup_id text not null,
-      until bigint not null
-    )`,
-  ),
-  '0009-admin-editors': statements(
-    `create table admin_editor (
-      name_key text primary key,
-      name text not null,
-      password_hash text not null,
-      totp_secret text,
-      totp_used bigint,
-      created_at bigint not null
-    )`,
-    'alter table admin_session add column editor_key text',
-  ),
-  '0010-dedicated-editor': statements('alter table dedicated_version add column editor text'),
-  '0011-admin-unlock': statements(
-    `create table admin_unlock (
-      address text primary key,
-      until bigint not null
-    )`,
-  ),
-  '0012-outbox-submission': statements('alter table outbox add column submission_id text'),
-  '0013-site': statements(
-    // `bytea` is PostgreSQL's name; SQLite takes any, and keeps bytes as bytes.
-    `create table site_blob (
-      hash text primary key,
-      bytes bytea not null,
-      stored_at bigint not null
-    )`,
-    `create table site_release (
-      remote text not null,
-      build_id text not null,
-      manifest text not null,
-      stored_at bigint not null,
-      constraint site_release_name primary key (remote, build_id)
-    )`,
-    `create table site_file (
-      path text primary key,
-      hash text not null
-    )`,
-    `create table site_composition (
-      id text primary key,
-      files text not null,
-      made_at bigint not null
-    )`,
-    `create table site_live (
-      id bigint primary key,
-      composition text not null,
-      moved_at bigint not null,
-      flip_at bigint
-    )`,
-    `create table site_host (
-      id text primary key,
-      name text not null,
-      serves text,
-      ready text,
-      problem text,
-      seen_at bigint not null
-    )`,
-  ),
-  '0014-delivery': statements(
+  ],
+  delivery_issuer: [
     `create table delivery_issuer (
       id text primary key,
       name text not null,
@@ -177,8 +86,11 @@ export const migrations: Record<string, Migration> = {
       audience text not null,
       claims text not null,
       created_at bigint not null,
-      revoked_at bigint
+      revoked_at bigint,
+      needs_approval bigint not null
     )`,
+  ],
+  delivery_journal: [
     `create table delivery_journal (
       seq bigint primary key,
       at bigint not null,
@@ -190,8 +102,12 @@ export const migrations: Record<string, Migration> = {
       from_composition text,
       to_composition text not null,
       previous_hash text not null,
-      hash text not null
+      hash text not null,
+      signer text,
+      signature text
     )`,
+  ],
+  delivery_key: [
     `create table delivery_key (
       id text primary key,
       name text not null,
@@ -201,46 +117,69 @@ export const migrations: Record<string, Migration> = {
       revoked_at bigint,
       expires_at bigint,
       subject text,
-      issuer_id text
+      issuer_id text,
+      run text,
+      needs_approval bigint not null
     )`,
+  ],
+  delivery_refusal: [
     `create table delivery_refusal (
       id text primary key,
       at bigint not null,
       who text not null,
       reason text not null
     )`,
+  ],
+  delivery_upload: [
     `create table delivery_upload (
       manifest_hash text primary key,
+      remote text not null,
+      build_id text not null,
       manifest text not null,
       wanted text not null,
       bytes bigint not null,
+      known_bytes bigint not null,
       created_at bigint not null
     )`,
+  ],
+  delivery_used: [
     `create table delivery_used (
       id text primary key,
       until bigint not null
     )`,
-  ),
-  '0015-contact-quote': statements(
-    'alter table contact_message add column rappel text',
-    'alter table contact_message add column adresse text',
-    'alter table contact_message add column reference text',
-    'alter table contact_message add column quote_asked text',
-    'alter table contact_message add column quote text',
-  ),
-  '0016-stock-change': statements(
-    `create table stock_change (
-      seq bigint primary key,
-      at bigint not null,
-      kind text not null,
-      server_id text not null,
-      name text not null,
-      summary text not null,
-      price_cents bigint,
-      before_cents bigint
+  ],
+  outbox: [
+    `create table outbox (
+      id text primary key,
+      status text not null,
+      payload text,
+      created_at bigint not null,
+      due_at bigint not null,
+      leased_by text,
+      attempts bigint not null,
+      last_error text,
+      done_at bigint,
+      submission_id text
     )`,
-  ),
-  '0017-signal': statements(
+    'create index outbox_due on outbox (status, due_at)',
+  ],
+  rate_limit: [
+    `create table rate_limit (
+      policy text not null,
+      key text not null,
+      count bigint not null,
+      until bigint not null,
+      constraint rate_limit_name primary key (policy, key)
+    )`,
+  ],
+  setting: [
+    `create table setting (
+      key text primary key,
+      value text not null,
+      updated_at bigint not null
+    )`,
+  ],
+  signal_minute: [
     `create table signal_minute (
       minute bigint not null,
       remote text not null,
@@ -249,6 +188,8 @@ export const migrations: Record<string, Migration> = {
       count bigint not null,
       constraint signal_minute_name primary key (minute, remote, release, kind)
     )`,
+  ],
+  signal_total: [
     `create table signal_total (
       remote text not null,
       release text not null,
@@ -257,60 +198,8 @@ export const migrations: Record<string, Migration> = {
       last_at bigint not null,
       constraint signal_total_name primary key (remote, release, kind)
     )`,
-    `create table signal_watch (
-      remote text not null,
-      release text not null,
-      kind text not null,
-      against text not null,
-      since bigint not null,
-      share double precision not null,
-      step_since bigint not null,
-      step_visitors bigint not null,
-      trial text not null,
-      seen text not null,
-      looks bigint not null,
-      acting_until bigint not null,
-      state text not null,
-      ended_at bigint,
-      constraint signal_watch_name primary key (remote, release, kind)
-    )`,
-  ),
-  '0018-host-compose-problem': statements('alter table site_host add column compose_problem text'),
-  '0019-audit-signature': statements(
-    'alter table delivery_journal add column signer text',
-    'alter table delivery_journal add column signature text',
-    'alter table delivery_key add column run text',
-  ),
-  '0020-budgets': {
-    async up(db: Kysely<ReleasesBefore>) {
-      await run(
-        db,
-        `create table delivery_count (
-          remote text not null,
-          budget text not null,
-          count bigint not null,
-          until bigint not null,
-          constraint delivery_count_name primary key (remote, budget)
-        )`,
-        // An upload under way is announced again: nothing of it is lost.
-        'delete from delivery_upload',
-        "alter table delivery_upload add column remote text default '' not null",
-        "alter table delivery_upload add column build_id text default '' not null",
-        'alter table delivery_upload add column known_bytes bigint default 0 not null',
-        'alter table site_release add column bytes bigint default 0 not null',
-      );
-      for (const { remote, build_id, manifest } of await db.selectFrom('site_release').selectAll().execute())
-        await db
-          .updateTable('site_release')
-          .set({ bytes: await bytesOfFiles(db, manifest) })
-          .where('remote', '=', remote)
-          .where('build_id', '=', build_id)
-          .execute();
-    },
-  },
-  // Counts of running tests begin anew: a row without its canary would never end.
-  '0021-watch-without-kind': statements(
-    'drop table signal_watch',
+  ],
+  signal_watch: [
     `create table signal_watch (
       remote text not null,
       release text not null,
@@ -327,10 +216,58 @@ export const migrations: Record<string, Migration> = {
       ended_at bigint,
       constraint signal_watch_release primary key (remote, release)
     )`,
-  ),
-  '0022-staged-changes': statements(
-    'alter table delivery_key add column needs_approval bigint default 0 not null',
-    'alter table delivery_issuer add column needs_approval bigint default 0 not null',
+  ],
+  // `bytea` is PostgreSQL's name; SQLite takes any, and keeps bytes as bytes.
+  site_blob: [
+    `create table site_blob (
+      hash text primary key,
+      bytes bytea not null,
+      stored_at bigint not null
+    )`,
+  ],
+  site_composition: [
+    `create table site_composition (
+      id text primary key,
+      files text not null,
+      made_at bigint not null
+    )`,
+  ],
+  site_file: [
+    `create table site_file (
+      path text primary key,
+      hash text not null
+    )`,
+  ],
+  site_host: [
+    `create table site_host (
+      id text primary key,
+      name text not null,
+      serves text,
+      ready text,
+      problem text,
+      compose_problem text,
+      seen_at bigint not null
+    )`,
+  ],
+  site_live: [
+    `create table site_live (
+      id bigint primary key,
+      composition text not null,
+      moved_at bigint not null,
+      flip_at bigint
+    )`,
+  ],
+  site_release: [
+    `create table site_release (
+      remote text not null,
+      build_id text not null,
+      manifest text not null,
+      bytes bigint not null,
+      stored_at bigint not null,
+      constraint site_release_name primary key (remote, build_id)
+    )`,
+  ],
+  staged_change: [
     `create table staged_change (
       remote text primary key,
       id text not null,
@@ -346,48 +283,42 @@ export const migrations: Record<string, Migration> = {
       asked_at bigint not null,
       expires_at bigint not null
     )`,
-  ),
+  ],
+  stock_change: [
+    `create table stock_change (
+      seq bigint primary key,
+      at bigint not null,
+      kind text not null,
+      server_id text not null,
+      name text not null,
+      summary text not null,
+      price_cents bigint,
+      before_cents bigint
+    )`,
+  ],
 };
 
-/** What `0005-dedicated-history` finds. */
-interface DedicatedVersionsBefore {
-  dedicated_version: { version: number; offers: string; offer_count: number };
-}
-
-/** What `0020-budgets` finds. */
-interface ReleasesBefore {
-  site_release: { remote: string; build_id: string; manifest: string; bytes: number };
-  site_blob: { hash: string };
-}
-
-async function bytesOfFiles(db: Kysely<ReleasesBefore>, manifest: string): Promise<number> {
-  const files: Record<string, Record<string, string>> = JSON.parse(manifest).files ?? {};
-  const hashes = [...new Set(Object.values(files).flatMap((side) => Object.values(side)))];
-  let bytes = 0;
-  for (const some of batches(hashes, 500)) {
-    const length = sql<number>`coalesce(sum(length(bytes)), 0)`.as('length');
-    const found = await db
-      .selectFrom('site_blob')
-      .select(length)
-      .where('hash', 'in', some)
-      .executeTakeFirstOrThrow();
-    bytes += Number(found.length);
-  }
-  return bytes;
-}
+/**
+ * Every change of the schema, oldest first. Names are sorted and recorded: append, never rename or edit one that has been
+ * released. A later migration is SQL that both engines understand, of the tables as they are then: it must not follow
+ * `Schema` of a later version.
+ */
+export const migrations: Record<string, Migration> = {
+  '0001-baseline': statements(...Object.values(tables).flat()),
+};
 
 function statements(...texts: string[]): Migration {
-  return { up: (db) => run(db, ...texts) };
-}
-
-async function run<T>(db: Kysely<T>, ...texts: string[]): Promise<void> {
-  for (const text of texts) await sql.raw(text).execute(db);
+  return {
+    async up(db) {
+      for (const text of texts) await sql.raw(text).execute(db);
+    },
+  };
 }
 
 /**
  * Brings the schema up to date. Several instances may call it at once: one migrates, the others wait and find
  * nothing left to do. A failed migration leaves the schema as it was.
- * @throws Error of the migration that failed.
+ * @throws Error of the migration that failed, or when another version of the site has made the database.
  */
 export async function migrateToLatest({ engine, db }: Database): Promise<void> {
   // On PostgreSQL Kysely itself takes an advisory lock, and one transaction for all of them.
@@ -407,6 +338,19 @@ export async function migrateToLatest({ engine, db }: Database): Promise<void> {
 
 async function migrate(db: Kysely<Schema>): Promise<void> {
   const provider = { getMigrations: async () => migrations };
+  const unknown = await findUnknownMigration(db);
+  if (unknown)
+    throw new Error(
+      `The database has the schema of another version of the site (${unknown}), which this version can’t use. Nothing was changed. Start the version that made it, or give this one an empty database.`,
+    );
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
+}
+
+/** The name of a migration that the database has had and this version lacks; `undefined` when there is none. */
+async function findUnknownMigration(db: Kysely<Schema>): Promise<string | undefined> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return undefined;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.find(({ name }) => !Object.hasOwn(migrations, name))?.name;
 }

@@ -45,7 +45,6 @@ it('When the target is empty then every row of every table is there, unchanged',
   await new DedicatedStore(source).save([]);
   await openSession(source, 'hash', Date.now());
   await source.db.insertInto('setting').values({ key: 'k', value: '"v"', updated_at: 1 }).execute();
-  await source.db.insertInto('admin_attempt').values({ id: 'a', address: 'b', at: 1 }).execute();
   await unlockAddress(source, 'b', 1);
   await addEditor(source, 'Léa', 'hash', 1);
   const moved = await moveAll(source, target);

@@ -92,7 +92,7 @@ it('When the server becomes read-only then submissions get 503, readiness fails,
 
 it('When the limit is one message then a try that met no database does not use it up', async () => {
   const relay = await relayed();
-  const limit = { contactLimit: { max: 1, windowMs: 600_000 } };
+  const limit = { limits: { 'form-connection': { max: 1, windowMs: 600_000 } } };
   const { origin } = await startApi(onTestFinished, { DATABASE_URL: relay.url }, limit);
   await relay.cut();
   expect((await postContact(origin, keyedContactBody())).status).toBe(503);

@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@site/api-contract/delivery';
 import type { Kysely, Transaction } from 'kysely';
+import type { PolicyName } from '../http/rate-limit-policies.ts';
 import type { AuditKey } from './audit-key.ts';
 
 /**
@@ -30,13 +31,6 @@ interface Trusted {
 
 /** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
 export interface Schema {
-  /** Tries of the admin password that count in the limit: wrong ones, and those being looked at. */
-  admin_attempt: {
-    id: string;
-    /** What the limit counts: an address, see `limitKey`, or a known device. */
-    address: string;
-    at: number;
-  };
   /** People who may edit under a name of their own. */
   admin_editor: {
     /** `name` as it is compared, see `editorKey`. */
@@ -60,12 +54,6 @@ export interface Schema {
     editor_key: string | null;
     created_at: number;
     used_at: number;
-  };
-  /** Addresses whose tries the operator lets in until then, whatever others do. */
-  admin_unlock: {
-    /** What the limit counts, see `limitKey`. */
-    address: string;
-    until: number;
   };
   /** Links mailed to confirm sign-ups. */
   beta_link: {
@@ -179,14 +167,6 @@ export interface Schema {
     /** When it is over anyway, and this row may go. */
     until: number;
   };
-  /** Submissions of one form from one address in the window that ends at `until`. */
-  form_count: {
-    form: 'contact' | 'beta';
-    /** What the limit counts, see `limitKey`. */
-    address: string;
-    count: number;
-    until: number;
-  };
   /** Mails to send, and what became of them. */
   outbox: {
     id: string;
@@ -205,13 +185,14 @@ export interface Schema {
     /** The contact message or sign-up it tells of; `null` in rows of before it was kept. */
     submission_id: string | null;
   };
-  /** How often browsers reported that a page's policy stopped something; one row for each kind. */
-  policy_report: {
-    directive: string;
-    blocked: string;
-    page: string;
+  /** Requests counted by a limit in the window that ends at `until`. */
+  rate_limit: {
+    /** `sign-in-unlocked`: addresses that the operator lets in until then, whatever strangers do. */
+    policy: PolicyName | 'sign-in-unlocked';
+    /** Whose requests are counted: a network (see `limitKeys`), a digest of a mailbox, a known browser or `*` for all. */
+    key: string;
     count: number;
-    last_at: number;
+    until: number;
   };
   /** Single values the API keeps for itself. */
   setting: {

@@ -1,9 +1,8 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
-import { forgetOldAttempts } from '../admin/attempts.ts';
 import { forgetUnconfirmed } from '../beta/store.ts';
-import { forgetOldCounts } from '../http/form-limit.ts';
+import { forgetOldCounts } from '../http/rate-limit-store.ts';
 import { mailFileName } from '../outbox/transport.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 
@@ -78,7 +77,6 @@ export async function forgetBefore(
   { cutoff, now, isDryRun = false }: { cutoff: number; now: number; isDryRun?: boolean },
 ): Promise<Forgotten> {
   if (!isDryRun) {
-    await forgetOldAttempts(database, now);
     await forgetOldCounts(database, now);
     await forgetUnconfirmed(database.db, now);
   }

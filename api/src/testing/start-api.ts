@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { parseApiConfig } from '../config.ts';
-import { type ApiOptions, createApi } from '../index.ts';
+import { createApi } from '../index.ts';
+import type { ApiOptions } from '../options.ts';
 import { openDatabase } from '../storage/open.ts';
 import type { Cleanup } from './cleanup.ts';
 import { cheapPasswordHash } from './password.ts';

@@ -1,4 +1,5 @@
-import { type DedicatedOffer, dedicatedLabels, proposedLocations } from '@site/api-contract/dedicated';
+import { type DedicatedOffer, proposedLocations } from '@site/api-contract/dedicated';
+import { dedicatedLabels } from '@site/api-contract/dedicated-fields';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Glyph } from '@site/kit/ui/Glyph';

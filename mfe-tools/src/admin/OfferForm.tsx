@@ -1,10 +1,10 @@
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import {
   type DedicatedField,
-  type DedicatedOffer,
   dedicatedLabels,
   engagements,
   virtualizations,
-} from '@site/api-contract/dedicated';
+} from '@site/api-contract/dedicated-fields';
 import { parsePriceText, priceText } from '@site/api-contract/price-text';
 import { slugOf } from '@site/api-contract/slug';
 import { Button } from '@site/kit/ui/Button';

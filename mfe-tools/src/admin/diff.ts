@@ -1,4 +1,5 @@
-import { type DedicatedField, type DedicatedOffer, dedicatedLabels } from '@site/api-contract/dedicated';
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { type DedicatedField, dedicatedLabels } from '@site/api-contract/dedicated-fields';
 import { editableFields, type Offers, valueText } from './list.ts';
 
 /** A field that differs, as people read it. */

@@ -1,4 +1,5 @@
-import { type DedicatedField, type DedicatedOffer, dedicatedLabels } from '@site/api-contract/dedicated';
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { type DedicatedField, dedicatedLabels } from '@site/api-contract/dedicated-fields';
 
 /** The list of offers, never changed in place. */
 export type Offers = readonly DedicatedOffer[];

@@ -1,5 +1,6 @@
 import '@site/api-contract/zod-in-browsers';
-import { blankOffer, type DedicatedField, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import type { DedicatedField } from '@site/api-contract/dedicated-fields';
 import { dedicatedOfferSchema, offersSchema } from '@site/api-contract/dedicated-schema';
 import { parsePriceText } from '@site/api-contract/price-text';
 import { byId } from './diff.ts';

@@ -6,7 +6,6 @@ import {
   UNKNOWN_PROJECT,
 } from '@site/api-contract/beta-rules';
 import { EMAIL_MAX, isEmail } from '@site/api-contract/email-rules';
-import { patientFetch } from '@site/kit/patient-fetch';
 import { useEffect, useState } from 'react';
 import { readProjects } from '../lab/load.ts';
 
@@ -25,7 +24,7 @@ export async function signUp(body: {
   honeypot: string;
 }): Promise<SignUpOutcome> {
   try {
-    const response = await patientFetch(BETA_SIGNUP_PATH, {
+    const response = await fetch(BETA_SIGNUP_PATH, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

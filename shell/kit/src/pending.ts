@@ -1,7 +1,9 @@
-import { patientFetch } from './patient-fetch.ts';
 import { STORE } from './pending-store.ts';
 
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
+
+/** Longest wait a server may ask for, in seconds, after which an open tab sends again; others are sent at the next visit. */
+const MAX_WAIT_S = 3600;
 
 /** A form submission that the server hasn't acknowledged yet. */
 interface Pending {
@@ -57,7 +59,7 @@ export function newKey(): string {
 
 async function send(pending: Pending): Promise<SendOutcome> {
   try {
-    const response = await patientFetch(pending.url, {
+    const response = await fetch(pending.url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(pending.body),
@@ -69,7 +71,11 @@ async function send(pending: Pending): Promise<SendOutcome> {
     }
     const isFinal =
       response.status >= 400 && response.status < 500 && ![408, 425, 429].includes(response.status);
-    if (!isFinal) throw new Error(`HTTP ${response.status}`);
+    if (!isFinal) {
+      const waitS = Number(response.headers.get('Retry-After') ?? Number.NaN);
+      if (waitS <= MAX_WAIT_S) setTimeout(() => void deliverPending(), waitS * 1000);
+      throw new Error(`HTTP ${response.status}`);
+    }
     const problem = await response.json().catch(() => ({}));
     forget(pending.key);
     return { outcome: 'refused', errors: problem.errors ?? [], detail: problem.detail ?? '' };

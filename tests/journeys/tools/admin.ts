@@ -41,7 +41,7 @@ async function openApi(site: Site) {
 export const test = base.extend<AdminFixtures>({
   // The worker's own: a host of each test's own would be most of its time. A worker runs one test after the other.
   office: async ({ site }, use) => {
-    await emptyTables(site, 'admin_attempt', 'admin_editor', 'admin_session', 'dedicated_version');
+    await emptyTables(site, 'rate_limit', 'admin_editor', 'admin_session', 'dedicated_version');
     await use(site);
     // What an editor saved stands in the stock of every later test of this worker.
     await emptyTables(site, 'dedicated_version');

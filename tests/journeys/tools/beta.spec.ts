@@ -160,25 +160,3 @@ testWithoutScripts('When scripts are off then a wrong address is refused', async
   await expect(page.getByText(SUCCESS)).toBeVisible();
   expect(await projectsOf(site, address)).toEqual(['inconnu']);
 });
-
-testWithoutScripts('When far more sign up then a button sends again', async ({ page, startSite, allow }) => {
-  allow(/429/);
-  const site = await startSite({ FORM_CROWD: '12' });
-  for (let count = 0; count < 6; count++) {
-    const body = JSON.stringify({ email: someone(), project: 'nuage' });
-    const headers = { 'Content-Type': 'application/json' };
-    expect((await fetch(`${site.origin}/beta-signup`, { method: 'POST', headers, body })).status).toBe(200);
-  }
-  const address = someone();
-  await page.goto(`${site.origin}/inscription-beta`);
-  await page.getByLabel('Projet').fill('« nuage »');
-  await email(page).fill(address);
-  await submit(page).click();
-  await expect(heading(page)).toHaveText('Envoi à confirmer');
-  expect(await projectsOf(site, address)).toEqual([]);
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Confirmer l’envoi' }).click();
-    await expect(heading(page)).toHaveText('Inscription enregistrée', { timeout: 1 });
-  }).toPass();
-  expect(await projectsOf(site, address)).toEqual(['« nuage »']);
-});

@@ -1,0 +1,49 @@
+/** Protections of a dedicated server. */
+export const ddosProtections = ['basic', 'game'] as const;
+
+/** Ways to join the disks. */
+export const raidModes = ['aucun', 'logiciel', 'materiel'] as const;
+
+/** Commitments the editor offers (docs/product.md#admin). */
+export const engagements = [
+  'Aucun mois',
+  '1 mois',
+  '3 mois',
+  '6 mois',
+  '12 mois',
+  '24 mois',
+  '36 mois',
+] as const;
+
+/** Hypervisors the editor offers. */
+export const virtualizations = ['Proxmox', 'ESXi'] as const;
+
+/** Names of an offer's fields, in the order the editor shows them: in its form, in comparisons, in messages of the API. */
+export const dedicatedLabels = {
+  name: 'Nom',
+  price: 'Prix',
+  engagement: 'Engagement',
+  link: 'Lien',
+  available: 'Disponible',
+  recommended: 'Recommandé',
+  cpu: 'Processeur',
+  ram: 'Mémoire',
+  storage: 'Stockage',
+  raid: 'RAID',
+  gpu_enabled: 'GPU',
+  gpu_model: 'Modèle de GPU',
+  benchmark: 'Benchmark',
+  bandwidth: 'Bande passante',
+  ddos: 'Anti-DDoS',
+  ip_failover: 'IP Failover',
+  ipv6: 'IPv6',
+  locations: 'Localisations',
+  virtualization: 'Virtualisation',
+  sla: 'SLA',
+  backups_auto: 'Sauvegardes automatiques',
+  watercooling: 'Watercooling',
+  double_alim: 'Double alimentation',
+} as const;
+
+/** A field of an offer that can be edited: all but the id, which names the offer. */
+export type DedicatedField = keyof typeof dedicatedLabels;
