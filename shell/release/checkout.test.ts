@@ -16,7 +16,6 @@ const site = (live?: string): Registry => ({
 
 test.each([
   ['nothing was released yet', undefined, undefined, 'goes live'],
-  ['the database was emptied', two, undefined, 'goes live'],
   ['what is live is what was released from here last', one, one, 'goes live'],
   ['somebody else has released since', one, three, 'stays'],
   ['it was released from here, and rolled back', two, one, 'stays'],
@@ -25,7 +24,7 @@ test.each([
 ])('When %s (%s, live %s) then a new build %s', (_when, own, live, then) => {
   const build = { name: 'hosting', buildId: two };
   const refusal = new RegExp(`^hosting: ${live} .* npm run release -- hosting .*${two}`);
-  expect(meet([build], own ? { hosting: own } : {}, site(live))).toEqual(
+  expect(meet([build], { builds: own ? { hosting: own } : {} }, site(live))).toEqual(
     then === 'stays'
       ? { released: [], stays: [expect.stringMatching(refusal)] }
       : { released: then === 'goes live' ? [build] : [], stays: [] },
@@ -34,7 +33,11 @@ test.each([
 
 test('When a remote was retired then no build brings it back by itself', () => {
   const registry = { ...site(), retired: { hosting: { since, paths: ['/offres/vps'] } } };
-  const { released, stays } = meet([{ name: 'hosting', buildId: two }], { hosting: one }, registry);
+  const { released, stays } = meet(
+    [{ name: 'hosting', buildId: two }],
+    { builds: { hosting: one } },
+    registry,
+  );
   expect(released).toEqual([]);
   expect(stays).toEqual([expect.stringContaining('hosting: it was retired')]);
 });

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readSetting, writeSetting } from '@site/api/settings';
+import type { Database } from '@site/api/storage';
 import type { Operator } from '@site/kit/operator';
+import { z } from 'zod';
 import { Refusal, type Registry } from '../site/registry.ts';
 
 /** How a value tells that it stands in for the operator's own. Each pattern is reserved for documentation, or ours. */
@@ -35,11 +38,26 @@ export interface Build {
   buildId: string;
 }
 
-/** What a checkout was the last to publish: the build of each app, and at {@link OPERATOR} the hash of a configuration. */
-export type Own = Record<string, string>;
+const publishedSchema = z.object({
+  /** Build of each app. */
+  builds: z.record(z.string(), z.string()).default({}),
+  /** Hash of the operator's configuration. */
+  operator: z.string().optional(),
+  /** Hash of the programs that composed the site. */
+  programs: z.string().optional(),
+});
 
-/** Where {@link Own} has the operator's configuration. */
-export const OPERATOR = 'operator.json';
+/** The last state that a checkout put into a site; the site's database has it. */
+export type Published = z.infer<typeof publishedSchema>;
+
+const settingOf = (checkout: string) => `checkout.${checkout}`;
+
+/** @param checkout id of the checkout, see `checkoutId` in `shell/tasks/lib.mjs` */
+export const readPublished = async (database: Database, checkout: string): Promise<Published> =>
+  publishedSchema.parse((await readSetting(database, settingOf(checkout))) ?? {});
+
+export const writePublished = (database: Database, checkout: string, published: Published): Promise<void> =>
+  writeSetting(database, settingOf(checkout), published);
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -49,7 +67,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
  */
 export function meet(
   builds: Build[],
-  own: Own,
+  { builds: own }: Pick<Published, 'builds'>,
   { releases, retired }: Pick<Registry, 'releases' | 'retired'>,
 ): { released: Build[]; stays: string[] } {
   const released: Build[] = [];

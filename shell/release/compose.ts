@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { ParseArgsConfig } from 'node:util';
+import { isDeepStrictEqual, type ParseArgsConfig } from 'node:util';
 import type { Database } from '@site/api/storage';
-import { z } from 'zod';
 import { securityFault } from '../compose/publications/well-known.ts';
 import { keptLines } from '../compose/task.ts';
 import { parseOperator, readManifest, readText } from '../site/inputs.ts';
@@ -11,14 +8,23 @@ import { siteFolders } from '../site/paths.ts';
 import { emptyRegistry, Refusal, type Registry, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
 import { entryPriceFault } from '../src/engagements/claims.ts';
-import { assertSameOperator, type Build, hashOf, meet, OPERATOR, type Own, samplesIn } from './checkout.ts';
+import {
+  assertSameOperator,
+  type Build,
+  hashOf,
+  meet,
+  type Published,
+  readPublished,
+  samplesIn,
+  writePublished,
+} from './checkout.ts';
 import { localAuthor, readCommand, withSite } from './command.ts';
 import { takeRelease } from './store.ts';
 import { changeSite, type LiveSite, NO_SITE, readSite } from './switch.ts';
 import { USAGE } from './usage.mjs';
 
 /**
- * `compose --site DIR --operator FILE [--publish DIST …] [--own FILE [--renew] [--all]]`: publishes built apps, then composes the
+ * `compose --site DIR --operator FILE [--publish DIST …] [--checkout ID --programs HASH [--all]]`: publishes built apps, then composes the
  * site. Exits with 1 when nothing was switched, with 2 when a remote kept its last good pages.
  * `compose --check-operator` composes nothing: it lists the sample values left, what is out of date and an entry price that
  * nothing is sold at, and exits with 1 while there is any.
@@ -27,12 +33,12 @@ const options = {
   site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
   operator: { type: 'string', default: 'operator.json' },
   publish: { type: 'string', multiple: true, default: [] as string[] },
-  /** A checkout's file of what it has published: it takes nothing back that somebody else has changed since. */
-  own: { type: 'string' },
-  /** … unless it is told to. */
+  /** The checkout that runs this: it takes nothing back that others have changed since. */
+  checkout: { type: 'string' },
+  /** Takes it back all the same. */
   all: { type: 'boolean', default: false },
-  /** With it, everything is composed anew even if nothing has changed. */
-  renew: { type: 'boolean', default: false },
+  /** Hash of the programs that compose: other ones than last compose every page anew. */
+  programs: { type: 'string' },
   /** The live site may get another operator. */
   'new-operator': { type: 'boolean', default: false },
   'check-operator': { type: 'boolean', default: false },
@@ -61,28 +67,30 @@ async function checkOperator(): Promise<void> {
   process.exitCode = samples.length === 0 && faults.length === 0 ? 0 : 1;
 }
 
-/** What this checkout has published; `undefined` when it doesn't matter. */
-async function readOwn(): Promise<Own | undefined> {
-  if (!values.own) return undefined;
-  if (!existsSync(values.own)) return {};
-  return z.record(z.string(), z.string()).parse(JSON.parse(await readFile(values.own, 'utf8')));
-}
-
-/** Notes what is live of what is here. */
-async function noteOwn(own: Own, builds: Build[], site: LiveSite, operator: string): Promise<void> {
-  if (!values.own) return;
+/** Remembers which of this checkout's builds and programs are live. */
+async function rememberLive(
+  database: Database,
+  own: Published,
+  {
+    site,
+    builds,
+    operator,
+    programs,
+  }: { site: LiveSite; builds: Build[]; operator: string; programs?: string },
+): Promise<void> {
+  if (!values.checkout) return;
   const live = builds.filter(({ name, buildId }) => site.registry.releases[name]?.buildId === buildId);
-  const noted = {
-    ...own,
-    ...Object.fromEntries(live.map(({ name, buildId }) => [name, buildId])),
-    ...(site.operator === operator && { [OPERATOR]: hashOf(operator) }),
+  const published = {
+    builds: { ...own.builds, ...Object.fromEntries(live.map(({ name, buildId }) => [name, buildId])) },
+    operator: site.operator === operator ? hashOf(operator) : own.operator,
+    programs: programs ?? own.programs,
   };
-  if (JSON.stringify(noted) !== JSON.stringify(own)) await writeFile(values.own, JSON.stringify(noted));
+  if (!isDeepStrictEqual(published, own)) await writePublished(database, values.checkout, published);
 }
 
 /** Whether the configuration that is here may take the place of the one in force: nobody else has changed that since. */
-function mayTakePlace(own: Own | undefined, operator: string, live: LiveSite | null): boolean {
-  if (!own || !live || live.operator === operator || own[OPERATOR] === hashOf(live.operator)) return true;
+function mayTakePlace(own: Published | undefined, operator: string, live: LiveSite | null): boolean {
+  if (!own || !live || live.operator === operator || own.operator === hashOf(live.operator)) return true;
   if (values['new-operator'] || values.all) return true;
   console.error(
     `${values.operator}: another configuration is in force, which isn’t what was put there from here last, and stays so. « npm run operator » puts the one that is here in force`,
@@ -94,7 +102,8 @@ async function composeSite(database: Database): Promise<void> {
   const start = performance.now();
   const operator = await readText(resolve(values.operator));
   const given = parseOperator(operator, values.operator);
-  const own = await readOwn();
+  const own = values.checkout ? await readPublished(database, values.checkout) : undefined;
+  const hasNewPrograms = own?.programs !== values.programs;
   const live = await readSite(database);
   if (!live && values.publish.length === 0) throw new Refusal(NO_SITE);
   if (live && !values['new-operator'])
@@ -111,7 +120,7 @@ async function composeSite(database: Database): Promise<void> {
   const { released, stays } = meeting(live?.registry ?? emptyRegistry());
   for (const line of stays) console.error(line);
   const isSame = live && released.length === 0 && (!isGivenInForce || live.operator === operator);
-  if (isSame && own && !values.renew) return noteOwn(own, builds, live, operator);
+  if (isSame && own && !hasNewPrograms) return rememberLive(database, own, { site: live, builds, operator });
   for (const { name, buildId, dist } of builds)
     if (released.some((one) => one.name === name)) {
       await takeRelease(database, sourceOf(resolve(dist)));
@@ -121,8 +130,7 @@ async function composeSite(database: Database): Promise<void> {
     { database, paths },
     {
       isStrict: false,
-      // A checkout's programs are those that composed what is live, unless it says otherwise.
-      isIncremental: own !== undefined && !values.renew,
+      isIncremental: own !== undefined && !hasNewPrograms,
       author: localAuthor(),
       change: { action: 'compose' },
       ...(isGivenInForce && { operator }),
@@ -134,11 +142,15 @@ async function composeSite(database: Database): Promise<void> {
       },
     },
   );
+  const kept = keptLines(report);
   const site = await readSite(database);
-  if (own && site) await noteOwn(own, builds, site, operator);
+  if (own && site) {
+    // What couldn't be composed by these programs is tried again with the next start.
+    const programs = kept.length === 0 ? values.programs : own.programs;
+    await rememberLive(database, own, { site, builds, operator, programs });
+  }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`composed ${report.pages.length} pages in ${seconds} s`);
-  const kept = keptLines(report);
   for (const line of kept) console.error(line);
   if (kept.length > 0) process.exitCode = 2;
 }

@@ -12,6 +12,7 @@ import { siteFolders } from '../site/paths.ts';
 import { Refusal } from '../site/registry.ts';
 import { readHostAddress, siteOrigin } from '../site/site-origin.ts';
 import { type Source, sourceOf } from '../site/source.ts';
+import { readPublished, writePublished } from './checkout.ts';
 import { localAuthor, readCommand, withSite } from './command.ts';
 import { createDelivery } from './delivery.ts';
 import { adopt, isForeign } from './foreign/adopt.ts';
@@ -31,6 +32,8 @@ const options = {
   /** The folder for what is composed. */
   site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
   from: { type: 'string' },
+  /** The checkout that built what is released. */
+  checkout: { type: 'string' },
   base: { type: 'string' },
   canary: { type: 'string' },
   // biome-ignore lint/suspicious/noThenProperty: the name of the option; nobody awaits this list
@@ -178,6 +181,12 @@ const here = ({ asked, source }: Order) =>
     }
     if (source && 'remote' in asked) await takeRelease(database, source, asked.remote);
     printOutcome(await delivery.change(asked, localAuthor(), () => {}));
+    if (values.checkout && 'buildId' in asked && asked.buildId) {
+      // A canary's and a preview's, too: these are promoted or not, and no start puts them live.
+      const { builds, ...rest } = await readPublished(database, values.checkout);
+      const published = { ...rest, builds: { ...builds, [asked.remote]: asked.buildId } };
+      await writePublished(database, values.checkout, published);
+    }
   });
 
 /** Does it to a site elsewhere. */

@@ -8,156 +8,117 @@ import { blobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
 import { checkedList, eachOf, parsed } from './remote-truth.ts';
 
-/** Compositions kept: the live one, and the one before for when a file of it is damaged. */
-const KEPT = 2;
-
 /** Files read or written at once. */
 const AT_ONCE = 32;
 
-/** `live.json`: what was served last, newest first, and what signs preview links. */
-const copySchema = z.object({
-  compositions: z.array(z.string().regex(/^[0-9a-f]{16}$/)).min(1),
-  previewKey: z.base64(),
-});
+/** `live.json`: the composition served last, the list of its files as text, and the key that signs preview links. */
+const copySchema = z.object({ composition: z.string(), files: z.string(), previewKey: z.base64() });
 
-/** What a host has to know, wherever it stands now. */
+const hashesOf = (id: string, files: string) => new Set(Object.values(checkedList(id, files)));
+
+/** A release source with a fallback cache. */
 interface KeptTruth extends Truth {
-  /** Whether what is live was told the last time, and not taken from the copy. */
+  /** Whether the source itself answered last what is live. */
   isTold(): boolean;
-  /** Whether what is served was taken from the copy, and nothing was told since. */
+  /** Whether the copy is served, and the source has not answered since. */
   isFallback(): boolean;
-  /** Whether the copy alone is enough to serve a whole composition. */
+  /** Whether the copy alone is enough to serve a composition. */
   isWhole(): Promise<boolean>;
 }
 
-/** Removes all but what is needed of a folder. */
-async function clear(folder: string, needed: Set<string>): Promise<void> {
-  for (const name of await readdir(folder).catch(() => []))
-    if (!needed.has(name)) await rm(join(folder, name), { force: true }).catch(() => {});
+/** Writes a file whole or not at all. */
+async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  const incoming = join(dirname(file), `.${randomUUID()}`);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(incoming, content, { mode: 0o600 });
+  await rename(incoming, file);
 }
 
 /**
- * Keeps a copy of what a host serves, so that it can start while nobody tells it what is live, and fetches only what it lacks.
- * Whatever of the copy is damaged or lost is fetched again; whoever reads it is as free to check it as what was told.
+ * Keeps a copy of the composition a host serves: the host can start from it during an outage, and fetches only the files that the
+ * copy lacks. A damaged file counts as lacking.
  *
- * @param folder is the copy's alone; it may be lost at any time
- * @param say is told when the copy stands in, and when it can't be written
+ * @param folder belongs to the copy alone; it may be lost at any time
+ * @param say called when the copy is served, and when it can't be written
  */
 export function keepLastGood(truth: Truth, folder: string, say: (line: string) => void): KeptTruth {
-  const place = {
-    live: join(folder, 'live.json'),
-    blobs: join(folder, 'blobs'),
-    compositions: join(folder, 'compositions'),
-    blob: (hash: string) => join(folder, 'blobs', blobName(hash)),
-    composition: (id: string) => join(folder, 'compositions', `${id}.json`),
-  };
-  /** The composition that was asked for last: the bytes of others aren't kept. */
-  let asked = { id: '', hashes: new Set<string>() };
+  const liveFile = join(folder, 'live.json');
+  const blobs = join(folder, 'blobs');
+  const blobFile = (hash: string) => join(blobs, blobName(hash));
+  /** The composition that the host asked for last: only its files are kept. */
+  let wanted = { id: '', files: '', hashes: new Set<string>() };
   let key: Buffer | undefined;
-  let kept = '';
-  /** The key that {@link keep} noted, in base64. */
-  let keptKey: string | undefined;
+  /** Composition and key that were copied last. */
+  let copied = '';
   let isTold = false;
   let isFallback = false;
-  /** Whether something was told to be live and couldn't be had, if nothing can be served: then the copy is tried. */
-  let wasTold = false;
+  /** The source named a live composition that the host couldn't fetch so far. */
+  let isLacking = false;
   let holdsAny = false;
-  /** Why the copy can't be written; empty when it can. */
-  let fault = '';
   let said = '';
   const sayOnce = (line: string) => {
     if (line !== said) say(line);
     said = line;
   };
+  // Node's messages go on with random file names.
+  const sayFault = (error: Error) =>
+    sayOnce(`no copy of the site is kept in ${folder}: ${error.message.split(',')[0]}`);
 
-  /** Writes a file of the copy whole or not at all. The host serves on without. */
-  const write = async (file: string, content: string | Buffer): Promise<void> => {
-    const incoming = join(dirname(file), `.${randomUUID()}`);
-    try {
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await writeFile(incoming, content, { mode: 0o600 });
-      await rename(incoming, file);
-      fault = '';
-    } catch (error) {
-      await rm(incoming, { force: true }).catch(() => {});
-      // Node's message goes on with random file names.
-      [fault = ''] = (error as Error).message.split(',');
-      sayOnce(`no copy of the site is kept in ${folder}: ${fault}`);
-    }
+  const readBlob = async (hash: string): Promise<Buffer | undefined> => {
+    const bytes = await readFile(blobFile(hash)).catch(() => undefined);
+    return bytes && integrityOf(bytes) === hash ? bytes : undefined;
   };
   const readCopy = async () => {
-    const text = await readFile(place.live, 'utf8').catch(() => '');
-    return copySchema.safeParse(parsed(text)).data;
-  };
-  const readList = async (id: string): Promise<{ text: string; hashes: Set<string> } | undefined> => {
     try {
-      const text = await readFile(place.composition(id), 'utf8');
-      return { text, hashes: new Set(Object.values(checkedList(id, text))) };
+      const copy = copySchema.parse(parsed(await readFile(liveFile, 'utf8')));
+      return { ...copy, hashes: hashesOf(copy.composition, copy.files) };
     } catch {
       return undefined;
     }
   };
-  const readBlob = async (hash: string): Promise<Buffer | undefined> => {
-    const bytes = await readFile(place.blob(hash)).catch(() => undefined);
-    return bytes && integrityOf(bytes) === hash ? bytes : undefined;
+  /** The copy when none of its files is lost or damaged. */
+  const readWhole = async () => {
+    const copy = await readCopy();
+    let isWhole = copy !== undefined;
+    await eachOf(copy?.hashes ?? [], AT_ONCE, async (hash) => {
+      if (!(await readBlob(hash))) isWhole = false;
+    });
+    return isWhole ? copy : undefined;
   };
-
-  /** The newest composition that can be served from the copy alone. */
-  const readWhole = async (): Promise<string | undefined> => {
-    for (const id of (await readCopy())?.compositions ?? []) {
-      const { hashes } = (await readList(id)) ?? {};
-      let isWhole = hashes !== undefined;
-      await eachOf(hashes ?? [], AT_ONCE, async (hash) => {
-        if (!(await readBlob(hash))) isWhole = false;
-      });
-      if (isWhole) return id;
-    }
-    return undefined;
-  };
-  const fromCopy = async (reason: string): Promise<Live | undefined> => {
+  const fallBack = async (reason: string): Promise<Live | undefined> => {
     isTold = false;
-    const composition = await readWhole();
-    if (composition === undefined) return undefined;
+    const copy = await readWhole();
+    if (!copy) return undefined;
     isFallback = true;
-    const { mtime } = await stat(place.live);
+    const { mtime } = await stat(liveFile);
     sayOnce(
-      `${reason}: this host serves composition ${composition}, as it has since ${mtime.toISOString()}, until it can follow what is live; without the database forms, sign-in and deliveries answer 503`,
+      `${reason}: this host serves composition ${copy.composition}, as it has since ${mtime.toISOString()}, until it can follow what is live; without the database forms, sign-in and deliveries answer 503`,
     );
     const now = Date.now();
-    return { composition, movedAt: now, flipAt: now, isServed: false, now };
+    return { composition: copy.composition, movedAt: now, flipAt: now, isServed: false, now };
   };
-
-  const fetchBlobs = async (hashes: string[], worthKeeping: Set<string>): Promise<Map<string, Buffer>> => {
+  const fetchBlobs = async (hashes: string[]): Promise<Map<string, Buffer>> => {
     const fetched = hashes.length > 0 ? await truth.blobs(hashes) : new Map<string, Buffer>();
     await eachOf(fetched, AT_ONCE, async ([hash, bytes]) => {
-      if (worthKeeping.has(hash) && integrityOf(bytes) === hash) await write(place.blob(hash), bytes);
-    });
+      if (wanted.hashes.has(hash) && integrityOf(bytes) === hash) await writeWhole(blobFile(hash), bytes);
+    }).catch(sayFault);
     return fetched;
   };
-  /** Notes what is served now, and removes what neither it nor the one before needs. */
-  const keep = async (id: string): Promise<void> => {
-    kept = id;
-    keptKey = key?.toString('base64');
-    const list = await readList(id);
-    if (fault || !list || !key) return;
-    const copied = new Set(await readdir(place.blobs).catch(() => []));
-    // Files that are in memory but not in the copy: its folder was emptied meanwhile.
-    const lost = [...list.hashes].filter((hash) => !copied.has(blobName(hash)));
-    await fetchBlobs(lost, list.hashes).catch((error: Error) =>
-      sayOnce(`the copy of the site in ${folder} isn’t whole: ${error.message}`),
-    );
-    const before = (await readCopy())?.compositions.filter((other) => other !== id) ?? [];
-    const compositions = [id, ...before].slice(0, KEPT);
-    const text = JSON.stringify({ compositions, previewKey: key.toString('base64') });
-    // Its time says since when this is served here: a start changes neither.
-    if (text !== (await readFile(place.live, 'utf8').catch(() => ''))) await write(place.live, text);
-    // The next composition may be arriving already: its files stay.
-    const needed = new Set([...asked.hashes].map(blobName));
-    const lists = new Set([asked.id, ...compositions].map((one) => `${one}.json`));
-    for (const one of compositions)
-      for (const hash of (await readList(one))?.hashes ?? []) needed.add(blobName(hash));
-    await clear(place.blobs, needed);
-    await clear(place.compositions, lists);
+  /** Makes the copy that of the composition served now, and removes all other files. */
+  const keep = async ({ id, files, hashes }: typeof wanted, previewKey: string): Promise<void> => {
+    const namesIn = async () => new Set(await readdir(blobs).catch(() => []));
+    const present = await namesIn();
+    // Files that are in memory only: the folder was emptied, or couldn't be written.
+    const lacking = [...hashes].filter((hash) => !present.has(blobName(hash)));
+    await fetchBlobs(lacking);
+    const names = await namesIn();
+    if (![...hashes].every((hash) => names.has(blobName(hash)))) return;
+    const text = JSON.stringify({ composition: id, files, previewKey });
+    // Its time says since when the host serves this: a start changes neither.
+    if (text !== (await readFile(liveFile, 'utf8').catch(() => ''))) await writeWhole(liveFile, text);
+    // The files of the next composition may be arriving.
+    const needed = new Set([...hashes, ...wanted.hashes].map(blobName));
+    for (const name of names) if (!needed.has(name)) await rm(join(blobs, name), { force: true });
   };
 
   return {
@@ -166,47 +127,44 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     isFallback: () => isFallback,
     isWhole: async () => (await readWhole()) !== undefined,
     async live() {
-      if (wasTold && !holdsAny) {
-        wasTold = false;
-        const copy = await fromCopy('what is live can’t be had');
+      if (isLacking && !holdsAny) {
+        isLacking = false;
+        const copy = await fallBack('what is live can’t be had');
         if (copy) return copy;
       }
       try {
         const live = await truth.live();
         isTold = true;
-        wasTold = live !== null;
+        isLacking = live !== null;
         if (live) isFallback = false;
         return live;
       } catch (error) {
         isTold = false;
-        const copy = holdsAny ? undefined : await fromCopy((error as Error).message);
+        const copy = holdsAny ? undefined : await fallBack((error as Error).message);
         if (copy) return copy;
         throw error;
       }
     },
     async composition(id) {
-      const copied = await readList(id);
-      const text = copied?.text ?? (await truth.composition(id));
-      if (text === undefined) return undefined;
-      if (!copied) await write(place.composition(id), text);
-      asked = { id, hashes: copied?.hashes ?? new Set(Object.values(checkedList(id, text))) };
-      return text;
+      const copy = await readCopy();
+      const files = copy?.composition === id ? copy.files : await truth.composition(id);
+      if (files !== undefined) wanted = { id, files, hashes: hashesOf(id, files) };
+      return files;
     },
     async blobs(hashes) {
       const found = new Map<string, Buffer>();
       await eachOf(hashes, AT_ONCE, async (hash) => {
-        const bytes = asked.hashes.has(hash) && (await readBlob(hash));
+        const bytes = wanted.hashes.has(hash) && (await readBlob(hash));
         if (bytes) found.set(hash, bytes);
       });
-      const lacking = hashes.filter((hash) => !found.has(hash));
-      const fetched = await fetchBlobs(lacking, asked.hashes);
+      const fetched = await fetchBlobs(hashes.filter((hash) => !found.has(hash)));
       return new Map([...found, ...fetched]);
     },
     async previewKey() {
       key = await truth.previewKey().catch(async (error) => {
-        const copied = (await readCopy())?.previewKey;
-        if (copied === undefined) throw error;
-        return Buffer.from(copied, 'base64');
+        const copy = await readCopy();
+        if (!copy) throw error;
+        return Buffer.from(copy.previewKey, 'base64');
       });
       return key;
     },
@@ -215,8 +173,12 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
       try {
         await truth.report(host);
       } finally {
-        const isNew = host.serves !== kept || key?.toString('base64') !== keptKey;
-        if (host.serves !== null && isNew) await keep(host.serves);
+        const previewKey = key?.toString('base64');
+        const state = `${host.serves} ${previewKey}`;
+        if (previewKey !== undefined && host.serves === wanted.id && state !== copied) {
+          copied = state;
+          await keep(wanted, previewKey).catch(sayFault);
+        }
       }
     },
   };

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './installed.mjs';
@@ -107,8 +108,12 @@ function filesIn(path) {
     .flatMap(({ name }) => filesIn(join(path, name)));
 }
 
+/** Identifies this checkout in a site's database: the folder and the machine it is in. */
+export const checkoutId = () =>
+  createHash('sha256').update(`${hostname()}:${root}`).digest('hex').slice(0, 16);
+
 /** Hash over names and contents of files and folders. */
-function hashOf(paths) {
+export function hashOf(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesIn)) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');

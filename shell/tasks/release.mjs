@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { USAGE } from '../release/usage.mjs';
 import { apps, buildDir, composing, releaseProgram } from './apps.mjs';
-import { answerHelp, at, checkNode, ensureInstalled, run } from './lib.mjs';
-import { buildIdOf, Own } from './own.mjs';
+import { answerHelp, at, checkNode, checkoutId, ensureInstalled, run } from './lib.mjs';
 import { buildApp } from './site-build.mjs';
 
 // `npm run release -- hosting` and its kin: builds what is to be released unless `--from` names a build, then runs the
@@ -31,10 +30,9 @@ try {
   refuse(error.message);
 }
 try {
-  const all = [command, '--site', site, ...args, ...(from ? ['--from', from] : [])];
+  const own = from ? ['--from', from, '--checkout', checkoutId()] : [];
+  const all = [command, '--site', site, ...args, ...own];
   await run(process.execPath, [releaseProgram, ...all], { env: composing });
-  // A canary's and a preview's, too: from now on it is they that are promoted or not, and no start does it.
-  if (from && !values.to) new Own().note(app.name, buildIdOf(from));
 } catch (error) {
   process.exitCode = error.code || 1;
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { apps, buildDir, composeProgram, composePrograms, composing, vite } from './apps.mjs';
-import { at, run, Stamp } from './lib.mjs';
-import { Own } from './own.mjs';
+import { at, checkoutId, hashOf, run, Stamp } from './lib.mjs';
 
 /** Builds an app unless its build is of the sources that are here. Throws with what the build said. */
 export async function buildApp({ name, dir, inputs }) {
@@ -43,16 +42,13 @@ export async function build(more = []) {
   if (!existsSync(composeProgram)) return 1;
   const site = resolve(at(), process.env.SITE_DIR || 'dist');
   const operator = resolve(at(), process.env.OPERATOR_FILE || 'operator.json');
-  const own = new Own();
-  const composed = new Stamp(own.composed, composePrograms);
-  const args = ['--site', site, '--operator', operator, '--own', own.file, ...more];
-  if (composed.isStale) args.push('--renew');
+  const origin = ['--checkout', checkoutId(), '--programs', hashOf(composePrograms)];
+  const args = ['--site', site, '--operator', operator, ...origin, ...more];
   for (const { dir } of apps.filter((app) => built.includes(app))) args.push('--publish', at(dir, buildDir));
   try {
     await run(process.execPath, [composeProgram, ...args], { env: composing });
   } catch (error) {
     return error.code === 2 ? 2 : 1;
   }
-  composed.write();
   return built.length === wanted.length ? 0 : 2;
 }

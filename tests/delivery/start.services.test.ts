@@ -41,18 +41,12 @@ beforeAll(async () => {
   expect([code, output]).toEqual([0, expect.stringMatching(/composed \d+ pages/)]);
   first = liveOf('hosting');
   cpSync(dataDir, join(scratch, 'as-built/data'), { recursive: true });
-  cpSync(join(checkout.dir, 'node_modules/.site'), join(scratch, 'as-built/own'), { recursive: true });
 });
 
 /** The checkout and its site as after the first build. */
 beforeEach(() => {
-  for (const [from, to] of [
-    ['data', dataDir],
-    ['own', join(checkout.dir, 'node_modules/.site')],
-  ] as const) {
-    rmSync(to, { recursive: true, force: true });
-    cpSync(join(scratch, 'as-built', from), to, { recursive: true });
-  }
+  rmSync(dataDir, { recursive: true, force: true });
+  cpSync(join(scratch, 'as-built/data'), dataDir, { recursive: true });
   for (const app of ['shell', 'mfe-cloud', 'mfe-hosting']) checkout.restore(app);
   writeOperator();
 });

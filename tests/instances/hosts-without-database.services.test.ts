@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startApiProcess } from '../../api/src/testing/api-process.ts';
@@ -126,8 +126,7 @@ async function withHost(starting: ReturnType<typeof startSite>) {
 
 const lastGood = (siteDir: string, ...path: string[]) => join(siteDir, 'last-good', ...path);
 const kept = (siteDir: string) => ({
-  ...(JSON.parse(readFileSync(lastGood(siteDir, 'live.json'), 'utf8')) as { compositions: string[] }),
-  lists: readdirSync(lastGood(siteDir, 'compositions')).sort(),
+  ...(JSON.parse(readFileSync(lastGood(siteDir, 'live.json'), 'utf8')) as { composition: string }),
   blobs: readdirSync(lastGood(siteDir, 'blobs')).sort(),
 });
 /** What isn't whole yet has a name with a dot in front. */
@@ -183,21 +182,16 @@ test('When a release is made on the database of the API then the host serves it 
   expect(fetched).toBeGreaterThan(0);
   expect(fetched).toBeLessThan(all / 2);
 
-  await vi.waitFor(() => expect(kept(siteDir).compositions).toEqual([site.live, first]));
   const { output } = await site.release('publish', 'hosting', '--from', old, '--preview', '1');
   const [, token = ''] = /apercu=([\w.%-]+)/.exec(output) ?? [];
   expect(output).toContain('link');
   const opened = await get(await host.origin, `/offres/vds?apercu=${token}`);
   expect([opened.status, opened.headers['set-cookie']]).toEqual([303, [expect.stringContaining(token)]]);
 
-  // Of three compositions two are kept, with no file that neither needs.
-  await vi.waitFor(() => expect(kept(siteDir).lists).toHaveLength(2));
-  const needed = kept(siteDir).lists.flatMap((name) =>
-    Object.values(
-      JSON.parse(readFileSync(lastGood(siteDir, 'compositions', name), 'utf8')) as Record<string, string>,
-    ).map(nameOf),
-  );
-  await vi.waitFor(() => expect(kept(siteDir).blobs).toEqual([...new Set(needed)].sort()));
+  // The composition served now is kept, and no file of the ones before.
+  await vi.waitFor(() => expect(kept(siteDir).composition).toBe(site.live));
+  const needed = new Set(Object.values(site.stored.files).map(nameOf));
+  await vi.waitFor(() => expect(kept(siteDir).blobs).toEqual([...needed].sort()));
 });
 
 const changed = (part: string, change: (body: Buffer) => Buffer) => (path: string, body: Buffer) =>
@@ -243,10 +237,7 @@ test.each(tampered)(
     // Nothing of it got into the copy.
     for (const name of wholeIn(lastGood(siteDir, 'blobs')))
       expect(nameOf(integrityOf(readFileSync(lastGood(siteDir, 'blobs', name))))).toBe(name);
-    for (const name of wholeIn(lastGood(siteDir, 'compositions')))
-      expect(JSON.parse(readFileSync(lastGood(siteDir, 'compositions', name), 'utf8'))).toEqual(
-        site.stored.files,
-      );
+    expect(existsSync(lastGood(siteDir, 'live.json'))).toBe(false);
     relay.change = (_path, body) => body;
     await whenReady(host, site.live);
     expect((await page(host)).equals(site.stored.file('pages/offres/vds.html'))).toBe(true);
@@ -311,90 +302,6 @@ test('When the API is away then a host goes on, and one that starts serves what 
   expect(empty.output.join()).not.toContain('Site : ');
   relay.isCut = false;
   await whenReady(empty, site.live);
-});
-
-/** How a copy may be damaged. Returns the hashes that have to be fetched again. */
-const damages: [string, (siteDir: string, site: SiteCopy) => number][] = [
-  [
-    'a file of it was cut',
-    (siteDir, { stored }) => {
-      truncateSync(lastGood(siteDir, 'blobs', nameOf(stored.files['pages/index.html'] ?? '')), 10);
-      return 1;
-    },
-  ],
-  [
-    'a file of it has another’s bytes, another is gone',
-    (siteDir, { stored }) => {
-      const [one = '', two = ''] = ['pages/index.html', 'registry.json'].map((path) => stored.files[path]);
-      writeFileSync(lastGood(siteDir, 'blobs', nameOf(one)), stored.blob(two));
-      rmSync(lastGood(siteDir, 'blobs', nameOf(two)));
-      return 2;
-    },
-  ],
-  [
-    'its list is another’s',
-    (siteDir, { live, stored }) => {
-      const files = { ...stored.files, 'pages/index.html': stored.files['pages/contact.html'] };
-      writeFileSync(lastGood(siteDir, 'compositions', `${live}.json`), JSON.stringify(files));
-      return 0;
-    },
-  ],
-  [
-    'what it is of was lost',
-    (siteDir) => {
-      writeFileSync(lastGood(siteDir, 'live.json'), '{"compositions":["../../../etc/passwd"]}');
-      return 0;
-    },
-  ],
-];
-
-test.each(damages)(
-  'When a host starts with a copy and %s then only that is fetched again, and the copy is whole',
-  async (_, damage) => {
-    const { site, relay, siteDir, host } = await withHost(readSite());
-    await host.stop();
-    const whole = kept(siteDir);
-    const missing = damage(siteDir, site);
-    relay.asked.length = 0;
-    const again = startHost(relay.origin, siteDir);
-    await whenReady(again, site.live);
-    expect((await page(again, '/')).equals(site.stored.file('pages/index.html'))).toBe(true);
-    expect(blobsAsked(relay.asked)).toHaveLength(missing);
-    await again.stop();
-    expect(kept(siteDir)).toEqual(whole);
-    relay.isCut = true;
-    const alone = startHost(relay.origin, siteDir);
-    expect((await page(alone, '/')).equals(site.stored.file('pages/index.html'))).toBe(true);
-  },
-);
-
-test('When the copy of what was live is damaged and the API is away then the composition before is served', async () => {
-  const { site, relay, siteDir, host } = await withHost(startSite());
-  const first = site.live;
-  const before = await page(host);
-  await releaseAnother(site);
-  await vi.waitFor(() => expect(kept(siteDir).compositions).toEqual([site.live, first]));
-  expect((await page(host)).equals(before)).toBe(false);
-  await host.stop();
-  relay.isCut = true;
-  truncateSync(lastGood(siteDir, 'blobs', nameOf(site.stored.files['pages/offres/vds.html'] ?? '')), 0);
-  const again = startHost(relay.origin, siteDir);
-  expect((await page(again)).equals(before)).toBe(true);
-  await whenSaid(again, new RegExp(`serves composition ${first}`));
-  relay.isCut = false;
-  await whenReady(again, site.live);
-});
-
-test('When the folder can’t be written then the host serves on and says once that it keeps no copy', async () => {
-  const { site, relay } = await startSite();
-  const siteDir = join(tempDir(onTestFinished), 'file');
-  writeFileSync(siteDir, 'no folder');
-  const host = startHost(relay.origin, siteDir);
-  await whenReady(host, site.live);
-  await releaseAnother(site);
-  expect(await readiness(host)).toMatchObject({ composition: site.live });
-  const said = host.output.filter((line) => line.includes('no copy of the site is kept'));
-  expect(said).toEqual([expect.stringContaining('ENOTDIR')]);
 });
 
 test('When the token is another one, or missing on either side, then the host says what to set, and serves what it has', async () => {

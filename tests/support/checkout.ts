@@ -25,7 +25,7 @@ const workspaces = [...apps, 'api', 'tests'];
 const OWN_SCOPE = '@site';
 
 /** In `node_modules`: what checkouts published, and caches. */
-const NOT_PACKAGES = new Set(['.site', '.cache', '.vite', '.vite-temp', '.vitest']);
+const NOT_PACKAGES = new Set(['.cache', '.vite', '.vite-temp', '.vitest']);
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] }).toString();

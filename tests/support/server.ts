@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Own } from '../../shell/tasks/own.mjs';
 import { type Build, mustBeBuilt, operatorFile, production } from './paths.ts';
 import { LISTENING, startCommand, startProgram } from './programs.ts';
 
@@ -29,21 +28,6 @@ export function seed(dataDir: string, build: Build): void {
   if (!existsSync(file)) cpSync(join(build.dataDir, 'site.db'), file);
 }
 
-/**
- * Has this checkout know a copy of the built site's database for its own, so that `npm start` builds and composes nothing.
- * Returns how to forget that.
- */
-function ownCopy(build: Build, database: string): () => void {
-  const [built, copied] = [new Own(build.dataDir), new Own(database)];
-  cpSync(built.file, copied.file);
-  cpSync(built.composed, copied.composed);
-  return () => {
-    // Hosts on one database share them.
-    rmSync(copied.file, { force: true });
-    rmSync(copied.composed, { force: true });
-  };
-}
-
 /** Starts the built host on a free port and resolves once it listens. */
 export async function startServer(
   env: Record<string, string> = {},
@@ -65,11 +49,10 @@ export async function startServer(
     FORM_CROWD: '1000000',
     ...env,
   };
-  const isByNpm = launcher === 'npm';
-  const forget = isByNpm ? ownCopy(build, env.DATABASE_URL ?? dataDir) : () => {};
-  const host = isByNpm
-    ? startCommand('npm', ['start'], settings, undefined, true)
-    : startProgram(build.server, settings);
+  const host =
+    launcher === 'npm'
+      ? startCommand('npm', ['start'], settings, undefined, true)
+      : startProgram(build.server, settings);
   return {
     origin: `http://127.0.0.1:${await host.says(LISTENING)}`,
     pid: host.pid,
@@ -77,7 +60,6 @@ export async function startServer(
     output: host.output,
     async stop(signal) {
       await host.stop(signal);
-      forget();
       rmSync(ownDir, { recursive: true, force: true });
     },
   };
