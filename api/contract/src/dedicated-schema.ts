@@ -88,21 +88,17 @@ export const dedicatedOfferSchema = z
   )
   .meta({ id: 'DedicatedOffer' });
 
-/** A whole list, each id once. */
-export const offersSchema = <Offer extends typeof dedicatedOfferSchema>(offer: Offer) =>
-  z
-    .array(offer, 'Une liste d’offres est attendue.')
-    .max(dedicatedLimits.offers, `Plus de ${dedicatedLimits.offers} offres reçues.`)
-    .superRefine((offers, context) => {
-      const seen = new Set<string>();
-      for (const [index, { id }] of offers.entries()) {
-        if (seen.has(id)) {
-          const message = 'Identifiant : déjà porté par une autre offre.';
-          context.addIssue({ code: 'custom', path: [index, 'id'], message });
-        }
-        seen.add(id);
+/** The whole list, each id once, as `GET /api/dedicated` answers it and `POST /api/save-dedicated` takes it. */
+export const dedicatedOffersSchema = z
+  .array(dedicatedOfferSchema, 'Une liste d’offres est attendue.')
+  .max(dedicatedLimits.offers, `Plus de ${dedicatedLimits.offers} offres reçues.`)
+  .superRefine((offers, context) => {
+    const seen = new Set<string>();
+    for (const [index, { id }] of offers.entries()) {
+      if (seen.has(id)) {
+        const message = 'Identifiant : déjà porté par une autre offre.';
+        context.addIssue({ code: 'custom', path: [index, 'id'], message });
       }
-    });
-
-/** The whole list, as `GET /api/dedicated` answers it and `POST /api/save-dedicated` takes it. */
-export const dedicatedOffersSchema = offersSchema(dedicatedOfferSchema);
+      seen.add(id);
+    }
+  });

@@ -11,9 +11,7 @@ import styles from './Editor.module.css';
 import { type EditorSnapshot, EditorStore } from './editor-store.ts';
 import type { InsideProps } from './Gated.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
 import type { SavedList } from './save-queue.ts';
-import { download, exportName, exportText } from './transfer.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** How long logging out waits for what is being saved; what isn't saved by then stays as a draft. */
@@ -98,10 +96,9 @@ interface EditorHeadProps extends InsideProps {
   snapshot: EditorSnapshot;
 }
 
-/** Title and what concerns the whole list: history, import, export, the page visitors see, logging out. */
+/** Title and what concerns the whole list: history, the page visitors see, logging out. */
 function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
-  const { offers } = snapshot;
-  const [open, setOpen] = useState<'history' | 'import' | null>(null);
+  const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <header className={admin.head}>
@@ -113,9 +110,7 @@ function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
         <ButtonLink to="/admin/livraisons" look="quiet">
           Livraisons
         </ButtonLink>
-        <Button onClick={() => setOpen('history')}>Historique</Button>
-        <Button onClick={() => setOpen('import')}>Importer</Button>
-        <Button onClick={() => download(exportName(new Date()), exportText(offers))}>Exporter</Button>
+        <Button onClick={() => setIsHistoryOpen(true)}>Historique</Button>
         <Button
           aria-disabled={isLeaving}
           onClick={() => {
@@ -126,22 +121,12 @@ function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
           {isLeaving ? 'Déconnexion…' : 'Se déconnecter'}
         </Button>
       </div>
-      {open === 'history' && (
+      {isHistoryOpen && (
         <HistoryDialog
           snapshot={snapshot}
           onExpired={onExpired}
           onRestored={(saved) => store.goOnFrom(saved)}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open === 'import' && (
-        <ImportDialog
-          offers={offers}
-          onReplace={(imported) => {
-            store.edit(imported);
-            setOpen(null);
-          }}
-          onClose={() => setOpen(null)}
+          onClose={() => setIsHistoryOpen(false)}
         />
       )}
     </header>

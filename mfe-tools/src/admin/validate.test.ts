@@ -1,6 +1,6 @@
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { describe, expect, it, test } from 'vitest';
-import { checkList, faultsOf, savable } from './validate.ts';
+import { faultsOf, savable } from './validate.ts';
 
 const offer = (id: string, change: object = {}) => ({ ...blankOffer(id), ...change }) as DedicatedOffer;
 
@@ -49,20 +49,5 @@ describe('what can be saved of a list', () => {
 
   it('When the offer was never saved then the faulty field is a new offer’s', () => {
     expect(savable([offer('2', { name: 'B', link: 'x' })], base)).toEqual([offer('2', { name: 'B' })]);
-  });
-});
-
-describe('a list from outside', () => {
-  it.each<[unknown, number, string]>([
-    [{}, 0, 'Une liste d’offres est attendue.'],
-    [[null], 1, 'Offre : un objet est attendu.'],
-    [[offer('1'), offer('1')], 2, 'Identifiant : déjà porté par une autre offre.'],
-    [
-      [offer('1', { price: 'abc' })],
-      1,
-      'Prix : un prix hors taxes en euros est attendu, comme 129,90, ou « Sur devis ».',
-    ],
-  ])('When it is %o then row %i is named', (value, row, text) => {
-    expect(checkList(value)).toEqual({ faults: [{ row, text }] });
   });
 });

@@ -1,7 +1,7 @@
 import '@site/api-contract/zod-in-browsers';
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { DedicatedField } from '@site/api-contract/dedicated-fields';
-import { dedicatedOfferSchema, offersSchema } from '@site/api-contract/dedicated-schema';
+import { dedicatedOfferSchema } from '@site/api-contract/dedicated-schema';
 import { parsePriceText } from '@site/api-contract/price-text';
 import { byId } from './diff.ts';
 import type { Offers } from './list.ts';
@@ -16,7 +16,6 @@ const offerSchema = dedicatedOfferSchema.extend({
     'Prix : un prix hors taxes en euros est attendu, comme 129,90, ou « Sur devis ».',
   ),
 });
-const listSchema = offersSchema(offerSchema);
 
 /** What each faulty field of an offer is told. */
 export type Faults = Partial<Record<DedicatedField | 'id', string>>;
@@ -56,19 +55,4 @@ export function savable(offers: Offers, base: Offers): Offers {
     return { ...offer, ...Object.fromEntries(faulty.map((field) => [field, source[field]])) };
   });
   return mended.every((offer, index) => offer === offers[index]) ? offers : mended;
-}
-
-/** A fault of a list that came from outside. */
-export interface RowFault {
-  /** From 1, as people count; 0 for the list itself. */
-  row: number;
-  text: string;
-}
-
-/** A list from outside: the offers, or everything that keeps it from being one. */
-export function checkList(value: unknown): { offers: DedicatedOffer[] } | { faults: RowFault[] } {
-  const { data, error } = listSchema.safeParse(value);
-  if (data) return { offers: data };
-  const { issues } = error;
-  return { faults: issues.map(({ path, message }) => ({ row: Number(path[0] ?? -1) + 1, text: message })) };
 }

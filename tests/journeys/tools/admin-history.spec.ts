@@ -1,63 +1,15 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { expect, offer, test } from './admin.ts';
 
-const importing = (page: Page) => page.getByRole('dialog', { name: 'Importer une liste' });
 const history = (page: Page) => page.getByRole('dialog', { name: 'Historique' });
 const version = (page: Page, number: number) =>
   history(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: `Détails de la version ${number}`, exact: true }) });
 
-const difference = (page: Page) => importing(page).getByRole('status');
-const choose = (page: Page, content: unknown) =>
-  importing(page)
-    .getByLabel(/^Fichier JSON/)
-    .setInputFiles({
-      name: 'offres.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
-    });
 const list = [offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeon' })];
 
 test.beforeEach(({ api }) => api.save(list));
-
-test('When a list is exported then an import reads it or names its faults', async ({ page, enter }) => {
-  const { button } = await enter();
-  const download = page.waitForEvent('download');
-  await button('Exporter').click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toMatch(/^serveurs-dedies-\d{4}-\d\d-\d\d\.json$/);
-  const text = readFileSync(await saved.path(), 'utf8');
-  expect(JSON.parse(text)).toEqual(list);
-  await button('Importer').click();
-  await choose(page, text);
-  await expect(difference(page)).toHaveText('Aucune différence.');
-  await choose(page, '{"pas": ');
-  await expect(difference(page)).toContainText('Ce fichier n’est pas du JSON.');
-  await choose(page, [offer('1'), { ...offer('2'), raid: 'raid5', price: 12 }]);
-  await expect(difference(page)).toContainText('Offre 2, Prix : un texte est attendu.');
-  await expect(difference(page)).toContainText(
-    'Offre 2, RAID : valeur non reconnue (acceptées : aucun, logiciel, materiel).',
-  );
-  await expect(importing(page).getByRole('button', { name: 'Remplacer la liste' })).toHaveCount(0);
-});
-
-test('When a list is imported then its changes show first', async ({ page, api, enter }) => {
-  const { button, expectSaved, expectOrder } = await enter();
-  const imported = [offer('2', { name: 'Xeon', ram: '64 Go' }), offer('3', { name: 'Nouveau' })];
-  await button('Importer').click();
-  await choose(page, imported);
-  await expect(difference(page)).toContainText(
-    /1 offre ajoutée, 1 offre modifiée, 1 offre supprimée\..*Xeon.*Mémoire.*–.*→.*64\sGo.*Nouveau.*EPYC/s,
-  );
-  expect(await api.version()).toBe(1);
-  await importing(page).getByRole('button', { name: 'Remplacer la liste' }).press('Enter');
-  await expect(importing(page)).toHaveCount(0);
-  await expectOrder('Xeon', 'Nouveau');
-  await expectSaved();
-  expect(await api.offers()).toEqual(imported);
-});
 
 test('When a version is restored then history and editor show it', async ({ page, api, enter }) => {
   const { field, button, expectSaved } = await enter();
