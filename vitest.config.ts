@@ -58,8 +58,6 @@ export default defineConfig({
           include: alone,
           exclude,
           maxWorkers: 1,
-          // Of tests that a file declares concurrent: each composes, which takes a processor.
-          maxConcurrency: 2,
           // After the other projects of the same run.
           sequence: { groupOrder: 1 },
         },
