@@ -1,9 +1,10 @@
-import { describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { hasBrotli, startExported } from '../support/exported.ts';
 import { get } from '../support/http.ts';
 import { lackingNginx } from '../support/nginx.ts';
 import { operator } from '../support/pages.ts';
-import { test as hostTest } from '../support/site-test.ts';
+import { type Site, startServer } from '../support/server.ts';
+import { test } from '../support/site-test.ts';
 
 const client = operator.hosts.clientArea;
 
@@ -41,33 +42,31 @@ const malformed = [
 
 const nginxLacks = lackingNginx() ?? (hasBrotli() ? undefined : 'nginx’s brotli module is missing');
 
-/** The exported site behind nginx. */
-// biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures a fixture needs from this pattern
-const exportTest = hostTest.override('site', { scope: 'worker' }, async ({}, { onCleanup }) => {
-  const site = await startExported();
-  onCleanup(() => site.stop());
-  return site;
-});
-
 describe.each([
-  ['the host', hostTest, undefined],
-  ['nginx with the exported site', exportTest, nginxLacks],
-] as const)('redirects of %s', (_, test, lacks) => {
+  ['the host', () => startServer(), undefined],
+  ['nginx with the exported site', () => startExported(), nginxLacks],
+] as const)('redirects of %s', (_, start, lacks) => {
   describe.skipIf(lacks)('when it can run', () => {
-    test.for(moved)('%s answers %i to %s', async ([path, status, location], { site }) => {
+    let site: Pick<Site, 'origin' | 'stop'>;
+    beforeAll(async () => {
+      site = await start();
+    });
+    afterAll(() => site.stop());
+
+    test.for(moved)('%s answers %i to %s', async ([path, status, location]) => {
       const answer = await get(site.origin, path);
       expect([answer.status, answer.headers.location]).toEqual([status, location]);
       expect(answer.headers['cache-control']).toBe('no-cache');
     });
 
-    test.for(hostile)('%s leads to no other site', async (path, { site }) => {
+    test.for(hostile)('%s leads to no other site', async (path) => {
       const { status, headers } = await get(site.origin, path);
       expect([301, 404]).toContain(status);
       const target = new URL(String(headers.location ?? '/'), 'https://ours.example');
       expect(target.origin).toBe('https://ours.example');
     });
 
-    test.for(malformed)('%.30s is no order and answers 404', async (path, { site }) => {
+    test.for(malformed)('%s is no order and answers 404', async (path) => {
       const { status, headers } = await get(site.origin, encodeURI(path).replace(/%25/g, '%'));
       expect([status, headers.location]).toEqual([404, undefined]);
     });
@@ -75,7 +74,7 @@ describe.each([
 });
 
 describe('orders without a client area', () => {
-  hostTest.for([
+  test.for([
     ['/order/vds/vds-pro', 'vds-pro'],
     ['/commande/serveur.2', 'serveur.2'],
   ])('%s leads to the contact form', async ([path = '', offer], { copy, startSite }) => {
