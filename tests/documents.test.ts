@@ -59,6 +59,17 @@ test('When the walks through the site name a module, then it is there', () => {
   expect(modules.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+test('When docs/security.md names a test, then its file has that title', () => {
+  const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+  const named = [...text.matchAll(/^\| .* \| `([^`]+)` › (.+) \|$/gm)];
+  expect(named.length).toBeGreaterThan(20);
+  const missing = named.filter(([, path = '', title = '']) => {
+    const file = join(root, path);
+    return !existsSync(file) || !readFileSync(file, 'utf8').includes(`'${title}'`);
+  });
+  expect(missing.map(([, path, title]) => `${path} › ${title}`)).toEqual([]);
+});
+
 describe('commands of documents', () => {
   test('stand in blocks that the tests run, or that say what they need', () => {
     const faults = documents.flatMap((document) =>

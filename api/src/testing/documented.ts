@@ -45,6 +45,7 @@ interface KnownCall {
 
 const visitor = [64 * 1024, '64 Kio'] as const;
 const release = { remote: 'hosting', buildId: 'bb4bd262e89d' };
+const staged = { remote: 'hosting', id: '019aa000-0000-7000-8000-000000000000' };
 
 /** Every call of the API, by its documented name; a test compares the names with the document's. */
 export const knownCalls: Record<string, KnownCall> = {
@@ -95,6 +96,8 @@ export const knownCalls: Record<string, KnownCall> = {
   'post /api/delivery/board/promote': { good: { ...release, from: '0123456789ab' }, limit: visitor },
   'post /api/delivery/board/abort': { good: release, limit: visitor },
   'post /api/delivery/board/end-preview': { good: release, limit: visitor },
+  'post /api/delivery/board/approve': { good: staged, limit: visitor },
+  'post /api/delivery/board/refuse': { good: { ...staged, reason: 'Prix à revoir' }, limit: visitor },
   'post /api/reports': { isSentByBrowsers: true },
   'get /api/site/live': {},
   'get /api/site/compositions/{id}': { url: `${SITE_COMPOSITIONS_PATH}/0123456789abcdef` },

@@ -63,7 +63,7 @@ const listText = (label: string, names: readonly string[]): string[] =>
   names.length > 0 ? [`${label} : ${names.join(', ')}`] : [];
 
 /** What a staged change changes, in the order a visitor would notice it. */
-export function rowsOf({ difference, budget }: StagedView): { term: string; text: string }[] {
+function rowsOf({ difference, budget }: StagedView): { term: string; text: string }[] {
   const { storedReleases, storedMegabytes } = budget;
   const budgetRow = {
     term: 'Budget',
