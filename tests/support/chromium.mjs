@@ -38,6 +38,23 @@ async function install() {
   }
 }
 
+/**
+ * Path of a Chromium with the browser around the engine, which prerenders and keeps pages for going back; installed from the
+ * distribution where that is allowed. Rejects with how to get one.
+ */
+export async function ensureWholeChromium() {
+  if (!existsSync(DEBIAN) && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    const version = versionOf('chromium-common');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const name = `chromium${version && `=${version}`}`;
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { quiet: true, env }).catch(
+      () => {},
+    );
+  }
+  if (existsSync(DEBIAN)) return DEBIAN;
+  throw new Error('This needs Chromium as a whole: run "apt-get install chromium" as root.');
+}
+
 /** Path of a Chromium, put in place from the distribution where that is allowed; else says how and rejects. */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
