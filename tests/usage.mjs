@@ -54,6 +54,10 @@ visit, an answer 5xx or a rollback above 5 s makes its status 1. Linux only
   --minutes 10         of attack
 ${FILE}`,
 
+  'bench/navigation': `npm run bench:navigation: from a click to the next page's paint, in Chromium without a debugger
+  --rounds 5           measures so often
+${FILE}`,
+
   'bench/taps/run': `npm run bench:taps: one control of each kind, tapped at the first paint and once the page is ready
 ${browsed(3)}
   --all                every page

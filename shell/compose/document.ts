@@ -66,7 +66,7 @@ export const LAYERS = '@layer reset,tokens,kit,page;';
 
 /**
  * The complete HTML of a page. Style sheets stand inline (measured: the first paint needs no second request), each
- * under its file's name so that the shell knows which ones the page already has. The heading font isn't preloaded:
+ * under its file's name for local overrides (`shell/guest`). The heading font isn't preloaded:
  * measured, it held back the first paint, and the fallback has its metrics.
  */
 export function htmlDocument(parts: DocumentParts): string {

@@ -10,6 +10,7 @@ import {
   nothingAllowed,
   sharedPageHeaders,
 } from '../server/headers.ts';
+import { SPECULATION_HEADER, SPECULATION_PATH, SPECULATION_RULES } from '../server/speculation.ts';
 import type { Policy } from '../site/paths.ts';
 import { type Redirect, redirectRules } from '../site/redirects.ts';
 import { MISREADS_INTEGRITY } from '../src/page/data.ts';
@@ -81,6 +82,11 @@ export function nginxFiles(exported: Exported): Record<string, string> {
         'try_files $site_file =404;',
         'include site/site-page.conf;',
       ]),
+      block(`location = ${SPECULATION_PATH}`, [
+        'types {}',
+        'default_type application/speculationrules+json;',
+        `return 200 ${literal(SPECULATION_RULES)};`,
+      ]),
       ...[...files.keys()]
         .filter(isForFederations)
         .map((address) =>
@@ -143,5 +149,9 @@ function pageHeaderMaps({ files, policy }: Exported): { maps: string[]; headers:
     });
     return `add_header ${name} "${parts.join('')}" always;\n`;
   });
+  // Pages outside of the administration, for whoever doesn't save data.
+  const isOffered = `${quote('~^:/(?!admin[./]).*\\.html$')} ${literal(SPECULATION_HEADER)};`;
+  maps.push(map('"$http_save_data:$site_file"', '$site_speculation', [isOffered]));
+  headers.push('add_header Speculation-Rules $site_speculation always;\n');
   return { maps, headers: headers.join('') };
 }

@@ -40,17 +40,20 @@ const RULES = {
   ],
 };
 
-const BODY = JSON.stringify(RULES);
+export const SPECULATION_RULES = JSON.stringify(RULES);
+
+/** The value of the header `Speculation-Rules`. */
+export const SPECULATION_HEADER = `"${SPECULATION_PATH}"`;
 
 /** Answers with the rules. A browser keeps them for a day. */
 export function sendSpeculationRules(req: IncomingMessage, res: ServerResponse): void {
   res.writeHead(200, {
     ...everywhere,
     'Content-Type': 'application/speculationrules+json',
-    'Content-Length': Buffer.byteLength(BODY),
+    'Content-Length': Buffer.byteLength(SPECULATION_RULES),
     'Cache-Control': 'public, max-age=86400',
   });
-  res.end(req.method === 'HEAD' ? undefined : BODY);
+  res.end(req.method === 'HEAD' ? undefined : SPECULATION_RULES);
 }
 
 /** Whether a browser loads a page ahead of a visit, which may never come (`Sec-Purpose`, Fetch standard). */
@@ -60,11 +63,11 @@ export const isSpeculative = ({ headers }: IncomingMessage): boolean =>
 /** Names the rules in the answer of a page, unless the visitor asks to save data (`Save-Data`). */
 export function allowSpeculation(req: IncomingMessage, res: ServerResponse, path: string): void {
   if (req.headers['save-data'] !== 'on' && !ADMIN_PAGE.test(path))
-    res.setHeader('Speculation-Rules', `"${SPECULATION_PATH}"`);
+    res.setHeader('Speculation-Rules', SPECULATION_HEADER);
 }
 
 /** Share of a second that the event loop may be busy before speculative loads are refused (docs/operating.md). */
-export const MAX_UTILIZATION = 0.6;
+const MAX_UTILIZATION = 0.6;
 
 /** Between two looks at the event loop, in milliseconds. */
 const SAMPLE_MS = 1_000;

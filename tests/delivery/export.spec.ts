@@ -117,7 +117,7 @@ test('When nginx lacks its brotli module then it serves gzip, and else the same'
   expect([status, headers['content-encoding'], headers.vary]).toEqual([
     200,
     'gzip',
-    'Accept-Encoding, User-Agent',
+    'Accept-Encoding, User-Agent, Save-Data',
   ]);
 });
 

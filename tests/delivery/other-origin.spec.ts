@@ -60,7 +60,6 @@ test('a remote served from an origin the operator lists works, other pages’ po
   for (const path of ['/', '/contact', '/admin', '/games'])
     expect(await policyOf(path)).not.toContain(origin);
 
-  // The open page's policy doesn't name the origin: the browser loads the page whole, whose policy does.
   await followLink(page, '/offres/quantic');
   await expect.poll(() => cdn.asked.length).toBeGreaterThan(0);
   await expect(page).toHaveURL(`${running.origin}/offres/quantic`);

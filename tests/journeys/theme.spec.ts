@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, heading, visit } from '../support/visit.ts';
+import { expectArrival, followMadeLink, hydrated, visit } from '../support/visit.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Thème/ });
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
@@ -62,34 +62,56 @@ test('When dark was chosen then a reload is dark before anything is painted', as
   await expect(toggle(page)).toHaveAccessibleName(/^Thème\s: sombre/);
 });
 
-for (const reducedMotion of ['reduce', 'no-preference'] as const)
-  test(`When motion is « ${reducedMotion} » then a navigation is animated so`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion });
-    await visit(page, '/');
-    await page.evaluate(() => {
-      const seen = { running: [] as string[], transitions: 0 };
-      Object.assign(window, { seen });
-      const start = document.startViewTransition?.bind(document);
-      document.startViewTransition = (update) => {
-        seen.transitions += 1;
-        return start(update as ViewTransitionUpdateCallback);
-      };
-      const look = () => {
-        for (const animation of document.getAnimations()) {
-          const duration = Number(animation.effect?.getComputedTiming().duration);
-          const { transitionProperty } = animation as CSSTransition;
-          if (duration > 1) seen.running.push(`${transitionProperty}: ${duration} ms`);
-        }
-        requestAnimationFrame(look);
-      };
-      look();
+/** Milliseconds that the animations of a change of page take, told by the page that comes. */
+async function animatedBy(page: Page, act: () => Promise<void>): Promise<number[]> {
+  const told: number[] = [];
+  await page.exposeFunction('tellAnimated', (ms: number) => void told.push(ms));
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', async (event) => {
+      const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null };
+      await viewTransition?.ready.catch(() => {});
+      for (const animation of document.getAnimations()) {
+        const target = animation.effect as KeyframeEffect | null;
+        if (target?.pseudoElement?.startsWith('::view-transition'))
+          (window as unknown as { tellAnimated(ms: number): void }).tellAnimated(
+            Number(target.getComputedTiming().endTime),
+          );
+      }
     });
-    await page.getByRole('main').getByRole('link', { name: 'Voir plus' }).first().click();
-    await expectArrival(page, '/offres/vds');
-    await expect(heading(page)).toBeVisible();
-    const { running, transitions } = await page.evaluate(
-      () => (window as unknown as { seen: { running: string[]; transitions: number } }).seen,
-    );
-    if (reducedMotion === 'reduce') expect(running).toEqual([]);
-    else expect(transitions).toBe(1);
   });
+  await act();
+  return told;
+}
+
+const toVds = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Voir plus' }).first().click();
+
+test('a change of page is animated for 120 to 200 ms in all', async ({ page }) => {
+  await visit(page, '/');
+  const told = await animatedBy(page, async () => {
+    await toVds(page);
+    await expectArrival(page, '/offres/vds');
+  });
+  await expect.poll(() => told.length).toBeGreaterThan(0);
+  expect(Math.min(...told)).toBeGreaterThanOrEqual(120);
+  expect(Math.max(...told)).toBeLessThanOrEqual(200);
+});
+
+test('a change of the query alone is not animated', async ({ page }) => {
+  await visit(page, '/offres/mail');
+  const told = await animatedBy(page, async () => {
+    await followMadeLink(page, '/offres/mail?mode=m365');
+    await expect(page).toHaveURL('/offres/mail?mode=m365');
+    await hydrated(page);
+  });
+  expect(told).toEqual([]);
+});
+
+test('nothing is animated where motion is to be reduced', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/');
+  const told = await animatedBy(page, async () => {
+    await toVds(page);
+    await expectArrival(page, '/offres/vds');
+  });
+  expect(told).toEqual([]);
+});

@@ -154,35 +154,12 @@ test('When a visitor goes on before an island came then no tap happens', async (
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
   await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
   await mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' }).click();
-  // Whoever comes back before the other page was shown hasn't left: the tap counts then.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^La fibre/);
   await hold.release();
   await page.goBack();
   await expect(page).toHaveURL('/offres/telephonie');
   await hydrated(page);
   await expect(page.getByRole('spinbutton', { name: /^Numéro/ })).toHaveValue('0');
-});
-
-test('When a visitor goes on while React takes over then no error is reported', async ({ page }) => {
-  // React works in messages to itself: those wait.
-  await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype;
-    const held: (() => void)[] = [];
-    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-      held.push(() => postMessage.call(this, message));
-      document.documentElement.dataset.held = '';
-    };
-    addEventListener('let-go', () => {
-      MessagePort.prototype.postMessage = postMessage;
-      for (const send of held.splice(0)) send();
-    });
-  });
-  await page.goto('/contact');
-  await expect(page.locator('html')).toHaveAttribute('data-held');
-  await mainNavigation(page).getByRole('link', { name: 'Accueil' }).click();
-  await expect(page).toHaveURL('/');
-  await page.evaluate(() => dispatchEvent(new Event('let-go')));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vos serveurs');
 });
 
 test('When a game is asked about before its island came then its questions do', async ({ page }) => {

@@ -85,7 +85,7 @@ test('When modules come, fail or throw then /metrics says so', async ({ page, st
   expect(sent.length).toBeLessThanOrEqual(7);
   expect(sent.join()).not.toMatch(/Jeanne|offres|contact|qubits|http/);
   for (const body of sent) expect(Object.keys(JSON.parse(body))).toEqual(['reports', 'views']);
-  // Each page brought the token of its view: the first, and those that took its place.
+  // Each page brought the token of its view.
   const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
   const batches = (await answer.text()).split('\n').filter((line) => /^site_module_report_b.*\{/.test(line));
   expect(batches).toEqual([expect.stringMatching(/\{outcome="viewed"\} \d+$/)]);

@@ -26,6 +26,16 @@ export function missingChromium() {
   return [`chromium-headless-shell${version && `=${version}`}`];
 }
 
+/**
+ * Returns the path of a Chromium with the browser around the engine, which prerenders pages and keeps them for going back;
+ * installed from the distribution where that is allowed. @throws Error that says how
+ */
+export function ensureWholeChromium() {
+  if (!existsSync(DEBIAN)) installPackages(['chromium']);
+  if (existsSync(DEBIAN)) return DEBIAN;
+  throw new Error('Prerendering needs the whole Chromium: run "apt-get install chromium" as root.');
+}
+
 /** Returns the path of a Chromium, installed from the distribution where that is allowed. @throws Error that says how */
 export function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;

@@ -7,9 +7,10 @@ const APT = '/usr/bin/apt-get';
 /** File that each of our calls locks, as in `api/src/testing/debian.ts`: two calls at once would refuse each other. */
 const LOCK = APT;
 
-/** Packages by lane: a file that each brings, and its name. Chromium is `chromium.mjs`'s. */
+/** Packages by lane: a file that each brings, and its name. The headless Chromium is `chromium.mjs`'s. */
 const PACKAGES = {
   services: [
+    ['/usr/bin/chromium', 'chromium'],
     ['/usr/lib/postgresql', 'postgresql'],
     ['/usr/sbin/nginx', 'nginx'],
     ['/usr/lib/nginx/modules/ngx_http_brotli_static_module.so', 'libnginx-mod-http-brotli-static'],

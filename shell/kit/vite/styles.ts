@@ -39,8 +39,7 @@ const ANY_IMPORT = /\bfrom ['"][^'"]+\.module\.css['"]/g;
 
 /**
  * Takes style sheets out of the browser build. A page's CSS comes whole from its server build (static sections
- * included) and is placed by compose on the first page, by the shell on the next ones: one owner, no sheet asked
- * for twice. The browser build keeps only the class names it uses: taken from a namespace, a name costs its letters, where
+ * included) and is placed by compose. The browser build keeps only the class names it uses: taken from a namespace, a name costs its letters, where
  * an object would be there with all its keys.
  */
 export function cssFromServerBuild(): Plugin {

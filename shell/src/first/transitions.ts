@@ -9,7 +9,7 @@ interface Activation {
 const pathOf = (url: string) => new URL(url).pathname;
 
 /**
- * Animates a change of page, and none of query or anchor alone (docs/product.md#page-changes). Browsers without transitions
+ * Animates a change of page, and none of query or anchor alone (docs/product.md#routes). Browsers without transitions
  * across documents animate the content of a page that another page of the site led to (`layout.css`).
  */
 export function answerTransitions(): void {

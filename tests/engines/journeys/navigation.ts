@@ -14,11 +14,10 @@ const way = [
   ['Information', /^Lab/, '/lab', /^Lab/],
 ] as const;
 
-test('When a visitor goes to every remote and back then no document is loaded', async ({ visitor }) => {
-  const { browser, front } = visitor;
+test('When a visitor goes to every remote and back then each is there', async ({ visitor }) => {
+  const { browser } = visitor;
   const title = () => browser.evaluate<string>('document.title');
   await visitor.visit('/');
-  await browser.evaluate('window.isSame = true');
   const home = await title();
   for (const [name, entry, path, expected] of way) {
     await group(visitor, name).click();
@@ -34,11 +33,8 @@ test('When a visitor goes to every remote and back then no document is loaded', 
   await browser.back();
   await visitor.sees(title).toBe(home);
   await browser.forward();
-  // The focus returns to the link that was followed from there, where an engine lets it.
   await visitor.sees(visitor.path).toBe('/offres/vds');
   await visitor.sees(title).toMatch(/^VDS/);
-  expect(await browser.evaluate('window.isSame')).toBe(true);
-  expect(front.asked('/')).toBe(1);
 });
 
 test('When the menu is walked by keyboard then groups open, close and lead on', async ({ visitor }) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { tempDir } from '../../../api/src/testing/temp-dir.ts';
 import { test as base, expect, testWithoutScripts } from '../../support/test.ts';
-import { heading, visit } from '../../support/visit.ts';
+import { visit } from '../../support/visit.ts';
 
 const NONE = 'Aucun projet disponible pour le moment.';
 const projects = (page: Page) => page.getByRole('region', { name: 'Les projets à essayer' });
@@ -48,7 +48,6 @@ test('When the lab lists projects then each shows what it is and leads to its si
   );
   await page.getByRole('link', { name: 'S’inscrire à la bêta : Nuage privé' }).press('Enter');
   await expect(page).toHaveURL(/\/inscription-beta\?projet=nuage-1$/);
-  await expect(heading(page)).toBeFocused();
   await expect(page.getByText('Projet : Nuage privé')).toBeVisible();
 });
 

@@ -1,8 +1,5 @@
 import { pageNumber, pagerAt } from '../pagination.ts';
 
-/** Dispatched on an element that is to be seen now, an anchor's target for instance: whatever hides it shows it. */
-export const REVEAL = 'site:reveal';
-
 const listOf = (pager: HTMLElement) => document.getElementById(pager.dataset.pager as string);
 
 const sizeOf = (pager: HTMLElement) => Number(pager.dataset.size);
@@ -47,6 +44,7 @@ function reveal(target: Element): HTMLElement | undefined {
 export function revealAnchor(): void {
   // Before the document has loaded, nothing is `:target` yet.
   const target = document.getElementById(location.hash.slice(1));
+  target?.closest('details')?.setAttribute('open', '');
   const item = target && reveal(target);
   if (!item) return;
   const arrive = () =>
@@ -77,5 +75,4 @@ export function answerPagers(): void {
     if (button && pager) turn(button, pager);
   });
   addEventListener('hashchange', revealAnchor);
-  document.addEventListener(REVEAL, ({ target }) => reveal(target as Element));
 }

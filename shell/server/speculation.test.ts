@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { allowSpeculation, isSpeculative, watchUtilization } from './speculation.ts';
+
+const request = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
+
+/** The rules' address that an answer names to a browser with these headers. */
+function namedTo(headers: Record<string, string>, path = '/offres'): string | undefined {
+  const sent: Record<string, string> = {};
+  const setHeader = (name: string, value: string) => {
+    sent[name] = value;
+  };
+  allowSpeculation(request(headers), { setHeader } as unknown as ServerResponse, path);
+  return sent['Speculation-Rules'];
+}
+
+describe('speculative loads', () => {
+  it('are told by Sec-Purpose', () => {
+    expect(isSpeculative(request({ 'sec-purpose': 'prefetch;prerender' }))).toBe(true);
+    expect(isSpeculative(request({ 'sec-purpose': 'prefetch' }))).toBe(true);
+    expect(isSpeculative(request({}))).toBe(false);
+  });
+
+  it('are offered to whoever doesn’t save data, outside of the administration', () => {
+    expect(namedTo({})).toBe('"/speculation-rules.json"');
+    expect(namedTo({ 'save-data': 'on' })).toBeUndefined();
+    expect(namedTo({}, '/admin/livraisons')).toBeUndefined();
+  });
+
+  it('are too many for a host whose event loop was busy for a second', async () => {
+    const isBusy = watchUtilization();
+    expect(isBusy()).toBe(false);
+    const end = performance.now() + 1_500;
+    while (performance.now() < end);
+    await expect.poll(isBusy).toBe(true);
+    await expect.poll(isBusy, { timeout: 10_000 }).toBe(false);
+  }, 20_000);
+});

@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ensureWholeChromium } from '../support/chromium.mjs';
+import { openChromium, startProxy } from '../support/plain-browser.mjs';
+import { startServer } from '../support/server.ts';
+
+/** `npm run bench:navigation`: from a click to the next page's paint, by a browser that no debugger watches. */
+
+/** From a page, by a link on it, to another. */
+const PAIRS = [
+  ['/', '/offres/vds'],
+  ['/offres', '/games'],
+  ['/offres/vds', '/contact'],
+  ['/prix', '/offres/fibre'],
+];
+
+/** How pages are loaded ahead of the click; without rules, not at all. */
+const WAYS = {
+  plain: null,
+  prefetched: 'prefetch',
+  prerendered: 'prerender',
+};
+
+/** Waits of the network that the proxy adds to each page, in milliseconds. */
+const DELAY_MS = 300;
+
+/** How long a whole visit of the four pairs may take, in milliseconds. */
+const PATIENCE_MS = 120_000;
+
+/**
+ * Runs in each page: `step` of the session counts what has happened. A click is made once the page has been at rest, and the
+ * time of the next page's paint is told; then the same for going back.
+ */
+const driver = `
+const PAIRS = ${JSON.stringify(PAIRS)};
+const REST_MS = 2500;
+const now = () => performance.timeOrigin + performance.now();
+const painted = () => new Promise((done) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port2.onmessage = () => done(now());
+  port1.postMessage(0);
+}));
+const firstPaint = () => new Promise((done) => new PerformanceObserver((list) => {
+  const [entry] = list.getEntriesByName('first-contentful-paint');
+  if (entry) done(performance.timeOrigin + entry.startTime);
+}).observe({ type: 'paint', buffered: true }));
+const rest = () => new Promise((done) => setTimeout(done, REST_MS));
+const read = () => JSON.parse(sessionStorage.getItem('bench') ?? '{"pair":0,"step":"start"}');
+const write = (state) => sessionStorage.setItem('bench', JSON.stringify(state));
+async function leave(state, act) {
+  await rest();
+  write({ ...state, at: now() });
+  act();
+}
+async function arrive(paint, isKept) {
+  const state = read();
+  const [from, to] = PAIRS[state.pair] ?? [];
+  if (state.step === 'start' && location.pathname === from) {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.querySelector('main').append(link);
+    return leave({ ...state, step: 'forward' }, () => link.click());
+  }
+  const ms = (await paint) - state.at;
+  if (state.step === 'forward' && location.pathname === to) {
+    report({ pair: state.pair, step: 'forward', ms });
+    return leave({ ...state, step: 'back' }, () => history.back());
+  }
+  if (state.step === 'back' && location.pathname === from) {
+    report({ pair: state.pair, step: 'back', ms, isKept });
+    const pair = state.pair + 1;
+    write({ pair, step: 'start' });
+    if (pair === PAIRS.length) return report({ isOver: true });
+    await rest();
+    location.href = PAIRS[pair][0];
+  }
+}
+if (document.prerendering) document.addEventListener('prerenderingchange', () => arrive(painted(), false));
+else addEventListener('load', () => arrive(firstPaint(), false));
+addEventListener('pageshow', ({ persisted }) => persisted && arrive(painted(), true));
+`;
+
+/** Middle of the sorted values. */
+const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+
+/** Visits the four pairs in one browser. Resolves with what its pages told. */
+async function visit(chromium, origin, action) {
+  const samples = [];
+  let end;
+  const over = new Promise((resolve, reject) => {
+    const late = new Error(`no end of a visit within ${PATIENCE_MS / 1000} s, after ${JSON.stringify(samples)}`);
+    const timer = setTimeout(reject, PATIENCE_MS, late);
+    end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+  const rules = { urls: PAIRS.map(([, to]) => to), eagerness: 'immediate' };
+  const proxy = await startProxy({
+    origin,
+    driver,
+    onReport: (sample) => (sample.isOver ? end() : samples.push(sample)),
+    onRequest: ({ headers }) =>
+      headers.accept?.includes('text/html') && new Promise((resolve) => setTimeout(resolve, DELAY_MS)),
+    editRules: action && (() => JSON.stringify({ [action]: [rules] })),
+  });
+  const browser = openChromium(chromium, proxy.origin + PAIRS[0][0]);
+  try {
+    await over;
+  } finally {
+    await browser.stop();
+    await proxy.stop();
+  }
+  return samples;
+}
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, json: { type: 'string' } } });
+const rounds = Number(values.rounds);
+const load = () => loadavg()[0].toFixed(1);
+const before = load();
+const chromium = ensureWholeChromium();
+const site = await startServer({ NODE_ENV: 'production', LOG_LEVEL: 'info' });
+try {
+  const samples = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [way, action] of Object.entries(WAYS))
+      for (const sample of await visit(chromium, site.origin, action)) samples.push({ way, round, ...sample });
+    console.error(`round ${round + 1} of ${rounds}`);
+  }
+  const msOf = (pair, way, step) =>
+    median(samples.filter((s) => s.pair === pair && s.way === way && s.step === step).map(({ ms }) => ms));
+  const rows = PAIRS.map(([from, to], pair) => {
+    const plain = msOf(pair, 'plain', 'forward');
+    const prerendered = msOf(pair, 'prerendered', 'forward');
+    return {
+      'from → to': `${from} → ${to}`,
+      'plain ms': plain,
+      'prefetched ms': msOf(pair, 'prefetched', 'forward'),
+      'prerendered ms': prerendered,
+      'back ms': msOf(pair, 'plain', 'back'),
+      'plain ÷ prerendered': plain / prerendered,
+    };
+  });
+  const show = (value) => (typeof value === 'number' ? String(Number(value.toPrecision(3))) : value);
+  const titles = Object.keys(rows[0]);
+  console.log(
+    [
+      `${new Date().toISOString()} · node ${process.version} · ${rounds} rounds · pages delayed by ${DELAY_MS} ms · load ${before} before, ${load()} after`,
+      `| ${titles.join(' | ')} |`,
+      `|---|${'--:|'.repeat(titles.length - 1)}`,
+      ...rows.map((row) => `| ${Object.values(row).map(show).join(' | ')} |`),
+    ].join('\n'),
+  );
+  if (values.json) await writeFile(values.json, JSON.stringify({ rounds, rows, samples }, null, 1));
+} finally {
+  await site.stop();
+}
