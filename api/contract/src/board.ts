@@ -180,6 +180,8 @@ export type Board = z.infer<typeof boardSchema>;
 
 const remote = remoteName;
 
+const stagedId = z.uuid('Changement en attente : un UUID est attendu.');
+
 /** Bodies of the actions. Each names what its person has seen: nothing is done when that has changed. */
 export const boardRequestSchemas = {
   /** `from`: what is live; `to`: what was before it. */
@@ -191,10 +193,10 @@ export const boardRequestSchemas = {
   /** `buildId`: the release that links show. */
   'end-preview': bodyOf({ remote, buildId }),
   /** `id`: the staged change. */
-  approve: bodyOf({ remote, id: z.uuid() }),
+  approve: bodyOf({ remote, id: stagedId }),
   refuse: bodyOf({
     remote,
-    id: z.uuid(),
+    id: stagedId,
     reason: z
       .string('Motif : un texte est attendu.')
       .trim()
