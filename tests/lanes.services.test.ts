@@ -123,13 +123,13 @@ describe('lanes', () => {
     child.stdout.on('data', (data) => (said += data));
     const ended = new Promise((resolve) => child.once('close', resolve));
     await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     const pid = Number(readFileSync(file, 'utf8'));
     expect(isRunning(pid)).toBe(true);
     child.kill('SIGINT');
     await ended;
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false));
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 30_000 });
     expect(said).toMatch(/^▶ one\n.*SIGINT\n$/s);
     expect(said).not.toContain('▶ two');
   });

@@ -105,7 +105,7 @@ export function discretionSuite(start: StartApi): void {
     const { said, call } = talkTo(site);
     await visit(call);
     const token = await administer(call, site.origin);
-    await vi.waitFor(() => expect(site.log.join('')).toContain('mail sent'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(site.log.join('')).toContain('mail sent'), { timeout: 60_000 });
     await site.api.close();
     await visit(call);
 

@@ -45,7 +45,7 @@ it('When it is asked to stop then visitors who ask over kept connections just th
   for (const ask of visitors) expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
   const exited = api.end('SIGTERM');
   const isDraining = () => expect(api.output.join('')).toContain('"msg":"draining"');
-  await vi.waitFor(isDraining, { timeout: 5_000, interval: 2 });
+  await vi.waitFor(isDraining, { timeout: 30_000, interval: 2 });
   const answers = await Promise.all(visitors.map((ask) => ask()));
   expect(answers).toEqual(visitors.map(() => ({ status: 200, connection: 'close' })));
   expect(await exited).toBe(0);
@@ -61,7 +61,7 @@ it('When its port is taken then it says so in one line, stores nothing, and the 
   );
   expect(existsSync(env.DATA_DIR)).toBe(false);
   const next = await startApiProcess(env, onTestFinished);
-  await vi.waitFor(() => expect(next.output.join('\n')).toContain('Admin password'));
+  await vi.waitFor(() => expect(next.output.join('\n')).toContain('Admin password'), { timeout: 30_000 });
 });
 
 it('When it is asked to stop then the request under way is answered, its connection closed, and it exits 0', async () => {
@@ -70,7 +70,7 @@ it('When it is asked to stop then the request under way is answered, its connect
   // Answered after the slow one was received: the server is holding it.
   expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
   const exited = api.end('SIGTERM');
-  await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 30_000 });
   submission.finish();
   expect(await submission.answered).toEqual({ status: 201, connection: 'close' });
   expect(await exited).toBe(0);
@@ -80,7 +80,7 @@ it('When readiness has failed then the server still answers for the configured d
   const env = { ...settings(), SHUTDOWN_DELAY_MS: '2000' };
   const api = await startApiProcess(env, onTestFinished);
   const exited = api.end('SIGTERM');
-  await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 30_000 });
   const probe = await fetch(`${api.origin}/readyz`);
   expect(probe.status).toBe(503);
   expect(probe.headers.get('Connection')).toBe('close');
@@ -94,7 +94,7 @@ describe('a second signal', () => {
     expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
     api.child.kill('SIGINT');
     const exited = api.end('SIGINT');
-    await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 5_000 });
+    await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 30_000 });
     submission.finish();
     expect(await submission.answered).toEqual({ status: 201, connection: 'close' });
     expect(await exited).toBe(0);
@@ -115,7 +115,9 @@ describe('a second signal', () => {
 it('When it starts for the first time then the password is on stderr once, and the log says where mails go', async () => {
   const env = { DATA_DIR: tempDir(onTestFinished) };
   const first = await startApiProcess(env, onTestFinished);
-  await vi.waitFor(() => expect(first.output.join('\n')).toMatch(/Admin password.* (\w{5}-){3}\w{5}/));
+  await vi.waitFor(() => expect(first.output.join('\n')).toMatch(/Admin password.* (\w{5}-){3}\w{5}/), {
+    timeout: 30_000,
+  });
   expect(first.output.join('\n')).toContain('no SMTP_URL: mails are written to files');
   expect(await first.end('SIGTERM')).toBe(0);
   const second = await startApiProcess(env, onTestFinished);

@@ -269,7 +269,7 @@ test('When reports of failures come from many networks without a page view then 
       (row) => row.remote === 'hosting' && row.release === id && row.kind === kind,
     )?.count;
   // What is counted is written every two seconds.
-  await expect.poll(() => count('render-failed'), { timeout: 30_000 }).toBe(sent);
+  await expect.poll(() => count('render-failed'), { timeout: 60_000 }).toBe(sent);
   expect(await count('failing')).toBeUndefined();
   expect(await count('view')).toBeGreaterThan(20);
   expect(canary()).toMatchObject({ share: 20 });
@@ -282,11 +282,11 @@ test('When four visitors alone are served a canary that fails then it goes on', 
     copy.stored
       .run<{ seen: string; acting_until: number }>('select seen, acting_until from signal_watch')
       .map(({ seen, acting_until: actingUntil }) => ({ own: JSON.parse(seen).own, actingUntil }));
-  await expect.poll(watch, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(watch, { timeout: 60_000 }).toHaveLength(1);
   for (let visitor = 0; visitor < 4; visitor++)
     expect(await visitPage(site.origin, PAGE, visitor, () => 'render-failed')).toBe(id);
   await expect
-    .poll(watch, { timeout: 30_000 })
+    .poll(watch, { timeout: 60_000 })
     .toEqual([{ own: { visitors: 4, failing: 4 }, actingUntil: 0 }]);
   expect(canary()).toMatchObject({ share: 100 });
 });

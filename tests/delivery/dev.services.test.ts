@@ -44,7 +44,7 @@ describe('npm run dev', () => {
     const html = await textAt(`http://localhost:${port}`, '/offres/vds', { Accept: 'text/html' });
     expect(html).toContain(`http://localhost:${port + 1}/mfe/hosting/mf-manifest.json`);
     const remote = `http://localhost:${port + 1}/mfe/hosting/mf-manifest.json`;
-    await vi.waitFor(async () => expect((await fetch(remote)).status).toBe(200), { timeout: 30_000 });
+    await vi.waitFor(async () => expect((await fetch(remote)).status).toBe(200), { timeout: 60_000 });
     // The launcher and a server for each app.
     expect(processes.length).toBeGreaterThanOrEqual(1 + APPS);
 
@@ -57,7 +57,7 @@ describe('npm run dev', () => {
     const { processes } = await begin();
     const [launcher = 0] = processes;
     process.kill(launcher, 'SIGKILL');
-    await vi.waitFor(() => expect(processes.filter(isRunning)).toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(processes.filter(isRunning)).toEqual([]), { timeout: 60_000 });
   });
 
   test.each(['0', '-1', 'site', '65001'])('refuses PORT=%s and starts nothing', async (PORT) => {

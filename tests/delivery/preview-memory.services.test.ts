@@ -36,7 +36,7 @@ describe('a preview of a large release', () => {
           const ready = await (await fetch(`${site.origin}/readyz`)).json();
           expect(ready.composition).toBe(copy.live);
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       );
       expect(residentBytes(site.pid) - before).toBeLessThan((FILES * FILE_BYTES) / 2);
       const served = await fetch(`${site.origin}/mfe/hosting/large-0.bin`);

@@ -229,7 +229,9 @@ describe('npm start', () => {
       // Answered after the slow one was received: the host is holding it.
       expect((await fetch(`${origin}/readyz`)).status).toBe(200);
       process.kill(receiver(npm.pid), signal);
-      await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503));
+      await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503), {
+        timeout: 30_000,
+      });
       submission.finish();
       expect(await submission.answered).toBe(201);
       expect((await npm.ended).code).toBe(0);
@@ -248,7 +250,7 @@ describe('npm start', () => {
     const processes = processesBelow(npm.pid);
     process.kill(npm.pid, 'SIGTERM');
     await npm.ended;
-    await vi.waitFor(() => expect(processes.filter(isRunning)).toEqual([]));
+    await vi.waitFor(() => expect(processes.filter(isRunning)).toEqual([]), { timeout: 30_000 });
     expect(npm.output.join('\n')).not.toMatch(LISTENING);
   });
 });

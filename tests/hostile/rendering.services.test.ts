@@ -313,7 +313,7 @@ test.each([
   let said = '';
   composing.stderr?.on('data', (data) => (said += data));
   const pid = () => Number(/hosting printed: pid (\d+)/.exec(said)?.[1]);
-  await expect.poll(pid, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0);
   expect(isRunning(pid())).toBe(true);
   befall(composing);
   await ended;

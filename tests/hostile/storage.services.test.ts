@@ -45,7 +45,7 @@ describe('hostile storage', () => {
     expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
     const isSettled = /"mail (sent|not sent, will be tried again)"/g;
     await vi.waitFor(() => expect(api.output.join('\n').match(isSettled)).toHaveLength(5), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     mkdirSync(join(DATA_DIR, 'backups'));
     writeFileSync(join(DATA_DIR, 'backups', 'site-1.db'), '');
@@ -107,7 +107,7 @@ describe('hostile storage', () => {
     expect(output).not.toContain('cannot rollback');
 
     limitFiles(api.child.pid, 'unlimited');
-    await vi.waitFor(async () => expect(await readiness(api)).toBe(200));
+    await vi.waitFor(async () => expect(await readiness(api)).toBe(200), { timeout: 30_000 });
     expect((await postContact(api.origin, body)).status).toBe(201);
     expect((await postContact(api.origin, body)).status).toBe(200);
   });
@@ -127,7 +127,7 @@ describe('hostile storage', () => {
       }
     };
     const written = Promise.allSettled([0, 1, 2, 3].map(write));
-    await vi.waitFor(() => expect(stored).toBeGreaterThan(20), { timeout: 10_000 });
+    await vi.waitFor(() => expect(stored).toBeGreaterThan(20), { timeout: 60_000 });
     const folder = join(DATA_DIR, 'backups');
     const full = runWithoutRoom(40_960, 'cli/backup.js', [], env);
     expect([full.status, full.stdout]).toEqual([1, '']);

@@ -215,7 +215,7 @@ describe('two instances of the API behind nginx', () => {
     const PORT = new URL(site.members[0]?.origin ?? '').port;
     await startApiProcess({ DATABASE_URL, PORT, TRUST_PROXY: '1', ADMIN_PASSWORD_HASH }, onTestFinished);
     const back = async () => expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
-    await vi.waitFor(back, { timeout: 15_000, interval: 200 });
+    await vi.waitFor(back, { timeout: 60_000, interval: 200 });
   });
 
   it('When the database goes then nginx passes their 503 on and leaves no instance out, and both recover by themselves', async () => {
@@ -237,7 +237,7 @@ describe('two instances of the API behind nginx', () => {
     const isReady = async ({ origin }: { origin: string }) =>
       (await fetch(`${origin}/readyz`)).status === 200;
     await vi.waitFor(async () => expect(await Promise.all(site.members.map(isReady))).toEqual([true, true]), {
-      timeout: 10_000,
+      timeout: 60_000,
     });
     const statuses = [await postContact(site.origin, body), await postContact(site.origin, body)];
     expect(statuses.map((answer) => answer.status)).toEqual([201, 200]);

@@ -96,10 +96,10 @@ const readiness = async (host: HostProcess) => {
 const whenReady = (host: HostProcess, composition: string) =>
   vi.waitFor(
     async () => expect(await readiness(host)).toEqual({ status: 'ready', composition, wanted: composition }),
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
 const whenSaid = (host: HostProcess, what: RegExp) =>
-  vi.waitFor(() => expect(host.output.join('\n')).toMatch(what), { timeout: 15_000 });
+  vi.waitFor(() => expect(host.output.join('\n')).toMatch(what), { timeout: 60_000 });
 const page = async (host: HostProcess, path = '/offres/vds') => (await get(await host.origin, path)).body;
 
 /** Releases hosting with another price of its first offer; the site has nothing else that is new. */
@@ -189,9 +189,9 @@ test('When a release is made on the database of the API then the host serves it 
   expect([opened.status, opened.headers['set-cookie']]).toEqual([303, [expect.stringContaining(token)]]);
 
   // The composition served now is kept, and no file of the ones before.
-  await vi.waitFor(() => expect(kept(siteDir).composition).toBe(site.live));
+  await vi.waitFor(() => expect(kept(siteDir).composition).toBe(site.live), { timeout: 30_000 });
   const needed = new Set(Object.values(site.stored.files).map(nameOf));
-  await vi.waitFor(() => expect(kept(siteDir).blobs).toEqual([...needed].sort()));
+  await vi.waitFor(() => expect(kept(siteDir).blobs).toEqual([...needed].sort()), { timeout: 30_000 });
 });
 
 const changed = (part: string, change: (body: Buffer) => Buffer) => (path: string, body: Buffer) =>
@@ -252,7 +252,7 @@ test('When a page of a release is tampered with on its way then the host goes on
   const released = releaseAnother(site);
   await whenSaid(host, reason);
   // From the moment on at which all hosts turn.
-  await vi.waitFor(async () => expect((await readiness(host)).status).toBe(503), { timeout: 15_000 });
+  await vi.waitFor(async () => expect((await readiness(host)).status).toBe(503), { timeout: 60_000 });
   expect((await page(host)).equals(before)).toBe(true);
   // One that starts now has only the copy.
   await host.stop();
@@ -274,7 +274,7 @@ test('When the API is away then a host goes on, and one that starts serves what 
   const first = site.live;
   const before = await page(host);
   await api.end('SIGKILL');
-  await vi.waitFor(async () => expect((await readiness(host)).status).toBe(503));
+  await vi.waitFor(async () => expect((await readiness(host)).status).toBe(503), { timeout: 30_000 });
   expect((await page(host)).equals(before)).toBe(true);
   await host.stop();
 
@@ -294,7 +294,7 @@ test('When the API is away then a host goes on, and one that starts serves what 
 
   // The network may be what is away, and a disk as well.
   relay.isCut = true;
-  await vi.waitFor(async () => expect((await readiness(again)).status).toBe(503));
+  await vi.waitFor(async () => expect((await readiness(again)).status).toBe(503), { timeout: 30_000 });
   await again.stop();
   rmSync(siteDir, { recursive: true });
   const empty = startHost(relay.origin, siteDir);

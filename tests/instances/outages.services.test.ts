@@ -71,7 +71,7 @@ async function allServe(tag: string, members = fleet.members): Promise<void> {
         expect(await (await fetch(origin + PAGE)).text()).toContain(tag);
       }
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
 }
 
@@ -117,7 +117,7 @@ it('When a host is killed that is composing, then nothing has changed, and its p
   const { outcome, tag } = begin('Pendant la composition');
   const composed = join(member(0).siteDir, 'composed');
   await vi.waitUntil(() => existsSync(composed) && readdirSync(composed).length > 0, {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 5,
   });
   const replace = await kill(0);
@@ -136,7 +136,7 @@ it('When one host can’t read what the others show, then nobody waits for it, a
   await outcome;
   await allServe(tag, fleet.members.slice(0, 2));
   await vi.waitFor(async () => expect((await fetch(behind.origin + PAGE)).status).toBe(503), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   expect((await fetch(`${behind.origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${behind.origin}/api/dedicated`)).status).toBe(200);

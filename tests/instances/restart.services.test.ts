@@ -57,7 +57,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
   beforeAll(async () => {
     const first = await startServer(settings);
     before = await readPages(first.origin);
-    await vi.waitFor(() => expect(live().composition).toMatch(/^[0-9a-f]{16}$/), { timeout: 10_000 });
+    await vi.waitFor(() => expect(live().composition).toMatch(/^[0-9a-f]{16}$/), { timeout: 60_000 });
     await first.stop('SIGTERM');
     await relay.cut();
     host = await startServer(settings);
@@ -127,7 +127,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
 
   test('becomes a whole host once the database is back', { timeout: 60_000 }, async () => {
     await relay.restore();
-    await vi.waitFor(async () => expect(await readiness(host)).toBe(200), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect(await readiness(host)).toBe(200), { timeout: 60_000, interval: 100 });
     expect((await postContact(host.origin, keyedContactBody())).status).toBe(201);
     const build = nextVersion(join(root, 'mfe-cloud/dist'), 'Après la panne');
     onTestFinished(build.remove);

@@ -97,7 +97,7 @@ describe('a prerendered page', () => {
 
     destination = '/contact';
     await expect
-      .poll(() => reports.find(({ state }) => state === 'shown')?.path, { timeout: 30_000 })
+      .poll(() => reports.find(({ state }) => state === 'shown')?.path, { timeout: 60_000 })
       .toBe('/contact');
     const shown = asked.filter(({ from }) => from === '/contact').map(({ path }) => path);
     // The kept message, the report, and the page itself, which counts now.

@@ -6,7 +6,7 @@ import { rowsOf } from '../testing/rows.ts';
 import { createSmtp } from '../testing/smtp.ts';
 import { startApi } from '../testing/start-api.ts';
 
-const patient = { timeout: 15_000, interval: 50 };
+const patient = { timeout: 60_000, interval: 50 };
 
 async function start() {
   const smtp = await createSmtp(onTestFinished);

@@ -9,7 +9,7 @@ import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import type { StartApi, StartedApi } from '../testing/start-api.ts';
 
-const patient = { timeout: 15_000, interval: 20 };
+const patient = { timeout: 60_000, interval: 20 };
 const generous = { limits: endlessForms };
 
 /** What `POST /beta-signup` has to do on every engine. */

@@ -133,7 +133,7 @@ export function deliverySuite(start: StartApi): void {
       ask(each, statement).finally(() => answered++),
     );
     // One on each host is at it, the others were told so.
-    await vi.waitFor(() => expect([waiting, answered]).toEqual([2, 3]));
+    await vi.waitFor(() => expect([waiting, answered]).toEqual([2, 3]), { timeout: 30_000 });
     open();
     const answers = await Promise.all(asked);
     const outcomes = answers.map(({ problem, lines }) => problem?.type ?? Object.keys(lines.at(-1) ?? {})[0]);

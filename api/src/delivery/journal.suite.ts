@@ -283,7 +283,7 @@ export function journalSuite(openAny: () => Promise<Database>): void {
       const { database } = await filled();
       expect(await countAuditFaults(database)).toBeNull();
       await check(database, 'c');
-      await vi.waitFor(() => expect(database.auditKey.rememberedHead()?.seq).toBe(3));
+      await vi.waitFor(() => expect(database.auditKey.rememberedHead()?.seq).toBe(3), { timeout: 30_000 });
       expect(await countAuditFaults(database)).toBe(0);
     });
 
@@ -291,14 +291,14 @@ export function journalSuite(openAny: () => Promise<Database>): void {
       const { database } = await filled();
       await alter(1, { at: 1 })(database);
       await check(database, 'c');
-      await vi.waitFor(async () => expect(await countAuditFaults(database)).toBe(1));
+      await vi.waitFor(async () => expect(await countAuditFaults(database)).toBe(1), { timeout: 30_000 });
       expect(database.auditKey.rememberedHead()).toBeNull();
     });
 
     it('counts a cut log at once on a machine that remembers its head', async () => {
       const { database } = await filled();
       await check(database, 'c');
-      await vi.waitFor(() => expect(database.auditKey.rememberedHead()?.seq).toBe(3));
+      await vi.waitFor(() => expect(database.auditKey.rememberedHead()?.seq).toBe(3), { timeout: 30_000 });
       await takeOut(3)(database);
       expect(await countAuditFaults(database)).toBe(1);
     });

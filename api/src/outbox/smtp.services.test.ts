@@ -10,9 +10,9 @@ import { rowsOf, type Store, withStore } from '../testing/rows.ts';
 import { createSmtp, type TestSmtp } from '../testing/smtp.ts';
 import { startApi } from '../testing/start-api.ts';
 
-const patient = { timeout: 30_000, interval: 50 };
+const patient = { timeout: 60_000, interval: 50 };
 /** Each look at the rows opens the database anew, which costs as much as sending a mail. */
-const lookingAtRows = { timeout: 30_000, interval: 200 };
+const lookingAtRows = { timeout: 60_000, interval: 200 };
 const impatientSmtp = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
 const addresses = { MAIL_FROM: 'site@example.org', MAIL_TO: 'operateur@example.org' };
 

@@ -55,7 +55,7 @@ it('When the network goes then every call that needs the database says when to c
   }
   await relay.restore();
   for (const [call, status] of calls) expect((await call()).status).toBe(status);
-  await vi.waitFor(async () => expect(await api.isReady()).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await api.isReady()).toBe(true), { timeout: 60_000 });
 });
 
 it('When the server becomes read-only then submissions get 503, readiness fails, and both end once it takes writes', async () => {
@@ -86,7 +86,7 @@ it('When the server becomes read-only then submissions get 503, readiness fails,
   await vi.waitFor(isRefused);
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   await makeReadOnly(false);
-  await vi.waitFor(async () => expect(await api.isReady()).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await api.isReady()).toBe(true), { timeout: 60_000 });
   expect((await postContact(origin, body)).status).toBe(201);
 });
 

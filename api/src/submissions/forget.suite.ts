@@ -102,17 +102,17 @@ export function forgetSuite(open: () => Promise<Database>): void {
       retention.start();
       onTestFinished(() => retention.stop());
     }
-    await vi.waitFor(() => expect(log).toHaveLength(1));
+    await vi.waitFor(() => expect(log).toHaveLength(1), { timeout: 30_000 });
     expect(JSON.parse(log[0] ?? '')).toMatchObject({
       msg: 'old submissions forgotten',
       ...{ contact: 1, beta: 1, mails: 4 },
     });
     expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 0, mails: 0, links: 0, files: 0 });
     const seen = looks.length;
-    await vi.waitFor(() => expect(looks.length).toBeGreaterThan(seen + 10));
+    await vi.waitFor(() => expect(looks.length).toBeGreaterThan(seen + 10), { timeout: 30_000 });
     expect(log).toHaveLength(1);
     now += 86_400_000;
-    await vi.waitFor(() => expect(log).toHaveLength(2));
+    await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 30_000 });
   });
 
   it('When a crash has left half a mail in a file then it goes after an hour, and nothing else', async () => {

@@ -91,7 +91,7 @@ const runProgram = (command: string, args: string[], env: Record<string, string>
     env: { PATH: process.env.PATH, ...env },
     input,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   });
 
 /** Takes room away from a running process in the same way, or gives it back. */
