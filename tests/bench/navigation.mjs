@@ -88,7 +88,9 @@ async function visit(chromium, origin, action) {
   const samples = [];
   let end;
   const over = new Promise((resolve, reject) => {
-    const late = new Error(`no end of a visit within ${PATIENCE_MS / 1000} s, after ${JSON.stringify(samples)}`);
+    const late = new Error(
+      `no end of a visit within ${PATIENCE_MS / 1000} s, after ${JSON.stringify(samples)}`,
+    );
     const timer = setTimeout(reject, PATIENCE_MS, late);
     end = () => {
       clearTimeout(timer);
@@ -114,7 +116,9 @@ async function visit(chromium, origin, action) {
   return samples;
 }
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, json: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, json: { type: 'string' } },
+});
 const rounds = Number(values.rounds);
 const load = () => loadavg()[0].toFixed(1);
 const before = load();
@@ -124,7 +128,8 @@ try {
   const samples = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const [way, action] of Object.entries(WAYS))
-      for (const sample of await visit(chromium, site.origin, action)) samples.push({ way, round, ...sample });
+      for (const sample of await visit(chromium, site.origin, action))
+        samples.push({ way, round, ...sample });
     console.error(`round ${round + 1} of ${rounds}`);
   }
   const msOf = (pair, way, step) =>
