@@ -14,6 +14,19 @@ document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('#contenu [data-retry]');
   if (button && !retryIsland(button)) location.reload();
 });
+// A page kept for « Précédent », or loaded ahead of the visit, heard nothing meanwhile: every value may be another one.
+const catchUp = () => dispatchEvent(new StorageEvent('storage'));
+addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
+document.addEventListener('prerenderingchange', catchUp);
+// A change of query or anchor alone isn't animated (docs/product.md#routes).
+addEventListener('pageswap', ({ activation, viewTransition }) => {
+  const to = activation?.entry.url;
+  if (to && new URL(to).pathname === location.pathname) viewTransition?.skipTransition();
+});
+// A browser opens what an anchor is in, not the answer that is the anchor itself.
+const openTarget = () => document.querySelector('details:target')?.setAttribute('open', '');
+addEventListener('hashchange', openTarget);
+openTarget();
 dispatchEvent(new Event(PAGE));
 mountIslands(readPageData()).then(async () => {
   document.documentElement.dataset.ready = '';

@@ -50,8 +50,8 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   '/admin/livraisons': { scriptBytes: 91_000, requests: 11 },
 };
 
-/** The script inline in every page, which answers at first paint (docs/decisions/0047). */
-export const FIRST_SCRIPT_BYTES = 3_000;
+/** The script inline in every page, which answers at first paint (docs/decisions/0047); 50 bytes animate a page that comes (0069). */
+export const FIRST_SCRIPT_BYTES = 3_050;
 
 /** What reports how releases do, with web-vitals and the tokens of page views: it comes when a page is at rest (docs/decisions/0050, 0064). */
 export const SIGNALS_BYTES = 3_800;

@@ -8,7 +8,6 @@ import { PAGE } from '../page/data.ts';
 import { openOnSubmit } from '../search/opener.ts';
 import { answerMenus } from './menus.ts';
 import { answerPreferences, applyPreferences, showPreferences } from './preferences.ts';
-import { answerTransitions } from './transitions.ts';
 
 /**
  * The first script: inline in every page's head, so that whatever needs neither the network nor React answers when it is
@@ -16,7 +15,9 @@ import { answerTransitions } from './transitions.ts';
  */
 const root = document.documentElement;
 applyPreferences();
-answerTransitions();
+// Without transitions across documents the content of a page that another one led to is animated (`layout.css`).
+const [, from] = document.referrer.split(location.origin);
+if (from && !('onpagereveal' in window)) root.toggleAttribute('data-entering', from !== location.pathname);
 countQuote();
 keepForIslands();
 answerPreferences();
@@ -33,10 +34,6 @@ addEventListener('storage', () => {
   showPreferences();
   countQuote();
 });
-// A page kept for « Précédent », or loaded ahead of the visit, heard nothing meanwhile: every value may be another one.
-const catchUp = () => dispatchEvent(new StorageEvent('storage'));
-addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
-document.addEventListener('prerenderingchange', catchUp);
 
 /** Shows what the address says. */
 function showQuery(): void {

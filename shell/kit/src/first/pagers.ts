@@ -44,7 +44,6 @@ function reveal(target: Element): HTMLElement | undefined {
 export function revealAnchor(): void {
   // Before the document has loaded, nothing is `:target` yet.
   const target = document.getElementById(location.hash.slice(1));
-  target?.closest('details')?.setAttribute('open', '');
   const item = target && reveal(target);
   if (!item) return;
   const arrive = () =>
