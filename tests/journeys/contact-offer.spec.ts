@@ -109,8 +109,8 @@ test('When the address names offers then the form has, sends and loses them', as
   await expect(page).toHaveURL('/contact');
   await expect(quoted).toHaveCount(0);
   await page.goBack();
-  await expect(form).toContainText('Votre demande concerne les offres d’un devis.');
-  await expect(quoted).toHaveValue('mobile-40*2 vds-pro');
+  await expect(form.getByRole('listitem').first()).toContainText('Forfait mobile 40 Go (Quantité : 2');
+  await expect(quoted).toHaveValue('mobile-40*2*1049-1200 vds-pro*3999-0');
 
   // What the host knows by its id alone, scripts name: a server of the stock.
   await visit(page, '/contact?offre=exemple-e5-64');
