@@ -12,7 +12,11 @@ test('an island whose release is gone comes with the page of the new one', async
 }) => {
   allow(...outageComplaints, /response 404: .*\/mfe\/cloud\//);
   const { origin } = await startSite(copy.settings);
-  await page.route('**/mfe/cloud/**', (route) => route.abort());
+  const asked: string[] = [];
+  await page.route('**/mfe/cloud/**', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
   await page.goto(`${origin}/offres/quantic`);
   await frameHydrated(page);
   const retry = page.getByRole('button', { name: 'Réessayer' });
@@ -26,6 +30,8 @@ test('an island whose release is gone comes with the page of the new one', async
   );
   expect((await copy.release('publish', 'cloud', '--from', build.dist)).code).toBe(0);
   expect((await copy.release('list', '--prune', '--older-than', '0')).output).toContain('pruned   cloud@');
+  // The host serves the pruned files until it has followed.
+  await expect.poll(async () => (await fetch(String(asked[0]))).status).toBe(404);
   await page.unrouteAll();
 
   // It may have looked again by itself already.
