@@ -15,8 +15,8 @@ const alone = [
 /** Real servers: PostgreSQL, SMTP, child processes. */
 const services = {
   globalSetup: 'api/src/testing/services-setup.ts',
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   // Files of a process share the modules they load. Each has databases, folders and ports of its own.
   isolate: false,
 };

@@ -26,8 +26,8 @@ export default defineConfig<object, WorkerOptions>({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Some release again and again, on a machine that may be busy.
-  timeout: 180_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   projects: [
     { name: 'one host', testIgnore: SEVERAL, grepInvert: BY_NPM },
