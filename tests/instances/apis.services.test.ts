@@ -65,7 +65,7 @@ function visitors(origin: string) {
   let isOver = false;
   const visit = async (visitor: number) => {
     for (let count = 0; !isOver; count++) {
-      const body = keyedContactBody();
+      const body = keyedContactBody({ email: `visiteur.${visitor}.${count}@example.org` });
       sent.push(body.idempotencyKey);
       // Ten from one address would be the limit.
       const address = `127.${visitor + 1}.0.${1 + Math.floor(count / 10)}`;
@@ -154,7 +154,12 @@ describe('two instances of the API behind nginx', () => {
   });
 
   it.each([
-    ['/send-contact', 201, () => keyedContactBody(), 'Trop de messages envoyés depuis votre connexion. '],
+    [
+      '/send-contact',
+      201,
+      (index: number) => keyedContactBody({ email: `zoe.${index}@example.org` }),
+      'Trop de messages envoyés depuis votre connexion. ',
+    ],
     [
       '/beta-signup',
       200,
