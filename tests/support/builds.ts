@@ -53,8 +53,13 @@ export function copySources(name: string) {
 export async function buildRemote(name: string, edit: (source: Sources['edit']) => void): Promise<Build> {
   const { app, ...sources } = copySources(name);
   edit(sources.edit);
+  // The federation plugin builds nothing for a process that looks like Vitest's.
+  const { VITEST: _, ...env } = process.env;
   for (const args of [['build'], ['build', '--ssr']]) {
-    await run(process.execPath, [vite, ...args, '--logLevel', 'warn'], { cwd: app });
+    await run(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
+      cwd: app,
+      env: { ...env, NODE_ENV: 'production' },
+    });
   }
   return { dist: join(app, 'dist'), remove: () => rmSync(app, { recursive: true }) };
 }

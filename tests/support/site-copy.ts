@@ -63,7 +63,7 @@ export class SiteCopy {
           );
       }
     this.stored.run(
-      'insert into site_release (remote, build_id, manifest, stored_at) values (?, ?, ?, ?) on conflict do nothing',
+      'insert into site_release (remote, build_id, manifest, bytes, stored_at) values (?, ?, ?, 0, ?) on conflict do nothing',
       name,
       buildId,
       readFileSync(join(dist, 'manifest.json'), 'utf8'),
