@@ -50,7 +50,7 @@ const statuses: Record<string, number> = {
   'post /api/delivery/board/abort': 200,
   'post /api/delivery/board/end-preview': 200,
   'post /api/delivery/board/approve': 403,
-  'post /api/delivery/board/refuse': 404,
+  'post /api/delivery/board/refuse': 200,
   'get /.well-known/audit-head.json': 200,
   'get /api/site/live': 200,
   'get /api/site/compositions/{id}': 404,

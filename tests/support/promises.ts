@@ -37,7 +37,7 @@ function visitor(): Record<string, string> {
 export const contacts = (): Promises => ({
   ...nothingYet(true),
   next() {
-    const body = keyedContactBody();
+    const body = keyedContactBody({ email: `${randomUUID()}@example.org` });
     return {
       key: String(body.idempotencyKey),
       async send(origin) {
