@@ -15,22 +15,47 @@ import {
 const LIVE = '0123456789ab';
 const CANARY = 'cccccccccccc';
 const entry = (change: Partial<BoardEntry>): BoardEntry => ({
-  ...{ seq: 1, at: 0, by: 'Hosting', action: 'release', remote: 'hosting', buildId: LIVE },
-  ...{ share: null, reason: null, run: null, approvedBy: null, isSigned: true },
+  seq: 1,
+  at: 0,
+  by: 'Hosting',
+  action: 'release',
+  remote: 'hosting',
+  buildId: LIVE,
+  share: null,
+  reason: null,
+  run: null,
+  approvedBy: null,
+  isSigned: true,
   ...change,
 });
 const remote = (change: Partial<BoardRemote> = {}): BoardRemote => ({
-  ...{ remote: 'hosting', before: null, retired: null, canary: null, previews: [] },
+  remote: 'hosting',
+  before: null,
+  retired: null,
+  canary: null,
+  previews: [],
   live: { buildId: LIVE, since: '2026-11-20T08:00:00.000Z', by: null },
   ...change,
 });
 const canary = {
-  ...{ buildId: CANARY, since: '2026-11-21T08:00:00.000Z', by: null, share: 12.5, promotesItself: false },
+  buildId: CANARY,
+  since: '2026-11-21T08:00:00.000Z',
+  by: null,
+  share: 12.5,
+  promotesItself: false,
 };
 const watch = (change: Partial<Watch>): Watch => ({
-  ...{ remote: 'hosting', buildId: CANARY, against: LIVE, since: 0, share: 12.5 },
-  ...{ own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
-  ...{ evidence: 1, limit: 100, state: 'watching', endedAt: null },
+  remote: 'hosting',
+  buildId: CANARY,
+  against: LIVE,
+  since: 0,
+  share: 12.5,
+  own: { visitors: 0, failing: 0 },
+  other: { visitors: 0, failing: 0 },
+  evidence: 1,
+  limit: 100,
+  state: 'watching',
+  endedAt: null,
   ...change,
 });
 const health = (...watches: Watch[]): Health => ({ releases: [], watches });
@@ -94,7 +119,8 @@ describe('words', () => {
     expect(standingOf(shown, health()).text).toBe('Candidate à 12,5 %');
     expect(standingOf(shown, health(watch({ evidence: 5 }))).tone).toBe('watch');
     expect(standingOf(shown, health(watch({ evidence: 12 })))).toEqual({
-      ...{ text: 'Candidate en difficulté', tone: 'bad' },
+      text: 'Candidate en difficulté',
+      tone: 'bad',
     });
   });
 
@@ -115,7 +141,11 @@ describe('words', () => {
 
   it('When the journal has grown then the news are its new lines, and those alone', () => {
     const board = (...entries: BoardEntry[]) => ({
-      ...{ composition: null, hosts: [], remotes: [], staged: [], health: health() },
+      composition: null,
+      hosts: [],
+      remotes: [],
+      staged: [],
+      health: health(),
       journal: { entries, nextBefore: null },
     });
     const [first, second] = [entry({}), entry({ seq: 2, action: 'abort', buildId: CANARY })];
