@@ -73,7 +73,6 @@ describe('approval of a staged change', () => {
     const before = live();
     await local('publish', 'hosting', '--from', titled('Candidate').dist, '--canary', '10');
     await send(site, sign, { action: 'promote', remote: 'hosting' });
-    await local('abort', 'hosting');
     await local('publish', 'hosting', '--from', titled('Autre candidate').dist, '--canary', '10');
     expect(await approve()).toMatchObject({
       problem: {
@@ -82,7 +81,6 @@ describe('approval of a staged change', () => {
       },
     });
     expect(live()).toBe(before);
-    await local('abort', 'hosting');
   });
 
   it('changes nothing when the release was pruned, and the board says so', async () => {
