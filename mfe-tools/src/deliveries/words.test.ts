@@ -1,14 +1,16 @@
-import type { BoardEntry, BoardRemote, Health, Watch } from '@site/api-contract/board';
+import type { BoardEntry, BoardRemote, Health, StagedView, Watch } from '@site/api-contract/board';
 import { describe, expect, it } from 'vitest';
 import { newsIn } from './use-board.ts';
 import {
   counted,
   deedText,
+  expiryText,
   headline,
   leftText,
   percentText,
   runText,
   sinceText,
+  stagedText,
   standingOf,
 } from './words.ts';
 
@@ -154,5 +156,27 @@ describe('words', () => {
     expect(newsIn(board(), board(entry({ remote: null, action: 'operator' })))).toBe(
       'Configuration de l’exploitant',
     );
+  });
+});
+
+describe('stagedText', () => {
+  const change = { buildId: CANARY, against: LIVE, share: null, to: null } as unknown as StagedView;
+  it('names what goes live and what it replaces', () => {
+    expect(stagedText({ ...change, action: 'release' })).toBe(
+      'Mise en ligne de cccccccccccc, à la place de 0123456789ab',
+    );
+  });
+  it('says where the pages of a retired remote lead', () => {
+    expect(stagedText({ ...change, action: 'retire', to: '/offres' })).toBe(
+      'Retrait du site : ses pages renvoient vers /offres',
+    );
+    expect(stagedText({ ...change, action: 'retire' })).toBe('Retrait du site : ses pages n’existent plus');
+  });
+});
+
+describe('expiryText', () => {
+  it('counts in whole days, hours or minutes', () => {
+    expect(expiryText(6.9 * 86_400_000, 0)).toBe('expire dans 6 j');
+    expect(expiryText(59_000, 0)).toBe('expire bientôt');
   });
 });
