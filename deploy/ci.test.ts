@@ -5,6 +5,14 @@ const { scripts } = JSON.parse(text('../package.json'));
 const line = text('../.nvmrc').trim();
 const SITE = 'https://www.example.org';
 
+describe.each(['ci/github.yml', 'ci/gitlab.yml'])('%s', (file) => {
+  test('says where what needs an approval waits', () => {
+    expect(text(file)).toMatch(
+      /^# With --approval what a (run|job) makes live waits .* \/admin\/livraisons;/m,
+    );
+  });
+});
+
 /** Commands of this repository that scripts run. */
 const commandsIn = (lines: string[]) =>
   lines.flatMap((run) => [...run.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name ?? ''));

@@ -223,7 +223,12 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
     };
     if (change.action === 'operator') parseOperator(change.operator);
     const { id, registry, report, operator, head } = await changeSite(workplace, {
-      ...{ isStrict: true, isIncremental: true, author, change, tell, apply },
+      isStrict: true,
+      isIncremental: true,
+      author,
+      change,
+      tell,
+      apply,
       isUrgent: isUrgent(change),
       ...(!isUrgent(change) && { beforeMove: () => queue.giveWay() }),
       isForced: 'force' in change && change.force === true,

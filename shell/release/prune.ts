@@ -38,7 +38,10 @@ export async function prune(workplace: Workplace, days: number, author: Author):
   const gone = new Set<string>();
   const change = { action: 'prune', days };
   const { id, registry, head } = await changeSite(workplace, {
-    ...{ isStrict: true, isIncremental: true, author, change },
+    isStrict: true,
+    isIncremental: true,
+    author,
+    change,
     apply(before) {
       gone.clear();
       for (const release of stored)

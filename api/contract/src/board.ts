@@ -112,6 +112,7 @@ export const stagedChangeSchema = z.object({
   /** The live release it was compared with. */
   against: z.string().nullable(),
   share: z.number().nullable().meta({ description: 'Part des visiteurs d’une candidate, en pour cent' }),
+  to: z.string().nullable().meta({ description: 'Page vers laquelle un retrait renvoie ; null : aucune' }),
   /** Epoch milliseconds. */
   askedAt: z.int(),
   expiresAt: z.int(),

@@ -6,8 +6,6 @@ import {
   boardJournalSchema,
   boardRequestSchemas,
   boardSchema,
-  runUrl,
-  type StagedView,
 } from '@site/api-contract/board';
 import {
   BOARD_JOURNAL_PAGE,
@@ -36,12 +34,13 @@ import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { readHealth } from '../signals/health.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
-import { readStoredUse } from './budgets.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import type { Author, Delivery } from './delivery.ts';
 import { readJournalBackwards } from './journal.ts';
+import { shownRunSchema } from './pipeline-run.ts';
 import { changeProblem, Refusals, refused } from './refusals.ts';
-import { approvedAuthor, endApproval, findStaged, listStaged, refuseStaged } from './staged.ts';
+import { approvedAuthor, endApproval, findStaged, refuseStaged } from './staged.ts';
+import { StagedViews } from './staged-views.ts';
 
 const boardJournalQuerySchema = z.object({
   before: wholeNumberField('before')
@@ -125,9 +124,10 @@ export const boardPaths: ZodOpenApiPathsObject = {
 export function boardRoute(options: DeliveryOptions, ...guards: RequestHandler[]): Endpoints {
   const { database, logger, changes } = options;
   const refusals = new Refusals(database, logger);
+  const views = new StagedViews(database);
 
   const show: RequestHandler = async (request, response) => {
-    const body = JSON.stringify(await readBoard(database, changes.host()));
+    const body = JSON.stringify(await readBoard(database, changes.host(), views));
     const tag = etagOf(body);
     response.set('ETag', tag);
     if (namesTag(request, tag)) response.status(304).end();
@@ -237,7 +237,7 @@ const namesTag = (request: Request, tag: string): boolean =>
   (request.get('If-None-Match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
 
 /** All the board shows at once. */
-async function readBoard(database: Database, delivery: Delivery): Promise<Board> {
+async function readBoard(database: Database, delivery: Delivery, views: StagedViews): Promise<Board> {
   const { composition, hosts, remotes } = await delivery.board();
   const now = await readDatabaseClock(database);
   const shown = new Set(
@@ -249,35 +249,10 @@ async function readBoard(database: Database, delivery: Delivery): Promise<Board>
     composition,
     hosts,
     remotes,
-    staged: await readStaged(database, delivery),
+    staged: await views.read(delivery),
     health: await readHealth(database, now, (remote, release) => shown.has(`${remote} ${release}`)),
     journal: await readBoardJournal(database),
   };
-}
-
-/** The staged changes, with what each changes. */
-async function readStaged(database: Database, delivery: Delivery): Promise<StagedView[]> {
-  const views: StagedView[] = [];
-  for (const staged of await listStaged(database)) {
-    const { id, remote, change, buildId, base, askedAt, expiresAt, author: by, keyId } = staged;
-    const against = base.live;
-    views.push({
-      id,
-      remote,
-      action: change.action,
-      buildId,
-      against,
-      share: change.action === 'canary' ? change.share : null,
-      askedAt,
-      expiresAt,
-      by,
-      keyId,
-      run: runSchema.parse(staged.run),
-      difference: await delivery.difference(remote, against, buildId),
-      budget: await readStoredUse(database, remote, await delivery.budgetOf(remote)),
-    });
-  }
-  return views;
 }
 
 /** A page of the journal for people, newest first. */
@@ -289,17 +264,6 @@ async function readBoardJournal(database: Database, before?: number): Promise<Bo
   return { entries: page.map(entryOf), nextBefore: isMore ? (page.at(-1)?.seq ?? null) : null };
 }
 
-/** The run of a CI, with a link at known forges only. */
-const runSchema = z
-  .object({
-    id: z.string().nullable().catch(null),
-    commit: z.string().nullable().catch(null),
-    workflow: z.string().nullable().catch(null),
-    url: runUrl.nullable().catch(null),
-  })
-  .nullable()
-  .catch(null);
-
 /** What changes of any action may say; of others than {@link Change}, e.g. an import, nothing. */
 const saidSchema = z.object({
   remote: z.string().nullable().catch(null),
@@ -308,7 +272,7 @@ const saidSchema = z.object({
   reason: z.string().nullable().catch(null),
   /** Of a rollback the release it goes back to; of a retirement a page. */
   to: z.string().nullable().catch(null),
-  run: runSchema,
+  run: shownRunSchema,
   approvedBy: z.string().nullable().catch(null),
 });
 

@@ -29,7 +29,10 @@ const hosting: Board['remotes'][number] = {
   before: { buildId: BEFORE },
   retired: null,
   canary: {
-    ...{ buildId: CANARY, since: '2026-11-21T08:00:00.000Z', by: 'Hosting', share: 10 },
+    buildId: CANARY,
+    since: '2026-11-21T08:00:00.000Z',
+    by: 'Hosting',
+    share: 10,
     promotesItself: false,
   },
   previews: [],
@@ -107,8 +110,17 @@ export function boardSuite(start: StartApi): void {
     expect(journal.entries).toHaveLength(50);
     expect(journal.nextBefore).toBe(71);
     expect(journal.entries[0]).toEqual({
-      ...{ seq: 120, at: 120, by: 'local', action: 'release', remote: 'hosting', buildId: LIVE },
-      ...{ share: null, reason: null, run: null, approvedBy: null, isSigned: false },
+      seq: 120,
+      at: 120,
+      by: 'local',
+      action: 'release',
+      remote: 'hosting',
+      buildId: LIVE,
+      share: null,
+      reason: null,
+      run: null,
+      approvedBy: null,
+      isSigned: false,
     });
     const page = async (before: number) =>
       (await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=${before}`, { headers: session })).json();
@@ -151,8 +163,17 @@ export function boardSuite(start: StartApi): void {
     const { journal } = await boardOf(await show());
     expect(journal.entries).toEqual([
       {
-        ...{ seq: 1, at: expect.any(Number), by: 'admin', action: 'rollback', remote: 'hosting' },
-        ...{ buildId: BEFORE, share: null, reason: null, run: null, approvedBy: null, isSigned: false },
+        seq: 1,
+        at: expect.any(Number),
+        by: 'admin',
+        action: 'rollback',
+        remote: 'hosting',
+        buildId: BEFORE,
+        share: null,
+        reason: null,
+        run: null,
+        approvedBy: null,
+        isSigned: false,
       },
     ]);
     expect((await verifyJournal(database, fake.composition)).faults).toEqual([]);
@@ -177,7 +198,9 @@ export function boardSuite(start: StartApi): void {
     expect(await abort()).toMatchObject([
       {
         problem: {
-          ...{ status: 409, type: '/api/docs#change-outdated', title: 'Site changé entre-temps' },
+          status: 409,
+          type: '/api/docs#change-outdated',
+          title: 'Site changé entre-temps',
           reason: 'hosting@cccccccccccc is no canary any more',
         },
       },

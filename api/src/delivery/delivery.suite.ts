@@ -103,7 +103,11 @@ export function deliverySuite(start: StartApi): void {
     expect(site.fake.releasesStored).toEqual([`hosting@${release.buildId}`]);
     const [row] = await rowsOf(site, 'delivery_journal');
     expect(row).toMatchObject({
-      ...{ seq: 1, author: 'Hosting', action: 'release', statement, from_composition: null },
+      seq: 1,
+      author: 'Hosting',
+      action: 'release',
+      statement,
+      from_composition: null,
       to_composition: site.fake.composition,
     });
     const found = await verifyJournal(site.database, site.fake.composition);
@@ -194,7 +198,9 @@ export function deliverySuite(start: StartApi): void {
     expect((await ask(site, refused)).lines).toEqual([
       {
         problem: expect.objectContaining({
-          ...{ status: 409, type: '/api/docs#change-refused', reason: 'hosting runs no canary' },
+          status: 409,
+          type: '/api/docs#change-refused',
+          reason: 'hosting runs no canary',
           detail: expect.stringContaining('reste tel quel'),
         }),
       },

@@ -18,7 +18,11 @@ export function identitySuite(start: StartApi): void {
     const site = await startDelivery(start, onTestFinished);
     const issuer = await startIssuer(onTestFinished);
     const id = await addIssuer(site.database, {
-      ...{ name: 'Hosting CI', remotes: ['hosting'], issuer: issuer.origin, audience: site.origin, claims },
+      name: 'Hosting CI',
+      remotes: ['hosting'],
+      issuer: issuer.origin,
+      audience: site.origin,
+      claims,
     });
     /** A token for this site that says so, or something else. */
     const token = (content?: JWTPayload, which?: number, key?: CryptoKey) =>

@@ -1,5 +1,7 @@
+import { runUrl } from '@site/api-contract/board';
 import type { PipelineRun } from '@site/api-contract/delivery';
 import type { JWTPayload } from 'jose';
+import { z } from 'zod';
 
 /** GitHub's issuer of identity tokens, and GitLab's own one, which is its address as well. */
 const GITHUB_ISSUER = 'https://token.actions.githubusercontent.com';
@@ -46,3 +48,14 @@ export function readPipelineRun(issuer: string, payload: JWTPayload): PipelineRu
   const url = urlOf();
   return { ...(id && { id }), ...(commit && { commit }), ...(workflow && { workflow }), ...(url && { url }) };
 }
+
+/** The run of a CI for the deployments page: anything of another form is `null`, and only known forges are linked. */
+export const shownRunSchema = z
+  .object({
+    id: z.string().nullable().catch(null),
+    commit: z.string().nullable().catch(null),
+    workflow: z.string().nullable().catch(null),
+    url: runUrl.nullable().catch(null),
+  })
+  .nullable()
+  .catch(null);

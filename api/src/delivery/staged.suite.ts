@@ -90,6 +90,27 @@ export function stagedSuite(start: StartApi): void {
       expect(await staged(await editor('Alice'))).toHaveLength(1);
     });
 
+    it('compares a staged release once, however often the board is read', async () => {
+      const { fake, database, key, send, editor, staged } = await begin();
+      const release = { remote: 'hosting', build_id: '0123456789ab' };
+      await database.db
+        .insertInto('site_release')
+        .values({ ...release, manifest: '{}', bytes: 1, stored_at: 0 })
+        .execute();
+      let count = 0;
+      const none = { added: [], removed: [] };
+      fake.difference = async () => {
+        count += 1;
+        const files = { added: 0, removed: 1, addedBytes: 0, removedBytes: 20 };
+        return { files, routes: none, islands: none, prices: [] };
+      };
+      await changeLines(await send(key, retire));
+      const alice = await editor('Alice');
+      expect((await staged(alice))[0]?.difference?.files.removedBytes).toBe(20);
+      expect((await staged(alice))[0]?.difference?.files.removedBytes).toBe(20);
+      expect(count).toBe(1);
+    });
+
     it('lets a rollback of the same key go live at once', async () => {
       const { fake, key, send } = await begin();
       await changeLines(await send(key, { action: 'rollback', remote: 'hosting' }));

@@ -54,7 +54,10 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   /** A gauge that is read anew for each scrape. */
   const readGauge = (name: string, help: string, labelNames: string[], read: () => Promise<Series[]>) =>
     new Gauge({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       async collect() {
         this.reset();
         for (const [labels, value] of await read()) this.set(labels, value);
@@ -167,7 +170,9 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     );
     const readCounter = (name: string, help: string, read: () => number) =>
       new Counter({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         collect() {
           this.reset();
           this.inc(read());

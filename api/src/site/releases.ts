@@ -19,6 +19,17 @@ export async function readManifestText({ db }: Database, { remote, buildId }: Re
   return row?.manifest;
 }
 
+/** Whether a release is stored, without reading its manifest. */
+export async function isReleaseStored({ db }: Pick<Database, 'db'>, { remote, buildId }: ReleaseName) {
+  const row = await db
+    .selectFrom('site_release')
+    .select('remote')
+    .where('remote', '=', remote)
+    .where('build_id', '=', buildId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Every stored release, the oldest first. */
 export const storedReleases = ({ db }: Pick<Database, 'db'>) =>
   db.selectFrom('site_release').selectAll().orderBy('stored_at').execute();

@@ -51,7 +51,9 @@ const staged = { remote: 'hosting', id: '019aa000-0000-7000-8000-000000000000' }
 export const knownCalls: Record<string, KnownCall> = {
   'post /send-contact': {
     good: contactBody({
-      ...{ offre: 'vps-1', rappel: 'mardi matin', adresse: '1 rue de l’Exemple, 00000 Exempleville' },
+      offre: 'vps-1',
+      rappel: 'mardi matin',
+      adresse: '1 rue de l’Exemple, 00000 Exempleville',
       quote: 'vps-1*2*ram-8*1200-0',
       idempotencyKey: '0190163d-8694-739b-aea5-966c26f8ad91',
     }),

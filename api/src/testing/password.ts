@@ -17,5 +17,6 @@ function toPhc(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** What an authenticator application shows now for a secret in base32. */
-export const totpCode = (secret: string): string => new TOTP({ secret }).generate();
+/** What an authenticator application shows for a secret in base32, now or at another time in epoch milliseconds. */
+export const totpCode = (secret: string, timestamp = Date.now()): string =>
+  new TOTP({ secret }).generate({ timestamp });

@@ -2,10 +2,20 @@ import type { StagedView } from '@site/api-contract/board';
 import { formatNumber } from '@site/kit/numbers';
 import { Button } from '@site/kit/ui/Button';
 import { Ledger } from '@site/kit/ui/Ledger';
+import type { ReactNode } from 'react';
 import admin from '../admin/Admin.module.css';
 import styles from './Board.module.css';
 import { askApprove, askRefuse, type PlannedAction } from './Question.tsx';
-import { bytesText, leftText, momentText, priceText, runText, sinceText, stagedText } from './words.ts';
+import {
+  agoText,
+  bytesText,
+  counted,
+  expiryText,
+  momentText,
+  priceText,
+  runText,
+  stagedText,
+} from './words.ts';
 
 /** Where the focus goes when the button it was on is gone. */
 export const STAGED_HEADING = 'en-attente';
@@ -34,63 +44,80 @@ function StagedCard({ change, now, onAsk }: { change: StagedView } & Omit<Staged
   const { id, remote, askedAt, expiresAt, by, keyId, run } = change;
   return (
     <article className={`${admin.stack} ${styles.card} ${styles.waiting}`} aria-labelledby={`attente-${id}`}>
-      <h3 id={`attente-${id}`}>{remote}</h3>
-      <div className={admin.stack}>
-        <p>{stagedText(change)}</p>
-        <p className={admin.quiet}>
-          Demandé par {by}{' '}
-          <time dateTime={new Date(askedAt).toISOString()} title={momentText(askedAt)}>
-            {sinceText(askedAt, now)}
-          </time>
-          , {leftText(expiresAt, now)} ; clé <code>{keyId.slice(0, 12)}…</code>
-        </p>
-        {run && (
-          <p className={admin.quiet}>{run.url ? <a href={run.url}>{runText(run)}</a> : runText(run)}</p>
-        )}
+      <div>
+        <h3 id={`attente-${id}`}>{remote}</h3>
+        <p className={styles.wanted}>{stagedText(change)}.</p>
       </div>
       <Ledger rows={rowsOf(change)} />
+      <div className={admin.quiet}>
+        <p>
+          Demandé par {by}{' '}
+          <time dateTime={new Date(askedAt).toISOString()} title={momentText(askedAt)}>
+            {agoText(askedAt, now)}
+          </time>
+          , {expiryText(expiresAt, now)}. Signé avec la clé <code>{keyId.slice(0, 12)}…</code>
+        </p>
+        {run && <p>{run.url ? <a href={run.url}>{runText(run)}</a> : runText(run)}</p>}
+      </div>
       <div className={admin.actions}>
         <Button look="primary" onClick={() => onAsk(askApprove(change))}>
-          Approuver
+          Approuver…
         </Button>
-        <Button onClick={() => onAsk(askRefuse(change))}>Refuser</Button>
+        <Button onClick={() => onAsk(askRefuse(change))}>Refuser…</Button>
       </div>
     </article>
   );
 }
 
-const listText = (label: string, names: readonly string[]): string[] =>
+/** Lines of text, one below the other; `empty` when there are none. */
+const linesOf = (lines: readonly string[], empty: string): ReactNode =>
+  lines.length === 0 ? empty : lines.map((line) => <div key={line}>{line}</div>);
+
+const namesText = (label: string, names: readonly string[]): string[] =>
   names.length > 0 ? [`${label} : ${names.join(', ')}`] : [];
 
 /** What a staged change changes, in the order a visitor would notice it. */
-function rowsOf({ difference, budget }: StagedView): { term: string; text: string }[] {
+function rowsOf({ difference, budget }: StagedView): { term: string; text: ReactNode }[] {
   const { storedReleases, storedMegabytes } = budget;
-  const budgetRow = {
-    term: 'Budget',
-    text: `${formatNumber(storedReleases.used)} versions sur ${formatNumber(storedReleases.limit)}, ${formatNumber(storedMegabytes.used)} Mo sur ${formatNumber(storedMegabytes.limit)}`,
+  const room = {
+    term: 'Place de l’équipe',
+    text: `${formatNumber(storedReleases.used)} versions enregistrées sur ${formatNumber(storedReleases.limit)}, ${formatNumber(storedMegabytes.used)} Mo sur ${formatNumber(storedMegabytes.limit)}`,
   };
   if (!difference)
     return [
-      { term: 'Contenu', text: 'Une des versions n’est plus enregistrée : à publier à nouveau.' },
-      budgetRow,
+      {
+        term: 'Contenu',
+        text: 'Une des deux versions n’est plus enregistrée : l’équipe doit la publier à nouveau.',
+      },
+      room,
     ];
   const { files, routes, islands, prices } = difference;
-  const changes = (e: string, { added, removed }: { added: string[]; removed: string[] }) =>
-    [...listText(`ajouté${e}s`, added), ...listText(`retiré${e}s`, removed)].join(' ; ') || `inchangé${e}s`;
   return [
-    { term: 'Pages', text: changes('e', routes) },
     {
       term: 'Prix',
-      text:
-        prices
-          .map(({ offer, before, after }) => `${offer} : ${priceText(before)} → ${priceText(after)}`)
-          .join(' ; ') || 'inchangés',
+      text: linesOf(
+        prices.map(({ offer, before, after }) => `${offer} : ${priceText(before)} → ${priceText(after)}`),
+        'Inchangés',
+      ),
     },
-    { term: 'Îlots', text: changes('', islands) },
+    {
+      term: 'Pages',
+      text: linesOf(
+        [...namesText('Ajoutées', routes.added), ...namesText('Retirées', routes.removed)],
+        'Aucune ajoutée ni retirée',
+      ),
+    },
+    {
+      term: 'Éléments interactifs',
+      text: linesOf(
+        [...namesText('Ajoutés', islands.added), ...namesText('Retirés', islands.removed)],
+        'Aucun ajouté ni retiré',
+      ),
+    },
     {
       term: 'Fichiers',
-      text: `${formatNumber(files.added)} ajoutés (${bytesText(files.addedBytes)}), ${formatNumber(files.removed)} retirés (${bytesText(files.removedBytes)})`,
+      text: `${counted(files.added, 'ajouté')} (${bytesText(files.addedBytes)}), ${counted(files.removed, 'retiré')} (${bytesText(files.removedBytes)})`,
     },
-    budgetRow,
+    room,
   ];
 }

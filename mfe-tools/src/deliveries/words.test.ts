@@ -1,36 +1,63 @@
-import type { BoardEntry, BoardRemote, Health, Watch } from '@site/api-contract/board';
+import type { BoardEntry, BoardRemote, Health, StagedView, Watch } from '@site/api-contract/board';
 import { describe, expect, it } from 'vitest';
 import { newsIn } from './use-board.ts';
 import {
   counted,
   deedText,
+  expiryText,
   headline,
   leftText,
   percentText,
   runText,
   sinceText,
+  stagedText,
   standingOf,
 } from './words.ts';
 
 const LIVE = '0123456789ab';
 const CANARY = 'cccccccccccc';
 const entry = (change: Partial<BoardEntry>): BoardEntry => ({
-  ...{ seq: 1, at: 0, by: 'Hosting', action: 'release', remote: 'hosting', buildId: LIVE },
-  ...{ share: null, reason: null, run: null, approvedBy: null, isSigned: true },
+  seq: 1,
+  at: 0,
+  by: 'Hosting',
+  action: 'release',
+  remote: 'hosting',
+  buildId: LIVE,
+  share: null,
+  reason: null,
+  run: null,
+  approvedBy: null,
+  isSigned: true,
   ...change,
 });
 const remote = (change: Partial<BoardRemote> = {}): BoardRemote => ({
-  ...{ remote: 'hosting', before: null, retired: null, canary: null, previews: [] },
+  remote: 'hosting',
+  before: null,
+  retired: null,
+  canary: null,
+  previews: [],
   live: { buildId: LIVE, since: '2026-11-20T08:00:00.000Z', by: null },
   ...change,
 });
 const canary = {
-  ...{ buildId: CANARY, since: '2026-11-21T08:00:00.000Z', by: null, share: 12.5, promotesItself: false },
+  buildId: CANARY,
+  since: '2026-11-21T08:00:00.000Z',
+  by: null,
+  share: 12.5,
+  promotesItself: false,
 };
 const watch = (change: Partial<Watch>): Watch => ({
-  ...{ remote: 'hosting', buildId: CANARY, against: LIVE, since: 0, share: 12.5 },
-  ...{ own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
-  ...{ evidence: 1, limit: 100, state: 'watching', endedAt: null },
+  remote: 'hosting',
+  buildId: CANARY,
+  against: LIVE,
+  since: 0,
+  share: 12.5,
+  own: { visitors: 0, failing: 0 },
+  other: { visitors: 0, failing: 0 },
+  evidence: 1,
+  limit: 100,
+  state: 'watching',
+  endedAt: null,
   ...change,
 });
 const health = (...watches: Watch[]): Health => ({ releases: [], watches });
@@ -94,7 +121,8 @@ describe('words', () => {
     expect(standingOf(shown, health()).text).toBe('Candidate à 12,5 %');
     expect(standingOf(shown, health(watch({ evidence: 5 }))).tone).toBe('watch');
     expect(standingOf(shown, health(watch({ evidence: 12 })))).toEqual({
-      ...{ text: 'Candidate en difficulté', tone: 'bad' },
+      text: 'Candidate en difficulté',
+      tone: 'bad',
     });
   });
 
@@ -115,7 +143,11 @@ describe('words', () => {
 
   it('When the journal has grown then the news are its new lines, and those alone', () => {
     const board = (...entries: BoardEntry[]) => ({
-      ...{ composition: null, hosts: [], remotes: [], staged: [], health: health() },
+      composition: null,
+      hosts: [],
+      remotes: [],
+      staged: [],
+      health: health(),
       journal: { entries, nextBefore: null },
     });
     const [first, second] = [entry({}), entry({ seq: 2, action: 'abort', buildId: CANARY })];
@@ -124,5 +156,27 @@ describe('words', () => {
     expect(newsIn(board(), board(entry({ remote: null, action: 'operator' })))).toBe(
       'Configuration de l’exploitant',
     );
+  });
+});
+
+describe('stagedText', () => {
+  const change = { buildId: CANARY, against: LIVE, share: null, to: null } as unknown as StagedView;
+  it('names what goes live and what it replaces', () => {
+    expect(stagedText({ ...change, action: 'release' })).toBe(
+      'Mise en ligne de cccccccccccc, à la place de 0123456789ab',
+    );
+  });
+  it('says where the pages of a retired remote lead', () => {
+    expect(stagedText({ ...change, action: 'retire', to: '/offres' })).toBe(
+      'Retrait du site : ses pages renvoient vers /offres',
+    );
+    expect(stagedText({ ...change, action: 'retire' })).toBe('Retrait du site : ses pages n’existent plus');
+  });
+});
+
+describe('expiryText', () => {
+  it('counts in whole days, hours or minutes', () => {
+    expect(expiryText(6.9 * 86_400_000, 0)).toBe('expire dans 6 j');
+    expect(expiryText(59_000, 0)).toBe('expire bientôt');
   });
 });

@@ -22,7 +22,10 @@ export function leftText(until: number, now: number): string {
 }
 
 const moment = new Intl.DateTimeFormat('fr-FR', {
-  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
@@ -52,13 +55,24 @@ export const bytesText = (bytes: number): string =>
     ? `${formatNumber(Math.round(bytes / 1000))} ko`
     : `${formatNumber(Math.round(bytes / 100_000) / 10)} Mo`;
 
-/** What a staged change asks for: « Mise en ligne de 0123456789ab, à la place de ba9876543210 ». */
-export function stagedText({ action, buildId, share, against }: StagedView): string {
-  if (action === 'retire') return 'Retrait du site : ses pages ne répondent plus.';
+/** A staged change, without a full stop: « Mise en ligne de 0123456789ab, à la place de ba9876543210 ». */
+export function stagedText({ action, buildId, share, against, to }: StagedView): string {
+  if (action === 'retire')
+    return `Retrait du site : ses pages ${to ? `renvoient vers ${to}` : 'n’existent plus'}`;
   const instead = against ? `, à la place de ${against}` : '';
-  if (action === 'canary') return `Candidate ${buildId} pour ${percentText(share)} des visiteurs`;
-  if (action === 'promote') return `Candidate ${buildId} donnée à tous${instead}`;
+  if (action === 'canary') return `Essai de ${buildId} auprès de ${percentText(share)} des visiteurs`;
+  if (action === 'promote') return `Mise en ligne pour tous de la candidate ${buildId}${instead}`;
   return `Mise en ligne de ${buildId}${instead}`;
+}
+
+/** « il y a 3 h »; within the first minute « à l’instant ». */
+export const agoText = (from: number, now: number): string =>
+  sinceText(from, now).replace(/^depuis /, 'il y a ');
+
+/** « expire dans 6 j »; in its last minute « expire bientôt ». */
+export function expiryText(until: number, now: number): string {
+  const [unit, ms] = units.find(([, size]) => until - now >= size) ?? [];
+  return unit ? `expire dans ${Math.floor((until - now) / ms)} ${unit}` : 'expire bientôt';
 }
 
 /** Enough of a build's id to tell it from others on a button. */

@@ -1,0 +1,136 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boardSchema, type StagedView } from '../../api/contract/src/board.ts';
+import { BOARD_PATH, boardActionPath } from '../../api/contract/src/board-rules.ts';
+import { addIssuer, revoke } from '../../api/src/delivery/keys.ts';
+import { fileCleanup } from '../../api/src/testing/cleanup.ts';
+import { changeLines } from '../../api/src/testing/delivery.ts';
+import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
+import { withStore } from '../../api/src/testing/rows.ts';
+import { type Signer, signerFrom } from '../../shell/release/to/signer.ts';
+import { MAKING } from '../../shell/site/paths.ts';
+import { addEditorWithCode, addStagingTeam, send, sendRelease, statedOrigin } from '../support/approval.ts';
+import { restatePage } from '../support/builds.ts';
+import { call } from '../support/operator.ts';
+import { type Site, startServer } from '../support/server.ts';
+import { SiteCopy } from '../support/site-copy.ts';
+
+/** Staged changes on a host that composes: what the delivery code itself refuses. */
+describe('approval of a staged change', () => {
+  const cleanup = fileCleanup();
+  let copy: SiteCopy;
+  let site: Site;
+  let sign: Signer;
+  let keyId: string;
+  let token: string;
+  let first: string;
+
+  beforeAll(async () => {
+    copy = new SiteCopy(cleanup);
+    first = copy.releaseOf('hosting');
+    site = await startServer({ ...copy.settings, COMPRESSION: 'fast' });
+    ({ sign, id: keyId } = await addStagingTeam(copy, site));
+    ({ token } = await addEditorWithCode(copy, 'Alice', 'un mot à soi'));
+  });
+  afterAll(() => site.stop());
+
+  const titled = (title: string) => restatePage(first, { title });
+  const live = () => copy.registry.releases.hosting?.buildId;
+  const local = async (...args: string[]) => {
+    const { code, output, stderr } = await copy.release(...args);
+    expect([code, stderr]).toEqual([0, expect.any(String)]);
+    return output;
+  };
+  const staged = async (): Promise<StagedView[]> =>
+    boardSchema.parse(await (await call(site, 'GET', BOARD_PATH, undefined, token)).json()).staged;
+  /** Approves what waits. @returns the last line of the answer */
+  const approve = async () => {
+    const [waiting] = await staged();
+    const body = { remote: 'hosting', id: waiting?.id };
+    return (await changeLines(await call(site, 'POST', boardActionPath('approve'), body, token))).at(-1);
+  };
+  const isComposing = () =>
+    readdirSync(join(copy.settings.SITE_DIR, 'composed')).some((name) => name.startsWith(MAKING));
+
+  it('changes nothing when another release went live meanwhile', async () => {
+    const before = live();
+    await sendRelease(site, sign, titled('Attendu'));
+    const other = titled('Entre-temps');
+    await local('publish', 'hosting', '--from', other.dist);
+    expect(await approve()).toMatchObject({
+      problem: {
+        status: 409,
+        type: '/api/docs#change-outdated',
+        reason: `hosting: ${before} was live when this change was staged, and ${other.manifest.buildId} is now. Nothing was changed; stage it again`,
+      },
+    });
+    expect(live()).toBe(other.manifest.buildId);
+    expect(await staged()).toHaveLength(1);
+  });
+
+  it('changes nothing when another canary runs than the one to promote', async () => {
+    const before = live();
+    await local('publish', 'hosting', '--from', titled('Candidate').dist, '--canary', '10');
+    await send(site, sign, { action: 'promote', remote: 'hosting' });
+    await local('publish', 'hosting', '--from', titled('Autre candidate').dist, '--canary', '10');
+    expect(await approve()).toMatchObject({
+      problem: {
+        type: '/api/docs#change-outdated',
+        reason: 'hosting: the canary is another than when this change was staged. Nothing was changed',
+      },
+    });
+    expect(live()).toBe(before);
+  });
+
+  it('changes nothing when the release was pruned, and the board says so', async () => {
+    const before = live();
+    const { buildId } = await sendRelease(site, sign, titled('Effacé'));
+    expect((await staged())[0]?.difference).toMatchObject({ routes: { added: [], removed: [] } });
+    expect(await local('list', '--prune', '--older-than', '0')).toContain(`pruned   hosting@${buildId}`);
+    expect((await staged())[0]?.difference).toBeNull();
+    expect(await approve()).toMatchObject({
+      problem: {
+        status: 409,
+        type: '/api/docs#change-refused',
+        reason: expect.stringContaining(`hosting ${buildId} isn’t stored: release it again`),
+      },
+    });
+    expect(live()).toBe(before);
+  });
+
+  it('changes nothing when the key is revoked while the release is composed', async () => {
+    const before = live();
+    await sendRelease(site, sign, titled('Révoqué'));
+    const approved = approve();
+    await expect.poll(isComposing, { timeout: 30_000, interval: 20 }).toBe(true);
+    expect(await withStore(copy, (database) => revoke(database, keyId))).toBe(true);
+    expect(await approved).toMatchObject({ problem: { status: 409, code: 'staged-change-key-revoked' } });
+    expect(live()).toBe(before);
+  });
+
+  it('is needed for what an exchanged key of such an issuer releases', async () => {
+    const before = live();
+    const issuer = await startIssuer(cleanup);
+    const audience = statedOrigin(site);
+    await withStore(copy, (database) =>
+      addIssuer(database, {
+        name: 'Hosting CI',
+        remotes: ['hosting'],
+        issuer: issuer.origin,
+        audience,
+        claims,
+        needsApproval: true,
+      }),
+    );
+    const exchanged = await signerFrom({ DELIVERY_ID_TOKEN: await issuer.sign(audience) }, audience);
+    const { buildId, lines } = await sendRelease(site, exchanged, titled('Intégration'));
+    expect(lines[0]).toBe(`staged   hosting@${buildId} waits for approval at ${audience}/admin/livraisons`);
+    expect(live()).toBe(before);
+    expect(await staged()).toMatchObject([
+      { buildId, by: 'Hosting CI (repo:org/hosting:ref:refs/heads/main)' },
+    ]);
+    expect(await approve()).toMatchObject({ done: { lines: expect.any(Array) } });
+    expect(live()).toBe(buildId);
+  });
+});
