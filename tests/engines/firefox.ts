@@ -69,7 +69,8 @@ export const firefox = {
       async reload() {
         await page.reload();
       },
-      url: async () => page.url(),
+      // A page that comes back from memory is no navigation to this client.
+      url: () => page.evaluate('location.href') as Promise<string>,
       /** Value of a JavaScript expression in the page, as JSON holds it. */
       evaluate: async <Result>(expression: string) => (await page.evaluate(expression)) as Result,
       /** Presses and releases the mouse there, in CSS pixels of the viewport. */

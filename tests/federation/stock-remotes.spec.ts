@@ -131,7 +131,7 @@ test('When a visitor goes from make to make then both work', async ({ page, copy
     await expectArrival(page, running.origin + make.path);
     await expectLive(page, make);
     await page.goBack();
-    await expect(link).toBeFocused();
+    await expectArrival(page, `${running.origin}/plan-du-site`);
     await page.goForward();
     await expect(heading(page)).toHaveText(make.title);
     await expectLive(page, make);

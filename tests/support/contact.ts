@@ -18,7 +18,8 @@ export type Submission = ReturnType<typeof submission>;
 export const submission = () => ({
   firstname: 'Jeanne',
   lastname: 'Essai',
-  email: 'jeanne.essai@example.org',
+  // One mailbox may send ten an hour.
+  email: `jeanne.essai.${randomUUID().slice(0, 8)}@example.org`,
   phone: '01 23 45 67 89',
   message: `Bonjour, un devis pour trois serveurs svp. ${randomUUID()}`,
 });

@@ -43,6 +43,7 @@ main{max-width:40rem;margin:0 auto;padding:3rem 1.5rem}
 h1{font-size:1.75rem;line-height:1.25}
 a{color:#0b4f8a}
 @media (prefers-color-scheme:dark){body{color:#e8eef4;background:#10161d}a{color:#8cc4ff}}
+@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 `;
 
 /** Policy of {@link defaultResultPage}, whose button posts to this site. */
