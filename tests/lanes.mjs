@@ -22,6 +22,7 @@ const hasShell = process.platform !== 'win32';
  * @property {string[]} command program and arguments
  * @property {Record<string, string>} [env] added to the environment
  * @property {string[]} [after] lanes that must have passed. A name that is not among the given lanes is ignored
+ * @property {string} [group] lanes of a group run one after the other
  * @property {boolean} [isAlone] starts after all other lanes have ended, and has the machine to itself
  * @property {(isGood: boolean) => Result} read returns the counts once the program has ended
  *
@@ -114,8 +115,11 @@ export async function runLanes(lanes, { atOnce, folder, print = console.log }) {
   };
   const failed = (name) => outcomes.some((outcome) => outcome.name === name && outcome.failures.length > 0);
   const isOver = (name) => !names.has(name) || outcomes.some((outcome) => outcome.name === name);
-  const mayBegin = ({ after = [], isAlone = false }) =>
+  const groupRuns = (group) =>
+    group !== undefined && lanes.some((lane) => lane.group === group && running.has(lane.name));
+  const mayBegin = ({ after = [], group, isAlone = false }) =>
     after.every(isOver) &&
+    !groupRuns(group) &&
     (isAlone ? running.size === 0 && waiting.every((other) => other.isAlone) : running.size < atOnce);
 
   while (!received && (waiting.length > 0 || running.size > 0)) {

@@ -51,6 +51,14 @@ describe('lanes', () => {
     ]);
   });
 
+  it('run one after the other in a group', async () => {
+    const folder = tempDir(onTestFinished);
+    const file = join(folder, 'order');
+    const lanes = ['one', 'two'].map((name) => lane(name, noting(file, name), { group: 'both' }));
+    await runLanes(lanes, { atOnce: 2, folder, print: () => {} });
+    expect(readFileSync(file, 'utf8')).toBe('+one -one +two -two ');
+  });
+
   it('overlap up to the given number', async () => {
     const folder = tempDir(onTestFinished);
     const other = (name: string) => JSON.stringify(join(folder, name));

@@ -128,10 +128,12 @@ function lanesOf() {
     );
   }
   const ready = { after: ['build', 'packages'] };
-  if (isWanted('services')) lanes.push(vitestLane('services', ['services'], ready));
+  // Each fills the processors: beside each other, releases that compose at a low priority would starve.
+  const filling = { ...ready, group: 'filling' };
+  if (isWanted('services')) lanes.push(vitestLane('services', ['services'], filling));
   if (isWanted('browser')) {
-    if (plan.isWhole) lanes.push(playwrightLane('browser', [], ready));
-    else lanes.push(...changedBrowserLanes(ready));
+    if (plan.isWhole) lanes.push(playwrightLane('browser', [], filling));
+    else lanes.push(...changedBrowserLanes(filling));
   }
   if (isWanted('lint')) lanes.push(checking('lint', [npm, 'run', 'lint'], installed));
   if (isWanted('typecheck')) lanes.push(checking('typecheck', [npm, 'run', 'typecheck'], installed));

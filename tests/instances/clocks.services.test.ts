@@ -68,8 +68,9 @@ test('a release goes live after a clock that was an hour ahead', { timeout: 60_0
   onTestFinished(build.remove);
   const { code, output: said } = await site.release('publish', 'hosting', '--from', build.dist);
   expect([code, said]).toEqual([0, expect.stringContaining('live     hosting')]);
-  await vi.waitFor(async () =>
-    expect(String((await get(origin, '/offres/vds')).body)).toContain('VDS à l’heure'),
+  await vi.waitFor(
+    async () => expect(String((await get(origin, '/offres/vds')).body)).toContain('VDS à l’heure'),
+    { timeout: 30_000 },
   );
   expect(output.join('\n').length).toBeLessThan(1_000);
 });

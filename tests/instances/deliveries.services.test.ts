@@ -226,6 +226,9 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
     const [, host] = fleet.members as [Member, Member];
     limitFiles(host.pid, 1);
     onTestFinished(() => limitFiles(host.pid, 'unlimited'));
+    const refused = next('cloud', 'Refusée');
+    const change = fleet.deliver(keyOf('cloud'), releaseOf(refused), refused, host.origin);
+    await expect(change).rejects.toThrow(/can’t compose/);
     for (const label of ['Autre hôte 1', 'Autre hôte 2', 'Autre hôte 3']) {
       const build = next('cloud', label);
       const { code, stderr } = await fleet.release(keyOf('cloud'), 'publish', 'cloud', '--from', build.dist);

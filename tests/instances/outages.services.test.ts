@@ -154,10 +154,13 @@ it('When the database is started anew in the middle of a switch, then pages go o
   await fetching;
   // It is said live and no host has activated it: files of its pages are there once a host has fetched them.
   for (const { origin } of fleet.members.slice(0, 2)) {
-    await vi.waitFor(async () => {
-      const answers = await Promise.all(scripts.map((script) => fetch(origin + script)));
-      expect(answers.map(({ status }) => status)).toEqual(scripts.map(() => 200));
-    });
+    await vi.waitFor(
+      async () => {
+        const answers = await Promise.all(scripts.map((script) => fetch(origin + script)));
+        expect(answers.map(({ status }) => status)).toEqual(scripts.map(() => 200));
+      },
+      { timeout: 60_000 },
+    );
     expect(await (await fetch(origin + PAGE)).text()).not.toContain(tag);
   }
   await postgres.stop();

