@@ -28,7 +28,7 @@ interface Message {
 const isKnownGap = ({ message, extract = '' }: Message) =>
   (message === 'CSS: Parse Error.' && extract.includes('nsition-')) ||
   (message.endsWith('Unknown dimension.') && /\dcqi\b/.test(extract)) ||
-  /^CSS: (Unrecognized at-rule “@(container|property)”|“container(-type)?”: Property “container(-type)?” doesn't exist\.)$/.test(
+  /^CSS: (Unrecognized at-rule “@(container|property|view-transition)”|“container(-type)?”: Property “container(-type)?” doesn't exist\.)$/.test(
     message,
   );
 

@@ -48,6 +48,8 @@ export const firefox = {
         'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
         'ui.prefersReducedMotion': hasLessMotion ? 1 : 0,
         'javascript.enabled': !isScriptless,
+        // The client waits for ever for the navigation of a page that comes back from memory.
+        'browser.sessionhistory.max_total_viewers': 0,
         // Its sandbox lets pages read the system's fonts only.
         'security.sandbox.content.read_path_whitelist': `${root}/node_modules/`,
       },

@@ -169,6 +169,8 @@ function answerIn(dialog: HTMLDialogElement): void {
     }
   });
   dialog.addEventListener('close', () => {
+    // It comes a moment later: the dialog may be open again, and hold its first letters.
+    if (dialog.open) return;
     field.value = '';
     show();
   });
