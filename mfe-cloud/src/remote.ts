@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@site/kit/remote';
-import { hoursChoice, MONTHLY_HOURS, quantumPlans } from './quantic/plans.ts';
-import { BLOCK_CENTS, BLOCK_GO, capacityChoice } from './storage/capacity.ts';
+import { hoursChoice, MONTHLY_HOURS, nameOf, quantumPlans } from './quantic/plans.ts';
+import { BLOCK_CENTS, BLOCK_GO, capacityChoice, OFFER_NAME } from './storage/capacity.ts';
 
 export default {
   name: 'cloud',
@@ -8,7 +8,7 @@ export default {
   offers: [
     ...quantumPlans.map((plan) => ({
       id: `quantic-${plan.qubits}`,
-      name: `Simulateur quantique ${plan.qubits} qubits`,
+      name: nameOf(plan),
       priceCents: plan.monthlyCents,
       unit: 'mois' as const,
       path: `/offres/quantic#quantic-${plan.qubits}`,
@@ -17,7 +17,7 @@ export default {
     })),
     {
       id: 'object-storage',
-      name: `Stockage objet, bloc de ${BLOCK_GO} Go`,
+      name: OFFER_NAME,
       priceCents: BLOCK_CENTS,
       unit: 'mois',
       path: '/offres/object-storage#calculateur',

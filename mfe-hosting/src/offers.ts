@@ -1,10 +1,10 @@
 import type { Choice } from '@site/api-contract/quote';
 import type { Offer } from '@site/kit/contract';
 import { gameRanges, gameSheet } from './games/plans.ts';
-import { housingOffers } from './housing/offers.ts';
+import { nameOf as housingNameOf, housingOffers } from './housing/offers.ts';
 import { imapPlans, m365Plans } from './mail/plans.ts';
 import { vdsPlans, vdsSheet } from './vds/plans.ts';
-import { bandwidthOptions, ryzenPlans, type VpsPlan, vpsSheet, xeonPlans } from './vps/plans.ts';
+import { bandwidthOptions, ryzenPlans, type VpsPlan, vpsName, vpsSheet, xeonPlans } from './vps/plans.ts';
 import { webPlans, webSheet } from './web/plans.ts';
 
 /** An offer by the month, at its anchor of a page. */
@@ -24,7 +24,7 @@ const bandwidthChoice: Choice = {
 };
 
 const vpsOffer = (path: string, plan: VpsPlan) =>
-  monthly(path, plan, { name: `VPS ${plan.name}`, sheet: vpsSheet(plan), choices: [bandwidthChoice] });
+  monthly(path, plan, { name: vpsName(plan), sheet: vpsSheet(plan), choices: [bandwidthChoice] });
 
 /** What other teams' pages may quote. */
 export const offers: Offer[] = [
@@ -41,11 +41,10 @@ export const offers: Offer[] = [
   ...ryzenPlans.map((plan) => vpsOffer('/offres/vps/ryzen', plan)),
   ...vdsPlans.map((plan) => monthly('/offres/vds', plan, { sheet: vdsSheet(plan) })),
   ...webPlans.map((plan) => monthly('/offres/web', plan, { sheet: webSheet(plan) })),
-  ...imapPlans.map((plan) => monthly('/offres/mail', plan, { name: `Messagerie ${plan.name}` })),
-  ...m365Plans.map((plan) => monthly('/offres/mail', plan, { name: `Microsoft 365 ${plan.name}` })),
+  ...[...imapPlans, ...m365Plans].map((plan) => monthly('/offres/mail', plan, { name: plan.offerName })),
   ...housingOffers.map((offer) =>
     monthly('/offres/housing', offer, {
-      name: `Housing ${offer.name}`,
+      name: housingNameOf(offer),
       oneOffCents: offer.setupCents,
       commitmentMonths: offer.commitmentMonths,
     }),

@@ -2,7 +2,8 @@ import type { Choice } from '@site/api-contract/quote';
 import type { Offer } from '@site/kit/contract';
 import { ercOffers, rawOffers } from './collecte/offers.ts';
 import { fibreOffers } from './fibre/offers.ts';
-import { ACTIVATION_CENTS, mobilePlans, simChoice } from './mobile/plans.ts';
+import { ACTIVATION_CENTS, mobilePlans, nameOf, simChoice } from './mobile/plans.ts';
+import { pbxOffer } from './pbx/offer.ts';
 import { keys, lineOptions, MAX_COUNT, phoneLine } from './telephonie/offer.ts';
 import { tunnelPlans } from './transit/tunnels.ts';
 import { trunkPlans } from './trunk/plans.ts';
@@ -48,7 +49,7 @@ export const offers: Offer[] = [
   ...mobilePlans.map(({ id, label, euGo, priceCents }) =>
     monthly(
       '/offres/telephonie-mobile',
-      { id, name: `Forfait mobile ${label}`, priceCents },
+      { id, name: nameOf({ label }), priceCents },
       {
         oneOffCents: ACTIVATION_CENTS,
         commitmentMonths: 0,
@@ -60,12 +61,5 @@ export const offers: Offer[] = [
   ...trunkPlans.map((plan) =>
     monthly('/offres/trunk', plan, { terms: plan.minuteRate === 0 ? 'minutes incluses' : 'minutes en sus' }),
   ),
-  {
-    id: 'pbx-managed',
-    name: 'Téléphonie managée (PBX)',
-    priceCents: null,
-    unit: 'mois',
-    path: '/offres/pbx-managed',
-    terms: '',
-  },
+  { ...pbxOffer, priceCents: null, unit: 'mois', path: '/offres/pbx-managed', terms: '' },
 ];

@@ -1,5 +1,7 @@
-/** The script that stands inline in every page's head (`vite/first-script.ts`). */
+/** The bootstrap script, which stands inline in every page's head (`vite/first-script.ts`). */
 declare module 'virtual:first-script' {
-  const script: string;
-  export default script;
+  /** What every page needs. */
+  export const main: string;
+  /** What a page needs besides whose HTML has the attribute. */
+  export const parts: Record<string, string>;
 }

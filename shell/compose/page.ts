@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import firstScript from 'virtual:first-script';
+import { main, parts } from 'virtual:first-script';
 import { CONTRACT_VERSION, type Manifest, type ManifestRoute, type Offer } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { assetsOf, type Release, urlOf } from '../site/release.ts';
@@ -12,6 +12,13 @@ import { type Island, moduleLinks } from './islands.ts';
 import { passagesOf } from './passages.ts';
 import { knownOf, type Rendered } from './rendering-protocol.ts';
 import { structuredData } from './structured-data.ts';
+
+/** The bootstrap script of a page: parts that nothing in its HTML asks for are left out. */
+const firstScriptFor = (markup: string): string =>
+  main +
+  Object.entries(parts)
+    .map(([attribute, code]) => (markup.includes(` ${attribute}=`) ? code : ''))
+    .join('');
 
 /** What every page of an edition is made with. */
 interface Edition {
@@ -43,17 +50,18 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
   return async (release: Release, route: ManifestRoute, rendered: Rendered) => {
     const { manifest } = release;
     const { markup, islands: shown, uses, usesCatalogue } = rendered;
-    // A sheet is many bytes: only those of families that islands list are in the page's HTML. What is chosen is asked in a quote.
+    // A sheet is many bytes: only those of families that islands list are in the page's HTML.
     const quoted = Object.fromEntries(
       rendered.forIslands.quotes.map((id) => {
         const found = offers.get(id);
         // The id comes from a team's code.
         if (!found) throw new Error(`it quotes the offer "${id}", which no remote publishes`);
-        const { sheet, choices: _, ...offer } = found;
+        const { sheet, ...offer } = found;
         const isListed = sheet && rendered.forIslands.families.includes(sheet.family);
         return [id, isListed ? { ...offer, sheet } : offer];
       }),
     );
+    const firstScript = firstScriptFor(markup);
     const live = shown.flatMap((id) => islands.get(id) ?? []);
     const { runtime } = frame;
     const css = [

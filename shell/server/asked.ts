@@ -1,13 +1,14 @@
 import { ASK_PATH, askedIn } from '@site/api-contract/asked';
 import { type Quotable, type QuoteLine, quotablesSchema } from '@site/api-contract/quote';
+import { QUOTABLES_PATH, type QuotedLine, quotedLine, sumOf } from '@site/api-contract/quote-rules';
 import {
+  linesIn,
+  lineText,
   MAX_QUOTE_LINES,
-  QUOTABLES_PATH,
-  type QuotedLine,
-  quotedLine,
-  sumOf,
-} from '@site/api-contract/quote-rules';
-import { linesIn, lineText, parseLine, QUOTE_LINE, withLines } from '@site/api-contract/quote-text';
+  parseLine,
+  QUOTE_LINE,
+  withLines,
+} from '@site/api-contract/quote-text';
 import { formatCents, type Vat, withVat } from '@site/kit/money';
 import type { Operator } from '@site/kit/operator';
 import { addPath, QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';

@@ -77,12 +77,12 @@ export function serverList(
 export function markValues({ inventory, offers }: Stock, vat: Vat): Values {
   const servers = sortDedicated(mergeDedicated(inventory.servers, offers), 'name');
   const rows = servers.map((server) => {
-    const { order, sheet, quote, orderToo, facts, id, ...texts } = cardOf(server);
+    const { order, sheet, quote, orderToo, facts, line, id, ...texts } = cardOf(server);
     const { priceCents } = server;
     const ttc = priceCents === null ? null : withVat(priceCents, vat);
     return {
       ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typeset(text)])),
-      ...{ order, sheet, quote, orderToo, facts, id, anchor: id },
+      ...{ order, sheet, quote, orderToo, facts, line, id, anchor: id },
       ht: priceCents === null ? '' : formatCents(priceCents),
       ttc: ttc === null ? '' : formatCents(ttc),
       unpriced: priceCents === null ? 'oui' : '',

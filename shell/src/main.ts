@@ -3,12 +3,10 @@ import { answer } from './answers.ts';
 import { mountIslands, retryIsland } from './islands/islands.ts';
 import { PAGE } from './page/data.ts';
 import { readPageData } from './page/read.ts';
-import { answerAddLinks } from './quote/add-links.ts';
 
 /** The module of every page: its islands, and what the first script leaves to it. */
 
 answer();
-answerAddLinks();
 // « Réessayer », wherever it isn't React's own.
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('#contenu [data-retry]');

@@ -35,7 +35,7 @@ const developmentRoutes: RemoteRoute[] = [
  */
 export function development(): Plugin {
   let remotes: RemoteDefinition[] = [];
-  let first: Promise<string> | undefined;
+  let first: ReturnType<typeof firstScript> | undefined;
   const load = async (server: ViteDevServer) => {
     const folders = readdirSync(root).filter((name) => name.startsWith('mfe-'));
     const modules = folders.map((folder) => server.ssrLoadModule(resolve(root, folder, 'src/remote.ts')));
@@ -65,7 +65,8 @@ export function development(): Plugin {
       async handler(html, { originalUrl = '/' }) {
         const path = new URL(originalUrl, 'http://localhost').pathname;
         first ??= firstScript();
-        const pageHead = head(path, remotes, await first);
+        const { main, parts } = await first;
+        const pageHead = head(path, remotes, [main, ...Object.values(parts)].join(''));
         const rendering = replaced(html, '/src/main.ts', () => '/src/development/main.tsx');
         return replaced(rendering, '</head>', (end) => pageHead + end);
       },

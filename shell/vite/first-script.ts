@@ -3,10 +3,15 @@ import { build, type Plugin, type Rollup } from 'vite';
 
 const NAME = 'virtual:first-script';
 
-const input = resolve(import.meta.dirname, '../src/first/main.ts');
+/** Parts of the bootstrap script that few pages need, by the attribute that a page's HTML has then. */
+const PARTS = {
+  'data-narrows': 'narrowing',
+  'data-pager': 'pagers',
+  'data-offer-name': 'quote',
+};
 
-/** The script that stands inline in every page's head, as one text. */
-export async function firstScript(): Promise<string> {
+/** Returns a module of `src/first` with all it imports, as one text. */
+async function bundle(name: string): Promise<string> {
   const { output } = (await build({
     configFile: false,
     root: resolve(import.meta.dirname, '..'),
@@ -15,15 +20,25 @@ export async function firstScript(): Promise<string> {
       write: false,
       target: 'esnext',
       modulePreload: false,
-      rolldownOptions: { input, output: { format: 'iife' } },
+      rolldownOptions: {
+        input: resolve(import.meta.dirname, `../src/first/${name}.ts`),
+        output: { format: 'iife' },
+      },
     },
   })) as Rollup.RollupOutput;
   return output[0].code.trim();
 }
 
-/** Gives compose the first script. */
+/** The bootstrap script, which stands inline in every page's head: what every page needs, and the parts by their attributes. */
+export async function firstScript(): Promise<{ main: string; parts: Record<string, string> }> {
+  const parts = Object.entries(PARTS).map(async ([attribute, name]) => [attribute, await bundle(name)]);
+  return { main: await bundle('main'), parts: Object.fromEntries(await Promise.all(parts)) };
+}
+
+/** Gives compose the bootstrap script. */
 export const firstScriptModule = (): Plugin => ({
   name: 'site:first-script',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-  load: async (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(await firstScript())};` : null),
+  load: async (id) =>
+    id === `\0${NAME}` ? `export const { main, parts } = ${JSON.stringify(await firstScript())};` : null,
 });

@@ -19,6 +19,7 @@ const CONTROLS = {
   theme: 'button[name=theme]',
   'HT/TTC': 'header input[value=ttc]',
   search: 'form[data-opens-search] button',
+  quote: 'a[data-offer-name]',
 };
 
 const POLL_MS = 100;

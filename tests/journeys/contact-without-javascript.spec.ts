@@ -95,7 +95,7 @@ test('When a quote is sent then its offers are named and summed up', async ({ pa
     .locator('#vps-xeon-starter')
     .getByRole('link', { name: /^Ajouter au devis/ })
     .press('Enter');
-  await expect(page).toHaveURL('/devis?ajouter=vps-xeon-starter');
+  await expect(page).toHaveURL('/devis?ajouter=vps-xeon-starter*debit-1*399-0');
   await expect(offers).toHaveText(
     'VPS Xeon StarterQuantité : 1, Débit : 1 Gb/s3,99 € HT / mois soit 4,79 € TTC / mois',
   );

@@ -1,13 +1,20 @@
+import type { Quotable } from '@site/api-contract/quote';
+import { completeLine, QUOTABLES_PATH } from '@site/api-contract/quote-rules';
+import { lineText, parseLine } from '@site/api-contract/quote-text';
+import { parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
 import { runBeside } from '../../api/src/testing/api-process.ts';
 import { expectSent, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
-import { Hold } from '../support/hold.ts';
+import { textAt } from '../support/http.ts';
+import { pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { expectArrival, hydrated, visit, watchReleases } from '../support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });
 const added = (page: Page) => page.getByRole('status').filter({ hasText: 'dans votre devis' });
+/** The quote as it stands on the device. */
+const keptIn = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('devis') ?? '[]'));
 const expectCount = async (page: Page, lines: number) => {
   await expect(page.getByRole('banner').getByRole('link', { name: /^Mon devis/ })).toBeVisible();
   await expect(page.locator('html')).toHaveCSS('counter-reset', `devis ${lines}`);
@@ -40,7 +47,7 @@ for (const width of [1440, 390]) {
     await visit(page, '/offres/vps/xeon');
     await pick(page.getByRole('radio', { name: '10 Gb/s' }));
     await follow(page.locator('#vps-xeon-starter').getByRole('link', { name: /^Ajouter au devis/ }));
-    await expect(added(page)).toHaveText(/^VPS Xeon Starter : dans votre devis. Voir mon devis$/);
+    await expect(added(page)).toHaveText(/^VPS Xeon Starter\s: dans votre devis. Voir mon devis$/);
     await expect(page).toHaveURL('/offres/vps/xeon?debit=10');
     await expectCount(page, 1);
     await visit(page, '/offres/telephonie-mobile?sim=physique&forfait=40');
@@ -141,7 +148,7 @@ test('When a quote is sent then its confirmation stays, and its lines and refere
   await page.clock.install();
   await visit(page, `${THREE}&ligne=vps-disparu*500-0`);
   await expect(row(page, 'vps-disparu')).toContainText('Cette offre n’est plus proposée');
-  await page.getByRole('link', { name: 'Envoyer cette demande' }).click();
+  await page.getByRole('button', { name: 'Envoyer cette demande' }).click();
   await fill(page, sent);
   await fields(page).submit.press('Enter');
   const reference = await expectSent(page);
@@ -195,22 +202,82 @@ test('When another tab adds an offer then this one follows, prices too', async (
   await expectSums(page, ['12,09', '14,51'], ['12,00', '14,40'], ['24,09', '28,91'], ['157,08', '188,50']);
 });
 
-test('When an offer is added on a slow line then its link looks taken until the quote has it, and no page is fetched', async ({
-  page,
+test.describe('« Ajouter au devis » without any script but the one in the HTML', () => {
+  test.beforeEach(({ page, allow }) => {
+    allow(/^request failed: .*\.js$/, /^console error: Failed to load resource/);
+    return page.route('**/*.js', (route) => route.abort());
+  });
+
+  test('When an offer is added then it is in the quote and said, and nothing is asked for', async ({
+    page,
+  }) => {
+    await page.goto('/offres/telephonie-mobile');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const link = page.getByRole('link', { name: 'Ajouter au devis : forfait 20 Go, eSIM' });
+    await link.click();
+    await expect(added(page)).toHaveText(/^Forfait mobile 20 Go\s: dans votre devis. Voir mon devis$/);
+    await expectCount(page, 1);
+    await link.press('Enter');
+    expect(await keptIn(page)).toEqual([
+      { line: 'mobile-20*2*sim-esim*799-1200', name: 'Forfait mobile 20 Go' },
+    ]);
+    await expectCount(page, 1);
+    await expect(page).toHaveURL('/offres/telephonie-mobile');
+    expect(asked).toEqual([]);
+  });
+
+  test('When the quote is full then it says so, and a line that is in it counts one more', async ({
+    page,
+  }) => {
+    const full = Array.from({ length: 30 }, (_, index) => ({ line: `vds-${index}*100-0`, name: 'VDS' }));
+    full[29] = { line: 'vps-xeon-02*debit-1*799-0', name: 'VPS Xeon 02' };
+    await page.addInitScript((lines) => localStorage.setItem('devis', lines), JSON.stringify(full));
+    await page.goto('/offres/vps/xeon');
+    await page
+      .locator('#vps-xeon-starter')
+      .getByRole('link', { name: /^Ajouter au devis/ })
+      .click();
+    await expect(page.getByRole('status')).toHaveText(
+      'Votre devis est plein : retirez-en une ligne. Voir mon devis',
+    );
+    expect(await keptIn(page)).toEqual(full);
+    await page
+      .locator('#vps-xeon-02')
+      .getByRole('link', { name: /^Ajouter au devis/ })
+      .click();
+    await expect(added(page)).toContainText('VPS Xeon 02');
+    expect((await keptIn(page))[29]).toEqual({ line: 'vps-xeon-02*2*debit-1*799-0', name: 'VPS Xeon 02' });
+  });
+
+  test('When its region is looked for before anything is added then it is there, empty', async ({ page }) => {
+    await page.goto('/offres/vds');
+    await expect(page.getByRole('status')).toHaveCount(1);
+    await expect(page.getByRole('status')).toBeEmpty();
+  });
+});
+
+test('When a link of any page is added then its line is what is published: name, choices and price', async ({
+  site,
 }) => {
-  const prices = await Hold.of(page, '**/offres.json');
-  const pages: string[] = [];
-  page.on('request', (request) => pages.push(new URL(request.url()).pathname));
-  await visit(page, '/offres/telephonie-mobile?sim=physique&forfait=40');
-  const link = page.getByRole('link', { name: 'Ajouter au devis : forfait 40 Go, SIM physique' });
-  await link.click();
-  await expect(link).toHaveAttribute('aria-busy', 'true');
-  await expect(link).toHaveCSS('opacity', '0.6');
-  await expect(added(page)).toHaveCount(0);
-  await prices.release();
-  await expect(added(page)).toContainText('Forfait mobile 40 Go');
-  await expect(link).not.toHaveAttribute('aria-busy');
-  expect(pages).not.toContain('/devis');
+  const offers: Quotable[] = JSON.parse(await textAt(site.origin, QUOTABLES_PATH));
+  let count = 0;
+  for (const path of pages) {
+    const links = parse(await textAt(site.origin, path)).querySelectorAll('a[data-offer-name]');
+    for (const link of links) {
+      const text = new URL(link.getAttribute('href') ?? '', site.origin).searchParams.get('ajouter') ?? '';
+      const line = parseLine(text);
+      const offer = offers.find(({ id }) => id === line?.offer);
+      // Servers of the stock are no team's.
+      if (path === '/offres/dedies' && line && !offer) continue;
+      if (!line || !offer) throw new Error(`${path} adds ${text}, which nobody publishes`);
+      const { seen: _, ...unseen } = line;
+      expect(text, path).toBe(lineText(completeLine(unseen, offer)));
+      expect(link.getAttribute('data-offer-name'), path).toBe(offer.name);
+      count++;
+    }
+  }
+  expect(count).toBeGreaterThan(80);
 });
 
 test('When storage is refused then a quote lives in its address', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { QuoteLine } from './quote.ts';
-import { MAX_QUOTE_LINES } from './quote-rules.ts';
-import { parseLine, QUOTE_TEXT_MAX } from './quote-text.ts';
+import { MAX_QUOTE_LINES, parseLine, QUOTE_TEXT_MAX } from './quote-text.ts';
 
 /** The lines of a quote: their texts, separated by spaces. Becomes what they stand for. */
 export const quoteSchema = z

@@ -1,13 +1,10 @@
 /** What asking for offers costs, without zod: the browser and the API work it out with the very same functions. */
 import { formatNumber } from './numbers.ts';
 import type { Choice, Quotable, QuoteLine, SeenPrice } from './quote.ts';
+import { lineText } from './quote-text.ts';
 
 /** Where a site publishes everything that can be asked for. */
 export const QUOTABLES_PATH = '/offres.json';
-
-/** Most lines of one quote, and most of one offer in a line. */
-export const MAX_QUOTE_LINES = 30;
-export const MAX_QUOTE_QUANTITY = 999;
 
 const MONTHS_OF_A_YEAR = 12;
 /** Ten-thousandths of a euro in a cent. */
@@ -60,6 +57,18 @@ export function unitPriceOf(offer: Quotable, wanted: Readonly<Record<string, str
     onceCents: cents(once, extra('unique')),
   };
 }
+
+/** The line with a value for each of its offer's choices, and the price seen with them: today's where the line has none. */
+export function completeLine(line: QuoteLine, offer: Quotable): QuoteLine {
+  const { choices = [] } = offer;
+  const chosen = chosenOf(choices, line.options);
+  const options = Object.fromEntries(choices.map(({ id }, index) => [id, chosen[index] as string]));
+  return { ...line, options, seen: line.seen ?? unitPriceOf(offer, options) };
+}
+
+/** The text of the line that asks for one of an offer with what its price includes. */
+export const offerLine = (offer: Quotable): string =>
+  lineText(completeLine({ offer: offer.id, quantity: 1, options: {} }, offer));
 
 /** A line beside the offer as it is published now. Amounts are for one, HT, in cents. */
 export interface QuotedLine extends SeenPrice {

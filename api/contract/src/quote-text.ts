@@ -1,5 +1,8 @@
 import type { QuoteLine } from './quote.ts';
-import { MAX_QUOTE_LINES } from './quote-rules.ts';
+
+/** Most lines of one quote, and most of one offer in a line. */
+export const MAX_QUOTE_LINES = 30;
+export const MAX_QUOTE_QUANTITY = 999;
 
 /** Query parameter of one line in an address. */
 export const QUOTE_LINE = 'ligne';
@@ -20,6 +23,19 @@ export function lineText({ offer, quantity, options, seen }: QuoteLine): string 
   const price = seen ? [`${seen.monthlyCents ?? ON_QUOTE}-${seen.onceCents}`] : [];
   return [offer, ...(quantity > 1 ? [quantity] : []), ...chosen, ...price].join('*');
 }
+
+const QUANTITY = /\*(\d+)(?![^*])/;
+const QUANTITY_OR_PRICE = /\*(\d+|(devis|\d+)-\d+)(?![^*])/g;
+
+/** What the text of a line asks for: the same for lines that differ in quantity and price alone. */
+export const requestIn = (text: string): string => text.replace(QUANTITY_OR_PRICE, '');
+
+/** How many the text of a line asks for. */
+export const quantityIn = (text: string): number => Number(QUANTITY.exec(text)?.[1] ?? 1);
+
+/** The text of a line with another quantity, 2 or more. */
+export const withQuantity = (text: string, quantity: number): string =>
+  text.replace(QUANTITY, '').replace(/(?=\*)|$/, `*${quantity}`);
 
 /** The line a text stands for; null when it stands for none. */
 export function parseLine(text: string): QuoteLine | null {

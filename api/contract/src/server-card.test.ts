@@ -7,7 +7,14 @@ test.each<[string, Partial<InventoryServer>, object]>([
   [
     'can be ordered',
     {},
-    { order: '/commande/ryzen-9', sheet: '', quote: '', orderToo: '', badge: 'Recommandé' },
+    {
+      order: '/commande/ryzen-9',
+      sheet: '',
+      quote: '',
+      orderToo: '',
+      badge: 'Recommandé',
+      line: 'ryzen-9*12887-0',
+    },
   ],
   [
     'has no published memory',
@@ -23,7 +30,13 @@ test.each<[string, Partial<InventoryServer>, object]>([
   [
     'has no price',
     { priceCents: null },
-    { order: '', sheet: '', quote: '/contact?offre=ryzen-9', orderToo: '/commande/ryzen-9' },
+    {
+      order: '',
+      sheet: '',
+      quote: '/contact?offre=ryzen-9',
+      orderToo: '/commande/ryzen-9',
+      line: 'ryzen-9*devis-0',
+    },
   ],
   [
     'is sold out',

@@ -1,5 +1,6 @@
 import type { InventoryServer } from './inventory.ts';
 import type { Quotable } from './quote.ts';
+import { lineText } from './quote-text.ts';
 
 /** Longest delay that counts as immediate, in days (docs/product.md#dedicated). */
 const IMMEDIATE_DAYS = 1;
@@ -39,6 +40,8 @@ export interface CardTexts {
   orderToo: string;
   /** What it is found by, see {@link factsOf}. */
   facts: string;
+  /** The line of a quote that asks for it, see `lineText`. */
+  line: string;
 }
 
 /**
@@ -79,6 +82,7 @@ export function cardOf(server: InventoryServer): CardTexts {
     quote: main === 'quote' ? (order || link.startsWith('/contact') ? askAbout(id) : link) : '',
     orderToo: main === 'order' ? '' : order,
     facts: factsOf(server),
+    line: lineText({ offer: id, quantity: 1, options: {}, seen: { monthlyCents: priceCents, onceCents: 0 } }),
   };
 }
 

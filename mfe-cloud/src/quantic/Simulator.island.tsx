@@ -8,7 +8,7 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Slider } from '@site/kit/ui/Slider';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { oneOf, useUrlState, wholeNumber } from '@site/kit/url-state';
-import { MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, planFor, quantumPlans } from './plans.ts';
+import { MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, nameOf, planFor, quantumPlans } from './plans.ts';
 import styles from './Simulator.module.css';
 import { formatMemory, formatStates, formatVector, vectorBytes } from './states.ts';
 
@@ -78,7 +78,13 @@ export default function Simulator() {
         </dl>
         <TrueCost monthlyCents={plan.monthlyCents} note="Au plus, c’est-à-dire au plafond de chaque mois." />
         <ButtonLink to={`/contact?offre=${offer}`}>Demander un accès</ButtonLink>
-        <AddToQuote id={offer} name={`simulateur de ${qubits} qubits`} />
+        <AddToQuote
+          id={offer}
+          name={nameOf(plan)}
+          label={`simulateur de ${qubits} qubits`}
+          options={{ heures: String(MONTHLY_HOURS) }}
+          monthlyCents={plan.monthlyCents}
+        />
       </Calculator>
     </Section>
   );

@@ -30,6 +30,9 @@ export function planFor(qubits: number): QuantumPlan {
   return plan;
 }
 
+/** The name a plan is published under. */
+export const nameOf = ({ qubits }: Pick<QuantumPlan, 'qubits'>) => `Simulateur quantique ${qubits} qubits`;
+
 /** Hours a month, in a quote: the monthly price includes all of them, fewer cost what they cost by the hour. */
 export const hoursChoice = ({ hourlyRate }: QuantumPlan): Choice => ({
   kind: 'amount',

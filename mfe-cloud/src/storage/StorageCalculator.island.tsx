@@ -10,7 +10,7 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { oneOf, useUrlState } from '@site/kit/url-state';
 import { useEffect, useRef, useState } from 'react';
-import { BLOCK_GO, type Capacity, capacityOf, MAX_GO, MIN_GO } from './capacity.ts';
+import { BLOCK_GO, type Capacity, capacityOf, MAX_GO, MIN_GO, OFFER_NAME } from './capacity.ts';
 
 const units = [
   { value: 'Go', label: 'Go' },
@@ -88,7 +88,13 @@ export default function StorageCalculator() {
             <ButtonLink to={`/contact?offre=object-storage&go=${capacity.go}`}>
               Demander cette capacité
             </ButtonLink>
-            <AddToQuote id="object-storage" name="stockage objet" options={{ go: capacity.go }} />
+            <AddToQuote
+              id="object-storage"
+              name={OFFER_NAME}
+              label="stockage objet"
+              options={{ go: String(capacity.go) }}
+              monthlyCents={capacity.monthlyCents}
+            />
           </>
         ) : (
           <CalculatorNote>

@@ -60,6 +60,9 @@ export function capacityOf(typed: string, unit: Unit): Capacity {
   return sold(go, go * FINE === fine ? 'none' : 'rounded');
 }
 
+/** The name it is published under. */
+export const OFFER_NAME = `Stockage objet, bloc de ${BLOCK_GO} Go`;
+
 /** The capacity, in a quote. */
 export const capacityChoice: Choice = {
   kind: 'amount',

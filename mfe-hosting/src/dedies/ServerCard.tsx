@@ -1,5 +1,5 @@
 import type { CardTexts } from '@site/api-contract/server-card';
-import { AddToQuote } from '@site/kit/ui/AddToQuote';
+import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
@@ -21,7 +21,7 @@ interface ServerCardProps {
  * buttons are the list's to handle.
  */
 export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
-  const { id, name, badge, state, availability, cpu, ram, storage, bandwidth, ddos } = texts;
+  const { id, name, badge, state, availability, cpu, ram, storage, bandwidth, ddos, line } = texts;
   return (
     <article id={anchor} className={styles.card} data-badge={badge}>
       <h3>{name}</h3>
@@ -50,7 +50,7 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
           Détails
         </Button>
         <ServerActions texts={texts} where={where} />
-        <AddToQuote id={id} name={name} />
+        <AddLineToQuote line={line} name={name} />
       </div>
     </article>
   );

@@ -11,7 +11,7 @@ import { Pager } from '@site/kit/ui/Pager';
 import { PlanCard } from '@site/kit/ui/PlanCard';
 import { Section } from '@site/kit/ui/Section';
 import { TrueCost } from '@site/kit/ui/TrueCost';
-import { dataCentres, housingOffers } from './offers.ts';
+import { dataCentres, housingOffers, nameOf } from './offers.ts';
 
 const features = [
   { term: 'De 100 à 8 000 W', text: 'Une puissance à la mesure de l’emplacement.' },
@@ -54,7 +54,13 @@ export default function HousingPage() {
                   <ButtonLink to={`/contact?offre=${offer.id}`} label={`Nous contacter : ${offer.name}`}>
                     Nous contacter
                   </ButtonLink>
-                  <AddToQuote id={offer.id} name={offer.name} />
+                  <AddToQuote
+                    id={offer.id}
+                    name={nameOf(offer)}
+                    label={offer.name}
+                    monthlyCents={offer.priceCents}
+                    onceCents={offer.setupCents}
+                  />
                 </>
               }
             >

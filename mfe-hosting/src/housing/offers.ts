@@ -65,6 +65,9 @@ export const housingOffers = [
   },
 ];
 
+/** The name an offer is published under. */
+export const nameOf = ({ name }: (typeof housingOffers)[number]) => `Housing ${name}`;
+
 export const dataCentres = [
   { name: 'Aubervilliers', postalCode: '93300' },
   { name: 'Magny-les-Hameaux', postalCode: '78114' },

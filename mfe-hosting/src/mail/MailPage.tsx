@@ -76,7 +76,7 @@ function MailOffers({ kind: { label, plans, included } }: { kind: (typeof mailKi
   return (
     <div className={styles.offers}>
       <Grid min="s">
-        {plans.map(({ id, name, priceCents, features, orderUrl }) => (
+        {plans.map(({ id, name, offerName, priceCents, features, orderUrl }) => (
           <PlanCard
             key={id}
             id={id}
@@ -88,7 +88,7 @@ function MailOffers({ kind: { label, plans, included } }: { kind: (typeof mailKi
                 <ButtonLink to={orderUrl} isNewTab>
                   Commander
                 </ButtonLink>
-                <AddToQuote id={id} name={name} />
+                <AddToQuote id={id} name={offerName} label={name} monthlyCents={priceCents} />
               </>
             }
           />

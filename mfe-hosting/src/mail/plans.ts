@@ -1,7 +1,9 @@
 /** A mail plan (docs/product.md#mail), HT per month. */
-const plan = (id: string, name: string, priceCents: number, features: string[]) => ({
+const plan = (id: string, range: string, name: string, priceCents: number, features: string[]) => ({
   id,
   name,
+  /** The name it is published under. */
+  offerName: `${range} ${name}`,
   priceCents,
   features,
   orderUrl: `/order/mail/${id}`,
@@ -9,7 +11,11 @@ const plan = (id: string, name: string, priceCents: number, features: string[]) 
 
 /** A plan of our own mail servers: so many boxes, of this size each. */
 const imap = (id: string, name: string, priceCents: number, boxes: number, size: string) => ({
-  ...plan(id, name, priceCents, [`${boxes} boîtes aux lettres`, `${size} par boîte`, 'IMAP et SMTP']),
+  ...plan(id, 'Messagerie', name, priceCents, [
+    `${boxes} boîtes aux lettres`,
+    `${size} par boîte`,
+    'IMAP et SMTP',
+  ]),
   boxes,
   size,
 });
@@ -21,7 +27,7 @@ export const imapPlans = [
 ];
 
 const m365 = (id: string, name: string, priceCents: number, ...features: string[]) =>
-  plan(id, name, priceCents, ['Messagerie Exchange', ...features, 'Par utilisateur']);
+  plan(id, 'Microsoft 365', name, priceCents, ['Messagerie Exchange', ...features, 'Par utilisateur']);
 
 /** Microsoft 365, resold. */
 export const m365Plans = [

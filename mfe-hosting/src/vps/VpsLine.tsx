@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { siAlmalinux, siCentos, siDebian, siFedora, siRockylinux, siUbuntu } from 'simple-icons';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { bandwidthTerms } from './bandwidthTerms.ts';
-import { bandwidthOptions, type VpsPlan, vpsSheet } from './plans.ts';
+import { bandwidthOptions, type VpsPlan, vpsName, vpsSheet } from './plans.ts';
 import styles from './Vps.module.css';
 
 /**
@@ -126,8 +126,10 @@ function Offers({ line, plans }: Pick<VpsLineProps, 'line' | 'plans'>) {
             addToQuote={byBandwidth((bandwidth) => (
               <AddToQuote
                 id={plan.id}
-                name={plan.name}
-                {...(bandwidth !== included && { options: { debit: bandwidth.id } })}
+                name={vpsName(plan)}
+                label={plan.name}
+                options={{ debit: bandwidth.id }}
+                monthlyCents={plan.priceCents === null ? null : plan.priceCents + bandwidth.extraCents}
               />
             ))}
           />

@@ -75,6 +75,9 @@ export const xeonPlans: VpsPlan[] = [
   },
 ];
 
+/** The name a plan is published under. */
+export const vpsName = ({ name }: Pick<VpsPlan, 'name'>) => `VPS ${name}`;
+
 /** A plan as other pages find and compare it: its anti-DDoS has no level of its own. */
 export const vpsSheet = (plan: VpsPlan): Sheet => ({
   family: 'vps',

@@ -253,7 +253,7 @@ function OfferList({ list, label, offers, common }: OfferListProps) {
               <ButtonLink to={`/contact?offre=${id}`} look="secondary" label={`Demander un devis : ${name}`}>
                 Devis
               </ButtonLink>
-              <AddToQuote id={id} name={name} />
+              <AddToQuote id={id} name={name} monthlyCents={null} />
             </div>
           </article>
         )}

@@ -132,7 +132,7 @@ function Access({ offer }: { offer: FibreOffer }) {
           <ButtonLink to={`/contact?offre=${id}`} label={`Demander cette offre : ${name}`}>
             Demander cette offre
           </ButtonLink>
-          <AddToQuote id={id} name={name} />
+          <AddToQuote id={id} name={name} monthlyCents={priceCents} />
         </div>
       </div>
     </Stop>

@@ -12,7 +12,16 @@ import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
-import { ACTIVATION_CENTS, conditions, mobilePlans, mobileTerms, mostGo, ratePerGo } from './plans.ts';
+import {
+  ACTIVATION_CENTS,
+  conditions,
+  mobilePlans,
+  mobileTerms,
+  mostGo,
+  nameOf,
+  ratePerGo,
+  sims,
+} from './plans.ts';
 
 const euVolumes = [...new Set(mobilePlans.map(({ euGo }) => euGo))].join(' ou ');
 
@@ -119,7 +128,7 @@ export default function MobilePage() {
               isNumber: true,
             },
           ]}
-          action={({ id, label }) => (
+          action={({ id, label, priceCents }) => (
             <>
               <ButtonLink
                 to={`/contact?offre=${id}`}
@@ -128,7 +137,14 @@ export default function MobilePage() {
               >
                 Commander
               </ButtonLink>
-              <AddToQuote id={id} name={`forfait ${label}`} />
+              <AddToQuote
+                id={id}
+                name={nameOf({ label })}
+                label={`forfait ${label}`}
+                options={{ sim: sims[0].value }}
+                monthlyCents={priceCents}
+                onceCents={ACTIVATION_CENTS}
+              />
             </>
           )}
         />

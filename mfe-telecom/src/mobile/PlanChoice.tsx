@@ -8,7 +8,15 @@ import type { ReactNode } from 'react';
 import { Tool } from '../line/Tool.tsx';
 import { EsimDialog } from './EsimDialog.tsx';
 import styles from './Mobile.module.css';
-import { type MobilePlan, mobilePlans, mobileTerms, mostGo, sims } from './plans.ts';
+import {
+  ACTIVATION_CENTS,
+  type MobilePlan,
+  mobilePlans,
+  mobileTerms,
+  mostGo,
+  nameOf,
+  sims,
+} from './plans.ts';
 
 const ESIM_DIALOG = 'compatibilite-esim';
 
@@ -56,7 +64,7 @@ export function PlanChoice() {
           <Price cents={priceCents} size="l" />
         </>
       ))}
-      action={ofEach(({ id, label }) =>
+      action={ofEach(({ id, label, priceCents }) =>
         sims.map(({ value, label: sim }) => (
           <span key={value} data-sim={value} className={styles.ways}>
             <ButtonLink
@@ -65,7 +73,14 @@ export function PlanChoice() {
             >
               Commander
             </ButtonLink>
-            <AddToQuote id={id} name={`forfait ${label}, ${sim}`} options={{ sim: value }} />
+            <AddToQuote
+              id={id}
+              name={nameOf({ label })}
+              label={`forfait ${label}, ${sim}`}
+              options={{ sim: value }}
+              monthlyCents={priceCents}
+              onceCents={ACTIVATION_CENTS}
+            />
           </span>
         )),
       )}

@@ -19,6 +19,9 @@ export const mobilePlans: [MobilePlan, ...MobilePlan[]] = [
   plan(350, 25, 2499),
 ];
 
+/** The name a plan is published under. */
+export const nameOf = ({ label }: Pick<MobilePlan, 'label'>) => `Forfait mobile ${label}`;
+
 /** Once, with the first bill, HT, in cents. */
 export const ACTIVATION_CENTS = 1200;
 

@@ -8,6 +8,7 @@ import { Price } from '@site/kit/ui/Price';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Stop } from '../line/Stop.tsx';
 import styles from './CallPath.module.css';
+import { pbxOffer } from './offer.ts';
 
 /** /offres/pbx-managed: what happens to a call, and six benefits. */
 export default function PbxPage() {
@@ -86,7 +87,7 @@ function Actions() {
       <ButtonLink to="/contact" look="secondary" isNewTab>
         Parler à un expert
       </ButtonLink>
-      <AddToQuote id="pbx-managed" name="standard managé" />
+      <AddToQuote {...pbxOffer} label="standard managé" monthlyCents={null} />
     </>
   );
 }

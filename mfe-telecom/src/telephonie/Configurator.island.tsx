@@ -82,7 +82,14 @@ export default function Configurator() {
           <ButtonLink to={orderUrlOf(choice)} label="Commander cette ligne">
             Commander
           </ButtonLink>
-          <AddToQuote id={phoneLine.id} name="cette ligne" options={optionsOf(choice)} />
+          <AddToQuote
+            id={phoneLine.id}
+            name={phoneLine.name}
+            label="cette ligne"
+            options={optionsOf(choice)}
+            monthlyCents={terms.monthlyCents}
+            onceCents={terms.oneOffCents}
+          />
         </div>
       }
       details={

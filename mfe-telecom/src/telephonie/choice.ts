@@ -26,9 +26,9 @@ export const choiceQuery = (choice: LineChoice): Record<string, string | null> =
     }),
   );
 
-/** The choice as the options of a quote's line: what was taken of each. */
-export const optionsOf = (choice: LineChoice): Record<string, number> =>
-  Object.fromEntries(lineOptions.flatMap(({ id }) => (choice[id] > 0 ? [[keys[id], choice[id]]] : [])));
+/** The choice as the options of a quote's line: how many of each. */
+export const optionsOf = (choice: LineChoice): Record<string, string> =>
+  Object.fromEntries(lineOptions.map(({ id }) => [keys[id], String(choice[id])]));
 
 /** Where the line is ordered (docs/product.md#order-links), with the options chosen. */
 export function orderUrlOf(choice: LineChoice): string {

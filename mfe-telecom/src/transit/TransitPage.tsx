@@ -187,7 +187,7 @@ function Lane({
         >
           {ask}
         </ButtonLink>
-        <AddToQuote id={id} name={name} />
+        <AddToQuote id={id} name={name} monthlyCents={priceCents} />
       </div>
     </article>
   );

@@ -191,7 +191,7 @@ function Plan({ plan: { id, name, channels, minuteRate, priceCents } }: { plan: 
       <ButtonLink to={`/contact?offre=${id}`} label={`Commander ${name}`}>
         Commander
       </ButtonLink>
-      <AddToQuote id={id} name={name} />
+      <AddToQuote id={id} name={name} monthlyCents={priceCents} />
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { askedIn } from '@site/api-contract/asked';
 import type { QuoteLine } from '@site/api-contract/quote';
-import { quotedLine } from '@site/api-contract/quote-rules';
+import { completeLine, quotedLine } from '@site/api-contract/quote-rules';
 import { linesIn, lineText, withLines } from '@site/api-contract/quote-text';
 import { Link } from '@site/kit/nav';
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
@@ -73,7 +73,9 @@ function AskedLine({ line }: { line: QuoteLine }) {
         )}
       </p>
       <p>
-        <Link to={addPath(lineText(line))}>Ajouter d’autres offres : en faire un devis</Link>
+        <Link to={addPath(lineText(completeLine(line, offer)))}>
+          Ajouter d’autres offres : en faire un devis
+        </Link>
       </p>
       <input type="hidden" name="quote" value={lineText({ ...line, seen: { monthlyCents, onceCents } })} />
     </>

@@ -1,6 +1,6 @@
 import { Link } from '@site/kit/nav';
 import { formatNumber } from '@site/kit/numbers';
-import { AddToQuote } from '@site/kit/ui/AddToQuote';
+import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
@@ -97,7 +97,7 @@ function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
             Commander
           </ButtonLink>
         )}
-        <AddToQuote id={candidate.id} name={name} />
+        <AddLineToQuote line={candidate.line} name={name} />
       </p>
     </article>
   );

@@ -1,4 +1,6 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
+import { offerLine } from '@site/api-contract/quote-rules';
+import { quotableServer } from '@site/api-contract/server-card';
 import { figuresOf } from '@site/api-contract/server-figures';
 import type { OfferWithSheet } from '@site/kit/contract';
 import { type Action, actionOf } from '@site/kit/offer-action';
@@ -27,6 +29,8 @@ export interface FinderOffer {
   isAvailable: boolean;
   /** Where it is shown. */
   path: string;
+  /** The line of a quote that asks for it, with what its price includes. */
+  line: string;
   action: Action;
   sheet: { label: string; value: string | null }[];
 }
@@ -46,6 +50,7 @@ export function candidateOf(offer: OfferWithSheet, antiDdos: string): FinderOffe
     isManaged: family === 'jeux',
     isAvailable: true,
     antiDdos: sheet.antiDdos,
+    line: offerLine(offer),
     action: actionOf(offer),
     sheet: hasLine ? lines : [...lines, { label: 'Anti-DDoS', value: antiDdos }],
   };
@@ -74,6 +79,7 @@ export function dedicatedCandidate(server: DedicatedServer): FinderOffer {
     commitmentMonths: commitmentIn(engagement),
     isCustom: false,
     path: '/offres/dedies#serveurs',
+    line: offerLine(quotableServer(server)),
     action:
       server.available && priceCents !== null
         ? { label: 'Commander', to: server.link }

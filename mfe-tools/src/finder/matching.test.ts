@@ -17,6 +17,7 @@ const candidate = (id: string, change: Partial<FinderOffer>): FinderOffer => ({
   isCustom: false,
   isAvailable: true,
   path: '/offres/vps',
+  line: id,
   action: { label: 'Commander', to: '/order/vps/x' },
   sheet: [],
   ...change,

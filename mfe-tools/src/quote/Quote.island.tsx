@@ -1,5 +1,4 @@
 import { quotedLine, sumOf } from '@site/api-contract/quote-rules';
-import { keptLine } from '@site/kit/adding';
 import { Link } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { commitmentInWords, countInWords, today, unpricedInWords } from '@site/kit/quote-words';
@@ -22,6 +21,7 @@ export default function Quote() {
   const { lines, isShared, mine, write } = useQuote();
   const { quotables, reload } = useQuotables(lines.map(({ line }) => line.offer));
   const [said, say] = useState('');
+  const [isSending, setSending] = useState(false);
   const isReady = quotables.status === 'ready';
   const quoted = lines.map(({ line, name }) => quotedLine(line, quotables.find(line.offer), name));
   const sum = sumOf(quoted);
@@ -40,14 +40,9 @@ export default function Quote() {
   const accept = (at: number) => {
     if (!isReady) return;
     const { line, name } = lines[at] as ShownLine;
+    const offer = quotables.find(line.offer);
     const { seen: _, ...asked } = line;
-    const kept = keptLine(asked, quotables.find, name);
-    write(
-      lines.with(at, {
-        line: { ...line, seen: quotedLine(asked, quotables.find(line.offer)) },
-        name: kept.name,
-      }),
-    );
+    write(lines.with(at, { line: { ...line, seen: quotedLine(asked, offer) }, name: offer?.name ?? name }));
   };
   const remove = (at: number) => {
     say(`${quoted[at]?.name} : retirée du devis.`);
@@ -116,12 +111,16 @@ export default function Quote() {
                   Vider le devis
                 </Button>
               </div>
-              <p className={styles.toForm}>
-                <a href="#envoyer">Envoyer cette demande</a>
-              </p>
+              {!isSending && (
+                <div className={styles.toForm}>
+                  <Button look="primary" onClick={() => setSending(true)}>
+                    Envoyer cette demande
+                  </Button>
+                </div>
+              )}
             </QuoteSums>
           </div>
-          <Sending quote={textOf(lines)} />
+          {isSending && <Sending quote={textOf(lines)} />}
         </>
       )}
     </div>
@@ -134,7 +133,7 @@ const keyOf = (lines: readonly { offer: string }[], index: number): string => {
   return `${id} ${lines.slice(0, index).filter(({ offer }) => offer === id).length}`;
 };
 
-/** The form that sends the quote: fetched once it is nearly in sight, since a quote is read and changed before it is sent. */
+/** The form that sends the quote: fetched when the visitor asks for it, since a quote is read and changed before. */
 function Sending({ quote }: { quote: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [Form, setForm] = useState<typeof ContactForm | null>(null);
@@ -147,19 +146,11 @@ function Sending({ quote }: { quote: string }) {
     );
   }, []);
   useEffect(() => {
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        watch.disconnect();
-        load();
-      },
-      { rootMargin: '50% 0px' },
-    );
-    if (place.current) watch.observe(place.current);
-    return () => watch.disconnect();
+    place.current?.focus();
+    load();
   }, [load]);
   return (
-    <div ref={place} className={styles.form} id="envoyer" aria-busy={!Form && !hasFailed}>
+    <div ref={place} className={styles.form} tabIndex={-1} aria-busy={!Form && !hasFailed}>
       {Form && <Form title="Envoyer cette demande" message={MESSAGE} quote={quote} />}
       {hasFailed && <LoadFailure onRetry={load}>Le formulaire n’a pas pu être chargé.</LoadFailure>}
     </div>

@@ -1,5 +1,6 @@
 import type { Choice, Quotable, QuoteLine } from '@site/api-contract/quote';
-import { chosenOf, isYesOrNo, MAX_QUOTE_QUANTITY, type QuotedLine } from '@site/api-contract/quote-rules';
+import { chosenOf, isYesOrNo, type QuotedLine } from '@site/api-contract/quote-rules';
+import { MAX_QUOTE_QUANTITY } from '@site/api-contract/quote-text';
 import { formatCents } from '@site/kit/money';
 import { Link } from '@site/kit/nav';
 import { changeInWords, choiceInWords, factsInWords } from '@site/kit/quote-words';

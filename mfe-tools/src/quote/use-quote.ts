@@ -1,8 +1,9 @@
 import type { QuoteLine } from '@site/api-contract/quote';
+import { completeLine } from '@site/api-contract/quote-rules';
 import { linesIn, lineText, parseLine, withLines } from '@site/api-contract/quote-text';
-import { addToQuote } from '@site/kit/adding';
+import { addLine, type KeptLine } from '@site/kit/kept-line';
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
-import { type KeptLine, keepQuote, linesKept, storedQuote } from '@site/kit/quote';
+import { keepQuote, linesKept, storedQuote } from '@site/kit/quote';
 import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 import { queryChanged, useQuery } from '@site/kit/url-state';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -36,6 +37,41 @@ function tellAddress(lines: readonly ShownLine[]): void {
   queryChanged();
 }
 
+/**
+ * Adds a line of an address, as far as it can be read and the quote isn't full, and returns the quote. Without the list of
+ * offers the line is added as the address says it.
+ */
+async function addFromAddress(text: string): Promise<KeptLine[]> {
+  const line = parseLine(text);
+  if (!line) return linesKept(textOnDevice());
+  const find = await readQuotables([line.offer]).catch((): FindQuotable => () => null);
+  const offer = find(line.offer);
+  const quote = linesKept(textOnDevice());
+  const complete = offer ? completeLine(line, offer) : line;
+  const added = addLine(quote, { line: lineText(complete), name: offer?.name ?? line.offer });
+  if (added) keep(added);
+  return added ?? quote;
+}
+
+/** The text of the quote on the device; an empty one where storage is refused. */
+function textOnDevice(): string {
+  try {
+    return storedQuote();
+  } catch {
+    return '[]';
+  }
+}
+
+/** Keeps the quote on the device; false where storage is refused. */
+function keep(lines: readonly KeptLine[]): boolean {
+  try {
+    keepQuote(lines);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function followStorage(onChange: () => void): () => void {
   addEventListener('storage', onChange);
   return () => removeEventListener('storage', onChange);
@@ -47,7 +83,7 @@ function followStorage(onChange: () => void): () => void {
  */
 export function useQuote() {
   const query = useQuery();
-  const text = useSyncExternalStore(followStorage, storedQuote, () => '');
+  const text = useSyncExternalStore(followStorage, textOnDevice, () => '[]');
   const mine = useMemo(() => shownOf(linesKept(text)), [text]);
   const shared = useMemo(
     () =>
@@ -68,7 +104,7 @@ export function useQuote() {
   const isRefused = useRef(false);
   const write = (lines: readonly ShownLine[]) => {
     told.current = textOf(lines);
-    isRefused.current = !keepQuote(lines.map(({ line, name }) => ({ line: lineText(line), name })));
+    isRefused.current = !keep(lines.map(({ line, name }) => ({ line: lineText(line), name })));
     tellAddress(lines);
   };
 
@@ -80,9 +116,7 @@ export function useQuote() {
     if (toAdd !== null) {
       if (adding.current === toAdd) return;
       adding.current = toAdd;
-      void addToQuote(toAdd).then((result) =>
-        tellAddress(shownOf(result.outcome === 'added' ? result.lines : linesKept(storedQuote()))),
-      );
+      void addFromAddress(toAdd).then((kept) => tellAddress(shownOf(kept)));
       return;
     }
     adding.current = null;

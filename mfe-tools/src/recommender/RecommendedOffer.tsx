@@ -1,7 +1,8 @@
-import type { OfferWithSheet } from '@site/kit/contract';
+import { offerLine } from '@site/api-contract/quote-rules';
+import type { Offer, OfferWithSheet } from '@site/kit/contract';
 import { Link } from '@site/kit/nav';
 import { formatScaled } from '@site/kit/numbers';
-import { AddToQuote } from '@site/kit/ui/AddToQuote';
+import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { OfferAction } from '@site/kit/ui/OfferAction';
@@ -59,6 +60,8 @@ export default function RecommendedOffer(props: RecommendedOfferProps) {
   );
 }
 
+const addToQuote = (offer: Offer) => <AddLineToQuote line={offerLine(offer)} name={offer.name} />;
+
 function Recommendation({ game, sized: { outcome, scoreHundredths }, published }: RecommendedOfferProps) {
   if (outcome === 'dedie') {
     return (
@@ -78,7 +81,7 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
         priceCents={offer.priceCents}
         description={reason}
         specs={offer.sheet.lines}
-        action={<OfferAction offer={offer} />}
+        action={<OfferAction offer={offer} addToQuote={addToQuote(offer)} />}
       />
     );
   if (outcome === 'vps') {
@@ -146,7 +149,7 @@ function GamePlan({ game, tier, published, isFirst, children }: GamePlanProps) {
             <ButtonLink to={`/order/${game.id}/${offer.id}`} look={isFirst ? 'primary' : 'secondary'}>
               Commander {offer.name}
             </ButtonLink>
-            <AddToQuote id={offer.id} name={offer.name} />
+            {addToQuote(offer)}
           </>
         }
       />

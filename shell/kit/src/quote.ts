@@ -1,24 +1,14 @@
-/** A line of the visitor's quote as it is kept: its text (`lineText`), and the offer's name should the offer go. */
-export interface KeptLine {
-  line: string;
-  name: string;
-}
+import type { KeptLine } from './kept-line.ts';
 
 const KEY = 'devis';
 
 const isKept = (value: Partial<KeptLine> | null): value is KeptLine =>
   typeof value?.line === 'string' && typeof value.name === 'string';
 
-/** The quote as its text on this device (docs/product.md#on-the-device); empty where there is none or storage is refused. */
-export function storedQuote(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+/** The text of the quote on this device (docs/product.md#on-the-device). Throws where storage is refused. */
+export const storedQuote = (): string => localStorage.getItem(KEY) ?? '[]';
 
-/** The lines a text of {@link storedQuote} stands for. */
+/** The lines a text of {@link storedQuote} stands for; none where it is no quote's. */
 export function linesKept(text: string): KeptLine[] {
   try {
     return JSON.parse(text).filter(isKept);
@@ -28,16 +18,10 @@ export function linesKept(text: string): KeptLine[] {
 }
 
 /**
- * Keeps the quote, whichever teams' offers are in it, and tells whoever listens to storage, here and in other tabs.
- * False where storage is refused: then the address of the quote's page alone holds it.
+ * Keeps the quote on this device, whichever teams' offers are in it, and tells whoever listens to storage, here and in
+ * other tabs. Throws where storage is refused.
  */
-export function keepQuote(lines: readonly KeptLine[]): boolean {
-  try {
-    if (lines.length > 0) localStorage.setItem(KEY, JSON.stringify(lines));
-    else localStorage.removeItem(KEY);
-  } catch {
-    return false;
-  }
+export function keepQuote(lines: readonly KeptLine[]): void {
+  localStorage.setItem(KEY, JSON.stringify(lines));
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
-  return true;
 }

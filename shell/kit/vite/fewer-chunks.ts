@@ -47,7 +47,7 @@ export function withoutHelper(vite: ViteManifest): ViteManifest {
 /** What pages of any kind show, and what those that show offers need besides. */
 const ANY = 'ui/(Button|Section|Field|Select)|nav|static|url-state|jsx-runtime|typography|prerender';
 const OFFERS =
-  'ui/(Glyph|Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState|AddToQuote|CopyButton|LoadFailure|Skeleton)|offer-action|money|numbers|quote-path';
+  'ui/(Glyph|Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState|AddToQuote|CopyButton|LoadFailure|Skeleton)|offer-action|money|numbers|quote-path|quote-text';
 /** What pages of offers show that can be compared and ordered. */
 const COMPARED = 'ui/(OfferAction|CompareTick|CompareBar|Claim)|compared|on-device';
 

@@ -1,9 +1,8 @@
 import { answerChoices, showChoices } from '@site/kit/first/choices';
 import { answerDialogs, answerNotices } from '@site/kit/first/dialogs';
-import { answerNarrowing, showNarrowed } from '@site/kit/first/narrowing';
-import { answerPagers, revealAnchor } from '@site/kit/first/pagers';
 import { keepForIslands } from '@site/kit/first/waiting';
 import { QUERY } from '@site/kit/query';
+import { storedQuote } from '@site/kit/quote';
 import { PAGE } from '../page/data.ts';
 import { openOnSubmit } from '../search/opener.ts';
 import { answerMenus } from './menus.ts';
@@ -12,6 +11,7 @@ import { answerPreferences, applyPreferences, showPreferences } from './preferen
 /**
  * The first script: inline in every page's head, so that whatever needs neither the network nor React answers when it is
  * seen (docs/decisions/0047). It listens to the document and finds what it is about when something happens.
+ * Modules beside it are parts of it that pages have which need them (`vite/first-script.ts`).
  */
 const root = document.documentElement;
 applyPreferences();
@@ -25,8 +25,6 @@ answerMenus();
 answerDialogs();
 answerNotices();
 answerChoices();
-answerNarrowing();
-answerPagers();
 openOnSubmit();
 // Other tabs choose, too.
 addEventListener('storage', () => {
@@ -35,19 +33,12 @@ addEventListener('storage', () => {
   countQuote();
 });
 
-/** Shows what the address says. */
-function showQuery(): void {
-  showChoices();
-  showNarrowed();
-}
-
 document.addEventListener('DOMContentLoaded', () => {
   showPreferences();
-  showQuery();
-  revealAnchor();
+  showChoices();
 });
 
-for (const event of [PAGE, QUERY, 'popstate']) addEventListener(event, showQuery);
+for (const event of [PAGE, QUERY, 'popstate']) addEventListener(event, showChoices);
 
 /**
  * Tells the style sheet how many lines the visitor's quote has, by a counter of the root (CSS Lists 3, section 4): the
@@ -56,7 +47,7 @@ for (const event of [PAGE, QUERY, 'popstate']) addEventListener(event, showQuery
 function countQuote(): void {
   let lines = 0;
   try {
-    lines = JSON.parse(localStorage.devis ?? '[]').length;
+    lines = JSON.parse(storedQuote()).length;
   } catch {}
   root.toggleAttribute('data-devis', lines > 0);
   root.style.counterReset = `devis ${lines}`;

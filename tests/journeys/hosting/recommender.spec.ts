@@ -84,7 +84,7 @@ for (const [answers, title, links, total] of [
     [
       ['/offres/vps', 'Voir les VPS'],
       ['/order/vps/vps-ryzen-32', 'Commander : VPS Ryzen 32 Go'],
-      ['/devis?ajouter=vps-ryzen-32', 'Ajouter au devis : VPS Ryzen 32 Go'],
+      ['/devis?ajouter=vps-ryzen-32*debit-1*3199-0', 'Ajouter au devis : VPS Ryzen 32 Go'],
       ['/quel-serveur?memoire=27#besoin', 'Tous les serveurs qui ont cette mémoire'],
     ],
     '26,50 Go',

@@ -12,13 +12,15 @@ export interface ButtonLinkProps {
   isNewTab?: boolean;
   /** Names the link where its text alone would repeat, e.g. « Commander VDS Pro ». */
   label?: string;
+  /** Name of the offer that the link adds to the visitor's quote. */
+  offerName?: string;
 }
 
 /**
  * A link that looks like a button. Inside the site it navigates; other hosts and the redirected order paths
  * (docs/product.md#order-links) are left to the browser.
  */
-export function ButtonLink({ to, children, look = 'primary', isNewTab, label }: ButtonLinkProps) {
+export function ButtonLink({ to, children, look = 'primary', isNewTab, label, offerName }: ButtonLinkProps) {
   const className = `${styles.button} ${styles[look]}`;
   const isOurs = /^[/#]/.test(to) && !/^\/(order|commande)\//.test(to);
   return (
@@ -26,6 +28,7 @@ export function ButtonLink({ to, children, look = 'primary', isNewTab, label }: 
       to={to}
       className={className}
       aria-label={label}
+      data-offer-name={offerName}
       rel={isOurs ? undefined : 'external nofollow noopener'}
       {...(isNewTab && { target: '_blank' })}
     >

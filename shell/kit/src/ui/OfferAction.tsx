@@ -12,7 +12,7 @@ interface OfferActionProps {
 
 /** What leads on from an offer: its order, its sheet or its price, and the visitor's quote. */
 export function OfferAction({ offer, addToQuote }: OfferActionProps) {
-  const { id, name } = offer;
+  const { id, name, priceCents } = offer;
   const { label, to, orderUrl } = actionOf(offer);
   return (
     <div className={styles.actions}>
@@ -24,7 +24,7 @@ export function OfferAction({ offer, addToQuote }: OfferActionProps) {
           Commander
         </ButtonLink>
       )}
-      {addToQuote ?? <AddToQuote id={id} name={name} />}
+      {addToQuote ?? <AddToQuote id={id} name={name} monthlyCents={priceCents} />}
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import type { Inventory } from '@site/api-contract/inventory';
+import { mergeDedicated } from '@site/api-contract/merge';
+import type { Quotable } from '@site/api-contract/quote';
+import { quotableServer } from '@site/api-contract/server-card';
+import { readJson } from './read-json.ts';
+
+/** The servers of the stock as they are asked for, by id. Rejects when the stock can't be had. */
+export async function readQuotableServers(): Promise<Map<string, Quotable>> {
+  const [inventory, offers] = await Promise.all([
+    readJson<Inventory>('/api/servers/inventory'),
+    readJson<DedicatedOffer[]>(`/api/dedicated?t=${Date.now()}`).catch(() => []),
+  ]);
+  return new Map(
+    mergeDedicated(inventory.servers, offers).map((server) => [server.id, quotableServer(server)]),
+  );
+}
