@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, type Page, type TestInfo } from 'playwright/test';
 import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
 import { get, textAt } from '../support/http.ts';
-import { FIRST_SCRIPT_BYTES, limitsOf } from './limits.ts';
+import { limitsOf } from './limits.ts';
 
 export const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
@@ -53,7 +53,7 @@ export async function expectWithinBudgets(
   });
 
   expect.soft(inline).not.toBe('');
-  expect.soft(gzip(inline), 'first script, gzip').toBeLessThanOrEqual(FIRST_SCRIPT_BYTES);
+  expect.soft(gzip(inline), 'first script, gzip').toBeLessThanOrEqual(limits.firstScriptBytes);
   expect.soft(scripts.length, 'scripts').toBeGreaterThan(0);
   expect.soft(scriptBytes, 'JavaScript, gzip').toBeLessThanOrEqual(limits.scriptBytes);
   expect.soft(styleBytes, 'CSS, gzip').toBeLessThanOrEqual(limits.styleBytes);
