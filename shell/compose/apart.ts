@@ -31,22 +31,15 @@ const environment = () => ({
   UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())),
 });
 
-/** Options of {@link composeApart}. */
-export interface ComposeOptions {
-  /** The compose program; the built one unless stated. */
-  program?: string;
-  /** Composes at the host's own priority: somebody waits for a broken release to go. */
-  isUrgent?: boolean;
-}
-
 /**
  * Composes in a process of its own, whose memory and time are bounded, and which has teams' code run in others that may do
- * nothing but render (`renderer.ts`).
+ * nothing but render (`renderer.ts`). An urgent task keeps the host's own priority: somebody waits for a broken release to go.
+ * @param program the compose program; the built one unless stated
  * @throws ComposeError with the remote, the page, and what to do
  */
 export function composeApart(
   task: Task,
-  { program = programFile('composing'), isUrgent = false }: ComposeOptions = {},
+  { program = programFile('composing') }: { program?: string } = {},
 ): Promise<Composed> {
   const limitS = deadlineS();
   const child = fork(program, [], {
@@ -54,7 +47,7 @@ export function composeApart(
     execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  if (!isUrgent) lowerPriority(child.pid);
+  if (!task.isUrgent) lowerPriority(child.pid);
   let outcome: Composed | ComposeError | undefined;
   const end = (reached: Composed | ComposeError) => {
     outcome ??= reached;

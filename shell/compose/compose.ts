@@ -59,6 +59,11 @@ async function compose(task: Task): Promise<Composed> {
     const isPlain = candidate.canary === undefined;
     const beside = new Output(task.target, known, { ...compressed, ...output.files }, isPlain);
     const isNew = !before.candidates.some((known) => editionOf(known) === edition);
+    if (task.isUrgent && isPlain && !isNew) {
+      output.takeOver(Object.keys(files).filter((path) => path.startsWith(folder)));
+      candidates.push(candidate);
+      continue;
+    }
     try {
       const release = await openRelease(paths, remote, candidate);
       await composeEdition({

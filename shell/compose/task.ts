@@ -47,6 +47,8 @@ export interface Task {
   isForced: boolean;
   /** Composes only what the registry's change makes stale; a change of the operator's configuration is everything. */
   isIncremental: boolean;
+  /** Leaves previews as they were composed, until the next change: visitors wait for this one. */
+  isUrgent: boolean;
   /** Folder new files are written to, at their path in the composition; files taken over from `previous` are not. */
   target: string;
 }

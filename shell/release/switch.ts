@@ -101,7 +101,7 @@ interface Recomposition {
   /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
   isStrict: boolean;
   isIncremental: boolean;
-  /** Waits for no other change that is being composed; no unless stated. */
+  /** Waits for no other change that is being composed, and see {@link Task.isUrgent}; no unless stated. */
   isUrgent?: boolean;
   /** Called when all is composed and stored: the change goes live once the result resolves. */
   beforeMove?: () => Promise<void>;
@@ -172,10 +172,11 @@ async function moveOn(workplace: Workplace, how: Recomposition): Promise<Changed
         target,
         now: now.toISOString(),
         isForced: how.isForced ?? false,
+        isUrgent: how.isUrgent ?? false,
         previous: site && { registry: site.registry, index: site.index, files: site.files },
         prices: site?.index.prices ?? emptyPriceHistory(),
       };
-      const { files: composed, report } = await composeApart(task, { isUrgent: how.isUrgent ?? false });
+      const { files: composed, report } = await composeApart(task);
       const files = { ...composed, ...(await publishedBy(database, shownBy(registry))) };
       const id = compositionId(files);
       const changed = { id, registry, report, operator, head: undefined };

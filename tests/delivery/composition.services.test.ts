@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { editionOf } from '../../shell/site/registry.ts';
-import { restate, restatePage } from '../support/builds.ts';
+import { nextVersion, restate, restatePage } from '../support/builds.ts';
 import { differing, type Made, Workshop } from '../support/composing.ts';
 
 const workshop = new Workshop();
@@ -70,6 +70,29 @@ test('a preview’s own pages are stored without compressed variants', async () 
   );
   expect(pages).toContain(`editions/${editionOf(candidate)}/pages/offres/vps.html`);
   expect(pages.filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);
+});
+
+test('an urgent change leaves previews as they were composed, and the next change composes them', async () => {
+  const [remote, buildId] = workshop.release(renamed().dist);
+  const since = '2026-01-31T12:00:00.000Z';
+  const candidate = { remote, buildId, since, previewUntil: '2026-02-01T12:00:00.000Z' };
+  const candidates = [candidate];
+  const previous = await workshop.compose({
+    registry: { ...workshop.registry(), candidates },
+    previous: first,
+  });
+  const other = nextVersion(workshop.distOf('telecom'), 'Autre');
+  const registry = { ...workshop.registry(other), candidates };
+  const edition = `editions/${editionOf(candidate)}/`;
+  const isPreviewed = (file: string) => file.startsWith(edition);
+  const urgent = await workshop.compose({ registry, previous, isUrgent: true });
+  expect(urgent.written.filter(isPreviewed)).toEqual([]);
+  expect(urgent.registry.candidates).toEqual(candidates);
+  expect(urgent.files[`${edition}pages/offres/vps.html`]).toBe(
+    previous.files[`${edition}pages/offres/vps.html`],
+  );
+  const next = await workshop.compose({ registry, previous: urgent });
+  expect(next.written.filter(isPreviewed)).not.toEqual([]);
 });
 
 describe('an island that another team’s page shows', () => {

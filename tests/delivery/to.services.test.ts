@@ -9,7 +9,7 @@ import { type Announced, copyBuild, rebuild, restate, restatePage } from '../sup
 import { serve } from '../support/http.ts';
 import { production, root } from '../support/paths.ts';
 import { runProgram, startProgram } from '../support/programs.ts';
-import { startServer } from '../support/server.ts';
+import { type Launcher, startServer } from '../support/server.ts';
 import { SiteCopy } from '../support/site-copy.ts';
 import { integrityOf } from '../support/stored-site.ts';
 
@@ -49,14 +49,14 @@ async function startFront(target: () => string) {
 const release = (folder: string, args: string[], env: Record<string, string>) =>
   startProgram([production.release, ...args], env, folder);
 
-/** A running site of a test's own that takes deliveries at its public address, started as README says. */
-async function begin(env: Record<string, string> = {}) {
+/** A running site of a test's own that takes deliveries at its public address. */
+async function begin(env: Record<string, string> = {}, launcher: Launcher = 'image') {
   const copy = new SiteCopy(onTestFinished);
   let origin = '';
   const front = await startFront(() => origin);
   const start = async () => {
     const settings = { ...copy.settings, PUBLIC_ORIGIN: front.origin, COMPRESSION: 'fast', ...env };
-    const started = await startServer(settings, production, 'npm');
+    const started = await startServer(settings, production, launcher);
     origin = started.origin;
     return started;
   };
@@ -94,7 +94,7 @@ async function begin(env: Record<string, string> = {}) {
 }
 
 test('When a team ships from its pipeline then its release is live, is told as it goes, and bears its name', async () => {
-  const { copy, team, send, page } = await begin();
+  const { copy, team, send, page } = await begin({}, 'npm');
   const { file } = await team('Hosting', 'hosting');
   const two = titled(copy, 'Deuxième titre');
   const { code, output, stderr } = await send(file, 'publish', 'hosting', '--from', two.dist);
@@ -111,7 +111,7 @@ test('When a team ships from its pipeline then its release is live, is told as i
 
 describe('a host started by npm start', () => {
   test('shows a release after a restart', async () => {
-    const { copy, team, send, page, restart } = await begin();
+    const { copy, team, send, page, restart } = await begin({}, 'npm');
     const { file } = await team('Hosting', 'hosting');
     const two = titled(copy, 'Deuxième titre');
     expect((await send(file, 'publish', 'hosting', '--from', two.dist)).code).toBe(0);

@@ -1,10 +1,10 @@
-import { describe, expect, onTestFinished, type TestContext, test } from 'vitest';
-import { ensureWholeChromium } from '../support/chromium.mjs';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openChromium, startProxy } from '../support/plain-browser.mjs';
 import { startServer } from '../support/server.ts';
+import { findWholeChromium } from '../support/whole-chromium.ts';
 
-/** A page with kept messages and a draft, and one with live data. */
-const TARGETS = ['/contact', '/offres/dedies'];
+/** A page with kept messages and a draft, two with live data, one that answers by itself, and one that reads the quote. */
+const TARGETS = ['/contact', '/offres/dedies', '/lab', '/quel-serveur', '/devis'];
 
 interface Report {
   path: string;
@@ -49,18 +49,9 @@ else {
 }
 `;
 
-/** Skips the test, with the reason, where no whole Chromium can be had. */
-function findChromium({ skip }: TestContext): string {
-  try {
-    return ensureWholeChromium();
-  } catch (error) {
-    return skip((error as Error).message);
-  }
-}
-
 describe('a prerendered page', () => {
   test('asks, reports and writes nothing until it is shown', { timeout: 120_000 }, async (context) => {
-    const chromium = findChromium(context);
+    const chromium = findWholeChromium(context);
     const site = await startServer();
     onTestFinished(() => site.stop());
     const reports: Report[] = [];
@@ -93,7 +84,7 @@ describe('a prerendered page', () => {
       },
     });
     onTestFinished(() => proxy.stop());
-    const browser = openChromium(chromium as string, `${proxy.origin}/offres`);
+    const browser = openChromium(chromium, `${proxy.origin}/offres`);
     onTestFinished(() => browser.stop());
     const prerendered = () => reports.filter(({ state }) => state === 'prerendered');
     const seen = () => prerendered().map(({ path }) => path);
