@@ -17,7 +17,7 @@ import { structuredData } from './structured-data.ts';
 const firstScriptFor = (markup: string): string =>
   main +
   Object.entries(parts)
-    .map(([attribute, code]) => (markup.includes(` ${attribute}=`) ? code : ''))
+    .map(([attribute, code]) => (new RegExp(` ${attribute}[ =>]`).test(markup) ? code : ''))
     .join('');
 
 /** What every page of an edition is made with. */
