@@ -2,9 +2,10 @@ import { addLine } from '@site/kit/kept-line';
 import { keepQuote, storedQuote } from '@site/kit/quote';
 import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 
-/** Has links that add to the quote do so at once, with what they hold, without leaving the page (docs/decisions/0071). */
-
-/** Those of `AddToQuote`. */
+/**
+ * The part of the bootstrap script that adds to the quote what a link holds, without leaving the page
+ * (docs/decisions/0071). Links that add are those of `AddToQuote`.
+ */
 const ADD_LINK = 'a[data-offer-name]';
 
 let region: HTMLElement | undefined;
@@ -42,7 +43,8 @@ function add({ search, dataset: { offerName = '' } }: HTMLAnchorElement): void {
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>(ADD_LINK);
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || event.defaultPrevented) return;
   try {
     add(link);
     event.preventDefault();
