@@ -304,7 +304,8 @@ test.each([
   const task: Task = {
     ...{ root: workshop.dir, operator: workshop.operator, registry: workshop.registry(build) },
     ...{ previous: before, isStrict: true, isIncremental: true, target: join(workshop.dir, 'orphan') },
-    ...{ isForced: false, isUrgent: false },
+    isForced: false,
+    isUrgent: false,
     ...{ prices: before.index.prices, now: new Date().toISOString() },
   };
   const composing = fork(production.composing, { silent: true });

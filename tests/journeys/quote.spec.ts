@@ -208,9 +208,7 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
     return page.route('**/*.js', (route) => route.abort());
   });
 
-  test('When an offer is added then it is in the quote and said, and nothing is asked for', async ({
-    page,
-  }) => {
+  test('puts an offer into the quote and announces it, without a request', async ({ page }) => {
     await page.goto('/offres/telephonie-mobile');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -227,9 +225,7 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
     expect(asked).toEqual([]);
   });
 
-  test('When the quote is full then it says so, and a line that is in it counts one more', async ({
-    page,
-  }) => {
+  test('says that the quote is full, and counts one more of a line in it', async ({ page }) => {
     const full = Array.from({ length: 30 }, (_, index) => ({ line: `vds-${index}*100-0`, name: 'VDS' }));
     full[29] = { line: 'vps-xeon-02*debit-1*799-0', name: 'VPS Xeon 02' };
     await page.addInitScript((lines) => localStorage.setItem('devis', lines), JSON.stringify(full));
@@ -250,16 +246,14 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
     expect((await keptIn(page))[29]).toEqual({ line: 'vps-xeon-02*2*debit-1*799-0', name: 'VPS Xeon 02' });
   });
 
-  test('When its region is looked for before anything is added then it is there, empty', async ({ page }) => {
+  test('has its empty live region in the page before it speaks', async ({ page }) => {
     await page.goto('/offres/vds');
     await expect(page.getByRole('status')).toHaveCount(1);
     await expect(page.getByRole('status')).toBeEmpty();
   });
 });
 
-test('When a link of any page is added then its line is what is published: name, choices and price', async ({
-  site,
-}) => {
+test('links of every page add the published name, choices and price', async ({ site }) => {
   const offers: Quotable[] = JSON.parse(await textAt(site.origin, QUOTABLES_PATH));
   let count = 0;
   for (const path of pages) {

@@ -56,7 +56,10 @@ export class Workshop {
     const { report, files } = await composeApart(
       {
         ...{ root: this.dir, operator: this.operator, previous: null, target },
-        ...{ isStrict: true, isIncremental: true, isForced: false, isUrgent: false },
+        isStrict: true,
+        isIncremental: true,
+        isForced: false,
+        isUrgent: false,
         now: new Date().toISOString(),
         prices: change.previous?.index.prices ?? emptyPriceHistory(),
         ...change,

@@ -125,14 +125,14 @@ it('When lines are added up then first bill and twelve months follow, and what h
 it.each([
   ['every choice at what the price includes', 'x', 'x*debit-1*heures-675*399-0'],
   ['the choice made', 'x*2*debit-10', 'x*2*debit-10*heures-675*849-0'],
-  ['what is offered of a choice nobody offers', 'x*debit-40*sim-esim', 'x*debit-1*heures-675*399-0'],
+  ['a choice that the offer lacks', 'x*debit-40*sim-esim', 'x*debit-1*heures-675*399-0'],
   ['the price that was seen', 'x*debit-10*799-0', 'x*debit-10*heures-675*799-0'],
 ])('When a line is completed then it says %s', (_, text, complete) => {
   const published = offer({ choices: [bandwidth, hours] });
   expect(lineText(completeLine(parseLine(text) as QuoteLine, published))).toBe(complete);
 });
 
-it('When an offer is asked for as it is published then its line says what it includes', () => {
+it('the line of an offer as published says what its price includes', () => {
   expect(offerLine(offer({ priceCents: null, oneOffCents: 400, choices: [bandwidth] }))).toBe(
     'x*debit-1*devis-400',
   );
