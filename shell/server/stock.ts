@@ -82,7 +82,14 @@ export function markValues({ inventory, offers }: Stock, vat: Vat): Values {
     const ttc = priceCents === null ? null : withVat(priceCents, vat);
     return {
       ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typeset(text)])),
-      ...{ order, sheet, quote, orderToo, facts, line, id, anchor: id },
+      order,
+      sheet,
+      quote,
+      orderToo,
+      facts,
+      line,
+      id,
+      anchor: id,
       ht: priceCents === null ? '' : formatCents(priceCents),
       ttc: ttc === null ? '' : formatCents(ttc),
       unpriced: priceCents === null ? 'oui' : '',
