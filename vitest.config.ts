@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['{api,tests}/**/*.services.test.ts'],
           exclude: [...exclude, ...alone],
           // They wait more than they compute: no fewer than two, however few processors.
-          maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
+          maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
         },
       },
       {

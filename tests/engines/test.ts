@@ -73,7 +73,8 @@ export const test = base
       if (started.hasFallenSilent) return;
       const complaints = await visitor.complaints();
       const expected = [SKIPPED_TRANSITION, ...allowed];
-      expect(complaints.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
+      const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected.join('\n'), `complaints: ${unexpected.join('\n')}`).toBe('');
     });
     return visitor;
   })

@@ -17,7 +17,7 @@ const way = [
 test('When a visitor goes to every remote and back then each is there', async ({ visitor, allowed }) => {
   const { browser } = visitor;
   // The lab is left while it asks for its projects.
-  allowed.push(/^console error: Projets du lab TypeError: Load failed/);
+  allowed.push(/^console error: Projets du lab TypeError: (Load failed|NetworkError)/);
   const title = () => browser.evaluate<string>('document.title');
   await visitor.visit('/');
   const home = await title();
