@@ -3,12 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
-/** Files that measure memory or time, take all of one, or kill processes: one after the other, with nothing beside them. */
+/** Files that measure memory or time: one after the other, with nothing beside them. */
 const alone = [
   'tests/delivery/preview-memory.services.test.ts',
   'tests/hostile/growing-texts.services.test.ts',
-  'tests/hostile/rendering.services.test.ts',
-  'tests/instances/outages.services.test.ts',
+  // Kills hosts in the middle of writing: how far they are depends on how busy the machine is.
   'tests/resilience/durability.services.test.ts',
 ];
 
@@ -47,7 +46,7 @@ export default defineConfig({
           name: 'services',
           include: ['{api,tests}/**/*.services.test.ts'],
           exclude: [...exclude, ...alone],
-          // They wait more than they compute: no fewer than two, however few processors.
+          // They wait for half of the time: no fewer than three, however few processors.
           maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
         },
       },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { get, textAt } from '../support/http.ts';
 import { pages } from '../support/pages.ts';
 import { compute, fivemAnswers, game, players, recommender } from '../support/recommender.ts';
@@ -29,15 +29,15 @@ declare global {
   }
 }
 
+async function answerTampered(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()};window.__tampered=true` });
+}
+
 /** From now on files whose address matches come with more code than was published. */
 const tamper = (page: Page, pattern: RegExp) =>
-  page.route(pattern, async (route) => {
-    const response = await route.fetch();
-    // It may be let go meanwhile.
-    await route
-      .fulfill({ response, body: `${await response.text()};window.__tampered=true` })
-      .catch(() => {});
-  });
+  // A request that the page has given up meanwhile takes no answer.
+  page.route(pattern, (route) => answerTampered(route).catch(() => {}));
 
 /** Resolves once the browser has refused a file whose address matches. */
 const refusal = (page: Page, pattern: RegExp) =>

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { networkNamespace } from '../../shell/compose/network-namespace.ts';
 import type { Task } from '../../shell/compose/task.ts';
 import type { Manifest } from '../../shell/kit/src/contract.ts';
@@ -12,11 +12,14 @@ import { type Made, Workshop } from '../support/composing.ts';
 import { production } from '../support/paths.ts';
 
 const PAGE = '/offres/vds';
+/** A page may take a quarter of a composition's deadline: enough on a busy machine, and little for one that never ends. */
+const PATIENT = { COMPOSE_DEADLINE_S: '120' };
+const SHORT = { COMPOSE_DEADLINE_S: '8' };
 const written = join(tmpdir(), `rendering-${process.pid}`);
 const workshop = new Workshop();
 let before: Made;
 beforeAll(async () => {
-  Object.assign(process.env, { COMPRESSION: 'fast', SECRET: 'geheim-0123456789' });
+  Object.assign(process.env, { COMPRESSION: 'fast', SECRET: 'geheim-0123456789', ...PATIENT });
   before = await workshop.compose({ registry: workshop.registry() });
 });
 afterAll(() => {
@@ -204,8 +207,10 @@ const attacks: [string, string, string | RegExp][] = [
   ],
 ];
 
+afterEach(() => Object.assign(process.env, PATIENT));
+
 test.each(attacks)('When a page %s, then it is refused by name, page and reason', async (_, code, says) => {
-  process.env.COMPOSE_DEADLINE_S = '8';
+  Object.assign(process.env, says === TOO_LONG ? SHORT : PATIENT);
   const error = await composeWith(withPage(code)).then(
     () => new Error('composed'),
     (reason) => reason as Error,
@@ -227,21 +232,18 @@ test.each([
     /Array buffer allocation failed|Failed to allocate memory|it ran out of memory/,
   ],
 ])('When a page takes all memory for %s, then it is refused by name and page', async (_, code, says) => {
-  process.env.COMPOSE_DEADLINE_S = '120';
   const composing = composeWith(withPage(code));
   await expect(composing).rejects.toThrow(/^hosting: \/offres\/vds could not be rendered: /);
   await expect(composing).rejects.toThrow(says);
 });
 
 test('When a page throws, then the message says in which file and line', async () => {
-  process.env.COMPOSE_DEADLINE_S = '8';
   const build = withPage(`\nexport default () => { throw new Error('panne'); };`);
   const file = serverOf(build.manifest);
   await expect(composeWith(build)).rejects.toThrow(`panne (hosting server/${file}:2:`);
 });
 
 test('When a page answers for others, then no page but its own team’s is another', async () => {
-  process.env.COMPOSE_DEADLINE_S = '8';
   const fake = JSON.stringify({
     rendered: {
       ...{ markup: 'Pirate', quotes: [], families: [], islands: [], usesCatalogue: false },
@@ -261,7 +263,6 @@ test('When a page answers for others, then no page but its own team’s is anoth
 });
 
 test('When a module for others’ pages changes what all code uses, then pages that don’t show it know nothing of it', async () => {
-  process.env.COMPOSE_DEADLINE_S = '60';
   const pirate = `const stringify = JSON.stringify;
     JSON.stringify = (value) => stringify(value).replaceAll('Contact', 'Pirate');\n`;
   const build = rebuild(
@@ -283,7 +284,6 @@ test('When a module for others’ pages changes what all code uses, then pages t
 
 test('When the system has network namespaces, then a page finds no interface', async ({ skip }) => {
   skip(networkNamespace().length === 0, 'this system lets this user make no network namespace');
-  process.env.COMPOSE_DEADLINE_S = '8';
   const code = `import os from 'node:os'; throw new Error('sees ' + JSON.stringify(os.networkInterfaces()));`;
   await expect(composeWith(withPage(code))).rejects.toThrow('sees {}');
 });

@@ -9,6 +9,9 @@ import { production } from './paths.ts';
 import { type Launcher, type Site, startServer } from './server.ts';
 import { watchReleases } from './visit.ts';
 
+/** Chromium rejects the promises of a page transition that it skips, though no script holds them: the page came without it. */
+const SKIPPED_TRANSITION = /^Transition was (skipped|aborted)/;
+
 /** Everything a visitor's browser complains about from now on. */
 export function complaintsOf(context: BrowserContext): string[] {
   const heard: string[] = [];
@@ -17,7 +20,10 @@ export function complaintsOf(context: BrowserContext): string[] {
       if (['error', 'warning'].includes(message.type()))
         heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     })
-    .on('weberror', (error) => heard.push(`uncaught: ${error.error().message}`))
+    .on('weberror', (error) => {
+      const { message } = error.error();
+      if (!SKIPPED_TRANSITION.test(message)) heard.push(`uncaught: ${message}`);
+    })
     .on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
       // A page that is left ends its own requests; a failure the test injects says ERR_FAILED.
