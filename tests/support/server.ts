@@ -39,6 +39,7 @@ export async function startServer(
   const dataDir = env.DATA_DIR ?? ownDir;
   if (!env.DATABASE_URL && !env.API_URL) seed(dataDir, build);
   const settings = {
+    NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: ownDir,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
-import express, { type Request } from 'express';
+import { isIP, type Socket } from 'node:net';
+import type { Request } from 'express';
+import findAddress, { compile } from 'proxy-addr';
 
 /** How many proxies stand in front, or which addresses are proxies: Express's `trust proxy`. */
 export type TrustProxy = number | string[];
@@ -12,10 +13,10 @@ export type TrustProxy = number | string[];
 export function parseTrustProxy(text: string): TrustProxy | null {
   if (/^[1-9]$/.test(text)) return Number(text);
   const proxies = text.split(',').map((entry) => entry.trim());
-  // Express takes a bare number for an address, written as one.
+  // `compile` takes a bare number for an address, written as one.
   if (proxies.some((entry) => /^\d*$/.test(entry))) return null;
   try {
-    express().set('trust proxy', proxies);
+    compile(proxies);
     return proxies;
   } catch {
     return null;
@@ -26,14 +27,19 @@ export function parseTrustProxy(text: string): TrustProxy | null {
  * The address a request comes from, as far as the proxies that Express trusts say. What they pass on without being an
  * address counts for nothing: limits keep what they count.
  */
-export const clientAddress = ({ ip = '', socket }: Request): string =>
-  isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip;
+export const clientAddress = ({ ip = '', socket }: Request): string => addressOf(ip, socket);
 
-/** Reads {@link clientAddress} of requests that no Express has taken. @param trustProxy as of `parseTrustProxy`; absent: no proxy */
+const addressOf = (claimed: string, { remoteAddress = '' }: Socket): string =>
+  isIP(claimed) === 0 ? remoteAddress : claimed;
+
+/**
+ * Reads {@link clientAddress} of requests that Express hasn't taken, by the library that Express uses.
+ * @param trustProxy as of `parseTrustProxy`; absent: no proxy
+ */
 export function addressReader(trustProxy: TrustProxy | undefined): (request: IncomingMessage) => string {
-  const app = express().set('trust proxy', trustProxy ?? false);
-  return ({ headers, socket }) =>
-    clientAddress(Object.create(app.request, { headers: { value: headers }, socket: { value: socket } }));
+  const isTrusted =
+    typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : compile(trustProxy ?? []);
+  return (request) => addressOf(findAddress(request, isTrusted), request.socket);
 }
 
 /** The widest network that limits count of an address: IPv4 the address itself, IPv6 its /48. */
