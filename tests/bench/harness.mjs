@@ -131,7 +131,9 @@ export async function measureInTurns({ rounds, subjects, servers: all }, measure
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 || sorted.length === 0 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  return sorted.length % 2 || sorted.length === 0
+    ? sorted[middle]
+    : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
 /** Condenses the samples of {@link measureInTurns}: medians of a figure, and of its ratio to another server's in the same round. */
@@ -142,7 +144,9 @@ export function condense(samples) {
     middle: (subject, server, figure) => medianOf(find(subject, server).map((sample) => sample[figure])),
     ratio(subject, server, base, figure, baseFigure = figure) {
       const bases = find(subject, base);
-      return medianOf(find(subject, server).map((sample, round) => sample[figure] / bases[round]?.[baseFigure]));
+      return medianOf(
+        find(subject, server).map((sample, round) => sample[figure] / bases[round]?.[baseFigure]),
+      );
     },
   };
 }
@@ -153,7 +157,9 @@ export function formatTable(rows) {
   const isNumeric = (title) => rows.some((row) => typeof row[title] === 'number');
   const lines = [titles, ...rows.map((row) => titles.map((title) => formatCell(row[title])))];
   const [head, ...body] = lines.map((cells) => `| ${cells.join(' | ')} |`);
-  return [head, `|${titles.map((title) => (isNumeric(title) ? '--:' : '---')).join('|')}|`, ...body].join('\n');
+  return [head, `|${titles.map((title) => (isNumeric(title) ? '--:' : '---')).join('|')}|`, ...body].join(
+    '\n',
+  );
 }
 
 /** A number has three digits: such measurements are no more exact. What wasn't measured is a dash. */

@@ -143,8 +143,7 @@ async function bench({ rounds, pages }) {
   const { origin } = await startSite();
   const servers = await startSiteAndBare({ origin, certificate, paths });
   const browser = await launchBrowser(certificate);
-  const measure = (server, { name: path }) =>
-    loadPage(browser, server.origin + path, server.name === 'bare');
+  const measure = (server, { name: path }) => loadPage(browser, server.origin + path, server.name === 'bare');
   const subjects = paths.map((name) => ({ name }));
   // The first pages of a new browser are slow: thrown away.
   for (const server of servers) await measure(server, subjects[0]);

@@ -51,7 +51,12 @@ const CONTROLS = [
     selector: 'label:has([data-compare])',
     state: () => Boolean(document.querySelector('[aria-label="Offres cochées"]')),
   },
-  { kind: 'theme', path: '/games', selector: 'button[name=theme]', state: () => document.documentElement.dataset.theme },
+  {
+    kind: 'theme',
+    path: '/games',
+    selector: 'button[name=theme]',
+    state: () => document.documentElement.dataset.theme,
+  },
   { kind: 'mobile menu', path: '/games', selector: 'button[commandfor=menu]', state: openDialog },
   {
     kind: 'list (island)',
@@ -214,7 +219,9 @@ async function bench({ rounds }) {
   );
   const { middle, ratio } = condense(samples);
   const faultsOf = (name) =>
-    samples.filter(({ subject, fault }) => subject === name && fault).map(({ server, fault }) => `${fault} ${server}`);
+    samples
+      .filter(({ subject, fault }) => subject === name && fault)
+      .map(({ server, fault }) => `${fault} ${server}`);
   const rows = subjects.map(({ name, path, kind }) => ({
     page: `\`${path}\``,
     control: kind,
@@ -234,7 +241,9 @@ async function bench({ rounds }) {
     notes: [
       `Answered after more than ${IMMEDIATE_MS} ms: ${late('answer ms')} of ${rows.length} at the first paint, ${late('ready: answer ms')} when ready.`,
     ],
-    faults: rows.filter(({ faults }) => faults !== 'none').map(({ page, control, faults }) => `${page}, ${control}: ${faults}`),
+    faults: rows
+      .filter(({ faults }) => faults !== 'none')
+      .map(({ page, control, faults }) => `${page}, ${control}: ${faults}`),
   };
 }
 
