@@ -15,11 +15,10 @@ npm run test:browser             the browser's tests alone
   --pages /,/contact   these pages only`,
 
   'bench/delivery': `npm run bench:delivery: what composing takes; then releases and rollbacks on three hosts amid visits. A failed request or
-a lost change makes its status 1. Linux only
+change makes its status 1. Linux only
   --pages 632          composes a site of so many pages
   --rounds 3           composes so often
-  --changes 50         changes amid visits
-  --together 20        changes that begin at the same moment`,
+  --changes 50         changes amid visits`,
 
   'bench/host': `npm run bench:host: pages beside nginx, the API on both databases, many visitors at once, memory under load. A failed request
 makes its status 1. Linux only

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnPostgres } from '../../api/src/testing/postgres.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
 import { at } from '../../shell/tasks/lib.mjs';
 import { anotherShell, nextVersion, restate } from '../support/builds.ts';
 import { Workshop } from '../support/composing.ts';
-import { releaseOf, startFleet } from '../support/fleet.ts';
+import { startFleet } from '../support/fleet.ts';
 import { descendantsOf, residentBytes } from '../support/process.ts';
 import { buildTestSite } from '../support/test-site.mjs';
 import { wholeVisits } from '../support/visitors.ts';
@@ -14,9 +13,9 @@ import { atEnd, median, runBench } from './harness.mjs';
 /**
  * `npm run bench:delivery`: what composing takes, whole and after a release of the shell; then three hosts, each with an empty
  * disk, one PostgreSQL, nginx in front and 30 requests a second of whole visits, while four teams release and roll back. A
- * failed request, a module that doesn't fit its page or a lost change makes the status 1. Linux only.
+ * failed request or change, or a module that doesn't fit its page, makes the status 1. Linux only.
  */
-const DEFAULTS = { pages: 632, rounds: 3, changes: 50, together: 20 };
+const DEFAULTS = { pages: 632, rounds: 3, changes: 50 };
 
 const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];
 /** Shows every change, since it lists all pages' names. */
@@ -187,31 +186,7 @@ async function measureChanges(fleet, keys, changes, faults) {
   };
 }
 
-/** Begins changes at the same moment through two hosts. Returns a sentence about them. */
-async function changeTogether(fleet, keys, count, faults) {
-  const readJournal = () => rowsOf({ config: { databaseUrl: fleet.databaseUrl } }, 'delivery_journal');
-  const before = (await readJournal()).length;
-  const all = Array.from({ length: count }, (_, index) => {
-    const team = TEAMS[index % TEAMS.length];
-    return { team, next: nextVersion(at(`mfe-${team}`, 'dist'), `Ensemble ${index}`) };
-  });
-  const start = performance.now();
-  await Promise.all(
-    all.map(({ team, next }, index) =>
-      fleet.deliver(keys[team], releaseOf(next), next, fleet.members[index % 2].origin),
-    ),
-  );
-  const seconds = (performance.now() - start) / 1000;
-  for (const { next } of all) next.remove();
-  const made = (await readJournal()).toSorted((one, other) => one.seq - other.seq).slice(before);
-  const isChain = made.every(
-    ({ from_composition }, index) => index === 0 || from_composition === made[index - 1].to_composition,
-  );
-  if (made.length !== count || !isChain) faults.push(`${made.length} of ${count} changes at once were made`);
-  return `${count} changes at once through two hosts: ${made.length} made in ${seconds.toFixed(0)} s.`;
-}
-
-async function bench({ pages, rounds, changes, together }) {
+async function bench({ pages, rounds, changes }) {
   await buildTestSite();
   const composed = await measureComposing({ pages, rounds });
   const { url } = await startOwnPostgres(atEnd);
@@ -219,8 +194,7 @@ async function bench({ pages, rounds, changes, together }) {
   const keys = Object.fromEntries(TEAMS.map((team) => [team, fleet.addTeam(team, team)]));
   const faults = [];
   const { rows, note } = await measureChanges(fleet, keys, changes, faults);
-  const notes = [note, await changeTogether(fleet, keys, together, faults)];
-  return { profile: ['three hosts', 'no throttling'], rows: [...composed, ...rows], notes, faults };
+  return { profile: ['three hosts', 'no throttling'], rows: [...composed, ...rows], notes: [note], faults };
 }
 
 await runBench('bench:delivery', DEFAULTS, bench);

@@ -204,7 +204,7 @@ async function measurePhase(phase, target, build, seconds, faults) {
   if (slowest * 1000 > ROLLBACK_LIMIT_MS) faults.push(`${phase}: a rollback took ${slowest.toFixed(1)} s`);
   return {
     phase,
-    'requests of visits': String(requests),
+    'requests of visits': requests,
     failed: failed.length,
     'median ms': median(latencies),
     'p99 ms': sorted[Math.floor(sorted.length * 0.99)],
@@ -226,7 +226,7 @@ async function bench({ minutes }) {
   const measure = (phase, seconds) => measurePhase(phase, target, build, seconds, faults);
   const rows = [await measure('visitors alone', ALONE_S)];
   const end = await startAttacks(target);
-  rows.push(await measure(`${minutes} minutes under attack`, minutes * 60));
+  rows.push(await measure(`under attack, ${minutes} min`, minutes * 60));
   const answers = await end();
   rows.push(await measure('visitors alone again', ALONE_S));
   for (const [answer, count] of answers) if (answer.includes('HTTP 5')) faults.push(`${count} × ${answer}`);

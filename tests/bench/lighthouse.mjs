@@ -47,21 +47,15 @@ async function audit(url, port, onlyCategories) {
 }
 
 /** Returns a sentence for each category below its score that has other failures than those on purpose. */
-function findFaults(path, report) {
-  const faults = [];
-  for (const category of Object.keys(report.categories)) {
-    const failures = findFailures(path, report, category);
-    if (scoreOf(report, category) >= LEAST[category] || failures.length === 0) continue;
-    const details = failures.map(({ id, displayValue = '', details: found }) => {
-      const selectors = (found?.items ?? []).map(({ node }) => node?.selector).filter(Boolean);
-      return `\n  ${[id, displayValue, ...selectors].filter(Boolean).join(' · ')}`;
+const findFaults = (path, report) =>
+  Object.keys(report.categories)
+    .filter((category) => scoreOf(report, category) < LEAST[category])
+    .map((category) => ({ category, failures: findFailures(path, report, category) }))
+    .filter(({ failures }) => failures.length > 0)
+    .map(({ category, failures }) => {
+      const audits = failures.map(({ id, displayValue = '' }) => `${id} ${displayValue}`.trim());
+      return `${path}: ${category} ${scoreOf(report, category)}, at least ${LEAST[category]}: ${audits.join(', ')}`;
     });
-    faults.push(
-      `${path}: ${category} ${scoreOf(report, category)}, at least ${LEAST[category]}${details.join('')}`,
-    );
-  }
-  return faults;
-}
 
 async function bench({ pages, untimed }) {
   await buildTestSite();

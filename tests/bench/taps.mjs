@@ -19,70 +19,38 @@ const PATIENCE_MS = 10_000;
 const SETTLE_MS = 500;
 const POLL_MS = 50;
 
-const openDialog = () => document.querySelector('dialog:modal')?.id ?? '';
+/** What a tap changes, once: functions that run in the page and use nothing from outside. */
+const STATES = {
+  theme: () => document.documentElement.dataset.theme,
+  prices: () => document.documentElement.dataset.prices,
+  dialog: () => document.querySelector('dialog:modal')?.id ?? '',
+  quote: () => document.querySelector('.quote-status')?.textContent,
+  compared: () => Boolean(document.querySelector('[aria-label="Offres cochées"]')),
+  address: () => location.search,
+  questions: () => [...(document.querySelector('[name=jeu]')?.form ?? [])].map(({ name }) => name).join(),
+  filters: () => document.querySelector('[aria-controls=filtres]')?.ariaExpanded,
+};
 
-/**
- * Controls by a selector. `state` runs in the page and returns what the tap changes, once; `key` is pressed in a field, which a
- * tap alone doesn't change.
- */
+const [VDS, GAMES, MOBILE, DEDICATED] = [
+  '/offres/vds',
+  '/games',
+  '/offres/telephonie-mobile',
+  '/offres/dedies',
+];
+
+/** Controls by a selector; a `key` is pressed in a field, which a tap alone doesn't change. */
 const CONTROLS = [
-  {
-    kind: 'theme',
-    path: '/offres/vds',
-    selector: 'button[name=theme]',
-    state: () => document.documentElement.dataset.theme,
-  },
-  {
-    kind: 'HT/TTC',
-    path: '/offres/vds',
-    selector: 'header label:has([value=ttc])',
-    state: () => document.documentElement.dataset.prices,
-  },
-  { kind: 'search', path: '/offres/vds', selector: 'header [aria-keyshortcuts]', state: openDialog },
-  {
-    kind: '« Ajouter au devis »',
-    path: '/offres/vds',
-    selector: 'a[data-offer-name]',
-    state: () => document.querySelector('.quote-status')?.textContent,
-  },
-  {
-    kind: 'compare',
-    path: '/offres/vds',
-    selector: 'label:has([data-compare])',
-    state: () => Boolean(document.querySelector('[aria-label="Offres cochées"]')),
-  },
-  {
-    kind: 'theme',
-    path: '/games',
-    selector: 'button[name=theme]',
-    state: () => document.documentElement.dataset.theme,
-  },
-  { kind: 'mobile menu', path: '/games', selector: 'button[commandfor=menu]', state: openDialog },
-  {
-    kind: 'list (island)',
-    path: '/games',
-    selector: 'select[name=jeu]',
-    key: 'ArrowDown',
-    state: () => [...(document.querySelector('select[name=jeu]')?.form ?? [])].map(({ name }) => name).join(),
-  },
-  {
-    kind: 'segmented choice',
-    path: '/offres/telephonie-mobile',
-    selector: 'label:has([value=physique])',
-    state: () => location.search,
-  },
-  {
-    kind: 'dialog',
-    path: '/offres/telephonie-mobile',
-    selector: '[commandfor=compatibilite-esim]',
-    state: openDialog,
-  },
-  {
-    kind: 'filters (island)',
-    path: '/offres/dedies',
-    selector: '[aria-controls=filtres]',
-    state: () => document.querySelector('[aria-controls=filtres]')?.ariaExpanded,
-  },
+  { path: VDS, kind: 'theme', selector: 'button[name=theme]', state: 'theme' },
+  { path: VDS, kind: 'HT/TTC', selector: 'header label:has([value=ttc])', state: 'prices' },
+  { path: VDS, kind: 'search', selector: 'header [aria-keyshortcuts]', state: 'dialog' },
+  { path: VDS, kind: '« Ajouter au devis »', selector: 'a[data-offer-name]', state: 'quote' },
+  { path: VDS, kind: 'compare', selector: 'label:has([data-compare])', state: 'compared' },
+  { path: GAMES, kind: 'theme', selector: 'button[name=theme]', state: 'theme' },
+  { path: GAMES, kind: 'mobile menu', selector: '[commandfor=menu]', state: 'dialog' },
+  { path: GAMES, kind: 'list (island)', selector: '[name=jeu]', state: 'questions', key: 'ArrowDown' },
+  { path: MOBILE, kind: 'segmented choice', selector: 'label:has([value=physique])', state: 'address' },
+  { path: MOBILE, kind: 'dialog', selector: '[commandfor=compatibilite-esim]', state: 'dialog' },
+  { path: DEDICATED, kind: 'filters (island)', selector: '[aria-controls=filtres]', state: 'filters' },
 ];
 
 /** Runs in the measured page. Collects into `window.bench` the first paint, the tap and the longest interaction. */
@@ -131,25 +99,26 @@ async function aim({ selector, key, isReady }) {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Text of a script for the page that notes in `window.bench` each change of a state and when the first was painted. */
-const watching = (state) => `(() => {
-  const state = ${state};
+/** Runs in the page: notes each change of a state, and when the first one was painted. */
+function watch(readState) {
   const { bench } = window;
-  let last = state();
+  let last = readState();
   bench.changes = 0;
   const look = () => {
-    const current = state();
+    const current = readState();
     if (current !== last) {
       last = current;
       bench.changes += 1;
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => { bench.effect ??= performance.now(); };
+      port1.onmessage = () => {
+        bench.effect ??= performance.now();
+      };
       port2.postMessage(null);
     }
     requestAnimationFrame(look);
   };
   look();
-})`;
+}
 
 async function sendGesture(page, { x, y }, key) {
   if (key) {
@@ -174,7 +143,7 @@ async function tap(browser, url, { selector, key, state }, isReady) {
     await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await page.send('Page.navigate', { url });
     const target = await page.run(aim, { selector, key, isReady });
-    await page.run(watching(state));
+    await page.run(`() => (${watch})(${STATES[state]})`);
     await sendGesture(page, target, key);
     const start = performance.now();
     let seen = {};
