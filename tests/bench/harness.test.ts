@@ -5,20 +5,26 @@ describe('measureInTurns', () => {
   it('has another server begin each round', async () => {
     const order: string[] = [];
     const servers = [{ name: 'site' }, { name: 'bare' }];
-    await measureInTurns({ rounds: 2, subjects: [{ name: '/' }], servers }, async ({ name }) => {
-      order.push(name);
-      return {};
-    });
+    await measureInTurns(
+      { rounds: 2, subjects: [{ name: '/' }], servers },
+      async ({ name }: { name: string }) => {
+        order.push(name);
+        return {};
+      },
+    );
     expect(order).toEqual(['site', 'bare', 'bare', 'site']);
   });
 });
 
 describe('condense', () => {
-  const sample = (server: string, ms: number | null) => ({ subject: '/', server, ms });
+  const sample = (server: string, ms?: number) => ({ subject: '/', server, ms });
   const samples = [
-    ...[sample('bare', 400), sample('site', 600)],
-    ...[sample('bare', 800), sample('site', 2400)],
-    ...[sample('bare', 500), sample('site', null)],
+    sample('bare', 400),
+    sample('site', 600),
+    sample('bare', 800),
+    sample('site', 2400),
+    sample('bare', 500),
+    sample('site'),
   ];
 
   it('takes the median of what was measured', () => {
