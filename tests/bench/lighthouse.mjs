@@ -1,9 +1,9 @@
 import lighthouse from 'lighthouse';
 import { freePort } from '../../api/src/testing/postgres.ts';
+import { makeCertificate } from '../support/certificate.mjs';
 import { ensureChromium } from '../support/chromium.mjs';
 import { buildTestSite } from '../support/test-site.mjs';
 import { launchBrowser } from './browser.mjs';
-import { makeCertificate } from './certificate.mjs';
 import { startFront } from './front.mjs';
 import { runBench, startSite } from './harness.mjs';
 
