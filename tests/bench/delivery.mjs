@@ -112,12 +112,12 @@ function watch(origin) {
   let isOver = false;
   const readEtag = async () => (await fetch(origin + PLAN, { method: 'HEAD' })).headers.get('etag');
   const watching = (async () => {
-    let known = await readEtag();
+    let last = await readEtag();
     while (!isOver) {
       await pause(LOOK_MS);
       const etag = await readEtag();
-      if (etag !== known) turns.push({ etag, at: performance.now() });
-      known = etag;
+      if (etag !== last) turns.push({ etag, at: performance.now() });
+      last = etag;
     }
   })();
   return async () => {

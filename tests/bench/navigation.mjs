@@ -75,7 +75,7 @@ else addEventListener('load', () => arrive(firstPaint()));
 addEventListener('pageshow', ({ persisted }) => persisted && arrive(painted()));
 `;
 
-/** Visits the four pairs in one browser. Resolves with what its pages told. */
+/** Visits the four pairs in one browser. Resolves with what its pages reported. */
 async function visit(chromium, origin, action) {
   const samples = [];
   let end;
