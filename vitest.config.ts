@@ -30,7 +30,7 @@ export default defineConfig({
           include: [
             '{shell,mfe-*,api,deploy}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
-            'tests/bench/**/*.test.ts',
+            'tests/bench/*.test.ts',
           ],
           exclude: [...exclude, '**/*.services.test.ts'],
           // Some hash passwords at full cost: 5 s is short on shared processors.

@@ -1,4 +1,4 @@
-// `node tests/program.mjs bench/api --rounds 5`: runs a program of the tests that imports TypeScript, on any line of Node.
+// `node tests/program.mjs bench/host --rounds 5`: runs a program of the tests that imports TypeScript, on any line of Node.
 import { answerHelp, at, checkNode, ensureInstalled } from '../shell/tasks/lib.mjs';
 import { USAGE } from './usage.mjs';
 
@@ -10,7 +10,10 @@ await ensureInstalled();
 process.env.NODE_ENV ||= 'production';
 const { createServer } = await import('vite');
 const vite = await createServer({
-  ...{ configFile: false, root: at(), logLevel: 'error', appType: 'custom' },
+  configFile: false,
+  root: at(),
+  logLevel: 'error',
+  appType: 'custom',
   server: { middlewareMode: true, hmr: false, watch: null },
   optimizeDeps: { noDiscovery: true },
 });

@@ -1,41 +1,123 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnPostgres } from '../../api/src/testing/postgres.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
 import { at } from '../../shell/tasks/lib.mjs';
-import { nextVersion } from '../support/builds.ts';
-import { releaseOf, startFleet } from '../support/fleet.ts';
+import { anotherShell, nextVersion, restate } from '../support/builds.ts';
+import { Workshop } from '../support/composing.ts';
+import { startFleet } from '../support/fleet.ts';
+import { descendantsOf, residentBytes } from '../support/process.ts';
 import { buildTestSite } from '../support/test-site.mjs';
 import { wholeVisits } from '../support/visitors.ts';
-import { markdown, median } from './figures.mjs';
-import { atEnd, runBench } from './session.mjs';
+import { atEnd, median, runBench } from './harness.mjs';
 
 /**
- * `npm run bench:delivery`: three hosts, each with its own empty disk, one
- * PostgreSQL, nginx in front; 30 requests a second of whole page visits, while four teams release and roll back over HTTP: a
- * fifth of the changes one by one, the others four at a time. Then changes that begin at the same moment, through two hosts.
- * A failed request, a module that doesn't fit its page or a lost change makes its status 1; times don't.
+ * `npm run bench:delivery`: what composing takes, whole and after a release of the shell; then three hosts, each with an empty
+ * disk, one PostgreSQL, nginx in front and 30 requests a second of whole visits, while four teams release and roll back. A
+ * failed request or change, or a module that doesn't fit its page, makes the status 1. Linux only.
  */
+const DEFAULTS = { pages: 632, rounds: 3, changes: 50 };
+
 const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];
-/** Every change is seen on the plan of the site, which lists all pages' names. */
+/** Shows every change, since it lists all pages' names. */
 const PLAN = '/plan-du-site';
-const PAGES = ['/offres/vds', '/offres/fibre', '/offres/object-storage', '/games', PLAN, '/'];
-/** Between two looks at a host, in milliseconds: how exact the moment is that it turned. */
+const VISITED = ['/offres/vds', '/offres/fibre', '/offres/object-storage', '/games', PLAN, '/'];
+/** Between two looks at a host or a process, in milliseconds. */
 const LOOK_MS = 10;
-/** A host may be seen to turn so long after its command is over, in milliseconds. */
+const MEMORY_MS = 50;
+/** A host may turn so long after its command is over, in milliseconds. */
 const REST_MS = 1_000;
 
-/** Notes each moment a host shows another plan of the site, until the result is called. */
+// A busy machine is no reason to end early.
+process.env.COMPOSE_DEADLINE_S ||= '1200';
+
+/** Processor seconds of this process's ended children, with theirs (proc(5), fields 16 and 17; 100 ticks a second). */
+function readProcessorSeconds() {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(13, 15);
+  return (Number(user) + Number(system)) / 100;
+}
+
+function residentOf(pid) {
+  try {
+    return residentBytes(pid) || 0;
+  } catch {
+    // The process ended meanwhile.
+    return 0;
+  }
+}
+
+async function compose(workshop, task) {
+  const start = performance.now();
+  const before = readProcessorSeconds();
+  let bytes = 0;
+  const timer = setInterval(() => {
+    const all = descendantsOf(process.pid).reduce((sum, pid) => sum + residentOf(pid), 0);
+    bytes = Math.max(bytes, all);
+  }, MEMORY_MS);
+  const made = await workshop.compose(task).finally(() => clearInterval(timer));
+  return {
+    made,
+    pages: made.report.renewed.length,
+    seconds: (performance.now() - start) / 1000,
+    processor: readProcessorSeconds() - before,
+    memory: bytes / 1e6,
+  };
+}
+
+/** Builds hosting with so many pages more. */
+const addPages = (dist, count) =>
+  restate(dist, ({ routes }) => {
+    const more = Array.from({ length: count }, (_, number) => {
+      const title = `Page d’essai ${number}`;
+      return { ...routes[number % routes.length], path: `/essai/page-${number}`, title, label: title };
+    });
+    return { routes: [...routes, ...more] };
+  });
+
+async function measureComposing({ pages, rounds }) {
+  const workshop = new Workshop();
+  atEnd(() => workshop.remove());
+  const usual = workshop.registry();
+  const { made: small } = await compose(workshop, { registry: usual });
+  const more = addPages(workshop.distOf('hosting'), Math.max(0, pages - small.report.pages.length));
+  const shell = anotherShell(workshop.distOf('shell'));
+  for (const { remove } of [more, shell]) atEnd(remove);
+  // A release doesn't draw again what was drawn once.
+  const { made: previous } = await compose(workshop, { registry: workshop.registry(more), previous: small });
+  const tasks = {
+    'composing the site for the first time, pictures too': { registry: usual },
+    'composing all pages anew': { registry: usual, previous: small, isIncremental: false },
+    'composing a release of the shell': { registry: workshop.registry(more, shell), previous },
+  };
+  const samples = Object.fromEntries(Object.keys(tasks).map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, task] of Object.entries(tasks)) samples[name].push(await compose(workshop, task));
+  }
+  return Object.entries(samples).map(([what, all]) => ({
+    what,
+    count: `${all[0].pages} pages`,
+    'median s': median(all.map(({ seconds }) => seconds)),
+    'slowest s': Math.max(...all.map(({ seconds }) => seconds)),
+    'processor s': median(all.map(({ processor }) => processor)),
+    'most MB': Math.max(...all.map(({ memory }) => memory)),
+  }));
+}
+
+/** Notes each moment a host shows another plan of the site; returns how to end that. */
 function watch(origin) {
   const turns = [];
   let isOver = false;
-  const etagOf = async () => (await fetch(origin + PLAN, { method: 'HEAD' })).headers.get('etag');
+  const readEtag = async () => (await fetch(origin + PLAN, { method: 'HEAD' })).headers.get('etag');
   const watching = (async () => {
-    let known = await etagOf();
+    let last = await readEtag();
     while (!isOver) {
       await pause(LOOK_MS);
-      const etag = await etagOf();
-      if (etag !== known) turns.push({ etag, at: performance.now() });
-      known = etag;
+      const etag = await readEtag();
+      if (etag !== last) turns.push({ etag, at: performance.now() });
+      last = etag;
     }
   })();
   return async () => {
@@ -45,10 +127,8 @@ function watch(origin) {
   };
 }
 
-const spreadOf = (numbers) => Math.max(...numbers) - Math.min(...numbers);
-
-/** What each team does next: two releases, then one back. */
-function changesOf({ release, keys }, failed) {
+/** Returns a function that makes a team's next change: two releases, then one back. */
+function planChanges({ release, keys }, faults) {
   const made = Object.fromEntries(TEAMS.map((team) => [team, 0]));
   return async (team) => {
     made[team] += 1;
@@ -59,23 +139,19 @@ function changesOf({ release, keys }, failed) {
     const { code, output } = await release(keys[team], ...args);
     const seconds = (performance.now() - start) / 1000;
     next?.remove();
-    if (code !== 0) failed.push(output);
-    return seconds;
+    if (code !== 0) faults.push(output);
+    return { isRollback, seconds };
   };
 }
 
-async function bench({ changes, together }) {
-  await buildTestSite();
-  const { url } = await startOwnPostgres(atEnd);
-  const fleet = await startFleet(url, atEnd);
-  const keys = Object.fromEntries(TEAMS.map((team) => [team, fleet.addTeam(team, team)]));
-  const failed = [];
-  const change = changesOf({ release: fleet.release, keys }, failed);
-
-  const leave = wholeVisits(fleet.origin, PAGES);
+/** Makes the changes of four teams amid visits: a fifth of them one by one, the others four at a time. */
+async function measureChanges(fleet, keys, changes, faults) {
+  const change = planChanges({ release: fleet.release, keys }, faults);
+  const leave = wholeVisits(fleet.origin, VISITED);
   const unwatch = fleet.members.map(({ origin }) => watch(origin));
   const alone = [];
-  for (let index = 0; index < changes / 5; index++) alone.push(await change(TEAMS[index % TEAMS.length]));
+  // One team, so that a rollback is among few changes.
+  for (let index = 0; index < Math.max(3, changes / 5); index += 1) alone.push(await change(TEAMS[0]));
   const atOnce = [];
   let left = changes - alone.length;
   await Promise.all(
@@ -84,63 +160,41 @@ async function bench({ changes, together }) {
     }),
   );
   await pause(REST_MS);
-  const turns = await Promise.all(unwatch.map((end) => end()));
+  const [first, ...others] = await Promise.all(unwatch.map((end) => end()));
   const traffic = await leave();
-
-  const [first, ...others] = turns;
-  const isSame = others.every(
-    (other) => `${other.map(({ etag }) => etag)}` === `${first.map(({ etag }) => etag)}`,
-  );
-  const spreads = isSame ? first.map((_, turn) => spreadOf(turns.map((host) => host[turn].at))) : [];
-
-  const journal = async () => rowsOf({ config: { databaseUrl: url } }, 'delivery_journal');
-  const before = (await journal()).length;
-  const all = Array.from({ length: together }, (_, index) => {
-    const team = TEAMS[index % TEAMS.length];
-    return { team, next: nextVersion(at(`mfe-${team}`, 'dist'), `Ensemble ${index}`) };
-  });
-  const start = performance.now();
-  await Promise.all(
-    all.map(({ team, next }, index) =>
-      fleet.deliver(keys[team], releaseOf(next), next, fleet.members[index % 2].origin),
-    ),
-  );
-  const togetherSeconds = (performance.now() - start) / 1000;
-  for (const { next } of all) next.remove();
-  const made = (await journal()).toSorted((one, other) => one.seq - other.seq).slice(before);
-  const isChain = made.every(
-    ({ from_composition }, index) => index === 0 || from_composition === made[index - 1].to_composition,
-  );
-
-  const faults = [
-    ...traffic.faults,
-    ...failed,
-    ...(isSame ? [] : ['hosts didn’t turn to the same, one after the other']),
-    ...(made.length === together && isChain
-      ? []
-      : [`${made.length} of ${together} changes at once were made`]),
-  ];
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  const row = (what, numbers, unit, digits) => ({
+  faults.push(...traffic.faults);
+  const etags = (turns) => turns.map(({ etag }) => etag).join();
+  const isSame = others.every((turns) => etags(turns) === etags(first));
+  if (!isSame) faults.push('the hosts did not turn to the same compositions in the same order');
+  const moments = first.map((_, turn) => [first, ...others].map((turns) => turns[turn]?.at));
+  const spreads = isSame ? moments.map((times) => (Math.max(...times) - Math.min(...times)) / 1000) : [];
+  const row = (what, seconds) => ({
     what,
-    median: `${median(numbers).toFixed(digits)} ${unit}`,
-    worst: `${Math.max(...numbers).toFixed(digits)} ${unit}`,
+    count: String(seconds.length),
+    'median s': median(seconds),
+    'slowest s': Math.max(...seconds),
   });
-  const figures = [
-    row('one change, from its command to all hosts', alone, 's', 1),
-    row('one of four at a time', atOnce, 's', 1),
-    row('first host to last', spreads, 'ms', 0),
-  ];
-  const { visits: count, requests, seconds } = traffic;
+  const secondsOf = (made) => made.map(({ seconds }) => seconds);
   return {
-    about: { changes: alone.length + atOnce.length, turns: first.length },
-    text: [
-      markdown(figures),
-      `${count} visits, ${requests} requests (${(requests / seconds).toFixed(0)} a second): none failed, every module fits its page`,
-      `${together} changes at once through two hosts: none lost, ${togetherSeconds.toFixed(0)} s`,
-    ].join('\n\n'),
-    figures,
+    rows: [
+      row('a release, until all hosts show it', secondsOf(alone.filter(({ isRollback }) => !isRollback))),
+      row('a rollback, until all hosts show it', secondsOf(alone.filter(({ isRollback }) => isRollback))),
+      row('one change of four at a time', secondsOf(atOnce)),
+      row('the first host to the last', spreads),
+    ],
+    note: `${traffic.visits} visits, ${traffic.requests} requests, ${traffic.faults.length} failed.`,
   };
 }
 
-await runBench({ changes: 50, together: 20 }, bench);
+async function bench({ pages, rounds, changes }) {
+  await buildTestSite();
+  const composed = await measureComposing({ pages, rounds });
+  const { url } = await startOwnPostgres(atEnd);
+  const fleet = await startFleet(url, atEnd);
+  const keys = Object.fromEntries(TEAMS.map((team) => [team, fleet.addTeam(team, team)]));
+  const faults = [];
+  const { rows, note } = await measureChanges(fleet, keys, changes, faults);
+  return { profile: ['three hosts', 'no throttling'], rows: [...composed, ...rows], notes: [note], faults };
+}
+
+await runBench('bench:delivery', DEFAULTS, bench);

@@ -1,204 +1,168 @@
+import { keyedContactBody } from '../../api/src/testing/contact.ts';
+import { feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
+import { startOrderSystem } from '../../api/src/testing/order-system.ts';
+import { startPostgres } from '../../api/src/testing/postgres.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { exportedNginx, exportTo } from '../support/exported.ts';
 import { get } from '../support/http.ts';
+import { seedPostgres } from '../support/instances.ts';
 import { lackingNginx, startNginx } from '../support/nginx.ts';
 import { production } from '../support/paths.ts';
 import { processorTime, residentBytes } from '../support/process.ts';
 import { buildTestSite } from '../support/test-site.mjs';
-import { inTurns, markdown, median, medians } from './figures.mjs';
+import { atEnd, condense, keep, measureInTurns, median, runBench, startSite } from './harness.mjs';
 import { load } from './load.mjs';
-import { atEnd, keep, runBench, startSite } from './session.mjs';
 
 /**
- * `npm run bench:host`: the host beside nginx with the
- * exported site, same files and headers, in turn within each round; then 10 000 requests over 200 connections, then
- * minutes of load with an eye on the memory (`--minutes 0` for none). Errors make its status 1; missed targets don't.
+ * `npm run bench:host`: pages of the host beside nginx with the exported site, and the API on both databases, in turn; then
+ * many visitors at once, then minutes of load with an eye on the memory. A failed request makes the status 1. The load
+ * generator shares the processors, so rates say less than the servers' own processor time for each answer. Linux only.
  */
+const DEFAULTS = { rounds: 5, seconds: 3, minutes: 5 };
+
 const CONNECTIONS = 32;
-const PAGES = ['/', '/offres/vds', '/mentions-legales'];
 const CROWD = { amount: 10_000, connections: 200 };
 /** A new process is slow until its code is compiled; nginx needs no such time. */
 const WARM_SECONDS = 3;
-/** What a page's rate is to be of nginx's. */
-const TARGET = 0.5;
+const SAMPLE_MS = 2_000;
 
-/** As `deploy/nginx.conf` has it; and unlike there, no connection is given up after a thousand requests. */
-const ASIDE = 'access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;';
+/** As `deploy/nginx.conf` has it, but no connection is given up after a thousand requests. */
+const NGINX = 'access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;';
 
-/** nginx with the exported site, once with one worker process and once with one for each core. */
-async function startNginxes(api) {
+async function startExportedNginx(api) {
   const lacking = lackingNginx();
   if (lacking) throw new Error(lacking);
   const out = tempDir(atEnd);
   const { code, output } = exportTo(out, production);
   if (code !== 0) throw new Error(output);
   const { http, ...exported } = exportedNginx(out, api);
-  const start = async (name, workers) => {
-    const nginx = await startNginx({ ...exported, workers, http: (at) => ASIDE + http(at) });
-    return { name, ...keep(nginx) };
+  const nginx = keep(await startNginx({ ...exported, http: (at) => NGINX + http(at) }));
+  return { name: 'nginx', origin: nginx.origin, pid: nginx.pid };
+}
+
+async function startServers() {
+  const feed = feedOf(...Array.from({ length: 40 }, (_, i) => feedRow({ name: `Serveur ${i}` })));
+  const { url: INVENTORY_URL } = await startOrderSystem({ feed }, atEnd);
+  const env = { INVENTORY_URL, INVENTORY_KEY, TRUST_PROXY: 'loopback' };
+  const host = { name: 'host', ...(await startSite(env)) };
+  const DATABASE_URL = await (await startPostgres(atEnd)).createDatabase();
+  await seedPostgres(DATABASE_URL, production);
+  const onPostgres = { name: 'host, PostgreSQL', ...(await startSite({ ...env, DATABASE_URL })) };
+  return { host, onPostgres, nginx: await startExportedNginx(host.origin) };
+}
+
+let messages = 0;
+/** Each visitor has a mailbox and a network, so that no limit counts several as one. */
+function nextMessage() {
+  messages += 1;
+  const network = `2001:${(messages >> 16).toString(16)}:${(messages & 0xffff).toString(16)}::1`;
+  return {
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': network },
+    body: JSON.stringify(keyedContactBody({ email: `visitor-${messages}@example.org` })),
   };
-  return [await start('nginx', 1), await start('nginx, all cores', 'auto')];
 }
 
-/** What two servers may say differently and still give the same answer. */
-const OWN = ['accept-ranges', 'connection', 'date', 'etag', 'keep-alive', 'server'];
-
-/** Throws when a server's answer has other bytes or other headers than the first one's. */
-async function mustAgree(servers, path, headers) {
-  const answers = servers.map(async ({ origin }) => {
-    const { status, body, ...answer } = await get(origin, path, headers);
-    const said = Object.entries(answer.headers).filter(([name]) => !OWN.includes(name));
-    return JSON.stringify([status, body.toString('base64'), said.sort()]);
+async function buildRequests({ host, onPostgres, nginx }) {
+  const [pages, apis] = [
+    [host, nginx],
+    [host, onPostgres],
+  ];
+  const page = (path, encoding) => ({
+    name: `\`${path}\` ${encoding}`,
+    path,
+    headers: { 'Accept-Encoding': encoding },
+    servers: pages,
   });
-  if (new Set(await Promise.all(answers)).size > 1)
-    throw new Error(`${path}: the servers answer differently`);
+  const home = page('/', 'br');
+  const html = (await get(host.origin, '/', { 'Accept-Encoding': 'identity' })).body.toString();
+  const script = /<script type="module"[^>]* src="(\/[^"]+)"/.exec(html)[1];
+  const etags = {};
+  for (const { name, origin } of pages) etags[name] = (await get(origin, '/', home.headers)).headers.etag;
+  return [
+    home,
+    page('/', 'identity'),
+    page('/offres/vds', 'br'),
+    page('/offres/vds', 'identity'),
+    { ...home, name: '`/` 304', status: 304, etags },
+    { ...page(script, 'br'), name: 'a script br' },
+    { name: '`/api/dedicated`', path: '/api/dedicated', servers: apis },
+    { name: '`/api/servers/inventory`', path: '/api/servers/inventory', servers: apis },
+    {
+      name: '`/send-contact`',
+      path: '/send-contact',
+      method: 'POST',
+      status: 201,
+      next: nextMessage,
+      servers: apis,
+    },
+  ];
 }
 
-/** The script a page begins with. */
-async function scriptOf({ origin }, path) {
-  const html = (await get(origin, path)).body.toString();
-  const script = /<script type="module"[^>]* src="(\/[^"]+)"/.exec(html)?.[1];
-  if (!script) throw new Error(`${path} names no script`);
-  return script;
-}
-
-async function requestsOf(servers) {
-  const brotli = { 'Accept-Encoding': 'br' };
-  const pages = PAGES.flatMap((path) =>
-    ['br', 'identity'].map((encoding) => ({
-      ...{ name: `${path} ${encoding}`, path, headers: { 'Accept-Encoding': encoding }, isPage: true },
-    })),
-  );
-  const script = { name: 'script br', path: await scriptOf(servers[0], '/'), headers: brotli };
-  for (const { path, headers } of [...pages, script]) await mustAgree(servers, path, headers);
-  const validators = {};
-  for (const { name, origin } of servers) validators[name] = (await get(origin, '/', brotli)).headers.etag;
-  const known = { name: '/ 304', path: '/', headers: brotli, status: 304, validators };
-  const api = { name: '/api/dedicated', path: '/api/dedicated', servers: [servers[0]] };
-  return { pages, script, known, api };
-}
-
-/** Figures of a server under load, with the processor time each answer takes it, in µs. */
-async function measure(server, { validators, ...request }, seconds) {
-  const headers = { ...request.headers, ...(validators && { 'If-None-Match': validators[server.name] }) };
+/** Returns the figures of a server under load, with its processor time for each answer in µs. */
+async function measure(server, { etags, ...request }, seconds) {
+  const headers = etags ? { ...request.headers, 'If-None-Match': etags[server.name] } : request.headers;
   const before = processorTime(server.pid);
-  const figures = await load(server.origin, { ...request, headers }, { connections: CONNECTIONS, seconds });
+  const figures = await load(
+    server.origin,
+    { ...request, headers },
+    {
+      connections: CONNECTIONS,
+      duration: seconds,
+    },
+  );
   return { ...figures, processor: (processorTime(server.pid) - before) / figures.answers };
 }
 
-/** What went wrong among the answers to many visitors at once, who share the requests evenly. */
-async function crowd({ origin }, requests) {
-  const share = {
-    connections: CROWD.connections / requests.length,
-    amount: CROWD.amount / requests.length,
+/** Requests everything at once for some minutes. Returns a sentence about the server's memory after a fifth of that time. */
+async function watchMemory(server, requests, minutes) {
+  const bytes = [];
+  const timer = setInterval(() => bytes.push(residentBytes(server.pid)), SAMPLE_MS);
+  const connections = Math.ceil(CONNECTIONS / requests.length);
+  await Promise.all(
+    requests.map((request) => load(server.origin, request, { connections, duration: minutes * 60 })),
+  ).finally(() => clearInterval(timer));
+  const fifth = Math.ceil(bytes.length / 5);
+  const growth = median(bytes.slice(-fifth)) / median(bytes.slice(fifth, 2 * fifth));
+  const after = bytes.slice(fifth).map((each) => each / 1e6);
+  const range = `${Math.min(...after).toFixed(0)} to ${Math.max(...after).toFixed(0)} MB`;
+  return `${minutes} minutes of load: resident memory ${growth.toFixed(3)} × from the second fifth to the last, ${range}.`;
+}
+
+async function bench({ rounds, seconds, minutes }) {
+  await buildTestSite();
+  const servers = await startServers();
+  const requests = await buildRequests(servers);
+  const measureAll = async (subjects) => {
+    for (const request of subjects)
+      for (const server of request.servers)
+        if (server !== servers.nginx) await measure(server, request, WARM_SECONDS);
+    return measureInTurns({ rounds, subjects }, (server, request) => measure(server, request, seconds));
   };
-  const ended = await Promise.allSettled(requests.map((request) => load(origin, request, share)));
-  return ended.flatMap(({ reason }) => reason?.message ?? []);
-}
-
-const SAMPLE_MS = 2_000;
-const ENDURED_CONNECTIONS = 8;
-/** The load's time is looked at in this many parts: of five minutes each is a minute. The first is warm-up. */
-const PARTS = 5;
-/** What the last part's memory may be of the second's. */
-const GROWTH = 1.05;
-
-/** Keeps a server busy with all of the requests at once; resolves with its resident memory, in bytes by minute. */
-async function endure(server, requests, minutes) {
-  const startedAt = performance.now();
-  const samples = [];
-  const sample = () =>
-    samples.push({ minute: (performance.now() - startedAt) / 60_000, bytes: residentBytes(server.pid) });
-  const timer = setInterval(sample, SAMPLE_MS);
-  const loads = requests.map((request) =>
-    load(server.origin, request, { connections: ENDURED_CONNECTIONS, seconds: minutes * 60 }),
-  );
-  const results = await Promise.all(loads).finally(() => clearInterval(timer));
-  return { answers: results.reduce((sum, { answers }) => sum + answers, 0), samples };
-}
-
-/** How steady the memory was: its bounds and slope (bytes a minute, least squares) after the warm-up. */
-function steadiness(samples, minutes) {
-  const part = (n) => samples.filter(({ minute }) => Math.floor((minute / minutes) * PARTS) === n);
-  const middle = (some) => median(some.map(({ bytes }) => bytes));
-  const after = samples.filter(({ minute }) => minute >= minutes / PARTS);
-  const mean = (figure) => after.reduce((sum, sample) => sum + sample[figure], 0) / after.length;
-  const [minute, bytes] = [mean('minute'), mean('bytes')];
-  const sum = (term) => after.reduce((total, sample) => total + term(sample), 0);
-  const growth = middle(part(PARTS - 1)) / middle(part(1));
-  return {
-    min: Math.min(...after.map((sample) => sample.bytes)),
-    max: Math.max(...after.map((sample) => sample.bytes)),
-    slope: sum((s) => (s.minute - minute) * (s.bytes - bytes)) / sum((s) => (s.minute - minute) ** 2),
-    growth,
-    isFlat: growth <= GROWTH,
-  };
-}
-
-function rowsOf(samples, requests, servers) {
-  const { middle, ratio } = medians(samples);
-  return requests.flatMap((request) =>
-    (request.servers ?? servers).map(({ name: server }) => ({
-      ...{ request: request.name, server, 'requests/s': middle(request.name, server, 'rate') },
-      '× nginx': request.servers ? '' : ratio(request.name, server, 'nginx', 'rate'),
-      'µs of a core': middle(request.name, server, 'processor'),
-      'µs × nginx': request.servers ? '' : ratio(request.name, server, 'nginx', 'processor'),
-      'p50 ms': middle(request.name, server, 'p50'),
-      'p99 ms': middle(request.name, server, 'p99'),
-      'max ms': middle(request.name, server, 'max'),
+  const reads = requests.filter(({ next }) => !next);
+  const samples = await measureAll(reads);
+  await load(servers.host.origin, requests[0], CROWD);
+  const pagesAndLists = reads.filter(({ etags }) => !etags);
+  const memory = await watchMemory(servers.host, pagesAndLists, minutes);
+  // Last: each message becomes a mail, which the host sends meanwhile.
+  samples.push(...(await measureAll(requests.filter(({ next }) => next))));
+  const { middle, ratio } = condense(samples);
+  const rows = requests.flatMap(({ name, servers: own }) =>
+    own.map(({ name: server }) => ({
+      request: name,
+      server,
+      'requests/s': middle(name, server, 'rate'),
+      'µs of a core': middle(name, server, 'processor'),
+      'µs × nginx': server === 'host' ? ratio(name, server, 'nginx', 'processor') : undefined,
+      'p50 ms': middle(name, server, 'p50'),
+      'p99 ms': middle(name, server, 'p99'),
+      'slowest ms': middle(name, server, 'max'),
     })),
   );
-}
-
-const MB = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
-const met = (isMet) => (isMet ? 'met' : 'MISSED');
-
-function verdict(rows, pages, faults, memory) {
-  const of = (name) =>
-    rows.filter(({ request, server }) => server === name && pages.some((page) => page.name === request));
-  const slowest = (name) => Math.max(...of(name).map((row) => row['p99 ms']));
-  const target = (what, figure) => {
-    const row = of('host').reduce((a, b) => (figure(b) < figure(a) ? b : a));
-    const isMet = figure(row) >= TARGET;
-    return `${what} ≥ ${TARGET} × nginx with one worker: ${met(isMet)} (${figure(row).toFixed(2)} on ${row.request})`;
-  };
-  const lines = [
-    target('Requests per second', (row) => row['× nginx']),
-    target('Requests per processor time', (row) => 1 / row['µs × nginx']),
-    `p99 of pages: at most ${slowest('host').toFixed(1)} ms (nginx ${slowest('nginx').toFixed(1)})`,
-    `${CROWD.amount} requests over ${CROWD.connections} connections: ${faults.join(', ') || 'no'} errors`,
-  ];
-  if (memory) {
-    const { isFlat, growth, slope, min, max } = memory;
-    const how = `${growth.toFixed(3)} × by the end, ${MB(slope)} a minute, ${MB(min)} to ${MB(max)} after warm-up`;
-    lines.push(`Memory flat: ${met(isFlat)} (${how})`);
-  }
-  return lines.join('\n');
-}
-
-async function bench({ rounds, seconds, ...more }) {
-  const minutes = Number(more.minutes);
-  if (!(minutes >= 0)) throw new Error('--minutes takes a number');
-  await buildTestSite();
-  const host = { name: 'host', ...(await startSite()) };
-  const servers = [host, ...(await startNginxes(host.origin))];
-  const { pages, script, known, api } = await requestsOf(servers);
-  const requests = [...pages, known, script, api];
-  for (const request of requests) await measure(host, request, WARM_SECONDS);
-  const samples = await inTurns({ rounds, requests, servers }, (server, request) =>
-    measure(server, request, seconds),
-  );
-  const mixed = [...pages, script, api];
-  const faults = await crowd(host, mixed);
-  if (faults.length > 0) process.exitCode = 1;
-  const endurance = minutes > 0 ? await endure(host, mixed, minutes) : undefined;
-  const memory = endurance && steadiness(endurance.samples, minutes);
-  const rows = rowsOf(samples, requests, servers);
   return {
-    about: { rounds, seconds, connections: CONNECTIONS, minutes },
-    text: `${markdown(rows)}\n${verdict(rows, pages, faults, memory)}`,
-    ...{ rows, samples, faults, memory, endurance },
+    profile: [`${CONNECTIONS} connections`, 'no throttling'],
+    rows,
+    notes: [`${CROWD.amount} requests over ${CROWD.connections} connections: no error.`, memory],
   };
 }
 
-await runBench({ rounds: 5, seconds: 3, minutes: '5' }, bench);
+await runBench('bench:host', DEFAULTS, bench);

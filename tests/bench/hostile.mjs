@@ -1,314 +1,238 @@
-import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { DELIVERY_CHANGES_PATH } from '../../api/contract/src/delivery-rules.ts';
+import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
+import { integrityOf } from '../../api/src/site/integrity.ts';
 import { run } from '../../api/src/testing/api-process.ts';
+import { keyedContactBody } from '../../api/src/testing/contact.ts';
 import { freePort } from '../../api/src/testing/postgres.ts';
+import { tempDir } from '../../api/src/testing/temp-dir.ts';
+import { deliverTo } from '../../shell/release/to/client.ts';
 import { signerWith } from '../../shell/release/to/signer.ts';
+import { sourceOf } from '../../shell/site/source.ts';
 import { at } from '../../shell/tasks/lib.mjs';
 import { copyBuild, nextVersion } from '../support/builds.ts';
 import { production } from '../support/paths.ts';
 import { residentBytes } from '../support/process.ts';
 import { runProgram } from '../support/programs.ts';
-import { startServer } from '../support/server.ts';
 import { buildTestSite } from '../support/test-site.mjs';
 import { wholeVisits } from '../support/visitors.ts';
-import { markdown, median } from './figures.mjs';
-import { atEnd, keep, runBench } from './session.mjs';
+import { atEnd, median, runBench, startSite } from './harness.mjs';
+import { flood } from './load.mjs';
 
 /**
- * `npm run bench:hostile -- [--minutes 10] [--json FILE]`: one host on the embedded database and 30 requests a second of
- * whole page visits, first alone, then beside one hostile team key and an anonymous flood. The operator rolls hosting back
- * and forth throughout. A failed visit, an answer 5xx or a rollback above {@link ROLLBACK_LIMIT_MS} makes its status 1.
+ * `npm run bench:hostile`: one host on the embedded database, 30 requests a second of whole visits and the operator's
+ * rollbacks; first alone, then beside a hostile team key and an anonymous flood, then alone again. A failed visit, an answer
+ * 5xx or a rollback above {@link ROLLBACK_LIMIT_MS} makes the status 1. Linux only.
  */
-const PAGES = ['/offres/vds', '/offres/fibre', '/offres/object-storage', '/games', '/plan-du-site', '/'];
+const DEFAULTS = { minutes: 10 };
+
+const VISITED = ['/offres/vds', '/offres/fibre', '/offres/object-storage', '/games', '/plan-du-site', '/'];
 const ROLLBACK_LIMIT_MS = 5_000;
-/** Between the end of a rollback and the next, in milliseconds. */
+/** Between the end of a rollback and the next release, in milliseconds. */
 const ROLLBACK_REST_MS = 5_000;
 /** Between two tries of one attack, in milliseconds. */
 const ATTACK_REST_MS = 50;
+/** Requests a second of each flood. */
+const FLOOD_RATE = 20;
 const ALONE_S = 45;
-
-const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-const milliseconds = (ms) => `${ms.toFixed(1)} ms`;
-const megabytes = (bytes) => `${(bytes / 1_048_576).toFixed(0)} MB`;
-const percentile = (values, share) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-};
-
-function makeFolder() {
-  const made = mkdtempSync(join(tmpdir(), 'hostile-'));
-  atEnd(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
 
 /** Starts one host with the operator's key and the hostile key of the team `cloud`. */
 async function startTarget() {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const dataDir = makeFolder();
-  const host = keep(
-    await startServer({
-      PORT: String(port),
-      PUBLIC_ORIGIN: origin,
-      DATA_DIR: dataDir,
-      SITE_DIR: makeFolder(),
-      TRUST_PROXY: 'loopback',
-      FORM_CROWD: '60',
-    }),
-  );
-  const folder = makeFolder();
+  const PORT = String(await freePort());
+  const origin = `http://127.0.0.1:${PORT}`;
+  const host = await startSite({
+    PORT,
+    PUBLIC_ORIGIN: origin,
+    SITE_DIR: tempDir(atEnd),
+    TRUST_PROXY: 'loopback',
+    FORM_CROWD: '60',
+  });
+  const folder = tempDir(atEnd);
   const teams = (...args) => {
-    const { status, stderr } = run('cli/teams.js', args, { DATA_DIR: dataDir });
+    const { status, stderr } = run('cli/teams.js', args, { DATA_DIR: host.dataDir });
     if (status !== 0) throw new Error(stderr);
   };
-  const keys = {};
-  for (const [name, remotes] of [
-    ['operator', '*'],
-    ['cloud', 'cloud'],
-  ]) {
-    keys[name] = join(folder, `${name}.json`);
-    teams('key', keys[name]);
-    teams('add', name, '--remotes', remotes, '--key', `${keys[name]}.pub`);
-  }
-  return { host, origin, keys };
+  const addTeam = (name, remotes) => {
+    const key = join(folder, `${name}.json`);
+    teams('key', key);
+    teams('add', name, '--remotes', remotes, '--key', `${key}.pub`);
+    return key;
+  };
+  return { host, origin, operator: addTeam('operator', '*'), hostile: addTeam('cloud', 'cloud') };
 }
 
-/** A release of cloud with 97 MB of files that no page uses. */
-function largeRelease() {
+/** Builds a release of cloud with 97 MB of files that no page uses. */
+function buildLargeRelease() {
   const copy = copyBuild(at('mfe-cloud', 'dist'));
   const manifest = structuredClone(copy.manifest);
-  for (let count = 0; count < 5; count++) {
+  for (let count = 0; count < 5; count += 1) {
     const bytes = randomBytes(19_400_000);
     writeFileSync(join(copy.dist, 'client', `large-${count}.bin`), bytes);
     manifest.files.client[`large-${count}.bin`] = integrityOf(bytes);
   }
+  atEnd(copy.remove);
   return copy.announce(manifest);
 }
 
-/** The calls of a key that keeps to no rule: each answer is counted by its status and problem type. */
-class Attacker {
-  answers = new Map();
-  requests = 0;
+/** A busy host's « later » counts as its answer. */
+const IMPATIENT = { totalMs: 60_000, outageMs: 1, pauseMs: 1 };
 
-  constructor(origin, sign, stranger) {
-    this.origin = origin;
-    this.sign = sign;
-    this.stranger = stranger;
-  }
-
-  async call(path, init) {
-    this.requests += 1;
-    const answer = await fetch(this.origin + path, init);
-    const text = await answer.text();
-    // A change answers 200 at once, and its refusal follows in the last line.
-    const [, type = ''] =
-      /"type":"[^"]*?([\w-]+)"/.exec(answer.status === 200 ? (text.trim().split('\n').at(-1) ?? '') : text) ??
-      [];
-    const key = `${answer.status} ${type}`.trim();
-    this.answers.set(key, (this.answers.get(key) ?? 0) + 1);
-    return { status: answer.status, text };
-  }
-
-  announce(statement, text) {
-    return this.call('/api/delivery/uploads', {
-      method: 'POST',
-      body: text,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${statement}` },
-    });
-  }
-
-  change(statement) {
-    return this.call('/api/delivery/changes', {
-      method: 'POST',
-      body: JSON.stringify({ statement }),
-      headers: { 'Content-Type': 'application/json' },
-    });
-  }
-
-  post(path, body, network) {
-    return this.call(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: {
-        'Content-Type': 'application/json',
-        'Sec-Fetch-Site': 'same-origin',
-        'X-Forwarded-For': `2001:db8:${network.toString(16)}::1`,
-      },
-    });
-  }
-
-  /** Announces a build, uploads what the site asks for, and has it previewed, as long as the site lets it. */
-  async preview({ dist, manifest }) {
-    const text = readFileSync(join(dist, 'manifest.json'), 'utf8');
-    const hash = integrityOf(text);
-    const change = { action: 'preview', remote: manifest.name, buildId: manifest.buildId, hours: 1 };
-    const announced = await this.announce(await this.sign(change, hash), text);
-    if (announced.status !== 200) return;
-    const paths = Object.entries(manifest.files).flatMap(([side, files]) =>
-      Object.entries(files).map(([file, integrity]) => [integrity, join(dist, side, file)]),
-    );
-    const byHash = new Map(paths);
-    for (const integrity of JSON.parse(announced.text).missing) {
-      const { status } = await this.call(`/api/delivery/blobs?integrity=${encodeURIComponent(integrity)}`, {
-        method: 'PUT',
-        body: readFileSync(byHash.get(integrity)),
-        headers: {
-          'Content-Type': 'application/octet-stream',
-          Authorization: `Bearer ${await this.sign(change, hash)}`,
-        },
-      });
-      if (status >= 300) return;
-    }
-    await this.change(await this.sign(change, hash));
-  }
+/** Returns what a team key tries through the delivery API, each an async function to repeat. */
+function planAttacks(origin, sign) {
+  const approach = { origin, sign, tell: () => {}, retryLimits: IMPATIENT };
+  const deliver = (action, { dist, manifest: { name, buildId } }) => {
+    const change = { action, remote: name, buildId };
+    return deliverTo(approach, action === 'preview' ? { ...change, hours: 1 } : change, sourceOf(dist));
+  };
+  const hosting = copyBuild(at('mfe-hosting', 'dist'));
+  atEnd(hosting.remove);
+  const large = buildLargeRelease();
+  let version = 0;
+  return [
+    () => deliver('release', hosting),
+    () => deliver('preview', large),
+    () => {
+      version += 1;
+      const build = nextVersion(at('mfe-cloud', 'dist'), `Aperçu ${version}`);
+      return deliver('preview', build).finally(build.remove);
+    },
+    () => deliverTo(approach, { action: 'rollback', remote: 'cloud' }, null),
+  ];
 }
 
-/** Starts every attack, each again as soon as it is over; the result ends them and resolves with what was answered. */
-async function attack({ origin, keys }) {
-  const key = JSON.parse(readFileSync(keys.cloud, 'utf8'));
+/** Returns requests to flood the host with: statements without worth, and what anybody may send. */
+async function planFloods(origin, sign) {
   const { privateKey } = generateKeyPairSync('ed25519');
-  const sign = await signerWith(key, origin);
-  const attacker = new Attacker(origin, sign, await signerWith(privateKey.export({ format: 'jwk' }), origin));
-  const cloud = JSON.parse(readFileSync(at('mfe-cloud', 'dist', 'manifest.json'), 'utf8'));
-  const hosting = readFileSync(at('mfe-hosting', 'dist', 'manifest.json'), 'utf8');
-  const large = largeRelease();
-  const spent = await sign({ action: 'abort', remote: 'cloud' });
-  let version = 0;
-  const attacks = {
-    'a forged statement': async () =>
-      attacker.change(await attacker.stranger({ action: 'rollback', remote: 'hosting' })),
-    'an altered statement': async () =>
-      attacker.change(`${await sign({ action: 'rollback', remote: 'cloud' })}x`),
-    'another team’s remote': async () => {
-      const { buildId } = JSON.parse(hosting);
-      const change = { action: 'release', remote: 'hosting', buildId };
-      await attacker.announce(await sign(change, integrityOf(hosting)), hosting);
-      await attacker.change(await sign(change, integrityOf(hosting)));
-    },
-    'a statement said again': () => attacker.change(spent),
-    'previews of 97 MB': () => attacker.preview(large),
-    'previews without end': async () => {
-      const build = nextVersion(at('mfe-cloud', 'dist'), `Aperçu ${++version}`);
-      await attacker.preview(build).finally(build.remove);
-    },
-    'uploads without a release': async () => {
-      const bytes = randomBytes(1_000_000);
-      const change = { action: 'release', remote: 'cloud', buildId: cloud.buildId };
-      await attacker.call(`/api/delivery/blobs?integrity=${encodeURIComponent(integrityOf(bytes))}`, {
-        method: 'PUT',
-        body: bytes,
+  const signAsStranger = await signerWith(privateKey.export({ format: 'jwk' }), origin);
+  const changeWith = (statement) => ({
+    method: 'POST',
+    path: DELIVERY_CHANGES_PATH,
+    next: () => ({ headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ statement }) }),
+  });
+  let networks = 0;
+  const post = (path, buildBody) => ({
+    method: 'POST',
+    path,
+    next: () => {
+      networks += 1;
+      return {
         headers: {
-          'Content-Type': 'application/octet-stream',
-          Authorization: `Bearer ${await sign(change, integrityOf(bytes))}`,
+          'Content-Type': 'application/json',
+          'Sec-Fetch-Site': 'same-origin',
+          'X-Forwarded-For': `2001:db8:${(networks % 50_000).toString(16)}::1`,
         },
-      });
+        body: JSON.stringify(buildBody()),
+      };
     },
-    'changes without end': async () => attacker.change(await sign({ action: 'rollback', remote: 'cloud' })),
-    'invented failures': () =>
-      attacker.post(
-        '/api/module-reports',
-        {
-          reports: [{ remote: 'hosting', release: cloud.buildId, outcome: 'render-failed' }],
-          views: [randomUUID()],
-        },
-        version % 50_000,
-      ),
-    'a flood of messages': () =>
-      attacker.post(
-        '/api/contact',
-        { name: 'X', email: 'x@example.org', subject: 'X', message: 'Bonjour' },
-        ++version % 50_000,
-      ),
-    'a flood of searches': () => attacker.call(`/recherche?q=${randomUUID().slice(0, 8)}`, {}),
-  };
+  });
+  const { buildId: release } = JSON.parse(readFileSync(at('mfe-cloud', 'dist', 'manifest.json'), 'utf8'));
+  return [
+    changeWith(await signAsStranger({ action: 'rollback', remote: 'hosting' })),
+    changeWith(`${await sign({ action: 'rollback', remote: 'cloud' })}x`),
+    changeWith(await sign({ action: 'abort', remote: 'cloud' })),
+    post(MODULE_REPORTS_PATH, () => ({
+      reports: [{ remote: 'hosting', release, outcome: 'render-failed' }],
+      views: [randomUUID()],
+    })),
+    post('/send-contact', keyedContactBody),
+    { path: '/recherche', next: () => ({ path: `/recherche?q=${randomUUID().slice(0, 8)}` }) },
+  ];
+}
+
+/** Starts every attack, each again as soon as it is over. Returns how to end them, which resolves with the answers. */
+async function startAttacks({ origin, hostile }) {
+  const sign = await signerWith(JSON.parse(readFileSync(hostile, 'utf8')), origin);
+  const answers = new Map();
+  const count = (answer) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  const onAnswer = (status) => count(`HTTP ${status}`);
+  const floods = (await planFloods(origin, sign)).map((request) =>
+    flood(origin, request, { rate: FLOOD_RATE, onAnswer }),
+  );
   let isOver = false;
-  const failures = new Map();
-  const working = Object.entries(attacks).map(async ([name, act]) => {
+  const working = planAttacks(origin, sign).map(async (act) => {
     while (!isOver) {
-      await act().catch((error) => failures.set(name, error.message));
+      await act().then(
+        () => count('done'),
+        (error) => count(error.type || error.message),
+      );
       await pause(ATTACK_REST_MS);
     }
   });
   return async () => {
     isOver = true;
-    await Promise.all(working);
-    large.remove();
-    for (const [name, message] of failures) console.error(`${name}: ${message}`);
-    return attacker;
+    await Promise.all([...working, ...floods.map((end) => end())]);
+    return [...answers].toSorted(([, a], [, b]) => b - a);
   };
 }
 
-/** Releases hosting and rolls it back as the operator; returns how long each rollback took, in milliseconds. */
-async function rollBackUntil({ origin, keys }, next, isOver) {
+/** Releases hosting and rolls it back as the operator until then; returns the seconds of each rollback. */
+async function rollBackUntil({ origin, operator }, build, end) {
   const operate = async (...args) => {
     const start = performance.now();
     const { code, output } = await runProgram([production.release, ...args, '--to', origin], {
-      DELIVERY_KEY: keys.operator,
+      DELIVERY_KEY: operator,
     });
     if (code !== 0) throw new Error(output);
-    return performance.now() - start;
+    return (performance.now() - start) / 1000;
   };
   const times = [];
-  while (!isOver()) {
-    await operate('publish', 'hosting', '--from', next.dist);
+  while (performance.now() < end) {
+    await operate('publish', 'hosting', '--from', build.dist);
     times.push(await operate('rollback', 'hosting'));
     await pause(ROLLBACK_REST_MS);
   }
   return times;
 }
 
-/** Visits and rollbacks for so many seconds, as one row of the report. */
-async function phase(target, next, seconds, name) {
-  const leave = wholeVisits(target.origin, PAGES);
-  const end = performance.now() + seconds * 1000;
+/** Measures visits and rollbacks for so many seconds. Returns a row of the report. */
+async function measurePhase(phase, target, build, seconds, faults) {
+  const leave = wholeVisits(target.origin, VISITED);
   let most = 0;
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     most = Math.max(most, residentBytes(target.host.pid));
   }, 250);
-  const rollbacks = await rollBackUntil(target, next, () => performance.now() > end).finally(() =>
-    clearInterval(watch),
+  const rollbacks = await rollBackUntil(target, build, performance.now() + seconds * 1000).finally(() =>
+    clearInterval(timer),
   );
-  const { requests, latencies, faults } = await leave();
-  const row = {
-    phase: name,
-    requests: `${requests}, ${faults.length} failed`,
-    'median, p99, slowest': [0.5, 0.99, 1]
-      .map((share) => milliseconds(percentile(latencies, share)))
-      .join(', '),
-    memory: `${megabytes(most)} at most, ${megabytes(residentBytes(target.host.pid))} at the end`,
-    'rollback, median and slowest': `${(median(rollbacks) / 1000).toFixed(1)} s, ${(Math.max(...rollbacks) / 1000).toFixed(1)} s of ${rollbacks.length}`,
+  const { requests, latencies, faults: failed } = await leave();
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const slowest = Math.max(...rollbacks);
+  faults.push(...failed.slice(0, 20));
+  if (slowest * 1000 > ROLLBACK_LIMIT_MS) faults.push(`${phase}: a rollback took ${slowest.toFixed(1)} s`);
+  return {
+    phase,
+    'requests of visits': requests,
+    failed: failed.length,
+    'median ms': median(latencies),
+    'p99 ms': sorted[Math.floor(sorted.length * 0.99)],
+    'slowest ms': sorted.at(-1),
+    'most MB': most / 1e6,
+    'MB at the end': residentBytes(target.host.pid) / 1e6,
+    rollbacks: rollbacks.length,
+    'rollback s, median': median(rollbacks),
+    'rollback s, slowest': slowest,
   };
-  return { row, faults, slowest: Math.max(...rollbacks) };
 }
 
 async function bench({ minutes }) {
   await buildTestSite();
   const target = await startTarget();
-  const next = nextVersion(at('mfe-hosting', 'dist'), 'Essai');
-  const before = await phase(target, next, ALONE_S, 'visitors alone');
-  const end = await attack(target);
-  const under = await phase(target, next, minutes * 60, `${minutes} minutes under attack`);
-  const { requests, answers } = await end();
-  const after = await phase(target, next, ALONE_S, 'visitors alone again');
-  const phases = [before, under, after];
-  const faults = phases.flatMap((each) => each.faults);
-  for (const [answer, count] of answers) if (answer.startsWith('5')) faults.push(`${count} × ${answer}`);
-  if (under.slowest > ROLLBACK_LIMIT_MS) faults.push(`a rollback took ${under.slowest.toFixed(0)} ms`);
-  if (faults.length > 0) console.error(faults.slice(0, 20).join('\n'));
-  if (faults.length > 0) process.exitCode = 1;
-  const rows = phases.map(({ row }) => row);
-  const refusals = [...answers]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([answer, count]) => ({ answer, count }));
-  return {
-    about: { minutes, hostile: `${requests} requests` },
-    text: `${markdown(rows)}\n\n${markdown(refusals)}`,
-    rows,
-    refusals,
-  };
+  const build = nextVersion(at('mfe-hosting', 'dist'), 'Essai');
+  atEnd(build.remove);
+  const faults = [];
+  const measure = (phase, seconds) => measurePhase(phase, target, build, seconds, faults);
+  const rows = [await measure('visitors alone', ALONE_S)];
+  const end = await startAttacks(target);
+  rows.push(await measure(`under attack, ${minutes} min`, minutes * 60));
+  const answers = await end();
+  rows.push(await measure('visitors alone again', ALONE_S));
+  for (const [answer, count] of answers) if (answer.includes('HTTP 5')) faults.push(`${count} × ${answer}`);
+  const hostile = answers.reduce((sum, [, count]) => sum + count, 0);
+  const counted = answers.map(([answer, count]) => `${count} × ${answer}`).join(', ');
+  return { profile: ['no throttling'], rows, notes: [`${hostile} hostile requests: ${counted}.`], faults };
 }
 
-await runBench({ minutes: 10 }, bench);
+await runBench('bench:hostile', DEFAULTS, bench);

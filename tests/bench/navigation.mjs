@@ -1,11 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { ensureWholeChromium } from '../support/chromium.mjs';
 import { openChromium, startProxy } from '../support/plain-browser.mjs';
-import { startServer } from '../support/server.ts';
+import { buildTestSite } from '../support/test-site.mjs';
+import { condense, keep, measureInTurns, runBench, startSite } from './harness.mjs';
 
-/** `npm run bench:navigation`: from a click to the next page's paint, by a browser that no debugger watches. */
+/** `npm run bench:navigation`: from a click to the next page's paint, by a browser without a debugger. */
 
 /** From a page, by a link on it, to another. */
 const PAIRS = [
@@ -25,12 +23,9 @@ const WAYS = {
 /** Waits of the network that the proxy adds to each page, in milliseconds. */
 const DELAY_MS = 300;
 
-/** How long a whole visit of the four pairs may take, in milliseconds. */
-const PATIENCE_MS = 120_000;
-
 /**
- * Runs in each page: `step` of the session counts what has happened. A click is made once the page has been at rest, and the
- * time of the next page's paint is told; then the same for going back.
+ * Runs in each page; the session counts the steps. Clicks a link once the page has been at rest, reports the time to the next
+ * page's paint, then does the same for going back.
  */
 const driver = `
 const PAIRS = ${JSON.stringify(PAIRS)};
@@ -53,7 +48,7 @@ async function leave(state, act) {
   write({ ...state, at: now() });
   act();
 }
-async function arrive(paint, isKept) {
+async function arrive(paint) {
   const state = read();
   const [from, to] = PAIRS[state.pair] ?? [];
   if (state.step === 'start' && location.pathname === from) {
@@ -67,7 +62,7 @@ async function arrive(paint, isKept) {
     return leave({ ...state, step: 'back' }, () => history.back());
   }
   if (state.step === 'back' && location.pathname === from) {
-    report({ pair: state.pair, step: 'back', ms, isKept });
+    report({ pair: state.pair, step: 'back', ms });
     const pair = state.pair + 1;
     write({ pair, step: 'start' });
     if (pair === PAIRS.length) return report({ isOver: true });
@@ -75,88 +70,61 @@ async function arrive(paint, isKept) {
     location.href = PAIRS[pair][0];
   }
 }
-if (document.prerendering) document.addEventListener('prerenderingchange', () => arrive(painted(), false));
-else addEventListener('load', () => arrive(firstPaint(), false));
-addEventListener('pageshow', ({ persisted }) => persisted && arrive(painted(), true));
+if (document.prerendering) document.addEventListener('prerenderingchange', () => arrive(painted()));
+else addEventListener('load', () => arrive(firstPaint()));
+addEventListener('pageshow', ({ persisted }) => persisted && arrive(painted()));
 `;
 
-/** Middle of the sorted values. */
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
-
-/** Visits the four pairs in one browser. Resolves with what its pages told. */
+/** Visits the four pairs in one browser. Resolves with what its pages reported. */
 async function visit(chromium, origin, action) {
   const samples = [];
   let end;
-  const over = new Promise((resolve, reject) => {
-    const late = new Error(
-      `no end of a visit within ${PATIENCE_MS / 1000} s, after ${JSON.stringify(samples)}`,
-    );
-    const timer = setTimeout(reject, PATIENCE_MS, late);
-    end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
+  const over = new Promise((done) => {
+    end = done;
   });
   const rules = { urls: PAIRS.map(([, to]) => to), eagerness: 'immediate' };
-  const proxy = await startProxy({
-    origin,
-    driver,
-    onReport: (sample) => (sample.isOver ? end() : samples.push(sample)),
-    onRequest: ({ headers }) =>
-      headers.accept?.includes('text/html') && new Promise((resolve) => setTimeout(resolve, DELAY_MS)),
-    editRules: action && (() => JSON.stringify({ [action]: [rules] })),
-  });
-  const browser = openChromium(chromium, proxy.origin + PAIRS[0][0]);
-  try {
-    await over;
-  } finally {
-    await browser.stop();
-    await proxy.stop();
-  }
+  const proxy = keep(
+    await startProxy({
+      origin,
+      driver,
+      onReport: (sample) => (sample.isOver ? end() : samples.push(sample)),
+      onRequest: ({ headers }) =>
+        headers.accept?.includes('text/html') && new Promise((resolve) => setTimeout(resolve, DELAY_MS)),
+      editRules: action && (() => JSON.stringify({ [action]: [rules] })),
+    }),
+  );
+  const browser = keep(openChromium(chromium, proxy.origin + PAIRS[0][0]));
+  await over;
+  await browser.stop();
+  await proxy.stop();
   return samples;
 }
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '5' }, json: { type: 'string' } },
-});
-const rounds = Number(values.rounds);
-const load = () => loadavg()[0].toFixed(1);
-const before = load();
-const chromium = ensureWholeChromium();
-const site = await startServer({ NODE_ENV: 'production', LOG_LEVEL: 'info' });
-try {
-  const samples = [];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [way, action] of Object.entries(WAYS))
-      for (const sample of await visit(chromium, site.origin, action))
-        samples.push({ way, round, ...sample });
-    console.error(`round ${round + 1} of ${rounds}`);
-  }
-  const msOf = (pair, way, step) =>
-    median(samples.filter((s) => s.pair === pair && s.way === way && s.step === step).map(({ ms }) => ms));
-  const rows = PAIRS.map(([from, to], pair) => {
-    const plain = msOf(pair, 'plain', 'forward');
-    const prerendered = msOf(pair, 'prerendered', 'forward');
-    return {
-      'from → to': `${from} → ${to}`,
-      'plain ms': plain,
-      'prefetched ms': msOf(pair, 'prefetched', 'forward'),
-      'prerendered ms': prerendered,
-      'back ms': msOf(pair, 'plain', 'back'),
-      'plain ÷ prerendered': plain / prerendered,
-    };
-  });
-  const show = (value) => (typeof value === 'number' ? String(Number(value.toPrecision(3))) : value);
-  const titles = Object.keys(rows[0]);
-  console.log(
-    [
-      `${new Date().toISOString()} · node ${process.version} · ${rounds} rounds · pages delayed by ${DELAY_MS} ms · load ${before} before, ${load()} after`,
-      `| ${titles.join(' | ')} |`,
-      `|---|${'--:|'.repeat(titles.length - 1)}`,
-      ...rows.map((row) => `| ${Object.values(row).map(show).join(' | ')} |`),
-    ].join('\n'),
+async function bench({ rounds }) {
+  await buildTestSite();
+  const chromium = ensureWholeChromium();
+  const { origin } = await startSite();
+  const ways = Object.keys(WAYS).map((name) => ({ name }));
+  const visits = await measureInTurns(
+    { rounds, subjects: [{ name: 'visit' }], servers: ways },
+    async (way) => ({
+      samples: await visit(chromium, origin, WAYS[way.name]),
+    }),
   );
-  if (values.json) await writeFile(values.json, JSON.stringify({ rounds, rows, samples }, null, 1));
-} finally {
-  await site.stop();
+  const { middle, ratio } = condense(
+    visits.flatMap(({ server, samples }) =>
+      samples.map(({ pair, step, ms }) => ({ subject: `${pair} ${step}`, server, ms })),
+    ),
+  );
+  const rows = PAIRS.map(([from, to], pair) => ({
+    'from → to': `\`${from}\` → \`${to}\``,
+    'plain ms': middle(`${pair} forward`, 'plain', 'ms'),
+    'prefetched ms': middle(`${pair} forward`, 'prefetched', 'ms'),
+    'prerendered ms': middle(`${pair} forward`, 'prerendered', 'ms'),
+    'back ms': middle(`${pair} back`, 'plain', 'ms'),
+    'plain ÷ prerendered': ratio(`${pair} forward`, 'plain', 'prerendered', 'ms'),
+  }));
+  return { profile: ['whole Chromium', `pages delayed by ${DELAY_MS} ms`, 'processor not slowed'], rows };
 }
+
+await runBench('bench:navigation', { rounds: 5 }, bench);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { makeCertificate } from '../bench/certificate.mjs';
+import { makeCertificate } from '../support/certificate.mjs';
 import { exportedNginx, hasBrotli, startExported } from '../support/exported.ts';
 import { type Answer, get } from '../support/http.ts';
 import { lackingNginx, startNginx } from '../support/nginx.ts';

@@ -24,7 +24,7 @@ export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 export type Member = Fleet['members'][number];
 
 /** The key that signed the seeded audit log's rows, for all hosts, as an operator shares one. */
-export function sharedAuditKey(): Record<string, string> {
+function sharedAuditKey(): Record<string, string> {
   const file = join(production.dataDir, 'audit-key.json');
   return existsSync(file) ? { AUDIT_KEY: readFileSync(file, 'utf8') } : {};
 }

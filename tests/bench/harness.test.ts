@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { condense, formatTable, measureInTurns } from './harness.mjs';
+
+describe('measureInTurns', () => {
+  it('has another server begin each round', async () => {
+    const order: string[] = [];
+    const servers = [{ name: 'site' }, { name: 'bare' }];
+    await measureInTurns(
+      { rounds: 2, subjects: [{ name: '/' }], servers },
+      async ({ name }: { name: string }) => {
+        order.push(name);
+        return {};
+      },
+    );
+    expect(order).toEqual(['site', 'bare', 'bare', 'site']);
+  });
+});
+
+describe('condense', () => {
+  const sample = (server: string, ms?: number) => ({ subject: '/', server, ms });
+  const samples = [
+    sample('bare', 400),
+    sample('site', 600),
+    sample('bare', 800),
+    sample('site', 2400),
+    sample('bare', 500),
+    sample('site'),
+  ];
+
+  it('takes the median of what was measured', () => {
+    expect(condense(samples).middle('/', 'bare', 'ms')).toBe(500);
+    expect(condense(samples).middle('/', 'site', 'ms')).toBe(1500);
+  });
+
+  it('pairs ratios by round', () => {
+    expect(condense(samples).ratio('/', 'site', 'bare', 'ms')).toBe(2.25);
+  });
+});
+
+describe('formatTable', () => {
+  it('gives numbers three digits, and a dash to what wasn’t measured', () => {
+    const rows = [
+      { page: '/', 'ready ms': 1234.5 },
+      { page: '/games', 'ready ms': 1.2345 },
+      { page: '/lab', 'ready ms': undefined },
+    ];
+    expect(formatTable(rows)).toBe(
+      '| page | ready ms |\n|---|--:|\n| / | 1235 |\n| /games | 1.23 |\n| /lab | – |',
+    );
+  });
+});
