@@ -4,7 +4,7 @@ import { readDrafts } from './drafts.ts';
 import { EditorStore } from './editor-store.ts';
 import type { Offers } from './list.ts';
 import type { SaveResult } from './save-queue.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { memoryStorage } from '@site/kit/testing/memory-storage';
 
 const offer = (change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({ ...blankOffer('1'), ...change });
 const start = { version: 1, savedAt: null, offers: [offer()] };
