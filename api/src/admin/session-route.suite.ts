@@ -156,10 +156,13 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
       },
     );
 
-    it.each(["' or 1=1 --", '\ud800', '%', '__proto__', 'admin\u200b'])('is unknown by the name %j', async (name) => {
-      await site.database.db.deleteFrom('rate_limit').execute();
-      const problem = await problemOf(await named({ name, password: ADMIN_PASSWORD }));
-      expect(problem.type).toBe('/api/docs#wrong-password');
-    });
+    it.each(["' or 1=1 --", '\ud800', '%', '__proto__', 'admin\u200b'])(
+      'is unknown by the name %j',
+      async (name) => {
+        await site.database.db.deleteFrom('rate_limit').execute();
+        const problem = await problemOf(await named({ name, password: ADMIN_PASSWORD }));
+        expect(problem.type).toBe('/api/docs#wrong-password');
+      },
+    );
   });
 }

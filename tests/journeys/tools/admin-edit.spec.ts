@@ -166,11 +166,7 @@ test('When only the keyboard is used then offers can be edited', async ({ page, 
   expect((await api.offers()).map(({ name }) => name)).toEqual(['Serveur B bis', 'Serveur A', 'Serveur C']);
 });
 
-test('list › is narrowed by a search, and leads to the form and back on a phone', async ({
-  page,
-  api,
-  enter,
-}) => {
+test('list on a phone › is searched, leads to the form and back', async ({ page, api, enter }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await api.save(
     Array.from({ length: 9 }, (_, n) =>

@@ -13,11 +13,7 @@ async function give(page: Page, text: string): Promise<void> {
   await password(page).press('Enter');
 }
 
-test('gate › says what is wrong with a password, and till when none is tried', async ({
-  page,
-  office,
-  allow,
-}) => {
+test('wrong password › is named, and so is a limit of tries', async ({ page, office, allow }) => {
   const { button } = editorOf(page);
   allow(/401|429/);
   await visit(page, `${office.origin}/admin`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { editorOf, expect, offer, test } from './admin.ts';
+import { expect, offer, test } from './admin.ts';
 
 const SAVE = '**/api/save-dedicated';
 const FAILED = 'Erreur de sauvegarde. Vérifie que le backend tourne bien.';
@@ -125,12 +125,7 @@ test('list that another editor has saved, too › is mine, theirs or both', {
   });
 });
 
-test('edits that no save got through with › come back, or are abandoned', async ({
-  page,
-  api,
-  enter,
-  allow,
-}) => {
+test('edits without a save › come back, or are abandoned', async ({ page, api, enter, allow }) => {
   allow(/Enregistrement/);
   const draft = page.getByRole('region', { name: 'Des modifications n’ont pas été enregistrées' });
   const [epyc, xeon] = [offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeon' })];
