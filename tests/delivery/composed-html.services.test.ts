@@ -193,6 +193,47 @@ describe('contact form of an address', () => {
   });
 });
 
+/** How many questions a page has at least, and what some of the answers say. Written by hand. */
+const questions: [path: string, atLeast: number, ...answers: [question: number, answer: string][]][] = [
+  ['/', 10],
+  ['/offres/fibre', 2],
+  [
+    '/offres/transit',
+    2,
+    [0, 'À faire passer votre trafic par notre réseau'],
+    [1, 'en cas d’écart, il prévaut.'],
+  ],
+  ['/offres/collecte', 9],
+  ['/offres/telephonie', 2, [0, 'Un canal est un appel en cours'], [3, 'La CNIL publie les règles']],
+  [
+    '/offres/telephonie-mobile',
+    2,
+    [2, 'la minute coûte 0,38 € HT et le SMS 0,05 € HT'],
+    [3, '15 ou 25 Go de votre volume'],
+  ],
+  ['/offres/trunk', 4, [0, 'Un canal porte un appel'], [2, 'Les appels illimités vers la France.']],
+  ['/offres/quantic', 2],
+  ['/offres/object-storage', 2],
+];
+
+describe('questions', () => {
+  test.for(questions)(
+    'of %s are one group, with their answers',
+    async ([path, atLeast, ...answers], { site }) => {
+      const sections = (await htmlAt(site.origin, path)).querySelectorAll('main section');
+      const section = sections.find((each) =>
+        each.querySelector('h2')?.text.includes('Questions fréquentes'),
+      );
+      const items = section?.querySelectorAll('details') ?? [];
+      expect(items.length).toBeGreaterThanOrEqual(atLeast);
+      // Of native disclosures of one name the browser opens one at a time.
+      const names = new Set(items.map((item) => item.getAttribute('name')));
+      expect([...names]).toEqual([expect.stringMatching(/./)]);
+      for (const [index, answer] of answers) expect(readText(items[index] as HTMLElement)).toContain(answer);
+    },
+  );
+});
+
 test('beta form › names purpose, retention and rights', async ({ site }) => {
   const main = (await htmlAt(site.origin, '/inscription-beta')).querySelector('main') as HTMLElement;
   const notice = main
