@@ -127,7 +127,18 @@ test('unknown address › says so and leads home and to the form', async ({ site
   expect(main.querySelector('a[href="/contact"]')).not.toBeNull();
 });
 
+/** The contact form of an address, as the host fills it. */
+async function formAt(origin: string, query: string): Promise<HTMLElement> {
+  const html = await htmlAt(origin, `/contact${query}`);
+  return html.querySelector('main form[action="/send-contact"]') as HTMLElement;
+}
+
 describe('page of plans', () => {
+  /** Names of links; one for each bandwidth leads to the quote. */
+  const linksOf = (row: HTMLElement | null) => [
+    ...new Set(row?.querySelectorAll('a').map(({ text }) => text)),
+  ];
+
   test.for([
     ['/offres/vps/xeon', 'VPS Xeon 02', 'vps-xeon-02'],
     ['/offres/vps/ryzen', 'VPS Ryzen 8 Go', 'vps-ryzen-8'],
@@ -135,27 +146,18 @@ describe('page of plans', () => {
   ] as const)('%s leads to the sheet of %s, which isn’t published', async ([path, name, id], { site }) => {
     const row = (await htmlAt(site.origin, path)).querySelector(`#${id}`) as HTMLElement;
     expect(readText(row)).toContain('Nous consulter');
-    expect(row.querySelectorAll('a').map((link) => link.text)).toEqual([
-      'Demander la fiche',
-      'Commander',
-      'Ajouter au devis',
-    ]);
+    expect(linksOf(row)).toEqual(['Demander la fiche', 'Commander', 'Ajouter au devis']);
     expect(row.querySelector('a')?.getAttribute('href')).toBe(`/contact?offre=${id}`);
-    const form = (await htmlAt(site.origin, `/contact?offre=${id}`)).querySelector('form') as HTMLElement;
-    expect(readText(form)).toContain(`Votre demande concerne ${name}.`);
+    expect(readText(await formAt(site.origin, `?offre=${id}`))).toContain(`Votre demande concerne ${name}.`);
   });
 
   test('/offres/vps/ryzen has no sheet to ask for where all is published', async ({ site }) => {
     const row = (await htmlAt(site.origin, '/offres/vps/ryzen')).querySelector('#vps-ryzen-4');
-    expect(row?.querySelectorAll('a').map((link) => link.text)).toEqual(['Commander', 'Ajouter au devis']);
+    expect(linksOf(row)).toEqual(['Commander', 'Ajouter au devis']);
   });
 });
 
 describe('contact form of an address', () => {
-  const formAt = async (origin: string, query: string) => {
-    const all = (await htmlAt(origin, `/contact${query}`)).querySelectorAll('main form');
-    return all.find((form) => form.getAttribute('action') === '/send-contact') as HTMLElement;
-  };
   const sentBy = (form: HTMLElement) =>
     form.querySelectorAll('input[type=hidden]').map((input) => input.getAttribute('value'));
 

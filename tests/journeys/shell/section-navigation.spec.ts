@@ -43,7 +43,8 @@ for (const [path, [name, id, title]] of Object.entries(places)) {
     await expect(page.locator(`#${id} :focus`)).toHaveCount(1);
 
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.reload();
+    await page.goto('about:blank');
+    await visit(page, `${path}#${id}`);
     await expectCurrent(page);
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, scrollX])).toEqual([320, 0]);
     const row = navigation(page).getByRole('list');
