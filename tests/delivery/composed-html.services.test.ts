@@ -140,10 +140,10 @@ describe('page of plans', () => {
   ];
 
   test.for([
-    ['/offres/vps/xeon', 'VPS Xeon 02', 'vps-xeon-02'],
-    ['/offres/vps/ryzen', 'VPS Ryzen 8 Go', 'vps-ryzen-8'],
+    ['/offres/vps/xeon', 'VPS Xeon 02, Débit : 1 Gb/s', 'vps-xeon-02'],
+    ['/offres/vps/ryzen', 'VPS Ryzen 8 Go, Débit : 1 Gb/s', 'vps-ryzen-8'],
     ['/offres/web', 'Web Pro', 'web-pro'],
-  ] as const)('%s leads to the sheet of %s, which isn’t published', async ([path, name, id], { site }) => {
+  ] as const)('%s asks for the sheet of %s, which isn’t published', async ([path, name, id], { site }) => {
     const row = (await htmlAt(site.origin, path)).querySelector(`#${id}`) as HTMLElement;
     expect(readText(row)).toContain('Nous consulter');
     expect(linksOf(row)).toEqual(['Demander la fiche', 'Commander', 'Ajouter au devis']);
