@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { accessSuite } from './admin/access.suite.ts';
+import { sessionCookieSuite } from './admin/session-cookie.suite.ts';
 import { sessionRouteSuite } from './admin/session-route.suite.ts';
 import { betaRouteSuite } from './beta/route.suite.ts';
 import { contactQuoteSuite } from './contact/quote.suite.ts';
@@ -16,6 +17,7 @@ const suites = [
   contactQuoteSuite,
   betaRouteSuite,
   sessionRouteSuite,
+  sessionCookieSuite,
   dedicatedRouteSuite,
   versionsRouteSuite,
   siteRouteSuite,

@@ -1,6 +1,8 @@
+import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import { ConfigError } from '../../api/src/config.ts';
-import { parseHostConfig } from './config.ts';
+import sample from '../../operator.json' with { type: 'json' };
+import { ownApiEnvironment, parseHostConfig } from './config.ts';
 
 test('When nothing is set, or set to nothing, then the site is on port 3000 with its own API', () => {
   const config = parseHostConfig({ PORT: '', API_URL: '' });
@@ -51,4 +53,17 @@ test('When the API runs elsewhere and no token opens it then that is said, and w
       /set the same HOST_TOKEN here and for the API\s+→ at HOST_TOKEN/,
     );
   expect(faultsOf({ API_URL, HOST_TOKEN: 'court' })).toMatch(/at least 16 characters[\s\S]*HOST_TOKEN/);
+});
+
+test.each([
+  ['', 'contact@example.org'],
+  ['equipe@example.org', 'equipe@example.org'],
+])('MAIL_TO « %s » sends messages to %s', (MAIL_TO, to) => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO };
+  const address = { host: '127.0.0.1', port: 3000 };
+  expect(ownApiEnvironment(env, operatorSchema.parse(sample), address)).toEqual({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_ORIGIN: 'http://localhost:3000',
+    MAIL_TO: to,
+  });
 });

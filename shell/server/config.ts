@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { apiSettings, type Environment, readSettings } from '@site/api/config';
 import { SETTING } from '@site/api/signals/verdict';
+import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
-import { listenSettings } from '../site/site-origin.ts';
+import { type HostAddress, listenSettings, siteOrigin } from '../site/site-origin.ts';
 
 /** Settings of the web host alone; with those of the API in its process, see {@link parseHostConfig}. */
 export const hostSettings = z.object({
@@ -81,3 +82,14 @@ export function parseHostConfig(env: Environment) {
     },
   };
 }
+
+/** The environment of a host's own API: with the operator's address and mailbox, where it names no other. */
+export const ownApiEnvironment = (
+  env: Environment,
+  operator: Operator,
+  address: HostAddress,
+): Environment => ({
+  ...env,
+  PUBLIC_ORIGIN: siteOrigin(operator, address),
+  MAIL_TO: env.MAIL_TO || operator.email,
+});

@@ -23,7 +23,7 @@ import { siteFolders } from '../site/paths.ts';
 import { type HostAddress, readHostAddress, siteOrigin } from '../site/site-origin.ts';
 import { type IsSecure, STRICT_TRANSPORT, secureBy } from './audience.ts';
 import type { Composition } from './composition.ts';
-import type { HostConfig } from './config.ts';
+import { type HostConfig, ownApiEnvironment } from './config.ts';
 import { type Follower, follow } from './follow.ts';
 import { createHostMade } from './host-made.ts';
 import { keepLastGood } from './last-good.ts';
@@ -48,12 +48,7 @@ async function ownApi(
   { operator }: Composition,
   options: ApiOptions,
 ): Promise<Backend & { stock(): Promise<Stock> }> {
-  // The operator's address and mailbox are written down once; the environment may say otherwise.
-  const known = {
-    PUBLIC_ORIGIN: siteOrigin(operator, address),
-    MAIL_TO: env.MAIL_TO || operator.email,
-  };
-  const api = await createApi(parseApiConfig({ ...env, ...known }), options);
+  const api = await createApi(parseApiConfig(ownApiEnvironment(env, operator, address)), options);
   const app = express().disable('x-powered-by').use(api.router);
   return {
     ...api,

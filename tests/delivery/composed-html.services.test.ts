@@ -1,3 +1,6 @@
+import type { Quotable } from '@site/api-contract/quote';
+import { completeLine, QUOTABLES_PATH } from '@site/api-contract/quote-rules';
+import { lineText, parseLine } from '@site/api-contract/quote-text';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
 import { textAt } from '../support/http.ts';
@@ -122,4 +125,151 @@ test('unknown address › says so and leads home and to the form', async ({ site
   expect(html.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(main.querySelector('a[href="/"]')?.text).toBe('Retour à l’accueil');
   expect(main.querySelector('a[href="/contact"]')).not.toBeNull();
+});
+
+/** The contact form of an address, as the host fills it. */
+async function formAt(origin: string, query: string): Promise<HTMLElement> {
+  const html = await htmlAt(origin, `/contact${query}`);
+  return html.querySelector('main form[action="/send-contact"]') as HTMLElement;
+}
+
+describe('page of plans', () => {
+  /** Names of links; one for each bandwidth leads to the quote. */
+  const linksOf = (row: HTMLElement | null) => [
+    ...new Set(row?.querySelectorAll('a').map(({ text }) => text)),
+  ];
+
+  test.for([
+    ['/offres/vps/xeon', 'VPS Xeon 02, Débit : 1 Gb/s', 'vps-xeon-02'],
+    ['/offres/vps/ryzen', 'VPS Ryzen 8 Go, Débit : 1 Gb/s', 'vps-ryzen-8'],
+    ['/offres/web', 'Web Pro', 'web-pro'],
+  ] as const)('%s asks for the sheet of %s, which isn’t published', async ([path, name, id], { site }) => {
+    const row = (await htmlAt(site.origin, path)).querySelector(`#${id}`) as HTMLElement;
+    expect(readText(row)).toContain('Nous consulter');
+    expect(linksOf(row)).toEqual(['Demander la fiche', 'Commander', 'Ajouter au devis']);
+    expect(row.querySelector('a')?.getAttribute('href')).toBe(`/contact?offre=${id}`);
+    expect(readText(await formAt(site.origin, `?offre=${id}`))).toContain(`Votre demande concerne ${name}.`);
+  });
+
+  test('/offres/vps/ryzen has no sheet to ask for where all is published', async ({ site }) => {
+    const row = (await htmlAt(site.origin, '/offres/vps/ryzen')).querySelector('#vps-ryzen-4');
+    expect(linksOf(row)).toEqual(['Commander', 'Ajouter au devis']);
+  });
+});
+
+describe('contact form of an address', () => {
+  const sentBy = (form: HTMLElement) =>
+    form.querySelectorAll('input[type=hidden]').map((input) => input.getAttribute('value'));
+
+  test('has the offer, its options and prices', async ({ site }) => {
+    const form = await formAt(site.origin, '?offre=mobile-40&sim=physique');
+    expect(readText(form)).toContain(
+      'Votre demande concerne Forfait mobile 40 Go, Type de SIM : SIM physique.',
+    );
+    expect(readText(form)).toContain('10,49 € HT / mois');
+    expect(sentBy(form)).toEqual(['mobile-40', 'mobile-40*sim-physique*1049-1200']);
+  });
+
+  test('has an offer that no team publishes by its id', async ({ site }) => {
+    const form = await formAt(site.origin, '?offre=serveur-09');
+    expect(readText(form)).toContain('Votre demande concerne l’offre serveur-09.');
+    expect(sentBy(form)).toEqual(['serveur-09', 'serveur-09']);
+  });
+
+  test.for(['', '?offre=', '?offre=a%20b', `?offre=${'x'.repeat(81)}`, '?offre=%3Cimg%20src%3Dx%3E'])(
+    'has none for « %s »',
+    async (query, { site }) => {
+      const form = await formAt(site.origin, query);
+      expect(readText(form)).not.toContain('Votre demande concerne');
+      expect(sentBy(form)).toEqual([]);
+    },
+  );
+
+  test('is kept by no shared cache, and escapes what it shows', async ({ site }) => {
+    const own = await fetch(`${site.origin}/contact?offre=mobile-40&x=%22%3E~~name~~`);
+    const plain = await fetch(`${site.origin}/contact`);
+    const cached = [own, plain].map(({ headers }) => headers.get('Cache-Control'));
+    expect(cached).toEqual(['private, no-cache', 'no-cache']);
+    expect(await own.text()).not.toContain('">~~name~~');
+    expect((await fetch(`${site.origin}/devis?x=1`)).headers.get('Cache-Control')).toBe('no-cache');
+  });
+});
+
+/** How many questions a page has at least, and what some of the answers say. Written by hand. */
+const questions: [path: string, atLeast: number, ...answers: [question: number, answer: string][]][] = [
+  ['/', 10],
+  ['/offres/fibre', 2],
+  [
+    '/offres/transit',
+    2,
+    [0, 'À faire passer votre trafic par notre réseau'],
+    [1, 'en cas d’écart, il prévaut.'],
+  ],
+  ['/offres/collecte', 9],
+  ['/offres/telephonie', 2, [0, 'Un canal est un appel en cours'], [3, 'La CNIL publie les règles']],
+  [
+    '/offres/telephonie-mobile',
+    2,
+    [2, 'la minute coûte 0,38 € HT et le SMS 0,05 € HT'],
+    [3, '15 ou 25 Go de votre volume'],
+  ],
+  ['/offres/trunk', 4, [0, 'Un canal porte un appel'], [2, 'Les appels illimités vers la France.']],
+  ['/offres/quantic', 2],
+  ['/offres/object-storage', 2],
+];
+
+describe('questions', () => {
+  test.for(questions)(
+    'of %s are one group, with their answers',
+    async ([path, atLeast, ...answers], { site }) => {
+      const sections = (await htmlAt(site.origin, path)).querySelectorAll('main section');
+      const section = sections.find((each) =>
+        each.querySelector('h2')?.text.includes('Questions fréquentes'),
+      );
+      const items = section?.querySelectorAll('details') ?? [];
+      expect(items.length).toBeGreaterThanOrEqual(atLeast);
+      // Of native disclosures of one name the browser opens one at a time.
+      const names = new Set(items.map((item) => item.getAttribute('name')));
+      expect([...names]).toEqual([expect.stringMatching(/./)]);
+      for (const [index, answer] of answers) expect(readText(items[index] as HTMLElement)).toContain(answer);
+    },
+  );
+});
+
+test('beta form › names purpose, retention and rights', async ({ site }) => {
+  const main = (await htmlAt(site.origin, '/inscription-beta')).querySelector('main') as HTMLElement;
+  const notice = main
+    .querySelectorAll('p')
+    .find(({ text }) => text.startsWith('Votre adresse, destinée à notre équipe')) as HTMLElement;
+  expect(readText(notice)).toMatch(
+    /informations de ce projet.*trois ans.*accéder, la corriger ou la faire effacer/,
+  );
+  expect(notice.querySelector('a')?.getAttribute('href')).toBe('/mentions-legales#gdpr');
+});
+
+test('recommender › has its form in the HTML', async ({ site }) => {
+  const html = await textAt(site.origin, '/games');
+  for (const text of ['Votre jeu ou programme', 'name="joueurs"', 'Localisation de la base', 'Calculer'])
+    expect(html).toContain(text);
+});
+
+test('« Ajouter au devis » › adds on every page the published name, choices and price', async ({ site }) => {
+  const offers: Quotable[] = JSON.parse(await textAt(site.origin, QUOTABLES_PATH));
+  let count = 0;
+  for (const path of pages) {
+    const links = parse(await textAt(site.origin, path)).querySelectorAll('a[data-offer-name]');
+    for (const link of links) {
+      const text = new URL(link.getAttribute('href') ?? '', site.origin).searchParams.get('ajouter') ?? '';
+      const line = parseLine(text);
+      const offer = offers.find(({ id }) => id === line?.offer);
+      // Servers of the stock are no team's.
+      if (path === '/offres/dedies' && line && !offer) continue;
+      if (!line || !offer) throw new Error(`${path} adds ${text}, which nobody publishes`);
+      const { seen: _, ...unseen } = line;
+      expect(text, path).toBe(lineText(completeLine(unseen, offer)));
+      expect(link.getAttribute('data-offer-name'), path).toBe(offer.name);
+      count++;
+    }
+  }
+  expect(count).toBeGreaterThan(80);
 });

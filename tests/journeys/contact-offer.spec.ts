@@ -1,72 +1,35 @@
 import { expectSent, expectStoredOnce, fields, fill, stored, submission } from '../support/contact.ts';
 import { expect, test } from '../support/test.ts';
-import { expectArrival, visit } from '../support/visit.ts';
+import { visit } from '../support/visit.ts';
 
-test('When an offer’s own page leads to the form then the form names that offer', async ({ page }) => {
-  await visit(page, '/offres/quantic?qubits=28');
-  await page.getByRole('link', { name: 'Demander un accès' }).click();
-  await expectArrival(page, '/contact?offre=quantic-28');
-  await expect(page.getByText('Votre demande concerne Simulateur quantique 28 qubits,')).toBeVisible();
-});
-
-test('When figures of an offer aren’t published then its sheet is asked for first', async ({ page }) => {
-  for (const [path, name, id, full] of [
-    ['/offres/vps/xeon', 'Xeon 02', 'vps-xeon-02', 'VPS Xeon 02'],
-    ['/offres/vps/ryzen', 'Ryzen 8 Go', 'vps-ryzen-8', 'VPS Ryzen 8 Go'],
-    ['/offres/web', 'Web Pro', 'web-pro', 'Web Pro'],
-  ] as const) {
-    await visit(page, path);
-    const row = page.locator(`#${id}`);
-    await expect(row).toContainText('Nous consulter');
-    await expect(row.getByRole('link')).toHaveText(['Demander la fiche', 'Commander', 'Ajouter au devis']);
-    await row.getByRole('link', { name: `Demander la fiche : ${name}` }).press('Enter');
-    await expectArrival(page, `/contact?offre=${id}`);
-    await expect(page.getByText(`Votre demande concerne ${full}`)).toBeVisible();
-  }
-  // All of these is published.
-  await visit(page, '/offres/vps/ryzen');
-  await expect(page.getByRole('row', { name: /Ryzen 4/ }).getByRole('link')).toHaveText([
-    'Commander',
-    'Ajouter au devis',
-  ]);
-});
-
-test('When the address carries no name of an offer then none is named', async ({ page }) => {
-  for (const query of ['', '?offre=', '?offre=a%20b', `?offre=${'x'.repeat(81)}`, '?offre=%3Cscript%3E']) {
-    await visit(page, `/contact${query}`);
-    await expect(fields(page).submit).toBeVisible();
-    await expect(page.getByText('Votre demande concerne')).toHaveCount(0);
-  }
-});
-
-test('When a call or a place’s test is asked for then time or address is, too', async ({ page, site }) => {
-  for (const [subject, label, fault, answer] of [
-    ['rappel', /^Quand vous rappeler/, /Merci d’indiquer quand vous rappeler\./, { rappel: 'mardi matin' }],
-    ['eligibilite', /^Adresse à raccorder/, /Merci d’indiquer l’adresse à raccorder\./, { adresse: 'Lyon' }],
-  ] as const) {
-    const sent = submission();
+test('subject in the address › asks for a time to call, or a place', async ({ page, site }) => {
+  const form = fields(page);
+  const open = async (subject: string, label: RegExp) => {
     await visit(page, `/contact?objet=${subject}`);
     const field = page.getByLabel(label);
     await expect(field).toBeVisible();
-    await expect(fields(page).message).toHaveValue(/^Bonjour, je souhaite/);
-    await fields(page).submit.press('Enter');
-    await expect(fields(page).consent).toBeFocused();
-    for (const wrong of [field, fields(page).phone, fields(page).firstname, fields(page).email])
+    await expect(form.message).toHaveValue(/^Bonjour, je souhaite/);
+    await form.submit.press('Enter');
+    await expect(form.consent).toBeFocused();
+    for (const wrong of [field, form.phone, form.firstname, form.email])
       await expect(wrong).toHaveAttribute('aria-invalid', 'true');
-    await fill(page, sent);
-    await fields(page).submit.press('Enter');
-    await expect(field).toBeFocused();
-    await expect(field).toHaveAccessibleDescription(fault);
-    expect(await stored(site, sent)).toEqual([]);
-    await field.fill(Object.values(answer).join());
-    await fields(page).submit.press('Enter');
-    await expectSent(page);
-    await expectStoredOnce(site, sent);
-    expect((await stored(site, sent))[0]).toMatchObject(answer);
-  }
+    return field;
+  };
+  await open('rappel', /^Quand vous rappeler/);
+  const address = await open('eligibilite', /^Adresse à raccorder/);
+  const sent = submission();
+  await fill(page, sent);
+  await form.submit.press('Enter');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription(/Merci d’indiquer l’adresse à raccorder\./);
+  await address.fill('Lyon');
+  await form.submit.press('Enter');
+  await expectSent(page);
+  await expectStoredOnce(site, sent);
+  expect((await stored(site, sent))[0]).toMatchObject({ adresse: 'Lyon', rappel: null });
 });
 
-test('When the address names offers then the form has, sends and loses them', async ({ page, site }) => {
+test('offers in the address › are in the form, sent, and gone with the address', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

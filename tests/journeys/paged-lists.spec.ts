@@ -95,7 +95,7 @@ const expectFocus = (page: Page, list: List, number: number) =>
   expect(items(page, list).and(page.locator(':focus'))).toContainText(list.shown[number - 1]?.[0] ?? '');
 
 for (const [path, here] of Object.entries(lists)) {
-  test(`When lists of ${path} are turned by mouse then each page shows`, async ({ page }) => {
+  test(`lists of ${path} › are turned by mouse or keyboard, and the focus follows`, async ({ page }) => {
     await visit(page, path);
     for (const list of here) {
       const last = list.shown.length;
@@ -110,13 +110,6 @@ for (const [path, here] of Object.entries(lists)) {
         await button(page, list, 'Précédent').click();
         await expectPage(page, list, number);
       }
-    }
-  });
-
-  test(`When lists of ${path} are turned by keyboard then the focus follows`, async ({ page }) => {
-    await visit(page, path);
-    for (const list of here) {
-      const last = list.shown.length;
       await button(page, list, `Page ${last}`).press('Enter');
       await expectPage(page, list, last);
       await expectFocus(page, list, last);

@@ -71,6 +71,10 @@ test('When a choice is made then it lives in the address and survives a reload',
   await billing(page, 'Au mois').check();
   await field(page).fill('29');
   await expect(page).toHaveURL('/offres/quantic?facturation=mois&qubits=29');
+  await expect(page.getByRole('link', { name: 'Demander un accès' })).toHaveAttribute(
+    'href',
+    '/contact?offre=quantic-29',
+  );
   await page.reload();
   await expectPlan(page, plans[4], 'mois');
   await expect(billing(page, 'Au mois')).toBeChecked();

@@ -1,12 +1,6 @@
-import type { Quotable } from '@site/api-contract/quote';
-import { completeLine, QUOTABLES_PATH } from '@site/api-contract/quote-rules';
-import { lineText, parseLine } from '@site/api-contract/quote-text';
-import { parse } from 'node-html-parser';
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { runBeside } from '../../api/src/testing/api-process.ts';
 import { expectSent, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
-import { textAt } from '../support/http.ts';
-import { pages } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 import { expectArrival, hydrated, visit, watchReleases } from '../support/visit.ts';
 
@@ -32,92 +26,90 @@ const expectSums = (page: Page, ...amounts: [ht: string, ttc: string][]) =>
 const THREE =
   '/devis?ligne=vps-xeon-starter*debit-10*849-0&ligne=mobile-40*sim-physique*1049-1200&ligne=object-storage*go-500*500-0';
 
-for (const width of [1440, 390]) {
-  const isByKeyboard = width === 1440;
-  const follow = (link: Locator) => (isByKeyboard ? link.press('Enter') : link.click());
-  const pick = (radio: Locator) => (isByKeyboard ? radio.press('Space') : radio.check());
-  test(`When offers are added at ${width} px then sums follow, shared`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    /** Read once, whatever is changed or taken out. */
-    const asked: string[] = [];
-    await page.setViewportSize({ width, height: 844 });
-    await visit(page, '/offres/vps/xeon');
-    await pick(page.getByRole('radio', { name: '10 Gb/s' }));
-    await follow(page.locator('#vps-xeon-starter').getByRole('link', { name: /^Ajouter au devis/ }));
-    await expect(added(page)).toHaveText(/^VPS Xeon Starter\s: dans votre devis. Voir mon devis$/);
-    await expect(page).toHaveURL('/offres/vps/xeon?debit=10');
-    await expectCount(page, 1);
-    await visit(page, '/offres/telephonie-mobile?sim=physique&forfait=40');
-    await follow(page.getByRole('link', { name: 'Ajouter au devis : forfait 40 Go, SIM physique' }));
-    await expect(added(page)).toContainText('Forfait mobile 40 Go');
-    await visit(page, '/offres/object-storage');
-    await page.getByLabel('Capacité souhaitée').fill('500');
-    await follow(page.getByRole('link', { name: 'Ajouter au devis : stockage objet' }));
-    await expectCount(page, 3);
-    const [ways, prices] = await Promise.all(
-      [
-        page.getByRole('link', { name: /^Mon devis/ }).first(),
-        page.getByRole('group', { name: /^Prix/ }),
-      ].map((part) => part.boundingBox()),
-    );
-    // With the quote in it the bar is still one row.
-    expect(ways?.y).toBeLessThan((prices?.y ?? 0) + (prices?.height ?? 0));
-    expect(prices?.y).toBeLessThan((ways?.y ?? 0) + (ways?.height ?? 0));
-    await follow(added(page).getByRole('link', { name: 'Voir mon devis' }));
-    await expectArrival(page, THREE);
-
-    const [vps, mobile, storage] = [
-      row(page, 'VPS Xeon Starter'),
-      row(page, 'Forfait mobile 40 Go'),
-      row(page, 'Stockage objet, bloc de 100 Go'),
-    ];
-    await expect(vps.getByLabel('Débit')).toHaveValue('10');
-    await expect(mobile.getByLabel('Type de SIM')).toHaveValue('physique');
-    await expect(storage.getByRole('spinbutton', { name: 'Capacité (Go)' })).toHaveValue('500');
-    await expectSums(page, ['23,98', '28,78'], ['12,00', '14,40'], ['35,98', '43,18'], ['299,76', '359,71']);
-    page.on('request', (request) => asked.push(request.url()));
-    await follow(mobile.getByRole('button', { name: 'Plus : Quantité' }));
-    await expectSums(page, ['34,47', '41,36'], ['24,00', '28,80'], ['58,47', '70,16'], ['437,64', '525,17']);
-    await vps.getByLabel('Débit').selectOption('1 Gb/s');
-    await expectSums(page, ['29,97', '35,96'], ['24,00', '28,80'], ['53,97', '64,76'], ['383,64', '460,37']);
-    await storage.getByRole('spinbutton', { name: 'Capacité (Go)' }).fill('1000');
-    await mobile.getByLabel('Type de SIM').selectOption('eSIM');
-    await expect(page).toHaveURL(
-      '/devis?ligne=vps-xeon-starter*debit-1*399-0&ligne=mobile-40*2*sim-esim*1049-1200&ligne=object-storage*go-1000*1000-0',
-    );
-    await follow(vps.getByRole('button', { name: 'Retirer VPS Xeon Starter' }));
-    await expect(vps).toHaveCount(0);
-    await expectCount(page, 2);
-    expect(asked.filter((url) => url.endsWith('/offres.json'))).toEqual([]);
-
-    const elsewhere = await browser.newContext({
-      viewport: { width, height: 844 },
-      baseURL: baseURL as string,
+/** Sums are `quote-rules.test.ts`'s; lines that are kept, `kept-line.test.ts`'s. */
+test('quote › takes offers of three teams, by keyboard', async ({ page }) => {
+  await visit(page, '/offres/vps/xeon');
+  await page.getByRole('radio', { name: '10 Gb/s' }).press('Space');
+  await page
+    .locator('#vps-xeon-starter')
+    .getByRole('link', { name: /^Ajouter au devis/ })
+    .press('Enter');
+  await expect(added(page)).toHaveText(/^VPS Xeon Starter\s: dans votre devis. Voir mon devis$/);
+  await expect(page).toHaveURL('/offres/vps/xeon?debit=10');
+  await expectCount(page, 1);
+  await visit(page, '/offres/telephonie-mobile?sim=physique&forfait=40');
+  await page.getByRole('link', { name: 'Ajouter au devis : forfait 40 Go, SIM physique' }).press('Enter');
+  await expect(added(page)).toContainText('Forfait mobile 40 Go');
+  await visit(page, '/offres/object-storage');
+  await page.getByLabel('Capacité souhaitée').fill('500');
+  await page.getByRole('link', { name: 'Ajouter au devis : stockage objet' }).press('Enter');
+  await expectCount(page, 3);
+  for (const width of [1440, 390])
+    await test.step(`the bar is one row with the quote in it at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      const [ways, prices] = await Promise.all(
+        [
+          page.getByRole('link', { name: /^Mon devis/ }).first(),
+          page.getByRole('group', { name: /^Prix/ }),
+        ].map((part) => part.boundingBox()),
+      );
+      expect(ways?.y).toBeLessThan((prices?.y ?? 0) + (prices?.height ?? 0));
+      expect(prices?.y).toBeLessThan((ways?.y ?? 0) + (ways?.height ?? 0));
     });
-    const other = await elsewhere.newPage();
-    await other.addInitScript(watchReleases);
-    await visit(other, '/devis?ajouter=vds-starter');
-    await expect(row(other, 'VDS Starter')).toBeVisible();
-    await visit(other, page.url());
-    const choice = other.getByRole('complementary', { name: 'Devis partagé' });
-    await expect(choice).toContainText('le vôtre (1 ligne) est gardé');
-    await expectSums(other, ['30,98', '37,18'], ['24,00', '28,80'], ['54,98', '65,98'], ['395,76', '474,91']);
-    await follow(choice.getByRole('link', { name: 'Revenir au mien' }));
-    await expect(row(other, 'VDS Starter')).toBeVisible();
-    await visit(other, page.url());
-    await follow(choice.getByRole('button', { name: 'Remplacer le mien' }));
-    await expect(choice).toHaveCount(0);
-    await other.goto('/devis');
-    await expect(
-      row(other, 'Forfait mobile 40 Go').getByRole('spinbutton', { name: 'Quantité' }),
-    ).toHaveValue('2');
-    await expectCount(other, 2);
-    await elsewhere.close();
-  });
-}
+  await added(page).getByRole('link', { name: 'Voir mon devis' }).press('Enter');
+  await expectArrival(page, THREE);
+});
+
+test('quote › follows each change on a phone, and is shared', async ({ page, browser, baseURL }) => {
+  const viewport = { width: 390, height: 844 };
+  /** Read once, whatever is changed or taken out. */
+  const asked: string[] = [];
+  await page.setViewportSize(viewport);
+  await visit(page, THREE);
+  const [vps, mobile, storage] = [
+    row(page, 'VPS Xeon Starter'),
+    row(page, 'Forfait mobile 40 Go'),
+    row(page, 'Stockage objet, bloc de 100 Go'),
+  ];
+  await expect(vps.getByLabel('Débit')).toHaveValue('10');
+  await expect(mobile.getByLabel('Type de SIM')).toHaveValue('physique');
+  await expect(storage.getByRole('spinbutton', { name: 'Capacité (Go)' })).toHaveValue('500');
+  await expectSums(page, ['23,98', '28,78'], ['12,00', '14,40'], ['35,98', '43,18'], ['299,76', '359,71']);
+  page.on('request', (request) => asked.push(request.url()));
+  await mobile.getByRole('button', { name: 'Plus : Quantité' }).click();
+  await vps.getByLabel('Débit').selectOption('1 Gb/s');
+  await expectSums(page, ['29,97', '35,96'], ['24,00', '28,80'], ['53,97', '64,76'], ['383,64', '460,37']);
+  await storage.getByRole('spinbutton', { name: 'Capacité (Go)' }).fill('1000');
+  await mobile.getByLabel('Type de SIM').selectOption('eSIM');
+  await expect(page).toHaveURL(
+    '/devis?ligne=vps-xeon-starter*debit-1*399-0&ligne=mobile-40*2*sim-esim*1049-1200&ligne=object-storage*go-1000*1000-0',
+  );
+  await vps.getByRole('button', { name: 'Retirer VPS Xeon Starter' }).click();
+  await expect(vps).toHaveCount(0);
+  await expectCount(page, 2);
+  expect(asked.filter((url) => url.endsWith('/offres.json'))).toEqual([]);
+
+  const elsewhere = await browser.newContext({ viewport, baseURL: baseURL as string });
+  const other = await elsewhere.newPage();
+  await other.addInitScript(watchReleases);
+  await visit(other, '/devis?ajouter=vds-starter');
+  await expect(row(other, 'VDS Starter')).toBeVisible();
+  await visit(other, page.url());
+  const choice = other.getByRole('complementary', { name: 'Devis partagé' });
+  await expect(choice).toContainText('le vôtre (1 ligne) est gardé');
+  await expectSums(other, ['30,98', '37,18'], ['24,00', '28,80'], ['54,98', '65,98'], ['395,76', '474,91']);
+  await choice.getByRole('link', { name: 'Revenir au mien' }).click();
+  await expect(row(other, 'VDS Starter')).toBeVisible();
+  await visit(other, page.url());
+  await choice.getByRole('button', { name: 'Remplacer le mien' }).press('Enter');
+  await expect(choice).toHaveCount(0);
+  await other.goto('/devis');
+  await expect(row(other, 'Forfait mobile 40 Go').getByRole('spinbutton', { name: 'Quantité' })).toHaveValue(
+    '2',
+  );
+  await expectCount(other, 2);
+  await elsewhere.close();
+});
 
 test('When a quote is printed then one sheet has its day, names and sums', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T10:00:00+01:00');
@@ -210,6 +202,9 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
 
   test('puts an offer into the quote and announces it, without a request', async ({ page }) => {
     await page.goto('/offres/telephonie-mobile');
+    // The live region is there before it speaks.
+    await expect(page.getByRole('status')).toHaveCount(1);
+    await expect(page.getByRole('status')).toBeEmpty();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const link = page.getByRole('link', { name: 'Ajouter au devis : forfait 20 Go, eSIM' });
@@ -245,33 +240,6 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
     await expect(added(page)).toContainText('VPS Xeon 02');
     expect((await keptIn(page))[29]).toEqual({ line: 'vps-xeon-02*2*debit-1*799-0', name: 'VPS Xeon 02' });
   });
-
-  test('has its empty live region in the page before it speaks', async ({ page }) => {
-    await page.goto('/offres/vds');
-    await expect(page.getByRole('status')).toHaveCount(1);
-    await expect(page.getByRole('status')).toBeEmpty();
-  });
-});
-
-test('links of every page add the published name, choices and price', async ({ site }) => {
-  const offers: Quotable[] = JSON.parse(await textAt(site.origin, QUOTABLES_PATH));
-  let count = 0;
-  for (const path of pages) {
-    const links = parse(await textAt(site.origin, path)).querySelectorAll('a[data-offer-name]');
-    for (const link of links) {
-      const text = new URL(link.getAttribute('href') ?? '', site.origin).searchParams.get('ajouter') ?? '';
-      const line = parseLine(text);
-      const offer = offers.find(({ id }) => id === line?.offer);
-      // Servers of the stock are no team's.
-      if (path === '/offres/dedies' && line && !offer) continue;
-      if (!line || !offer) throw new Error(`${path} adds ${text}, which nobody publishes`);
-      const { seen: _, ...unseen } = line;
-      expect(text, path).toBe(lineText(completeLine(unseen, offer)));
-      expect(link.getAttribute('data-offer-name'), path).toBe(offer.name);
-      count++;
-    }
-  }
-  expect(count).toBeGreaterThan(80);
 });
 
 test('When storage is refused then a quote lives in its address', async ({ page }) => {

@@ -33,16 +33,11 @@ const textNow = async (page: Page) =>
 /** Begins an outage of a remote; what it returns ends it. */
 type Begin = (page: Page, pattern: string) => Promise<() => Promise<unknown>>;
 
-const byRoute =
-  (outage: string): Begin =>
-  async (page, pattern) => {
-    await outages[outage]?.(page, pattern);
-    return () => page.unroute(pattern);
-  };
-
 const kinds: Record<string, Begin> = {
-  'is unreachable': byRoute('refuses connections'),
-  'answers 500': byRoute('answers 500'),
+  'is unreachable': async (page, pattern) => {
+    await outages['refuses connections']?.(page, pattern);
+    return () => page.unroute(pattern);
+  },
   // However slow: nothing of it comes before the test says so.
   'is slow': async (page, pattern) => {
     const hold = await Hold.of(page, pattern);

@@ -12,11 +12,12 @@ const element = (props: string) =>
   `({ $$typeof: Symbol.for('react.transitional.element'), type: 'button', key: null, props: { ${props} } })`;
 
 const fail = `throw new Error('panne voulue');`;
-const faults = {
-  'while it renders': fail,
+/** A fault, and the way to the page that has it. */
+const faults = [
+  ['while it renders', fail, 'after a navigation'],
   // Like an effect: after the page is on screen.
-  'once it is on screen': `return ${element(`ref() { ${fail} }`)};`,
-};
+  ['once it is on screen', `return ${element(`ref() { ${fail} }`)};`, 'on the first page'],
+] as const;
 
 /** The page's module with a component that throws in place of the real one. */
 const breakPage = (page: Page, body: string) =>
@@ -56,24 +57,23 @@ async function expectOthersAnswer(page: Page): Promise<void> {
 // React says that it left the composed markup, which the broken module doesn't match.
 test.beforeEach(({ allow }) => allow(/panne voulue/, /React error #(418|422)/));
 
-for (const [when, body] of Object.entries(faults))
-  for (const way of ['after a navigation', 'on the first page'])
-    test(`When a page throws ${when} ${way} then its text stays readable`, async ({ page }) => {
-      await breakPage(page, body);
-      if (way === 'after a navigation') {
-        await visit(page, '/');
-        await followLink(page, '/offres/quantic');
-      } else {
-        await page.goto('/offres/quantic');
-        await frameHydrated(page);
-      }
-      await expectErrorAndText(page, 'panne voulue');
-      await expect(page).toHaveURL('/offres/quantic');
-      await expect(page).toHaveTitle(/^Simulateurs quantiques/);
-      await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
-      await expectArrival(page, '/');
-      await expectOthersAnswer(page);
-    });
+for (const [when, body, way] of faults)
+  test(`When a page throws ${when} ${way} then its text stays readable`, async ({ page }) => {
+    await breakPage(page, body);
+    if (way === 'after a navigation') {
+      await visit(page, '/');
+      await followLink(page, '/offres/quantic');
+    } else {
+      await page.goto('/offres/quantic');
+      await frameHydrated(page);
+    }
+    await expectErrorAndText(page, 'panne voulue');
+    await expect(page).toHaveURL('/offres/quantic');
+    await expect(page).toHaveTitle(/^Simulateurs quantiques/);
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+    await expectArrival(page, '/');
+    await expectOthersAnswer(page);
+  });
 
 /** What the open page writes numbers with fails from now on, or works again. */
 const setNumbersFail = (page: Page, doFail: boolean) =>

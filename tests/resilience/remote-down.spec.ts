@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { filesOf } from '../support/hold.ts';
-import { expectSimulatorWorks, outageComplaints, wrongAnswers } from '../support/outages.ts';
+import { expectSimulatorWorks, outageComplaints, outages } from '../support/outages.ts';
 import { askFivem, plan, recommender, tier } from '../support/recommender.ts';
 import { expect, test } from '../support/test.ts';
 import {
@@ -38,46 +38,44 @@ test('When a remote is down on the first page then it recovers by itself', async
   await expectSimulatorWorks(page);
 });
 
-for (const [outage, begin] of wrongAnswers)
-  test(`When the first page’s remote ${outage} then going back recovers`, async ({ page, allow }) => {
-    allow(...outageComplaints);
-    await begin(page, filesOf('cloud'));
-    await page.goto('/offres/quantic');
-    await frameHydrated(page);
-    await expect(simulator(page)).toContainText('25 qubits');
-    await followLink(page, '/offres/fibre');
-    await expectArrival(page, '/offres/fibre');
-    await page.unroute(filesOf('cloud'));
-    await page.goBack();
-    await expect(page).toHaveURL('/offres/quantic');
-    await expectNotBlank(page);
-    await networkIsBack(page);
-    await expectSimulatorWorks(page);
-    await expect(page).toHaveTitle(/^Simulateurs quantiques/);
-  });
+test('When the first page’s remote answers 500 then going back recovers', async ({ page, allow }) => {
+  allow(...outageComplaints);
+  await outages['answers 500']?.(page, filesOf('cloud'));
+  await page.goto('/offres/quantic');
+  await frameHydrated(page);
+  await expect(simulator(page)).toContainText('25 qubits');
+  await followLink(page, '/offres/fibre');
+  await expectArrival(page, '/offres/fibre');
+  await page.unroute(filesOf('cloud'));
+  await page.goBack();
+  await expect(page).toHaveURL('/offres/quantic');
+  await expectNotBlank(page);
+  await networkIsBack(page);
+  await expectSimulatorWorks(page);
+  await expect(page).toHaveTitle(/^Simulateurs quantiques/);
+});
 
-for (const [what, pattern] of [
-  ['the remote of a link', filesOf('cloud')],
-  ['only an island’s own chunk', '**/mfe/cloud/assets/Simulator.island-*.js'],
+for (const [what, pattern, outage] of [
+  ['the remote of a link', filesOf('cloud'), 'answers HTML instead of JavaScript'],
+  ['only an island’s own chunk', '**/mfe/cloud/assets/Simulator.island-*.js', 'answers 404'],
 ] as const)
-  for (const [outage, begin] of wrongAnswers)
-    test(`When ${what} ${outage} then the page says so and recovers`, async ({ page, allow }) => {
-      allow(...outageComplaints);
-      await begin(page, pattern);
-      await visit(page, '/');
-      await followLink(page, '/offres/quantic');
-      await expectArrival(page, '/offres/quantic');
-      await expect(page.getByRole('alert')).toContainText(MISSING);
-      await expect(page).toHaveTitle(/^Simulateurs quantiques/);
-      // Its style sheet came with the HTML.
-      await expect(simulator(page).locator('dd').first()).toHaveCSS('font-weight', '600');
-      await expect(simulator(page)).toContainText('25 qubits');
-      await expectNotBlank(page);
-      await page.unroute(pattern);
-      await retry(page).click();
-      await expectSimulatorWorks(page);
-      await expect(retry(page)).toHaveCount(0);
-    });
+  test(`When ${what} ${outage} then the page says so and recovers`, async ({ page, allow }) => {
+    allow(...outageComplaints);
+    await outages[outage]?.(page, pattern);
+    await visit(page, '/');
+    await followLink(page, '/offres/quantic');
+    await expectArrival(page, '/offres/quantic');
+    await expect(page.getByRole('alert')).toContainText(MISSING);
+    await expect(page).toHaveTitle(/^Simulateurs quantiques/);
+    // Its style sheet came with the HTML.
+    await expect(simulator(page).locator('dd').first()).toHaveCSS('font-weight', '600');
+    await expect(simulator(page)).toContainText('25 qubits');
+    await expectNotBlank(page);
+    await page.unroute(pattern);
+    await retry(page).click();
+    await expectSimulatorWorks(page);
+    await expect(retry(page)).toHaveCount(0);
+  });
 
 test('When a remote is still down then « Réessayer » may be pressed again', async ({ page, allow }) => {
   allow(...outageComplaints);

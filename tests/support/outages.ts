@@ -12,9 +12,6 @@ export const outages: Record<string, (page: Page, pattern: string) => Promise<un
     ),
 };
 
-/** Those where something answers, but no module; the others are tried with every remote in `every-remote.spec.ts`. */
-export const wrongAnswers = Object.entries(outages).filter(([outage]) => /404|HTML/.test(outage));
-
 /** What Chromium says about a remote that is down. */
 export const outageComplaints = [
   /ERR_FAILED/,

@@ -1,13 +1,14 @@
 import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { confirm, login, signIn } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
-import { ADMIN_PASSWORD } from '../testing/password.ts';
+import { ADMIN_PASSWORD, cheapHashOf, totpCode } from '../testing/password.ts';
 import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import { rowsOf } from '../testing/rows.ts';
 import type { StartApi, StartedApi } from '../testing/start-api.ts';
+import { addEditor, renewTotp } from './editors.ts';
 
 /** What `/api/admin/session` has to do on every engine. */
 export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
@@ -104,5 +105,64 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
       statuses.push((await login(forgiving.origin, password)).status);
     }
     expect(statuses).toEqual([401, 201, 401, 201]);
+  });
+
+  it('lets the operator’s own browser in while strangers have locked the door', async () => {
+    const { origin } = await start(onTestFinished, { TRUST_PROXY: 'loopback' });
+    const fromPage = { 'Sec-Fetch-Site': 'same-origin' };
+    const from = (address: string, password: string, headers = {}) =>
+      login(origin, password, { 'X-Forwarded-For': address, ...headers });
+    const [office, elsewhere] = ['2001:db8:0:ff::1', '203.0.113.9'];
+    const cookies = (await from(office, ADMIN_PASSWORD, fromPage)).headers.getSetCookie().join('\n');
+    const [, device] = /^(admin-device=[\w.-]+); .*HttpOnly.*SameSite=Strict/m.exec(cookies) ?? [];
+    // Five wrong passwords from each of ten /64s, from other addresses of them each time.
+    for (let network = 0; network < 10; network++)
+      for (let host = 1; host <= 5; host++) await from(`2001:db8:0:${network}::${host}`, 'faux');
+    const statusOf = async (address: string, Cookie: string) =>
+      (await from(address, ADMIN_PASSWORD, { ...fromPage, Cookie })).status;
+    for (const address of [office, elsewhere]) expect(await statusOf(address, '')).toBe(429);
+    for (const address of [office, elsewhere, '2001:db8:0:3::1'])
+      expect(await statusOf(address, `${device}`)).toBe(201);
+    expect(await statusOf(elsewhere, `${device}x`)).toBe(429);
+  });
+
+  describe('editor', () => {
+    const PASSWORD = 'mot de passe à soi';
+    const named = (body: object) =>
+      postJson(site.origin + ADMIN_SESSION_PATH, { name: 'zoé', password: PASSWORD, ...body });
+
+    it('is asked for the second factor, which opens once', async () => {
+      await addEditor(site.database, 'Zoé', cheapHashOf(PASSWORD), 0);
+      const code = totpCode((await renewTotp(site.database, 'zoé')) ?? '');
+      expect(await problemOf(await named({}))).toMatchObject({
+        status: 401,
+        type: '/api/docs#code-needed',
+        detail: expect.stringMatching(/^Saisissez le code/),
+      });
+      expect((await named({ code })).status).toBe(201);
+      expect(await problemOf(await named({ code }))).toMatchObject({
+        status: 401,
+        type: '/api/docs#wrong-code',
+      });
+    });
+
+    it.each(['a\u0000b', 'a\nb', 'é'.repeat(65), 5, {}, ['Léa']])(
+      'is refused by the name %j, which counts as no attempt',
+      async (name) => {
+        const before = await rowsOf(site, 'rate_limit');
+        const problem = await problemOf(await named({ name }));
+        expect(problem).toMatchObject({ status: 422, errors: [{ field: 'name' }] });
+        expect(await rowsOf(site, 'rate_limit')).toEqual(before);
+      },
+    );
+
+    it.each(["' or 1=1 --", '\ud800', '%', '__proto__', 'admin\u200b'])(
+      'is unknown by the name %j',
+      async (name) => {
+        await site.database.db.deleteFrom('rate_limit').execute();
+        const problem = await problemOf(await named({ name, password: ADMIN_PASSWORD }));
+        expect(problem.type).toBe('/api/docs#wrong-password');
+      },
+    );
   });
 }

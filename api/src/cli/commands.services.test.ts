@@ -53,7 +53,13 @@ it('When editors are added, changed and removed then the operator is told what t
   expect(editors('password', 'Léa B')).toMatchObject(refused);
   for (const args of [[], ['x', 'y'], ['add'], ['add', 'Admin'], ['add', 'a\nb'], ['add', 'Léa', 'B']])
     expect([args, editors(...args).status]).toEqual([args, 2]);
-  expect(run('cli/admin-unlock.js', ['example.org'], env).status).toBe(2);
+  const unlock = (...args: string[]) => run('cli/admin-unlock.js', args, env);
+  expect(unlock('example.org').status).toBe(2);
+  expect(unlock('2001:db8:0:ff::abcd').stdout).toBe('2001:db8:0:ff::/64 is let in for 60 minutes.\n');
+  expect(await rowsOf({ config: store }, 'rate_limit')).toMatchObject([
+    { policy: 'sign-in-unlocked', key: '2001:db8:0:ff::/64' },
+  ]);
+  expect(unlock().status).toBe(0);
 });
 
 it('When teams are added, listed and revoked then secrets stay in their file, and the same key comes in once', () => {

@@ -30,13 +30,13 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     );
   });
 
-  it('When the honeypot is filled then the answer looks like a success and nothing is stored', async () => {
-    const response = await postContact(
-      site.origin,
-      contactBody({ honeypot: 'x', lastname: 'Robot', extra: 1 }),
-    );
+  it('answers a filled honeypot as a success, a plain form too, and stores nothing', async () => {
+    const robot = { honeypot: 'x', lastname: 'Robot' };
+    const response = await postContact(site.origin, contactBody({ ...robot, extra: 1 }));
     expect(response.status).toBe(201);
     expect(contactAcceptedSchema.safeParse(await response.json()).success).toBe(true);
+    const page = await postForm(site.origin, { ...fields, ...robot });
+    expect([page.status, await page.text()]).toEqual([201, expect.stringContaining('Message envoyé')]);
     expect((await rowsOf(site, 'contact_message')).filter((row) => row.lastname === 'Robot')).toEqual([]);
   });
 
@@ -79,6 +79,17 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
       'X-Forwarded-For': '203.0.113.1',
     });
     expect(again.status).toBe(200);
+  });
+
+  it('stores thirty messages of forty that come from the /64s of one /48', async () => {
+    const { origin } = await start(onTestFinished, { TRUST_PROXY: 'loopback' });
+    const statuses = [];
+    for (let index = 0; index < 40; index++) {
+      const body = contactBody({ email: `a@n${index}.example.org` });
+      const sent = await postContact(origin, body, { 'X-Forwarded-For': `2001:db8:7:${index}::1` });
+      statuses.push(sent.status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(201), ...Array(10).fill(429)]);
   });
 
   it('When a form is good then a French page says so, and a second click stores nothing more', async () => {

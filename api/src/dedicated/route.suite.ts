@@ -5,14 +5,18 @@ import {
   versionsSchema,
 } from '@site/api-contract/admin';
 import {
+  ADMIN_SESSION_PATH,
   DEDICATED_VERSIONS_PATH,
   dedicatedVersionPath,
   restoreVersionPath,
 } from '@site/api-contract/admin-rules';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { addEditor } from '../admin/editors.ts';
 import { save, signIn } from '../testing/admin.ts';
 import type { Cleanup } from '../testing/cleanup.ts';
+import { cheapHashOf } from '../testing/password.ts';
+import { postJson } from '../testing/post.ts';
 import { problemOf } from '../testing/problem.ts';
 import type { StartApi, StartedApi } from '../testing/start-api.ts';
 
@@ -124,10 +128,10 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
 /** What the calls on saved versions have to do on every engine. */
 export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
   const threeVersions = async (cleanup: Cleanup) => {
-    const { origin } = await start(cleanup);
+    const { origin, database } = await start(cleanup);
     const session = await signIn(origin);
     for (const list of [offers('a'), offers('a', 'b'), []]) await save(origin, list, session);
-    return { origin, session };
+    return { origin, session, database };
   };
   let site: Awaited<ReturnType<typeof threeVersions>>;
   beforeAll(async () => {
@@ -178,6 +182,19 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(problem.currentOffers).toEqual(offers('entre-temps'));
     const current = { 'If-Match': `"${problem.currentVersion}"` };
     expect((await restore(1, current)).status).toBe(200);
+  });
+
+  it('says who saved a version', async () => {
+    const { origin, session, database } = await threeVersions(onTestFinished);
+    await addEditor(database, 'Noé', cheapHashOf('mot de passe à soi'), 0);
+    const credentials = { name: 'noé', password: 'mot de passe à soi' };
+    const { token } = await (await postJson(origin + ADMIN_SESSION_PATH, credentials)).json();
+    await save(origin, [], { Authorization: `Bearer ${token}` });
+    const list = await fetch(`${origin}${DEDICATED_VERSIONS_PATH}?limit=2`, { headers: session });
+    expect(versionsSchema.parse(await list.json()).versions.map(({ editor }) => editor)).toEqual([
+      'Noé',
+      null,
+    ]);
   });
 
   it.each(['0', '99', '-1', '1.5', 'a', '01', '9'.repeat(20)])(

@@ -34,7 +34,8 @@ it('When it is written twice then there is one whole file that only its owner re
     replyTo: [{ name: 'Zoé Le Goff', address: 'zoe@example.org' }],
   });
   expect(mail.text).toContain('lundi 14 juillet 2025 à 18:30 (heure de Paris)');
-  expect(mail.text).toContain('héberger notre application métier.');
+  for (const text of ['héberger notre application métier.', 'Téléphone : 01 23 45 67 89', 'Offre : vps-1'])
+    expect(mail.text).toContain(text);
   expect(mail.headers.map(({ key }) => key)).toContain('auto-submitted');
 });
 

@@ -28,7 +28,14 @@ test.each([
   ).toBe(both);
 });
 
-test('When two offers were changed by both then each has an id of its own', () => {
-  const divergence = { base: list('a', 'b'), mine: list('a1', 'b1'), theirs: list('a2', 'b2') };
-  expect(bothOf(divergence, 7).map(({ id }) => id)).toEqual(['a', '7', 'b', '8']);
+test('keeps the fields of both versions of an offer, mine under an id of its own', () => {
+  const [base, mine, theirs] = ['', '64 Go', '128 Go'].map((ram) =>
+    list('a', 'b').map((offer) => ({ ...offer, ram })),
+  );
+  expect(bothOf({ base: base ?? [], mine: mine ?? [], theirs: theirs ?? [] }, 7)).toEqual([
+    { ...blankOffer('a'), name: 'a', ram: '128 Go' },
+    { ...blankOffer('7'), name: 'a (ma version)', ram: '64 Go' },
+    { ...blankOffer('b'), name: 'b', ram: '128 Go' },
+    { ...blankOffer('8'), name: 'b (ma version)', ram: '64 Go' },
+  ]);
 });

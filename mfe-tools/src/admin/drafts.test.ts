@@ -1,7 +1,7 @@
 import { blankOffer } from '@site/api-contract/dedicated';
+import { memoryStorage } from '@site/kit/testing/memory-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Draft, dropDraft, keepDraft, readDrafts } from './drafts.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
 
 const draft = (owner: string, at: number): Draft => ({
   owner,

@@ -1,10 +1,10 @@
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { memoryStorage } from '@site/kit/testing/memory-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDrafts } from './drafts.ts';
 import { EditorStore } from './editor-store.ts';
 import type { Offers } from './list.ts';
 import type { SaveResult } from './save-queue.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
 
 const offer = (change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({ ...blankOffer('1'), ...change });
 const start = { version: 1, savedAt: null, offers: [offer()] };

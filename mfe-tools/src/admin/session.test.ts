@@ -1,6 +1,6 @@
+import { memoryStorage } from '@site/kit/testing/memory-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepFlag, readFlag, SESSION_KEY } from './session.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());

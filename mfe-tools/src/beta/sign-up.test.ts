@@ -17,21 +17,12 @@ test.each([
   expect(projectFrom(new URLSearchParams(query))).toBe(project);
 });
 
-test.each(['zoe@example.org', ' zoe@example.org ', 'a.b+c@sous.example.fr', 'zoé@exämple.org'])(
-  'When the address is « %s », then it is accepted',
-  (email) => {
-    expect(emailFault(email)).toBeNull();
-  },
-);
-
+/** Which addresses are ones is `contact.test.ts`'s. */
 test.each([
-  ['', 'Merci d’indiquer votre adresse e-mail.'],
+  [' zoé@exämple.org ', null],
   ['   ', 'Merci d’indiquer votre adresse e-mail.'],
-  ['zoe', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.'],
-  ['zoe@example', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.'],
-  ['zoe@@example.org', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.'],
   ['z o e@example.org', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.'],
   [`${'a'.repeat(250)}@example.org`, 'Cette adresse est trop longue : 254 caractères au plus.'],
-])('When the address is « %s », then the field says what is expected', (email, message) => {
-  expect(emailFault(email)).toBe(message);
+])('the address « %s » has the fault: %s', (email, fault) => {
+  expect(emailFault(email)).toBe(fault);
 });

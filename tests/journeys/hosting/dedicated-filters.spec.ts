@@ -4,6 +4,8 @@ const RESET = 'Réinitialiser les filtres';
 
 test('When filters are switched then list and steps back follow', async ({ page, openStock }) => {
   const { filter, expectShown, expectCount } = await openStock();
+  // What is folded on a phone is in sight on a desk.
+  await expect(page.getByText(/^Filtrer et trier/)).toBeHidden();
   for (const [name, count, query] of [
     ['Disponible immédiatement', 2, 'stock=immediat'],
     ['Anti-DDoS Basic', 12, 'ddos=basic'],
@@ -37,65 +39,61 @@ test('When filters are switched then list and steps back follow', async ({ page,
   await expectCount('12 serveurs');
 });
 
-for (const width of [1440, 390])
-  test(`When a buyer narrows the list at ${width} px then choices count`, async ({ page, openStock }) => {
-    const { stock, budget, chips, filter, choice, expectShown, expectCount } = stockOf(page);
-    await page.setViewportSize({ width, height: 844 });
-    await openStock();
-    const fold = page.getByText(/^Filtrer et trier/);
-    await expect(fold).toBeVisible({ visible: width < 700 });
-    // Servers stand on the first screens of a phone: what narrows them is folded.
-    if (width < 700) {
-      await expect(filter('IPv6')).toBeHidden();
-      await fold.focus();
-      await page.keyboard.press('Enter');
-    }
-    await expect(choice('Mémoire').getByRole('option')).toHaveText([
-      'Toutes',
-      /^16\sGo min\. \(14\)$/,
-      /^32\sGo min\. \(14\)$/,
-      /^64\sGo min\. \(13\)$/,
-      /^128\sGo min\. \(13\)$/,
-      /^256\sGo min\. \(1\)$/,
-      /^512\sGo min\. \(0\)$/,
-    ]);
-    await choice('Mémoire').selectOption('128');
-    await choice('Processeur').selectOption('ryzen');
-    await expectCount('12 serveurs');
-    // Nothing would be left.
-    await expect(choice('Threads').getByRole('option', { name: '32 min. (0)' })).toBeDisabled();
-    await choice('Type de disque').selectOption('nvme');
-    await expectCount('11 serveurs');
-    await choice('Livraison').selectOption('2');
-    await expectCount('8 serveurs');
-    await budget.fill('60');
-    await expect(budget.locator('..').getByText('soit')).toHaveText(/^soit 72,00\s€ TTC$/);
-    await expectShown('05', '07', '08');
-    await expect(page).toHaveURL(/\?memoire=128&processeur=ryzen&disque=nvme&delai=2&prix=60$/);
-    await expect(chips).toContainText([
-      /Mémoire\s: 128\sGo min\./,
-      /Processeur\s: Ryzen/,
-      /Type de disque\s: NVMe/,
-      /Livraison\s: 2\sjours max\./,
-      /60\s€ HT max\./,
-      RESET,
-    ]);
-    if (width < 700) await expect(fold).toHaveText('Filtrer et trier (5)');
-    // What was typed is no step; what was chosen is one each.
-    await page.goBack();
-    await expect(choice('Livraison')).toHaveValue('');
-    await expect(budget).toHaveValue('');
-    await expectCount('11 serveurs');
-    await chips.filter({ hasText: 'Mémoire' }).press('Enter');
-    await expectCount('12 serveurs');
-    await expect(stock.getByText('12 serveurs').locator('..')).toBeFocused();
-    await chips.getByText(RESET).click();
-    await expectCount('14 serveurs');
-    await expect(chips).toHaveCount(0);
-  });
+test('When a buyer narrows the list on a phone then choices count', async ({ page, openStock }) => {
+  const { stock, budget, chips, filter, choice, expectShown, expectCount } = stockOf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openStock();
+  const fold = page.getByText(/^Filtrer et trier/);
+  // Servers stand on the first screens of a phone: what narrows them is folded.
+  await expect(filter('IPv6')).toBeHidden();
+  await fold.focus();
+  await page.keyboard.press('Enter');
+  await expect(choice('Mémoire').getByRole('option')).toHaveText([
+    'Toutes',
+    /^16\sGo min\. \(14\)$/,
+    /^32\sGo min\. \(14\)$/,
+    /^64\sGo min\. \(13\)$/,
+    /^128\sGo min\. \(13\)$/,
+    /^256\sGo min\. \(1\)$/,
+    /^512\sGo min\. \(0\)$/,
+  ]);
+  await choice('Mémoire').selectOption('128');
+  await choice('Processeur').selectOption('ryzen');
+  await expectCount('12 serveurs');
+  // Nothing would be left.
+  await expect(choice('Threads').getByRole('option', { name: '32 min. (0)' })).toBeDisabled();
+  await choice('Type de disque').selectOption('nvme');
+  await expectCount('11 serveurs');
+  await choice('Livraison').selectOption('2');
+  await expectCount('8 serveurs');
+  await budget.fill('60');
+  await expect(budget.locator('..').getByText('soit')).toHaveText(/^soit 72,00\s€ TTC$/);
+  await expectShown('05', '07', '08');
+  await expect(page).toHaveURL(/\?memoire=128&processeur=ryzen&disque=nvme&delai=2&prix=60$/);
+  await expect(chips).toContainText([
+    /Mémoire\s: 128\sGo min\./,
+    /Processeur\s: Ryzen/,
+    /Type de disque\s: NVMe/,
+    /Livraison\s: 2\sjours max\./,
+    /60\s€ HT max\./,
+    RESET,
+  ]);
+  await expect(fold).toHaveText('Filtrer et trier (5)');
+  // What was typed is no step; what was chosen is one each.
+  await page.goBack();
+  await expect(choice('Livraison')).toHaveValue('');
+  await expect(budget).toHaveValue('');
+  await expectCount('11 serveurs');
+  await chips.filter({ hasText: 'Mémoire' }).press('Enter');
+  await expectCount('12 serveurs');
+  await expect(stock.getByText('12 serveurs').locator('..')).toBeFocused();
+  await chips.getByText(RESET).click();
+  await expectCount('14 serveurs');
+  await expect(chips).toHaveCount(0);
+});
 
-test('When the list is sorted then those on quote come last', async ({ page, openStock }) => {
-  const { cards, sort, more, expectShown } = await openStock();
+test('list › is sorted with those on quote last, and begins anew', async ({ page, openStock }) => {
+  const { cards, chips, filter, sort, more, expectShown } = await openStock();
   for (const [label, query, ...numbers] of [
     ['Nom, décroissant', '?ordre=desc', '14', '13', '12', '11', '10', '09'],
     ['Prix, croissant', '?tri=prix', '05', '14', '07', '08', '02', '09'],
@@ -111,6 +109,17 @@ test('When the list is sorted then those on quote come last', async ({ page, ope
     await more.click();
     await more.click();
     await expect(cards.last()).toContainText('Sur devis');
+  }
+  // A filter or another sort shows the first six again.
+  for (const change of [
+    () => sort.selectOption('Nom, croissant'),
+    () => filter('IP Failover').click(),
+    () => chips.getByText(RESET).click(),
+  ]) {
+    await change();
+    await expect(cards).toHaveCount(6);
+    await more.click();
+    await expect(cards).toHaveCount(12);
   }
 });
 
@@ -131,20 +140,6 @@ test('When filters are chosen then a reload keeps them, and no nonsense', async 
   await expectShown('01', '02', '03', '04', '05', '06');
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(0);
   await expect(sort).toHaveValue('nom');
-});
-
-test('When a filter or the sort changes then six servers show again', async ({ openStock }) => {
-  const { cards, chips, sort, more, filter } = await openStock();
-  for (const change of [
-    () => filter('IP Failover').click(),
-    () => sort.selectOption('Prix, croissant'),
-    () => chips.getByText(RESET).click(),
-  ]) {
-    await more.click();
-    await expect(cards).toHaveCount(12);
-    await change();
-    await expect(cards).toHaveCount(6);
-  }
 });
 
 test('When no server matches then a button shows all, sort kept', async ({ page, openStock }) => {

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test';
-import { feedOf, feedRow } from '../../../api/src/testing/feed.ts';
 import { Hold } from '../../support/hold.ts';
 import { get } from '../../support/http.ts';
 import { shiftsOf, watchShifts } from '../../support/shifts.ts';
-import { expect, shownPrices, stockOf, test, testOfOwnStock } from '../../support/stock.ts';
+import { expect, shownPrices, stockOf, test } from '../../support/stock.ts';
 import { copiedText, hydrated, visit } from '../../support/visit.ts';
 
-test('When the stock is live then servers show six by six, each priced', async ({ openStock }) => {
+test('stock › shows six by six, each priced, to be ordered or asked for', async ({ openStock }) => {
   const { stock, cards, more, card, expectShown, expectCount } = await openStock();
   await expectCount('14 serveurs');
   await expect(stock).toContainText(/Stock lu le \d{1,2} \p{L}+ \d{4} à \d{2}:\d{2}\./u);
@@ -18,18 +17,7 @@ test('When the stock is live then servers show six by six, each priced', async (
   await expect(cards).toHaveCount(14);
   await expect(more).toHaveCount(0);
   for (const [name, price] of shownPrices) await expect(card(name)).toContainText(price);
-});
 
-test('When no order system is configured then the stock is called an example', async ({ page }) => {
-  const { stock, cards } = stockOf(page);
-  await visit(page, '/offres/dedies');
-  await expect(stock).toContainText('Stock d’exemple');
-  await expect(stock).not.toContainText('Stock lu le');
-  await expect(cards).toHaveCount(6);
-});
-
-test('When a server is there then it can be ordered, else asked for', async ({ openStock }) => {
-  const { card } = await openStock();
   const link = (name: string, text: string) =>
     card(name).getByRole('link', { name: `${text} ${name}`, exact: true });
   await expect(link('Serveur 01', 'Commander')).toHaveAttribute('href', '/commande/serveur-01');
@@ -50,19 +38,12 @@ test('When a server is there then it can be ordered, else asked for', async ({ o
     await expect(card(name)).not.toContainText(/Dernière unité|Recommandé/);
 });
 
-testOfOwnStock('When a row is bad or double then every good row shows', async ({ orders, openStock }) => {
-  // 10.003876 × 1.29 = 12.90500004: half up.
-  const twin = feedRow({ name: 'Jumeau', price: { price_reseller: 10.003876 } });
-  const bad = feedRow({ name: 'Faux', specifications: { cores: 'beaucoup' } });
-  orders.mood = { feed: feedOf(twin, bad, twin) };
-  const { card, expectCount } = await openStock();
-  // Two of the feed, three of the operator's.
-  await expectCount('5 serveurs');
-  await expect(card('Faux')).toHaveCount(0);
-  await expect(card('Jumeau')).toContainText(['12,91 €', '12,91 €']);
-  const orderLinks = card('Jumeau').getByRole('link', { name: 'Commander' });
-  await expect(orderLinks.first()).toHaveAttribute('href', '/commande/jumeau');
-  await expect(orderLinks.last()).toHaveAttribute('href', '/commande/jumeau-2');
+test('When no order system is configured then the stock is called an example', async ({ page }) => {
+  const { stock, cards } = stockOf(page);
+  await visit(page, '/offres/dedies');
+  await expect(stock).toContainText('Stock d’exemple');
+  await expect(stock).not.toContainText('Stock lu le');
+  await expect(cards).toHaveCount(6);
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Serveur 03' });
@@ -76,7 +57,7 @@ const closings: Record<string, (page: Page) => Promise<void>> = {
   'a click beside it': (page) => page.mouse.click(4, 4),
 };
 
-test('When details open then they hold the focus until they close', async ({ page, openStock }) => {
+test('details › hold the focus until they close, and can be copied', async ({ page, openStock }) => {
   await openStock();
   for (const [name, leave] of Object.entries(closings))
     await test.step(name, async () => {
@@ -89,10 +70,6 @@ test('When details open then they hold the focus until they close', async ({ pag
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(details(page)).toBeFocused();
     });
-});
-
-test('When details open then the sheet shows and can be copied', async ({ page, openStock }) => {
-  await openStock();
   await details(page).click();
   await expect(dialog(page)).toContainText(
     /94,57\s€.*AMD Ryzen 9 5900X \(24\sthreads\).*128\sGo DDR4.*2 × 1000\sGo NVMe.*2,5\sGb\/s/,
@@ -116,26 +93,24 @@ test('When details open then the sheet shows and can be copied', async ({ page, 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const width of [1440, 390])
-    test(`When scripts are off at ${width} px then every server is there`, async ({ page, shop, allow }) => {
-      allow(/csp .*\.js/);
-      const { stock, cards, card } = stockOf(page);
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${shop.origin}/offres/dedies`);
-      await expect(cards).toHaveCount(14);
-      for (const [name, price] of shownPrices) await expect(card(name)).toContainText(price);
-      await expect(card('Serveur 03')).toContainText(/soit 113,48\s€ TTC/);
-      for (const [name, link, href] of [
-        ['Serveur 13', /^Commander/, '/commande/serveur-13'],
-        ['Serveur 09', /^Demander/, '/contact?offre=serveur-09'],
-      ] as const)
-        await expect(card(name).getByRole('link', { name: link })).toHaveAttribute('href', href);
-      await expect(card('Serveur 13')).toBeVisible();
-      await expect(stock).toContainText(/14 serveurs\s*Stock lu le \d/);
-      await expect(stock.getByRole('button')).toHaveCount(0);
-      for (const text of ['La liste du stock demande', 'Chargement des serveurs', 'Le stock peut varier'])
-        await expect(page.getByText(text)).toBeHidden();
-    });
+  test('When scripts are off then every server is there', async ({ page, shop, allow }) => {
+    allow(/csp .*\.js/);
+    const { stock, cards, card } = stockOf(page);
+    await page.goto(`${shop.origin}/offres/dedies`);
+    await expect(cards).toHaveCount(14);
+    for (const [name, price] of shownPrices) await expect(card(name)).toContainText(price);
+    await expect(card('Serveur 03')).toContainText(/soit 113,48\s€ TTC/);
+    for (const [name, link, href] of [
+      ['Serveur 13', /^Commander/, '/commande/serveur-13'],
+      ['Serveur 09', /^Demander/, '/contact?offre=serveur-09'],
+    ] as const)
+      await expect(card(name).getByRole('link', { name: link })).toHaveAttribute('href', href);
+    await expect(card('Serveur 13')).toBeVisible();
+    await expect(stock).toContainText(/14 serveurs\s*Stock lu le \d/);
+    await expect(stock.getByRole('button')).toHaveCount(0);
+    for (const text of ['La liste du stock demande', 'Chargement des serveurs', 'Le stock peut varier'])
+      await expect(page.getByText(text)).toBeHidden();
+  });
 });
 
 const places = (page: Page) =>

@@ -1,5 +1,5 @@
+import type { Page } from 'playwright/test';
 import { filesOf } from '../../support/hold.ts';
-import { textAt } from '../../support/http.ts';
 import { outageComplaints, outages } from '../../support/outages.ts';
 import {
   askFivem,
@@ -21,13 +21,15 @@ import { copiedText, frameHydrated, visit } from '../../support/visit.ts';
 const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;
 const QUERY = 'jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non';
 
-test('When /games is fetched then the recommender’s form stands in its HTML', async ({ site }) => {
-  const html = await textAt(site.origin, '/games');
-  for (const text of ['Votre jeu ou programme', 'name="joueurs"', 'Localisation de la base', 'Calculer'])
-    expect(html).toContain(text);
-});
+/** The recommendation has these links and no other. */
+async function expectLinks(page: Page, links: [path: string, name: string][]) {
+  await expect(recommender(page).getByRole('link')).toHaveCount(links.length);
+  for (const [path, name] of links)
+    await expect(recommender(page).getByRole('link', { name })).toHaveAttribute('href', path);
+}
 
-test('When FiveM is asked about then a VPS, a plan and the sum come', async ({ page }) => {
+/** Sums are `sizing.test.ts`'s; which VPS is large enough, `RecommendedOffer.test.ts`'s. */
+test('recommender › shows a VPS, a plan and the sum, and copies their address', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/games');
   await expectNoResult(page);
@@ -59,91 +61,70 @@ test('When FiveM is asked about then a VPS, a plan and the sum come', async ({ p
   expect(new URL(await copiedText(page)).search).toBe(`?${QUERY}`);
 });
 
-test('When a whole form is answered by keyboard then Enter in a field gives the result', async ({ page }) => {
-  await visit(page, '/games');
+test('recommender › names faults, larger offers, and starts anew with a game', async ({ page }) => {
+  const shown = recommender(page);
   const { base, scripts, mappings } = fivemAnswers(page);
-  await base.selectOption('us');
-  await scripts.selectOption('beaucoup');
-  await mappings.selectOption('oui');
-  await players(page).fill('1');
-  await players(page).press('Enter');
-  await expectSum(
-    page,
-    ['Base', '2,50 Go'],
-    ['1 joueur', '0,12 Go'],
-    ['Scripts personnalisés : Beaucoup', '2,00 Go'],
-    ['Mappings lourds : Oui', '1,00 Go'],
-    ['Mémoire nécessaire', '5,62 Go'],
-  );
-});
-
-for (const [answers, title, links, total] of [
-  [
-    ['200', 'us', 'non', 'non'],
-    'Il vous faut un VPS',
-    [
+  await visit(page, '/games');
+  await test.step('missing answers: each field says so, the first has the focus', async () => {
+    await compute(page).click();
+    await expect(players(page)).toBeFocused();
+    await expect(players(page)).toHaveAccessibleDescription(/indiquez un nombre entier de 1 à 2048\./);
+    for (const field of [base, scripts, mappings])
+      await expect(field).toHaveAccessibleDescription(/choisissez «/);
+  });
+  await test.step('a number out of range: no result', async () => {
+    await askFivem(page, ['2049', 'us', 'beaucoup', 'oui']);
+    await expect(players(page)).toHaveAccessibleDescription(/de 1 à 2048 pour ce jeu\./);
+    await expect(players(page)).toHaveAttribute('aria-invalid', 'true');
+    await expectNoResult(page);
+  });
+  await test.step('Enter in a field: an infrastructure beyond every VPS', async () => {
+    await players(page).fill('300');
+    await players(page).press('Enter');
+    await expect(players(page)).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(
+      shown.getByRole('heading', { name: 'Il vous faut une infrastructure dédiée' }),
+    ).toBeVisible();
+    await expect(shown).toContainText('Mémoire nécessaire41,50 Go');
+    await expectLinks(page, [
+      ['/offres/dedies', 'Voir les serveurs dédiés'],
+      ['/quel-serveur?memoire=42#besoin', 'Tous les serveurs qui ont cette mémoire'],
+    ]);
+    await expect(plan(page)).toHaveCount(0);
+  });
+  await test.step('less: the smallest VPS', async () => {
+    await askFivem(page, ['200', 'us', 'non', 'non']);
+    await expect(shown.getByRole('heading', { name: 'Il vous faut un VPS' })).toBeVisible();
+    await expect(shown).toContainText('Mémoire nécessaire26,50 Go');
+    await expectLinks(page, [
       ['/offres/vps', 'Voir les VPS'],
       ['/order/vps/vps-ryzen-32', 'Commander : VPS Ryzen 32 Go'],
       ['/devis?ajouter=vps-ryzen-32*debit-1*3199-0', 'Ajouter au devis : VPS Ryzen 32 Go'],
       ['/quel-serveur?memoire=27#besoin', 'Tous les serveurs qui ont cette mémoire'],
-    ],
-    '26,50 Go',
-  ],
-  [
-    ['300', 'us', 'beaucoup', 'oui'],
-    'Il vous faut une infrastructure dédiée',
-    [
-      ['/offres/dedies', 'Voir les serveurs dédiés'],
-      ['/quel-serveur?memoire=42#besoin', 'Tous les serveurs qui ont cette mémoire'],
-    ],
-    '41,50 Go',
-  ],
-] as const) {
-  test(`When FiveM needs ${total} then « ${title} » shows with its link`, async ({ page }) => {
-    await visit(page, '/games');
-    await askFivem(page, answers);
-    await expect(recommender(page).getByRole('heading', { name: title })).toBeVisible();
-    await expect(recommender(page).getByRole('link')).toHaveCount(links.length);
-    for (const [path, name] of links)
-      await expect(recommender(page).getByRole('link', { name })).toHaveAttribute('href', path);
-    await expect(recommender(page)).toContainText(`Mémoire nécessaire${total}`);
+    ]);
     await expect(plan(page)).toHaveCount(0);
   });
-}
-
-test('When answers are missing or out of range then their fields say so', async ({ page }) => {
-  await visit(page, '/games');
-  await compute(page).click();
-  await expect(players(page)).toBeFocused();
-  await expect(players(page)).toHaveAccessibleDescription(/indiquez un nombre entier de 1 à 2048\./);
-  for (const field of Object.values(fivemAnswers(page)))
-    await expect(field).toHaveAccessibleDescription(/choisissez «/);
-  for (const [typed, message] of [
-    ['2049', /de 1 à 2048 pour ce jeu\./],
-    ['0', /de 1 à 2048 pour ce jeu\./],
-    ['1.5', /seul un nombre entier de 1 à 2048 est accepté\./],
-  ] as const) {
-    await askFivem(page, [typed, 'fr', 'non', 'non']);
-    await expect(players(page)).toHaveAccessibleDescription(message);
-    await expect(players(page)).toHaveAttribute('aria-invalid', 'true');
+  await test.step('another game: no answers, and order links that name it', async () => {
+    const order = page
+      .getByRole('table', { name: /^Offre Basic/ })
+      .getByRole('link', { name: /^Commander.* Multi-Gaming S 03/ });
+    await expect(order).toHaveAttribute('href', '/order/fivem/multi-gaming-and-script-03');
+    await game(page).selectOption({ label: 'Rust' });
     await expectNoResult(page);
-  }
-  await askFivem(page, TEN_IN_FRANCE);
-  await expect(plan(page)).toContainText('Multi-Gaming S 02');
-  await expect(players(page)).not.toHaveAttribute('aria-invalid', 'true');
-});
-
-test('When the game changes then answers and result are gone', async ({ page }) => {
-  await visit(page, '/games');
-  await askFivem(page, TEN_IN_FRANCE);
-  await expect(plan(page)).toBeVisible();
-  await game(page).selectOption({ label: 'Rust' });
-  await expectNoResult(page);
-  await expect(players(page)).toHaveValue('');
-  await expect(page).toHaveURL('/games?jeu=rust');
-  await game(page).selectOption({ label: 'FiveM' });
-  await expectNoResult(page);
-  await expect(players(page)).toHaveValue('');
+    await expect(players(page)).toHaveValue('');
+    await expect(page).toHaveURL('/games?jeu=rust');
+    await expect(order).toHaveAttribute('href', '/order/rust/multi-gaming-and-script-03');
+    await players(page).fill('10');
+    await recommender(page).getByRole('combobox', { name: 'Mods et scripts' }).selectOption('non');
+    await players(page).press('Enter');
+    await expect(plan(page).getByRole('link', { name: /^Commander/ })).toHaveAttribute(
+      'href',
+      '/order/rust/multi-gaming-and-script-02',
+    );
+    await game(page).selectOption({ label: 'FiveM' });
+    await expectNoResult(page);
+    await expect(players(page)).toHaveValue('');
+  });
 });
 
 test('When a shared address is opened then it shows the same result', async ({ page }) => {
@@ -166,21 +147,6 @@ test('When a shared address is opened then it shows the same result', async ({ p
   await expectNoResult(page);
   await visit(page, '/games?jeu=pong&joueurs=10');
   await expect(game(page)).toHaveValue('fivem');
-});
-
-test('When a game is chosen then every order link names it', async ({ page }) => {
-  await visit(page, '/games');
-  const basic = page.getByRole('table', { name: /^Offre Basic/ });
-  const order = basic.getByRole('link', { name: /^Commander.* Multi-Gaming S 03/ });
-  await expect(order).toHaveAttribute('href', '/order/fivem/multi-gaming-and-script-03');
-  await game(page).selectOption({ label: 'Minecraft' });
-  await expect(order).toHaveAttribute('href', '/order/minecraft/multi-gaming-and-script-03');
-  await visit(page, '/games?jeu=rust&joueurs=10&mods=non');
-  // 4,00 + 10 × 0,12 = 5,20: tier 02.
-  await expect(plan(page).getByRole('link', { name: /^Commander/ })).toHaveAttribute(
-    'href',
-    '/order/rust/multi-gaming-and-script-02',
-  );
 });
 
 /** Whatever else can happen to a module is the loader's, and shown with whole pages (`resilience/remote-down`). */

@@ -6,6 +6,9 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sur cet
 const link = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });
 const current = (page: Page) => navigation(page).locator('[aria-current=location]');
 
+const expectInSight = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport({ ratio: 1 });
+
 /** A link of each page, and the section and heading it leads to. */
 const places = {
   '/offres': ['Fibre entreprise', 'fibre', 'Fibre entreprise'],
@@ -14,16 +17,15 @@ const places = {
 } as const;
 
 for (const [path, [name, id, title]] of Object.entries(places)) {
-  const expectInSight = (page: Page) =>
-    expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport({ ratio: 1 });
-
   const expectCurrent = async (page: Page) => {
-    await expectInSight(page);
+    await expectInSight(page, title);
     await expect(current(page)).toHaveText(name);
     await expect(link(page, name)).toBeInViewport({ ratio: 1 });
   };
 
-  test(`When section links of ${path} are followed then each becomes current`, async ({ page }) => {
+  test(`section links of ${path} › lead into their sections, in a row when it is narrow`, async ({
+    page,
+  }) => {
     await visit(page, path);
     const links = await navigation(page).getByRole('link').all();
     expect(links.length).toBeGreaterThan(3);
@@ -34,35 +36,30 @@ for (const [path, [name, id, title]] of Object.entries(places)) {
       await expect(current(page)).toHaveAttribute('href', hash);
       await expect(current(page)).toHaveCount(1);
     }
-    await link(page, name).click();
-    await expect(page).toHaveURL(`${path}#${id}`);
-    await expectCurrent(page);
-  });
-
-  test(`When a section of ${path} is chosen then the next Tab goes on inside it`, async ({ page }) => {
-    await visit(page, path);
     await link(page, name).press('Enter');
     await expect(page).toHaveURL(`${path}#${id}`);
+    await expectCurrent(page);
     await page.keyboard.press('Tab');
     await expect(page.locator(`#${id} :focus`)).toHaveCount(1);
-  });
 
-  test(`When ${path} is 320 px wide then its sections are a row in sight`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('about:blank');
     await visit(page, `${path}#${id}`);
     await expectCurrent(page);
     expect(await page.evaluate(() => [document.documentElement.scrollWidth, scrollX])).toEqual([320, 0]);
     const row = navigation(page).getByRole('list');
     expect(await row.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
   });
+}
 
-  testWithoutScripts(`When scripts are off then sections of ${path} are reached`, async ({ page }) => {
+testWithoutScripts('section links without scripts › lead to their sections', async ({ page }) => {
+  for (const [path, [name, id, title]] of Object.entries(places)) {
     await page.goto(path);
     await link(page, name).click();
     await expect(page).toHaveURL(`${path}#${id}`);
-    await expectInSight(page);
-  });
-}
+    await expectInSight(page, title);
+  }
+});
 
 test('When a visitor scrolls then the current section follows, in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 });

@@ -22,19 +22,15 @@ test('When the address names an offer of a later page then that page shows', asy
   await expect(current(page, 'offres de collecte brute')).toHaveText('1');
 });
 
-for (const [hash, name] of [
-  ['#collecte-1g', 'Collecte brute 1 Gb/s'],
-  ['#inconnu', undefined],
-  ['#%E0%A4%A', undefined],
-  ['#', undefined],
-] as const)
-  test(`When the address ends in « ${hash} » then nothing is turned`, async ({ page }) => {
+test('address that names no offer of a later page › turns nothing', async ({ page }) => {
+  for (const hash of ['#inconnu', '#%E0%A4%A', '#', '#collecte-1g']) {
     await visit(page, PATH + hash);
-    if (name) await expect(card(page, name)).toBeInViewport();
     await expect(card(page, 'ERC 1G')).toBeVisible();
     for (const list of ['offres ERC', 'offres de collecte brute'])
       await expect(current(page, list)).toHaveText('1');
-  });
+  }
+  await expect(card(page, 'Collecte brute 1 Gb/s')).toBeInViewport();
+});
 
 test('When links name offers of later pages then each shows, also a second time', async ({ page }) => {
   await visit(page, PATH);

@@ -11,7 +11,13 @@ const list = [offer('1', { name: 'EPYC', price: '10' }), offer('2', { name: 'Xeo
 
 test.beforeEach(({ api }) => api.save(list));
 
-test('When a version is restored then history and editor show it', async ({ page, api, enter }) => {
+test('version › is restored unless the list has changed, while a session lasts', async ({
+  page,
+  api,
+  enter,
+  allow,
+}) => {
+  allow(/401|412|Restauration/);
   const { field, button, expectSaved } = await enter();
   await field('Prix').fill('99');
   await expectSaved();
@@ -37,30 +43,27 @@ test('When a version is restored then history and editor show it', async ({ page
   await page.keyboard.press('Escape');
   await field('Prix').fill('11');
   await expect.poll(() => api.version()).toBe(4);
+
+  await test.step('restore over what another editor has saved', async () => {
+    await button('Historique').click();
+    await version(page, 1).getByRole('button').click();
+    const restore = version(page, 1).getByRole('button', { name: 'Restaurer la version 1' });
+    await restore.waitFor();
+    await api.save(list);
+    await restore.click();
+    await expect(history(page).getByRole('alert')).toContainText('La liste a changé entre-temps');
+    expect(await api.version()).toBe(5);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('session that is over', async () => {
+    await api.revoke();
+    await button('Historique').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Votre session a expiré' })).toBeVisible();
+  });
 });
 
-test('When somebody saves before a restore then nothing is lost', async ({ page, api, enter, allow }) => {
-  allow(/412|Restauration/);
-  await api.save([offer('9', { name: 'Neuf' })]);
-  const { button } = await enter();
-  await button('Historique').click();
-  await version(page, 1).getByRole('button').click();
-  await version(page, 1).getByRole('button', { name: 'Restaurer la version 1' }).waitFor();
-  await api.save([offer('8', { name: 'Huit' })]);
-  await version(page, 1).getByRole('button', { name: 'Restaurer la version 1' }).click();
-  await expect(history(page).getByRole('alert')).toContainText('La liste a changé entre-temps');
-  expect(await api.version()).toBe(3);
-});
-
-test('When the session is over then the history leads to the gate', async ({ page, api, enter, allow }) => {
-  allow(/401/);
-  const { button } = await enter();
-  await api.revoke();
-  await button('Historique').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Votre session a expiré' })).toBeVisible();
-});
-
-test('When there are many versions then older ones come on demand', async ({ page, api, enter }) => {
+test('history › shows older versions on demand', async ({ page, api, enter }) => {
   for (let count = 0; count < 11; count++) await api.save([offer('1', { name: `Essai ${count}` })]);
   const { button } = await enter();
   await button('Historique').click();

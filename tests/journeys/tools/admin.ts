@@ -85,14 +85,6 @@ export function editorOf(page: Page) {
       await expect(list.getByRole('option')).toHaveCount(names.length);
       await expect(list.getByRole('option')).toContainText(names);
     },
-    /** How many saves the page sends from here on. */
-    countSaves() {
-      let count = 0;
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/save-dedicated')) count += 1;
-      });
-      return () => count;
-    },
   };
 }
 

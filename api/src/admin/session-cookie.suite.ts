@@ -1,15 +1,13 @@
 import { ADMIN_SESSION_PATH, restoreVersionPath, SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
 import { blankOffer } from '@site/api-contract/dedicated';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { login, save, signIn } from '../../api/src/testing/admin.ts';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { bothEngines } from '../../api/src/testing/engines.ts';
-import { ADMIN_PASSWORD } from '../../api/src/testing/password.ts';
-import { problemOf } from '../../api/src/testing/problem.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
-import { type StartedApi, startApi } from '../../api/src/testing/start-api.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { login, save, signIn } from '../testing/admin.ts';
+import type { Cleanup } from '../testing/cleanup.ts';
+import { ADMIN_PASSWORD } from '../testing/password.ts';
+import { problemOf } from '../testing/problem.ts';
+import { rowsOf } from '../testing/rows.ts';
+import type { StartApi, StartedApi } from '../testing/start-api.ts';
 
-const afterFile = fileCleanup();
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const OURS = { 'Sec-Fetch-Site': 'same-origin' };
 const list = JSON.stringify([{ ...blankOffer('1'), name: 'Détourné' }]);
@@ -31,10 +29,11 @@ async function enter({ origin }: StartedApi) {
   return { Cookie: `admin-session=${cookiesOf(answer)['admin-session']?.value}` };
 }
 
-describe.each(bothEngines(afterFile))('sessions under attack on %s', (_engine, fresh) => {
+/** What the cookie of a session is good for, and what other sites can do with it: nothing. */
+export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   beforeAll(async () => {
-    site = await startApi(afterFile, { ...(await fresh(afterFile)), TRUST_PROXY: 'loopback' });
+    site = await start(afterFile, { TRUST_PROXY: 'loopback' });
     expect((await save(site.origin, [], await signIn(site.origin))).status).toBe(200);
   });
   const state = (headers: Record<string, string>, method = 'GET') =>
@@ -143,4 +142,4 @@ describe.each(bothEngines(afterFile))('sessions under attack on %s', (_engine, f
     // What a browser adds for a site behind a password of nginx's own.
     expect((await state({ ...cookie, Authorization: 'Basic YTpi' })).status).toBe(200);
   });
-});
+}

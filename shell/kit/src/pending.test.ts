@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deliver, deliverPending } from './pending.ts';
+import { isPending, STORE } from './pending-store.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+
+const PATH = '/send-contact';
+const WEEK_MS = 7 * 24 * 3_600_000;
+const body = { message: 'Bonjour' };
+
+/** Requests that left, as their bodies. */
+let sent: unknown[];
+/** Answers of the server, oldest first; without one the network is away. */
+let answers: Response[];
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('fetch', async (_url: string, { body: text }: { body: string }) => {
+    sent.push(JSON.parse(text));
+    const answer = answers.shift();
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const answer = (status: number, retryAfter?: string, json: object = {}) =>
+  new Response(JSON.stringify(json), { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} });
+
+describe('submission', () => {
+  it('is forgotten once the server has it', async () => {
+    answers.push(answer(201));
+    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'accepted' });
+    expect(isPending()).toBe(false);
+  });
+
+  it.each([408, 425, 429, 500, 503])('is kept when the answer is %i', async (status) => {
+    answers.push(answer(status));
+    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'kept' });
+    expect(isPending()).toBe(true);
+  });
+
+  it('is forgotten when it is refused, and its faults are returned', async () => {
+    const errors = [{ field: 'email', message: 'adresse non reconnue' }];
+    answers.push(answer(422, undefined, { errors, detail: 'adresse' }));
+    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'refused', errors, detail: 'adresse' });
+    expect(isPending()).toBe(false);
+  });
+
+  it('goes out again with the same key, at the next visit', async () => {
+    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'kept' });
+    answers.push(answer(200));
+    await deliverPending();
+    expect(sent).toEqual(Array(2).fill({ message: 'Bonjour', idempotencyKey: 'key' }));
+    expect(isPending()).toBe(false);
+  });
+
+  it('goes out again after the time the server names, up to an hour', async () => {
+    answers.push(answer(503, '5'), answer(201));
+    await deliver(PATH, body, 'key');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+    answers.push(answer(503, '3601'));
+    await deliver(PATH, body, 'another');
+    await vi.advanceTimersByTimeAsync(3_601_000);
+    expect(sent).toHaveLength(3);
+  });
+
+  it('is dropped after 7 days, in a tab that stays open', async () => {
+    await deliver(PATH, body, 'key');
+    await vi.advanceTimersByTimeAsync(WEEK_MS - 1);
+    expect(isPending()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isPending()).toBe(false);
+  });
+
+  it.each([WEEK_MS, -WEEK_MS])('is dropped, not sent, %i ms away from the clock', async (ms) => {
+    const at = Date.now() - ms;
+    localStorage.setItem(STORE, JSON.stringify([{ key: 'old', url: PATH, body, at }]));
+    await deliverPending();
+    expect(sent).toEqual([]);
+    expect(isPending()).toBe(false);
+  });
+
+  it('is sent once where storage is refused', async () => {
+    vi.stubGlobal('localStorage', memoryStorage(1));
+    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'kept' });
+    await deliverPending();
+    expect(sent).toHaveLength(1);
+  });
+});
