@@ -39,7 +39,6 @@ export async function startServer(
   const dataDir = env.DATA_DIR ?? ownDir;
   if (!env.DATABASE_URL && !env.API_URL) seed(dataDir, build);
   const settings = {
-    NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: ownDir,
@@ -53,7 +52,7 @@ export async function startServer(
   const host =
     launcher === 'npm'
       ? startCommand('npm', ['start'], settings, undefined, true)
-      : startProgram(build.server, settings);
+      : startProgram(build.server, { NODE_ENV: 'production', ...settings });
   return {
     origin: `http://127.0.0.1:${await host.says(LISTENING)}`,
     pid: host.pid,

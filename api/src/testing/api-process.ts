@@ -1,5 +1,4 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -8,25 +7,19 @@ import type { Cleanup } from './cleanup.ts';
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Builds the programs of this workspace unless they are newer than its sources. */
+/** A process looks once: the setup of a run has built what its processes start. */
+let isBuilt = false;
+
+/** Builds the programs of this workspace if need be, as `npm run` does before a command of it. */
 export function buildPrograms(): void {
-  const main = join(workspace, 'dist/main.js');
-  if (existsSync(main) && statSync(main).mtimeMs >= newestSource()) return;
-  execFileSync('npx', ['vite', 'build'], { cwd: workspace, stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [join(workspace, 'build.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  isBuilt = true;
 }
 
 /** Path of a built program of this workspace. */
 function builtProgram(name: string): string {
-  buildPrograms();
+  if (!isBuilt) buildPrograms();
   return join(workspace, 'dist', name);
-}
-
-function newestSource(): number {
-  const folders = [join(workspace, 'src'), join(workspace, 'contract/src')];
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-  );
-  return Math.max(...[...files, join(workspace, 'vite.config.ts')].map((file) => statSync(file).mtimeMs));
 }
 
 /** The API as a process of its own. */
