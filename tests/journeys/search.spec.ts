@@ -43,17 +43,18 @@ test('When something is searched then the first result says why and leads there'
 });
 
 test('When a question is found then its answer is open, on this page or another', async ({ page }) => {
+  const answer = page.locator('#comment-resilier');
   for (const from of ['/offres/fibre', '/']) {
     await visit(page, from);
     await search(page, 'comment résilier');
     await expect(results(page).first()).toHaveText(/^Comment résilier \?Question · Accueil/);
     await results(page).first().click();
     await expect(page).toHaveURL('/#comment-resilier');
-    await expect(page.getByText('Depuis l’espace client, au moins 48 heures avant')).toBeInViewport();
+    await expect(answer).toContainText('Depuis l’espace client, au moins 48 heures avant');
+    await expect(answer).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'Comment résilier ?' })).toBeInViewport();
   }
   // Closed again, and far from: the address has its anchor already.
-  const answer = page.getByText('Depuis l’espace client, au moins 48 heures avant');
   for (const key of ['Enter', 'click']) {
     await page.getByText('Comment résilier ?').click();
     await expect(answer).toBeHidden();
