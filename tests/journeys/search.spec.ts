@@ -50,7 +50,7 @@ test('When a question is found then its answer is open, on this page or another'
     await expect(results(page).first()).toHaveText(/^Comment résilier \?Question · Accueil/);
     await results(page).first().click();
     await expect(page).toHaveURL('/#comment-resilier');
-    await expect(answer).toContainText('Depuis l’espace client, au moins 48 heures avant');
+    await expect(answer).toContainText('espace client, au moins 48 heures avant');
     await expect(answer).toBeInViewport();
     await expect(page.getByRole('heading', { name: 'Comment résilier ?' })).toBeInViewport();
   }
