@@ -125,8 +125,8 @@ async function portsOf(steps: Step[], cleanup: Cleanup): Promise<Record<string, 
 test('documents with commands are found', () => {
   expect(followed.map(({ document }) => document)).toEqual([
     'README.md',
-    'docs/tutorial.md',
-    'docs/operating.md',
+    'docs/tutorials/ship-a-change.md',
+    'docs/how-to/operate-a-site.md',
   ]);
 });
 

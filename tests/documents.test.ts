@@ -53,14 +53,14 @@ test('When code or a document cites a document, then the document is there and h
 });
 
 test('When the walks through the site name a module, then it is there', () => {
-  const walks = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const walks = readFileSync(join(root, 'docs/explanation/architecture.md'), 'utf8');
   const modules = [...walks.matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g)].map(([, path = '']) => path);
   expect(modules.length).toBeGreaterThan(40);
   expect(modules.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('When docs/security.md names a test, then its file has that title', () => {
-  const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+test('When docs/explanation/security.md names a test, then its file has that title', () => {
+  const text = readFileSync(join(root, 'docs/explanation/security.md'), 'utf8');
   const named = [...text.matchAll(/^\| .* \| `([^`]+)` › (.+) \|$/gm)];
   expect(named.length).toBeGreaterThan(20);
   const missing = named.filter(([, path = '', title = '']) => {

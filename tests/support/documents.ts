@@ -5,8 +5,8 @@ import { root } from './paths.ts';
 /** Documents for readers who type commands. Decisions, figures and the product's description tell and don't instruct. */
 export const documents = [
   'README.md',
-  'docs/tutorial.md',
-  'docs/operating.md',
+  'docs/tutorials/ship-a-change.md',
+  'docs/how-to/operate-a-site.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   ...markdownIn('docs').filter((file) => !/^docs\/(tutorial|operating)\.md$/.test(file)),
