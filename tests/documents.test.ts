@@ -59,6 +59,36 @@ test('When the walks through the site name a module, then it is there', () => {
   expect(modules.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
+describe('decisions', () => {
+  const folder = join(root, 'docs/decisions');
+  const decisions = readdirSync(folder).map((name) => ({
+    name,
+    text: readFileSync(join(folder, name), 'utf8'),
+  }));
+  const PARTS = /^# (\d+)\. .+\n\n\*\*Status\.\*\* Accepted.*\n?.*\*\*Date\.\*\* \d{4}-\d\d-\d\d\.\n/;
+
+  test.each(decisions)('$name has its number, a status, a date, and the three parts', ({ name, text }) => {
+    expect(Number(PARTS.exec(text)?.[1])).toBe(Number(name.slice(0, 4)));
+    for (const part of ['Context', 'Decision', 'Consequences']) expect(text).toContain(`**${part}.**`);
+  });
+
+  test('name no file or folder that is gone', () => {
+    const FILE = /`((?:api|deploy|docs|mfe-\w+|shell|tests)\/[\w./-]+)`/g;
+    const named = decisions.flatMap(({ text }) => [...text.matchAll(FILE)].map(([, path = '']) => path));
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('that code and documents cite are there', () => {
+    const numbers = new Set(decisions.map(({ name }) => name.slice(0, 4)));
+    const cited = [...filesIn(root)].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/docs\/decisions\/(\d{4})/g)].map(([, number = '']) => number),
+    );
+    expect(cited.length).toBeGreaterThan(20);
+    expect(cited.filter((number) => !numbers.has(number))).toEqual([]);
+  });
+});
+
 test('When docs/explanation/security.md names a test, then its file has that title', () => {
   const text = readFileSync(join(root, 'docs/explanation/security.md'), 'utf8');
   const named = [...text.matchAll(/^\| .* \| `([^`]+)` › (.+) \|$/gm)];
