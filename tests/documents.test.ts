@@ -40,7 +40,7 @@ function citedBy(file: string): { target: string; anchor: string | undefined }[]
   });
 }
 
-test('When code or a document cites a document, then the document is there and has the heading', () => {
+test('documents that code or documents cite are there, with the heading', () => {
   const broken = [...filesIn(root)].flatMap((file) =>
     citedBy(file)
       .filter(({ target, anchor }) => {
@@ -52,7 +52,7 @@ test('When code or a document cites a document, then the document is there and h
   expect(broken).toEqual([]);
 });
 
-test('When the walks through the site name a module, then it is there', () => {
+test('modules that docs/explanation/architecture.md names are there', () => {
   const walks = readFileSync(join(root, 'docs/explanation/architecture.md'), 'utf8');
   const modules = [...walks.matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g)].map(([, path = '']) => path);
   expect(modules.length).toBeGreaterThan(40);
@@ -89,7 +89,7 @@ describe('decisions', () => {
   });
 });
 
-test('When docs/explanation/security.md names a test, then its file has that title', () => {
+test('tests that docs/explanation/security.md names have that title', () => {
   const text = readFileSync(join(root, 'docs/explanation/security.md'), 'utf8');
   const named = [...text.matchAll(/^\| .* \| `([^`]+)` › (.+) \|$/gm)];
   expect(named.length).toBeGreaterThan(20);
