@@ -10,9 +10,13 @@ import { LISTENING, type Program, startCommand } from './support/programs.ts';
 /** Where documents have a site and a database listen. */
 const SITE = 'localhost:3000';
 const POSTGRES = 'localhost:5432';
+/** Ports of hosts that run beside each other. */
+const HOSTS = ['3001', '3002', '3003'];
 
 /** A command that goes on until its reader ends it. */
 const isServer = (command: string) => /\bnpm start\b/.test(command);
+/** A server that leaves the earlier ones running: it has a port of its own. */
+const isFurther = (command: string) => /^PORT=/.test(command);
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const lineLike = (line: string) => new RegExp(`^${quoted(line).replaceAll('…', '.*')}$`, 'm');
@@ -23,7 +27,7 @@ class Reader {
   readonly #ports: Record<string, string>;
   /** Variables that the terminal keeps. */
   readonly #exports: string[] = [];
-  #server: Program | null = null;
+  readonly #servers: Program[] = [];
   #block = 0;
   /** What the block's commands have printed so far. */
   #output: string[] = [];
@@ -48,10 +52,11 @@ class Reader {
   async #run(command: string): Promise<void> {
     if (command.startsWith('export ')) this.#exports.push(this.#localized(command));
     if (isServer(command)) {
-      await this.leave();
-      this.#server = this.#start(command);
-      await this.#server.says(LISTENING);
-      this.#output.push(...this.#server.output);
+      if (!isFurther(command)) await this.leave();
+      const server = this.#start(command);
+      this.#servers.push(server);
+      await server.says(LISTENING);
+      this.#output.push(...server.output);
       return;
     }
     const { code, output } = await this.#start(command).ended;
@@ -59,11 +64,15 @@ class Reader {
     expect(code, `${command}\n${output}`).toBe(0);
   }
 
-  async #expectAt({ path, visitor, text }: Step & { kind: 'expect' }): Promise<void> {
-    const origin = `http://${this.#ports[SITE]}`;
+  async #expectAt({ path: address, visitor, text }: Step & { kind: 'expect' }): Promise<void> {
+    const { origin, pathname: path } = new URL(
+      address.startsWith('/')
+        ? `http://${this.#ports[SITE]}${address}`
+        : `http://${this.#localized(address)}`,
+    );
     const headers: Record<string, string> = {};
     if (visitor === 'administrator') {
-      const said = this.#server?.output.join('\n') ?? '';
+      const said = this.#servers.flatMap(({ output }) => output).join('\n');
       const [, password = ''] = /^Mot de passe administrateur .* : (\S+)$/m.exec(said) ?? [];
       const { token } = (await (await login(origin, password)).json()) as { token: string };
       headers.Authorization = `Bearer ${token}`;
@@ -95,10 +104,9 @@ class Reader {
     return Object.entries(this.#ports).reduce((said, [to, from]) => said.replaceAll(from, to), output);
   }
 
-  /** Ends the server, as Ctrl-C does. */
+  /** Ends the servers, as Ctrl-C does. */
   async leave(): Promise<void> {
-    await this.#server?.stop('SIGINT');
-    this.#server = null;
+    await Promise.all(this.#servers.splice(0).map((server) => server.stop('SIGINT')));
   }
 }
 
@@ -116,17 +124,22 @@ afterAll(() => {
 });
 
 async function portsOf(steps: Step[], cleanup: Cleanup): Promise<Record<string, string>> {
-  const site = { [SITE]: `localhost:${await freePort()}` };
-  const isOnPostgres = steps.some((step) => 'command' in step && step.command.includes(POSTGRES));
-  if (!isOnPostgres) return site;
-  return { ...site, [POSTGRES]: new URL((await startOwnPostgres(cleanup)).url).host };
+  const commands = steps.flatMap((step) => ('command' in step ? [step.command] : []));
+  const ports: Record<string, string> = { [SITE]: `localhost:${await freePort()}` };
+  for (const host of HOSTS)
+    if (commands.some((command) => command.startsWith(`PORT=${host} `)))
+      ports[host] = String(await freePort());
+  if (!commands.some((command) => command.includes(POSTGRES))) return ports;
+  return { ...ports, [POSTGRES]: new URL((await startOwnPostgres(cleanup)).url).host };
 }
 
 test('documents with commands are found', () => {
   expect(followed.map(({ document }) => document)).toEqual([
     'README.md',
-    'docs/tutorial.md',
-    'docs/operating.md',
+    'docs/how-to/operate-a-site.md',
+    'docs/how-to/release.md',
+    'docs/tutorials/run-three-hosts.md',
+    'docs/tutorials/ship-a-change.md',
   ]);
 });
 

@@ -40,7 +40,7 @@ function citedBy(file: string): { target: string; anchor: string | undefined }[]
   });
 }
 
-test('When code or a document cites a document, then the document is there and has the heading', () => {
+test('documents that code or documents cite are there, with the heading', () => {
   const broken = [...filesIn(root)].flatMap((file) =>
     citedBy(file)
       .filter(({ target, anchor }) => {
@@ -52,15 +52,45 @@ test('When code or a document cites a document, then the document is there and h
   expect(broken).toEqual([]);
 });
 
-test('When the walks through the site name a module, then it is there', () => {
-  const walks = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+test('modules that docs/explanation/architecture.md names are there', () => {
+  const walks = readFileSync(join(root, 'docs/explanation/architecture.md'), 'utf8');
   const modules = [...walks.matchAll(/`([\w-]+\/[\w./-]+\.tsx?)`/g)].map(([, path = '']) => path);
   expect(modules.length).toBeGreaterThan(40);
   expect(modules.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('When docs/security.md names a test, then its file has that title', () => {
-  const text = readFileSync(join(root, 'docs/security.md'), 'utf8');
+describe('decisions', () => {
+  const folder = join(root, 'docs/decisions');
+  const decisions = readdirSync(folder).map((name) => ({
+    name,
+    text: readFileSync(join(folder, name), 'utf8'),
+  }));
+  const PARTS = /^# (\d+)\. .+\n\n\*\*Status\.\*\* Accepted.*\n?.*\*\*Date\.\*\* \d{4}-\d\d-\d\d\.\n/;
+
+  test.each(decisions)('$name has its number, a status, a date, and the three parts', ({ name, text }) => {
+    expect(Number(PARTS.exec(text)?.[1])).toBe(Number(name.slice(0, 4)));
+    for (const part of ['Context', 'Decision', 'Consequences']) expect(text).toContain(`**${part}.**`);
+  });
+
+  test('name no file or folder that is gone', () => {
+    const FILE = /`((?:api|deploy|docs|mfe-\w+|shell|tests)\/[\w./-]+)`/g;
+    const named = decisions.flatMap(({ text }) => [...text.matchAll(FILE)].map(([, path = '']) => path));
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('that code and documents cite are there', () => {
+    const numbers = new Set(decisions.map(({ name }) => name.slice(0, 4)));
+    const cited = [...filesIn(root)].flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/docs\/decisions\/(\d{4})/g)].map(([, number = '']) => number),
+    );
+    expect(cited.length).toBeGreaterThan(20);
+    expect(cited.filter((number) => !numbers.has(number))).toEqual([]);
+  });
+});
+
+test('tests that docs/explanation/security.md names have that title', () => {
+  const text = readFileSync(join(root, 'docs/explanation/security.md'), 'utf8');
   const named = [...text.matchAll(/^\| .* \| `([^`]+)` › (.+) \|$/gm)];
   expect(named.length).toBeGreaterThan(20);
   const missing = named.filter(([, path = '', title = '']) => {

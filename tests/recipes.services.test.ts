@@ -8,12 +8,9 @@ const root = resolve(import.meta.dirname, '..');
 const copy = mkdtempSync(join(tmpdir(), 'recipe-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const recipes = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
-
-/** A recipe's blocks of code, as whoever follows it copies them. */
-function blocksOf(title: string): string[] {
-  const [, recipe = ''] = recipes.split(`## ${title}\n`);
-  const [text = ''] = recipe.split('\n## ');
+/** A document's blocks of code, as its reader copies them. */
+function blocksOf(document: string): string[] {
+  const text = readFileSync(join(root, 'docs', document), 'utf8');
   return [...text.matchAll(/^( *)```tsx?\n(.*?)^\1```/gms)].map(([, indent = '', code = '']) =>
     code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   );
@@ -30,7 +27,7 @@ function complaints(program: string, ...args: string[]): string[] {
   return `${ended.stdout}${ended.stderr}`.split('\n').filter((line) => line.includes('mfe-formation'));
 }
 
-test('When « Add a remote » is followed to the letter then style, dead code and types have nothing to say', () => {
+test('a remote and a page that documents tell to write pass style, dead code and types', () => {
   const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
   });
@@ -43,11 +40,14 @@ test('When « Add a remote » is followed to the letter then style, dead code an
   const describe = () => write('mfe-formation/package.json', `${JSON.stringify(description, null, 2)}\n`);
   describe();
   cpSync(join(root, 'mfe-cloud/vite.config.ts'), join(copy, 'mfe-formation/vite.config.ts'));
-  const [definition] = blocksOf('Add a remote');
-  const [page] = blocksOf('Add a page');
+  const [definition = '', courses = ''] = blocksOf('tutorials/add-a-remote.md');
+  const [backup = '', route = ''] = blocksOf('how-to/add-a-page.md');
   expect(definition).toContain("page: './src/courses/CoursesPage.tsx'");
-  write('mfe-formation/src/remote.ts', definition ?? '');
-  write('mfe-formation/src/courses/CoursesPage.tsx', page?.replaceAll('Backup', 'Courses') ?? '');
+  const added = definition.replace('routes: [\n', `$&${route.replaceAll(/^(?=.)/gm, '    ')}`);
+  expect(added).toContain("page: './src/backup/BackupPage.tsx'");
+  write('mfe-formation/src/remote.ts', added);
+  write('mfe-formation/src/courses/CoursesPage.tsx', courses);
+  write('mfe-formation/src/backup/BackupPage.tsx', backup);
 
   // As a check of the checks: a package that nothing imports is found.
   description.dependencies['lucide-react'] = '1.75.0';

@@ -15,7 +15,7 @@ import v8 from 'node:v8';
 
 /**
  * Takes from this process, before it loads any team's code, what Node's permission model leaves: signals to other
- * processes (SIGUSR1 would open a debugger in one), the network on Node 20 to 24 (docs/security.md says what each line guarantees), and settings of V8, some of which write
+ * processes (SIGUSR1 would open a debugger in one), the network on Node 20 to 24 (docs/explanation/security.md says what each line guarantees), and settings of V8, some of which write
  * files. Imported first.
  */
 const refuse = (permission: string, resource = '') =>

@@ -1,1 +1,1 @@
-export const USAGE: Record<'compose' | 'release' | 'export', string>;
+export const USAGE: Record<'dev' | 'compose' | 'release' | 'export', string>;

@@ -1,5 +1,9 @@
 /** How programs on a site are called. Plain JavaScript: the npm scripts show it before anything is installed. */
 export const USAGE = {
+  dev: `npm run dev                                          every app with hot reload, at http://localhost:5180
+npm run dev -- --only hosting --against https://…    one remote, or several (hosting,tools), inside a running site
+PORT names another port than 5180; the remotes' ports (5181 and on) move with it.`,
+
   compose: `npm start                              installs and builds what is missing, puts live what was built here, serves the site
 npm run build                          the same without serving; neither takes back what somebody else has changed since
   --all                                … that, too
@@ -8,7 +12,7 @@ npm run compose                        composes what is live anew, e.g. with ano
   --operator FILE                      puts this configuration in force: operator.json unless OPERATOR_FILE says otherwise
   --new-operator                       … also when it is another operator's than the live one
 npm run check:operator                 lists what in operator.json is still a sample, out of date, or a price nothing is sold at
-Settings such as PORT, DATA_DIR and PUBLIC_ORIGIN are environment variables: README.md, « How to operate it ».`,
+Settings such as PORT, DATA_DIR and PUBLIC_ORIGIN are environment variables: docs/reference/configuration.md.`,
 
   release: `npm run release -- REMOTE                   builds the sources that are here and puts them live
   --from DIR|URL                            … or a release built elsewhere: manifest.json, client/ and server/

@@ -42,7 +42,7 @@ interface PageViewOptions {
   complain: (line: string) => void;
 }
 
-/** Gives each page its visitor gets a signed token, and counts the networks that were served each release (docs/decisions/0064). */
+/** Gives each page its visitor gets a signed token, and counts the networks that were served each release (docs/decisions/0050). */
 export class PageViews {
   readonly #releases = new WeakMap<Answer, { shown: ShownRelease[]; text: string }>();
   readonly #met = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: ONCE_MS });

@@ -66,7 +66,7 @@ export function allowSpeculation(req: IncomingMessage, res: ServerResponse, path
     res.setHeader('Speculation-Rules', SPECULATION_HEADER);
 }
 
-/** Share of a second that the event loop may be busy before speculative loads are refused (docs/operating.md). */
+/** Share of a second that the event loop may be busy before speculative loads are refused (docs/how-to/operate-a-site.md). */
 const MAX_UTILIZATION = 0.6;
 
 /** Between two looks at the event loop, in milliseconds. */

@@ -1,11 +1,8 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { USAGE } from '../release/usage.mjs';
 import { apps, vite } from './apps.mjs';
 import { answerHelp, at, checkNode, ensureInstalled } from './lib.mjs';
-
-const USAGE = `npm run dev                                          every app with hot reload, at http://localhost:5180
-npm run dev -- --only hosting --against https://…    one remote, or several (hosting,tools), inside a running site
-PORT names another port than 5180; the remotes' ports (5181 and on) move with it.`;
 
 /** One Vite server per app, hot reload in each; the shell's also runs the API and hands out the registry. */
 function runAll() {
@@ -55,12 +52,12 @@ function readOptions() {
     if (Boolean(values.only) !== Boolean(values.against)) throw new Error('--only and --against go together');
     return { ...values, port: readPort(values.only ? 0 : 1) };
   } catch (error) {
-    console.error(`${error.message}\n\n${USAGE}`);
+    console.error(`${error.message}\n\n${USAGE.dev}`);
     return process.exit(1);
   }
 }
 
-answerHelp(USAGE);
+answerHelp(USAGE.dev);
 checkNode();
 const options = readOptions();
 await ensureInstalled();

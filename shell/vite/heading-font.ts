@@ -20,7 +20,7 @@ const CHARACTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŸ–—’�
 
 /**
  * The heading font in one weight and the characters the site writes: 20 kB instead of 41, which on a slow line come at the
- * same time as the page's script (docs/decisions/0021).
+ * same time as the page's script (docs/decisions/0001).
  */
 export function headingFont(): Plugin {
   return {

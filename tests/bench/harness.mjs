@@ -58,7 +58,7 @@ function readCommit() {
 }
 
 /**
- * Runs a bench and prints its report as Markdown for docs/measurements.md: command, commit and profile, one table, notes.
+ * Runs a bench and prints its report as Markdown for docs/explanation/measurements.md: command, commit and profile, one table, notes.
  * The program's status is 1 when the bench rejects or finds faults.
  *
  * @param command what follows `npm run`

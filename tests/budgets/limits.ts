@@ -29,7 +29,7 @@ const withIslands = { scriptBytes: 85_000 };
 
 /** Pages that need more of something. */
 const routes: Record<string, Partial<typeof everyPage>> = {
-  // Its table's heads break once all columns have come: cut in its first row, the row moves by a line (docs/measurements.md).
+  // Its table's heads break once all columns have come: cut in its first row, the row moves by a line (docs/explanation/measurements.md).
   '/offres/web': { layoutShift: 0.021 },
   // Lists turned by pagers, besides links that add to the quote.
   '/offres/housing': { firstScriptBytes: 3_400 },
@@ -40,22 +40,22 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   '/offres/trunk': withIslands,
   '/inscription-beta': withIslands,
   '/lab': { ...withIslands, requests: 12 },
-  // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0042).
+  // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0044).
   '/offres/dedies': { scriptBytes: 88_500, firstScriptBytes: 3_300 },
-  // The recommender comes from another team, with the quote's button of its own (docs/decisions/0046); all of React is shared (0049).
+  // The recommender comes from another team, with the quote's button of its own (docs/decisions/0071); all of React is shared (0049).
   '/games': { scriptBytes: 85_000, requests: 12 },
   // A form and a choice to compare; what finds and compares comes with the first question.
   '/quel-serveur': { scriptBytes: 88_500, requests: 12 },
-  // It names what is asked for, asks for a time or an address, and confirms (docs/decisions/0046).
+  // It names what is asked for, asks for a time or an address, and confirms (docs/decisions/0071).
   '/contact': { scriptBytes: 85_500 },
-  // Offers with all that is chosen of them, and sums (docs/decisions/0046); the form that sends them comes when it is asked for (0071).
+  // Offers with all that is chosen of them, and sums (docs/decisions/0071); the form that sends them comes when it is asked for (0071).
   '/devis': { scriptBytes: 89_000, requests: 11 },
   // The gate; the editor, and the board, for whoever runs the site, come with the session (docs/decisions/0051).
   '/admin': { scriptBytes: 85_000, requests: 11 },
   '/admin/livraisons': { scriptBytes: 85_000, requests: 11 },
 };
 
-/** What reports how releases do, with web-vitals and the tokens of page views: it comes when a page is at rest (docs/decisions/0050, 0064). */
+/** What reports how releases do, with web-vitals and the tokens of page views: it comes when a page is at rest (docs/decisions/0050). */
 export const SIGNALS_BYTES = 3_800;
 
 /** The limits of the page at a path. */

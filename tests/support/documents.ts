@@ -5,11 +5,9 @@ import { root } from './paths.ts';
 /** Documents for readers who type commands. Decisions, figures and the product's description tell and don't instruct. */
 export const documents = [
   'README.md',
-  'docs/tutorial.md',
-  'docs/operating.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...markdownIn('docs').filter((file) => !/^docs\/(tutorial|operating)\.md$/.test(file)),
+  ...markdownIn('docs'),
   ...markdownIn('deploy'),
 ];
 

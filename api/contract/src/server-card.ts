@@ -17,7 +17,7 @@ export const isImmediate = ({
 
 /**
  * What the card of a server says, in texts: empty ones aren't shown. The remote shows it in the browser, and hosts put
- * the same into the page's HTML (docs/decisions/0042), so it is worked out here, once.
+ * the same into the page's HTML (docs/decisions/0044), so it is worked out here, once.
  */
 export interface CardTexts {
   id: string;

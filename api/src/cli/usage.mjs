@@ -38,7 +38,7 @@ runs, or another command uses the file, nothing is copied.`,
   npm run submissions -- list [--kind contact|beta]
   npm run submissions -- show <id>
   npm run submissions -- export [--kind contact|beta] [--format json|csv]
-      to standard output; « npm run -s submissions » writes nothing else there
+      to standard output; « npm run --silent submissions » writes nothing else there
   npm run submissions -- purge [--dry-run]     forgets those older than SUBMISSIONS_RETENTION_MONTHS (36),
       and beta sign-ups nobody confirmed in 7 days, as the API does every day
   npm run submissions -- purge <id|e-mail>     forgets one, or all of a person, whatever their age

@@ -7,7 +7,7 @@ export type Counts = z.infer<typeof countsSchema>;
 /** Of the release on trial, and of the one it is compared with. */
 export const bothCountsSchema = z.object({ own: countsSchema, other: countsSchema });
 
-/** What a release on trial is judged by: the setting in force; figures of it in docs/measurements.md. */
+/** What a release on trial is judged by: the setting in force; figures of it in docs/explanation/measurements.md. */
 export const SETTING = {
   /** How many times likelier « worse » must be than « as good » for a release to be taken back: one good one in so many is. */
   limit: 1_000,

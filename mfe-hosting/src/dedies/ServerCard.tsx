@@ -17,7 +17,7 @@ interface ServerCardProps {
 
 /**
  * One server: main figures, price, and where one asks or orders. Written once, for React with a server's texts and for
- * hosts with marks (docs/decisions/0042), so that nothing moves when the one takes the other's place. Clicks on its
+ * hosts with marks (docs/decisions/0044), so that nothing moves when the one takes the other's place. Clicks on its
  * buttons are the list's to handle.
  */
 export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {

@@ -25,7 +25,7 @@ interface ConflictDialogProps {
   onClose(): void;
 }
 
-/** Two editors changed one list: what each changed, and whether mine, theirs or both go on (docs/decisions/0053). */
+/** Two editors changed one list: what each changed, and whether mine, theirs or both go on (docs/decisions/0012). */
 export function ConflictDialog({ divergence, version, onChoose, onClose }: ConflictDialogProps) {
   const { base, mine, theirs } = divergence;
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The budget of each remote, unless `budgets` of `operator.json` gives it another. Refusals name these; docs/operating.md shows
+ * The budget of each remote, unless `budgets` of `operator.json` gives it another. Refusals name these; docs/how-to/operate-a-site.md shows
  * the same table.
  */
 export const budgetDefaults = {

@@ -21,7 +21,7 @@ const ENTRY_FOLDER = '../';
 
 /**
  * The remote's container, with what it takes to be a standard one and nothing else: the plugin's own brings 8 kB (gzip)
- * to be a host of other remotes, too (docs/decisions/0020, 0048).
+ * to be a host of other remotes, too (docs/decisions/0048).
  */
 function container(remote: string, exposes: Record<string, string>): string {
   const ranges = Object.entries(SHARED).map(([name, { requiredVersion }]) => [name, requiredVersion]);

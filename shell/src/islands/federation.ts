@@ -56,7 +56,7 @@ async function open(entry: string): Promise<Container> {
  * failed is asked for again.
  *
  * The shell hosts by the container protocol itself: the federation runtime chooses among versions, scopes and hosts, and
- * here compose has chosen (docs/decisions/0020).
+ * here compose has chosen (docs/decisions/0048).
  */
 export async function importExposed<T>({ entry }: { name: string; entry: string }, name: string): Promise<T> {
   const opening = containers.get(entry) ?? open(entry);

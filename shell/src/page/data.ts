@@ -35,7 +35,7 @@ export const PAGE = 'site:page';
 export const TRUSTED_POLICY = 'site';
 
 /**
- * Pages of the administration: in a browsing context of their own, so that no team's script of another page runs beside them (docs/decisions/0065).
+ * Pages of the administration: in a browsing context of their own, so that no team's script of another page runs beside them (docs/decisions/0031).
  */
 export const ADMIN_PAGE = /^\/admin(\/|$)/;
 

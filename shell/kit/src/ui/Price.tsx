@@ -35,7 +35,7 @@ interface PriceTextsProps extends Pick<PriceProps, 'unit' | 'size' | 'prefix'> {
   ttc: string | null;
 }
 
-/** A price of amounts that are texts already: marks, where a host fills in a row's own (docs/decisions/0042). */
+/** A price of amounts that are texts already: marks, where a host fills in a row's own (docs/decisions/0044). */
 export function PriceTexts({ ht, ttc, unit = 'mois', size, prefix }: PriceTextsProps) {
   const per = unit && ` / ${unit}`;
   return (
