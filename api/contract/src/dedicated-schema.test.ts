@@ -40,9 +40,9 @@ it.each([
   ['an unknown mode', { raid: 'matériel' }, 'raid', /^RAID/],
   ['an unknown commitment', { engagement: '2 mois' }, 'engagement', /^Engagement/],
   ['an unknown hypervisor', { virtualization: ['KVM'] }, 'virtualization.0', /^Virtualisation/],
-  ['a blank location', { locations: ['Paris', ' '] }, 'locations.1', /^Localisation : champ vide/],
+  ['a blank location', { locations: ['Paris', ' '] }, 'locations.1', /^Localisation : indiquez un lieu/],
   ['half a point', { benchmark: 0.5 }, 'benchmark', /^Benchmark/],
-  ['no id', { id: '' }, 'id', /^Identifiant : champ vide/],
+  ['no id', { id: '' }, 'id', /^Identifiant : il manque/],
   ['a field nobody knows', { admin: true }, '', /^Champ inconnu : « admin »/],
 ])('When a row has %s then the fault names the row and the field', (_name, changes, field, message) => {
   const faults = faultsOf([blankOffer('1'), { ...full, ...changes }]);

@@ -11,6 +11,7 @@ import {
   BETA_CONFIRM_PATH,
   BETA_PROJECT_MAX,
   BETA_SIGNUP_PATH,
+  betaLabels,
   betaMessages,
 } from '@site/api-contract/beta-rules';
 import type { Request, RequestHandler, Response } from 'express';
@@ -20,7 +21,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject } from '../http/fields.ts';
 import { FormLimit } from '../http/form-limit.ts';
-import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-reply.ts';
+import { FormReply, type FormRouteOptions, type RefusedPage, refusedOutcome } from '../http/form-reply.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -74,9 +75,17 @@ const acceptedPage = (body: unknown) => ({
   backHref: backHref(body),
 });
 
-const refusedPage = (body: unknown) => ({
+const refusedPage = (body: unknown): RefusedPage => ({
   title: 'Inscription non enregistrée',
   backHref: backHref(body),
+  form: {
+    label: 'S’inscrire',
+    action: BETA_SIGNUP_PATH,
+    fields: [
+      { name: 'project', label: betaLabels.project },
+      { name: 'email', type: 'email', label: betaLabels.email, autocomplete: 'email', isRequired: true },
+    ],
+  },
 });
 
 function backHref(body: unknown): string {
@@ -186,19 +195,19 @@ const unknownLink = () =>
 
 const askPage = (jeton: string) => ({
   title: 'Confirmer votre inscription',
-  paragraphs: ['Appuyez sur « Confirmer » : vous recevrez alors les infos de cette bêta par mail.'],
+  paragraphs: ['Appuyez sur « Confirmer » : vous recevrez alors les informations de cette bêta par e-mail.'],
   ...back,
-  button: { label: 'Confirmer', action: BETA_CONFIRM_PATH, fields: { jeton } },
+  form: { label: 'Confirmer', action: BETA_CONFIRM_PATH, fields: [{ name: 'jeton', value: jeton }] },
 });
 
 const cutPage = {
   title: 'Ce lien n’est pas complet',
-  paragraphs: ['Copiez-le en entier depuis le mail reçu, ou inscrivez-vous de nouveau.'],
+  paragraphs: ['Copiez-le en entier depuis l’e-mail reçu, ou inscrivez-vous de nouveau.'],
   ...back,
 };
 
 const donePage = {
   title: 'Inscription confirmée',
-  paragraphs: ['Merci ! Vous recevrez bientôt les infos par mail.'],
+  paragraphs: ['Merci ! Vous recevrez bientôt les informations par e-mail.'],
   ...back,
 };

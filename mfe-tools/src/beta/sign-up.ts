@@ -5,7 +5,6 @@ import {
   projectLabel,
   UNKNOWN_PROJECT,
 } from '@site/api-contract/beta-rules';
-import { EMAIL_MAX, isEmail } from '@site/api-contract/email-rules';
 import { useEffect, useState } from 'react';
 import { readProjects } from '../lab/load.ts';
 
@@ -45,14 +44,6 @@ export async function signUp(body: {
     console.warn('Inscription bêta', error);
     return { status: 'error', message: betaMessages.error };
   }
-}
-
-/** What its field says about an e-mail address; null when it is accepted. Blank ends don't count. */
-export function emailFault(text: string): string | null {
-  const email = text.trim();
-  if (!email) return 'Merci d’indiquer votre adresse e-mail.';
-  if (email.length > EMAIL_MAX) return `Cette adresse est trop longue : ${EMAIL_MAX} caractères au plus.`;
-  return isEmail(email) ? null : 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.';
 }
 
 /** The project a visitor signs up for: `projet` or `project`; « inconnu » for none and for what can't be one (docs/product.md#beta). */

@@ -1,4 +1,9 @@
-import { CONTACT_MESSAGE_MIN, contactLimits, contactMessages } from '@site/api-contract/contact-rules';
+import {
+  CONTACT_MESSAGE_MIN,
+  contactLabels,
+  contactLimits,
+  contactMessages,
+} from '@site/api-contract/contact-rules';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { deliver, newKey } from '@site/kit/pending';
@@ -18,10 +23,10 @@ const Confirmation = lazy(loadConfirmation);
 
 /** Who writes, and where to answer. */
 const people = [
-  { label: 'Prénom', name: 'firstname', autoComplete: 'given-name' },
-  { label: 'Nom', name: 'lastname', autoComplete: 'family-name' },
-  { label: 'Adresse e-mail', name: 'email', type: 'email', autoComplete: 'email' },
-  { label: 'Téléphone', name: 'phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'firstname', autoComplete: 'given-name' },
+  { name: 'lastname', autoComplete: 'family-name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel' },
 ] as const;
 
 interface ContactFormProps {
@@ -99,6 +104,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
         {people.map((field) => (
           <Field
             key={field.name}
+            label={contactLabels[field.name]}
             {...field}
             required
             error={errors[field.name]}
@@ -107,7 +113,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
         ))}
       </div>
       <Field
-        label="Message"
+        label={contactLabels.message}
         name="message"
         rows={7}
         required
@@ -133,7 +139,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
             aria-describedby={errors.consent ? 'consent-erreur' : undefined}
           />
           <span>
-            J’accepte que ces informations servent à traiter ma demande.
+            {contactLabels.consent}
             <RequiredMark />
           </span>
         </label>

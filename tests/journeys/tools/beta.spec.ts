@@ -31,8 +31,8 @@ test('beta form › says what is wrong, then signs up for its project, once', as
   await visit(page, '/inscription-beta?projet=exemple-telecom');
   await expect(page.getByText('Projet : ')).toHaveText('Projet : Exemple : un projet télécom');
   for (const [text, message] of [
-    ['', 'Merci d’indiquer votre adresse e-mail.'],
-    ['zoe@', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.'],
+    ['', 'Indiquez votre adresse e-mail.'],
+    ['zoe@', 'Indiquez une adresse e-mail de la forme nom@exemple.fr.'],
   ] as const) {
     await email(page).fill(text);
     await submit(page).press('Enter');
