@@ -33,7 +33,7 @@ export function linkMail(
     '',
     `${publicOrigin}${BETA_CONFIRM_PATH}?jeton=${token}`,
     '',
-    `Ce lien est valable ${BETA_CONFIRM_DAYS} jours. Si vous n’avez rien demandé, ne faites rien : la demande sera oubliée.`,
+    `Ce lien est valable ${BETA_CONFIRM_DAYS} jours. Si vous n’avez rien demandé, ne faites rien : la demande sera effacée.`,
   ]);
 }
 
@@ -65,7 +65,7 @@ export function confirmationMail({ email }: BetaRequest, context: BetaMailContex
   const subject = title ? `Votre inscription à la bêta : ${title}` : 'Votre inscription à une bêta';
   return toVisitor(email, context, subject, [
     `Votre inscription ${title ? `à la bêta « ${title} »` : 'à une bêta'} est enregistrée.`,
-    'Vous recevrez bientôt les infos par mail.',
+    'Vous recevrez bientôt les informations par e-mail.',
     '',
     'Si vous n’avez pas demandé cette inscription, répondez à cet e-mail pour la faire effacer.',
   ]);

@@ -78,7 +78,7 @@ function answersOf(candidate: FinderOffer, needs: Needs, vat: Vat): [NeedKey, An
   const { isManaged, antiDdos, budgetCents, commitmentMonths } = needs;
   const answers: [NeedKey, Answer][] = [];
   if (isManaged !== null)
-    answers.push(['besoin', candidate.isManaged === isManaged ? fits('de la sorte demandée') : null]);
+    answers.push(['besoin', candidate.isManaged === isManaged ? fits('du type demandé') : null]);
   for (const key of figureKeys) {
     const asked = needs[figures[key].of];
     if (asked !== null) answers.push([key, figureAnswer(key, candidate, asked)]);
@@ -129,7 +129,7 @@ function exclusionReason(key: NeedKey, count: number, needs: Needs): string {
   const offers = count === 1 ? '1 offre' : `${count} offres`;
   const [has, costs, asks, is] =
     count === 1 ? ['a', 'coûte', 'demande', 'est'] : ['ont', 'coûtent', 'demandent', 'sont'];
-  if (key === 'besoin') return `${offers} ${is} d’une autre sorte`;
+  if (key === 'besoin') return `${offers} ${is} d’un autre type`;
   if (key === 'antiddos') return `${offers} ${has} un autre niveau d’anti-DDoS`;
   if (key === 'engagement') return `${offers} ${asks} un engagement plus long`;
   if (key === 'budget')

@@ -147,7 +147,7 @@ test('When the page is read then every cost and limit is the specified one', asy
     'Engagement aucun',
     'Portabilité du numéro gratuite',
   ])
-    await expect(page.getByRole('region', { name: 'Les conditions, en entier' })).toContainText(text, {
+    await expect(page.getByRole('region', { name: 'Les conditions' })).toContainText(text, {
       useInnerText: true,
     });
 });

@@ -168,7 +168,7 @@ test('When the page is read then plans, crossings and all else is there as speci
   const region = (name: string) => page.getByRole('region', { name });
   await expect(region('Ce que le trunk vous apporte').getByRole('term')).toHaveCount(5);
   await expect(region('Pour qui').getByRole('term')).toHaveText(['PME', 'Centres d’appels', 'Intégrateurs']);
-  await expect(region('Trois situations').getByText('Exemple illustratif')).toHaveCount(3);
+  await expect(region('Trois exemples').getByText('Exemple illustratif')).toHaveCount(3);
   const link = (name: string) => page.getByRole('main').getByRole('link', { name });
   await expect(link('Toutes les offres')).toHaveAttribute('href', '/offres');
   await expect(link('Nous contacter')).toHaveAttribute('href', '/contact');

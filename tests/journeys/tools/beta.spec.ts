@@ -9,7 +9,7 @@ import { heading, hydrated, visit } from '../../support/visit.ts';
 
 const CALL = '**/beta-signup';
 const SUCCESS = 'Inscription réussie ! Vous recevrez bientôt les infos par mail.';
-const NEXT = 'Vérifiez votre boîte mail : un lien vous y demande de confirmer.';
+const NEXT = 'Relevez vos e-mails : l’un d’eux contient un lien pour confirmer.';
 const ERROR = 'Une erreur est survenue. Veuillez réessayer plus tard.';
 
 const email = (page: Page) => page.getByLabel('Adresse e-mail');
