@@ -22,8 +22,16 @@ it.each([
   [{ email: '' }, 'email', /^Indiquez votre adresse e-mail\.$/],
   [{ email: 'zoe@' }, 'email', /de la forme nom@exemple\.fr/],
   [{ email: 'zoe@example.org\r\nBcc: x@example.org' }, 'email', /de la forme nom@exemple\.fr/],
-  [{ email: `${'a'.repeat(250)}@example.org` }, 'email', /^Raccourcissez votre adresse e-mail : 254 caractères au plus\.$/],
-  [{ email: 'zoe@example.org', project: 'a'.repeat(81) }, 'project', /^Raccourcissez le nom du projet : 80 caractères au plus\.$/],
+  [
+    { email: `${'a'.repeat(250)}@example.org` },
+    'email',
+    /^Raccourcissez votre adresse e-mail : 254 caractères au plus\.$/,
+  ],
+  [
+    { email: 'zoe@example.org', project: 'a'.repeat(81) },
+    'project',
+    /^Raccourcissez le nom du projet : 80 caractères au plus\.$/,
+  ],
   [{ email: 'zoe@example.org', project: 7 }, 'project', /^Indiquez le nom du projet\.$/],
   [{ email: 'zoe@example.org', project: 'a', projet: 'b' }, 'projet', /^Indiquez un seul projet/],
   [{ email: 'zoe@example.org', admin: true }, '', /^Champ inconnu/],

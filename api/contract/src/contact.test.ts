@@ -52,10 +52,18 @@ it.each([
   ],
   ['no last name', { lastname: undefined }, /^Indiquez votre nom\.$/],
   ['a blank last name', { lastname: '  ' }, /^Indiquez votre nom\.$/],
-  ['a header in a name', { firstname: 'Zoé\r\nBcc: a@example.org' }, /^Écrivez votre prénom sur une seule ligne/],
+  [
+    'a header in a name',
+    { firstname: 'Zoé\r\nBcc: a@example.org' },
+    /^Écrivez votre prénom sur une seule ligne/,
+  ],
   ['a NUL, which PostgreSQL refuses', { firstname: 'Zo\0' }, /^Écrivez votre prénom sur une seule ligne/],
   ['half a surrogate pair', { lastname: '\ud800' }, /^Écrivez votre nom sur une seule ligne, sans caractère/],
-  ['an address without a host', { email: 'zoe@' }, /^Indiquez une adresse e-mail de la forme nom@exemple\.fr\.$/],
+  [
+    'an address without a host',
+    { email: 'zoe@' },
+    /^Indiquez une adresse e-mail de la forme nom@exemple\.fr\.$/,
+  ],
   [
     'a message of 5001 characters',
     { message: 'a'.repeat(5001) },

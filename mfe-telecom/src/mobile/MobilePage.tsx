@@ -14,12 +14,12 @@ import { Stop } from '../line/Stop.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import {
   ACTIVATION_CENTS,
+  centsPerGo,
   conditions,
   mobilePlans,
   mobileTerms,
   mostGo,
   nameOf,
-  ratePerGo,
   sims,
 } from './plans.ts';
 
@@ -115,7 +115,7 @@ export default function MobilePage() {
           rowTitle={({ label }) => label}
           columns={[
             { label: 'Dont UE', value: ({ euGo }) => `${euGo} Go`, isNumber: true },
-            { label: 'Le Go, HT', value: (plan) => formatCents(ratePerGo(plan) / 100), isNumber: true },
+            { label: 'Le Go, HT', value: (plan) => formatCents(centsPerGo(plan)), isNumber: true },
             { label: 'Par mois', value: ({ priceCents }) => <Price cents={priceCents} />, isNumber: true },
             {
               label: 'Première facture',

@@ -10,7 +10,7 @@ export interface OfferFamily {
   features: [ReactNode, ReactNode, ReactNode, ReactNode];
   /** Offer whose price is the first of the section; null where the price is read with the stock. */
   offerId: string | null;
-  /** « Commander ». */
+  /** Where it is ordered, or shown when it has no price. */
   link: string;
 }
 
