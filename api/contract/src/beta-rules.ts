@@ -25,7 +25,3 @@ export const betaMessages = {
 
 /** The fields' labels, of the form and of the page that gives a refused one back. */
 export const betaLabels = { email: 'Adresse e-mail', project: 'Projet' } as const;
-
-/** What the visitor reads for a project: « inconnu » is « Projet non précisé ». */
-export const projectLabel = (project: string): string =>
-  project === UNKNOWN_PROJECT ? betaMessages.noProject : project;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { betaRequestSchema } from './beta.ts';
-import { projectLabel } from './beta-rules.ts';
 
 const messagesFor = (body: unknown) =>
   betaRequestSchema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
@@ -38,9 +37,4 @@ it.each([
   [[], '', /objet JSON/],
 ])('When %o is sent then %s is refused in French', (body, field, message) => {
   expect(messagesFor(body)).toEqual([[field, expect.stringMatching(message)]]);
-});
-
-it('When no project is known then the visitor reads so', () => {
-  expect(projectLabel('inconnu')).toBe('Projet non précisé');
-  expect(projectLabel('quantic')).toBe('quantic');
 });

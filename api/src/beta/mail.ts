@@ -1,5 +1,5 @@
 import type { BetaRequest } from '@site/api-contract/beta';
-import { BETA_CONFIRM_DAYS, BETA_CONFIRM_PATH, projectLabel } from '@site/api-contract/beta-rules';
+import { BETA_CONFIRM_DAYS, BETA_CONFIRM_PATH, UNKNOWN_PROJECT } from '@site/api-contract/beta-rules';
 import { typeset } from '@site/kit/typography';
 import { type OutboxMail, parisTime } from '../outbox/mail.ts';
 
@@ -43,18 +43,18 @@ export function signupMail(
   { title }: BetaMailContext,
   date: Date,
 ): OutboxMail {
-  const label = projectLabel(project);
+  const asked = project === UNKNOWN_PROJECT ? 'non précisé' : project;
   return {
     replyTo: { name: '', address: email },
-    subject: `Inscription bêta : ${title ?? label}`,
+    subject: `Inscription bêta : ${title ?? `projet ${asked}`}`,
     text: [
       `Inscription reçue par le formulaire bêta le ${parisTime(date)}.`,
       '',
       `Adresse e-mail : ${email}`,
-      `Projet : ${title ? `${title} (${project})` : label}`,
+      `Projet : ${title ? `${title} (${project})` : asked}`,
       '',
       '-- ',
-      'Répondre à cet e-mail écrit directement à la personne inscrite.',
+      'Une réponse à cet e-mail parvient directement à la personne inscrite.',
     ].join('\n'),
   };
 }

@@ -44,10 +44,10 @@ export const betaPaths = {
   [BETA_CONFIRM_PATH]: {
     get: {
       tags: ['Visiteurs'],
-      summary: 'Ouvrir le lien reçu par mail',
+      summary: 'Ouvrir le lien reçu par e-mail',
       description: 'La page HTML dont le bouton confirme. Elle seule ne confirme rien.',
       requestParams: {
-        query: z.object({ jeton: z.string().meta({ description: 'Jeton du lien reçu par mail' }) }),
+        query: z.object({ jeton: z.string().meta({ description: 'Jeton du lien reçu par e-mail' }) }),
       },
       responses: {
         '200': { description: 'Page à confirmer', content: { 'text/html': {} } },

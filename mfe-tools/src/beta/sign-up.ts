@@ -2,7 +2,6 @@ import {
   BETA_PROJECT_MAX,
   BETA_SIGNUP_PATH,
   betaMessages,
-  projectLabel,
   UNKNOWN_PROJECT,
 } from '@site/api-contract/beta-rules';
 import { useEffect, useState } from 'react';
@@ -64,7 +63,7 @@ export function useProjectTitle(project: string): string {
     let isCurrent = true;
     const show = (title: string) => isCurrent && setRead({ project, title });
     readProjects().then(
-      (projects) => show(projects.find(({ id }) => id === project)?.title ?? projectLabel(UNKNOWN_PROJECT)),
+      (projects) => show(projects.find(({ id }) => id === project)?.title ?? betaMessages.noProject),
       (error: unknown) => {
         console.warn('Projets du lab', error);
         show(project);
@@ -74,6 +73,6 @@ export function useProjectTitle(project: string): string {
       isCurrent = false;
     };
   }, [project]);
-  if (project === UNKNOWN_PROJECT) return projectLabel(project);
+  if (project === UNKNOWN_PROJECT) return betaMessages.noProject;
   return read?.project === project ? read.title : '…';
 }

@@ -1,5 +1,5 @@
 import type { BoardRemote, BoardRequest, StagedView } from '@site/api-contract/board';
-import { type BoardAction, REASON_MAX } from '@site/api-contract/board-rules';
+import { type BoardAction, REASON_MAX, REASON_MIN, REASON_MISSING } from '@site/api-contract/board-rules';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Field } from '@site/kit/ui/Field';
@@ -166,8 +166,8 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
     if (isWorking) return;
     const form = event.currentTarget;
     const reason = String(new FormData(form).get('reason') ?? '').trim();
-    const isShort = asksReason && reason.length < 3;
-    setReasonFault(isShort ? 'Indiquez le motif en quelques mots.' : '');
+    const isShort = asksReason && reason.length < REASON_MIN;
+    setReasonFault(isShort ? REASON_MISSING : '');
     if (isShort) return form.querySelector<HTMLInputElement>('[name=reason]')?.focus();
     try {
       if (!(await password.confirm(form))) return;
