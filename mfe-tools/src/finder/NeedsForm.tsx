@@ -8,7 +8,7 @@ import { type Answers, commitments, type NeedKey, noAnswers, slugOfLevel } from 
 
 const kinds = [
   { value: '', label: 'Tout' },
-  { value: 'jeux', label: 'Jeux, géré' },
+  { value: 'jeux', label: 'Jeux, géré par nous' },
   { value: 'serveur', label: 'À administrer' },
 ];
 const taxes = [
