@@ -50,7 +50,7 @@ export function fillResult(
       [resultSlots.action, escapeHtml(form.action)],
       [resultSlots.button, shown(form.label)],
       // What the visitor wrote comes last: it may look like a mark.
-      [resultSlots.fields, fieldsHtml(form.fields)],
+      [resultSlots.fields, fieldsHtml(form)],
     );
   return contents.reduce((page, [mark, content]) => replaced(page, mark, () => content), template);
 }

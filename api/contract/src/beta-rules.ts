@@ -23,5 +23,9 @@ export const betaMessages = {
   noProject: 'Projet non précisé',
 } as const;
 
+/** Under the form: what becomes of what is sent, before the link to one's rights. */
+export const betaNotice =
+  'Votre adresse, destinée à notre équipe, sert à vous envoyer les informations de ce projet ; elle est effacée après trois ans d’inactivité. Vous pouvez y accéder, la corriger ou la faire effacer :';
+
 /** The fields' labels, of the form and of the page that gives a refused one back. */
 export const betaLabels = { email: 'Adresse e-mail', project: 'Projet' } as const;

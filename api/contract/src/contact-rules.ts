@@ -48,6 +48,10 @@ export const contactLabels = {
   consent: 'J’accepte que ces informations servent à traiter ma demande.',
 } as const;
 
+/** Under the form: what becomes of what is sent, before the link to one's rights. */
+export const contactNotice =
+  'Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après trois ans d’inactivité. Vous pouvez y accéder, les corriger ou les faire effacer :';
+
 /** Every text the form and the API show about a submission, word for word (docs/product.md#messages). */
 export const contactMessages = {
   success: '✅ Demande de contact envoyée avec succès !',

@@ -12,3 +12,9 @@ export const askToShorten = (field: string, max: number): string =>
 
 export const askForOneLine = (field: string): string =>
   `Écrivez ${field} sur une seule ligne, sans caractère de contrôle.`;
+
+/** The link that ends the notice under a form. */
+export const rightsLink = {
+  to: '/mentions-legales#gdpr',
+  label: 'vos droits et nos engagements (RGPD)',
+} as const;

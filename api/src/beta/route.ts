@@ -13,6 +13,7 @@ import {
   BETA_SIGNUP_PATH,
   betaLabels,
   betaMessages,
+  betaNotice,
 } from '@site/api-contract/beta-rules';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -80,6 +81,7 @@ const refusedPage = (body: unknown): RefusedPage => ({
   backHref: backHref(body),
   form: {
     label: 'S’inscrire',
+    notice: betaNotice,
     action: BETA_SIGNUP_PATH,
     fields: [
       { name: 'project', label: betaLabels.project },

@@ -8,6 +8,7 @@ import {
 import {
   contactLabels,
   contactMessages,
+  contactNotice,
   contactRefusalField,
   contactRefusals,
 } from '@site/api-contract/contact-rules';
@@ -61,6 +62,7 @@ const refusedPage = {
   backHref: '/contact',
   form: {
     label: 'Envoyer le message',
+    notice: contactNotice,
     action: '/send-contact',
     fields: [
       { name: 'firstname', label: contactLabels.firstname, autocomplete: 'given-name', isRequired: true },

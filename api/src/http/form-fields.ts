@@ -1,3 +1,4 @@
+import { rightsLink } from '@site/api-contract/field-words';
 import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import { escapeHtml } from './html.ts';
@@ -22,10 +23,16 @@ export interface ResultForm {
   /** A path of this site. */
   action: string;
   fields: FormField[];
+  /** What becomes of what is sent, before the link to one's rights. */
+  notice?: string;
 }
 
-/** Fields as HTML, which a page's sheet dresses by their elements. */
-export const fieldsHtml = (fields: readonly FormField[]): string => fields.map(fieldHtml).join('\n');
+/** What stands before the button, as HTML, which a page's sheet dresses by its elements. */
+export const fieldsHtml = ({ fields, notice }: ResultForm): string =>
+  [...fields.map(fieldHtml), notice && noticeHtml(notice)].filter(Boolean).join('\n');
+
+const noticeHtml = (notice: string) =>
+  `<p><small>${escapeHtml(typeset(notice))} <a href="${rightsLink.to}">${escapeHtml(rightsLink.label)}</a>.</small></p>`;
 
 function fieldHtml({ name, value, label, type = 'text', ...rest }: FormField): string {
   const given = `name="${name}"`;

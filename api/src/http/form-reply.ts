@@ -47,8 +47,8 @@ input,textarea,button{font:inherit}
 /** Policy of {@link defaultResultPage}, whose form posts to this site. */
 const resultPageCsp = policyOf(style).replace("form-action 'none'", "form-action 'self'");
 
-const formHtml = ({ label, action, fields }: ResultForm): string =>
-  `<form method="post" novalidate action="${escapeHtml(action)}">${fieldsHtml(fields)}<button>${shown(label)}</button></form>`;
+const formHtml = (form: ResultForm): string =>
+  `<form method="post" novalidate action="${escapeHtml(form.action)}">${fieldsHtml(form)}<button>${shown(form.label)}</button></form>`;
 
 const shown = (text: string) => escapeHtml(typeset(text));
 

@@ -34,7 +34,7 @@ export default function DediesPage() {
         title="Le serveur qu’il vous faut n’est pas dans la liste ?"
         actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
       >
-        Décrivez-la : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez déjà ?{' '}
+        Décrivez-le : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez déjà ?{' '}
         <Link to="/offres/housing">Nous l’hébergeons</Link>. Vous attendez ?{' '}
         <a href={STOCK_FEED.atom} rel="alternate external">
           Le flux du stock

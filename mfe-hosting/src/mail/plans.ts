@@ -57,7 +57,7 @@ export const mailKinds = [
     label: 'Microsoft 365',
     plans: m365Plans,
     included: [
-      { term: 'Messagerie Exchange', text: 'Courrier, calendrier et contacts ensemble.' },
+      { term: 'Messagerie Exchange', text: 'E-mails, calendrier et contacts réunis.' },
       ownDomain,
       { term: 'Un seul interlocuteur', text: 'Nous commandons et gérons les licences.' },
       humanSupport,

@@ -1,5 +1,12 @@
-import { BETA_PROJECT_MAX, BETA_SIGNUP_PATH, betaLabels, betaMessages } from '@site/api-contract/beta-rules';
+import {
+  BETA_PROJECT_MAX,
+  BETA_SIGNUP_PATH,
+  betaLabels,
+  betaMessages,
+  betaNotice,
+} from '@site/api-contract/beta-rules';
 import { emailFault } from '@site/api-contract/email-rules';
+import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { Button } from '@site/kit/ui/Button';
@@ -94,9 +101,7 @@ export default function BetaForm() {
       </div>
       {state.status === 'success' && <p className={styles.success}>{betaMessages.next}</p>}
       <p className={styles.legal}>
-        Votre adresse, destinée à notre équipe, sert à vous envoyer les informations de ce projet ; elle est
-        effacée après trois ans d’inactivité. Vous pouvez y accéder, la corriger ou la faire effacer :{' '}
-        <Link to="/mentions-legales#gdpr">vos droits et nos engagements (RGPD)</Link>.
+        {betaNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
       </p>
     </form>
   );

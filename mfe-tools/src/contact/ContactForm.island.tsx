@@ -3,7 +3,9 @@ import {
   contactLabels,
   contactLimits,
   contactMessages,
+  contactNotice,
 } from '@site/api-contract/contact-rules';
+import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { deliver, newKey } from '@site/kit/pending';
@@ -155,9 +157,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
         </Button>
       </div>
       <p className={styles.legal}>
-        Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après trois
-        ans d’inactivité. Vous pouvez y accéder, les corriger ou les faire effacer :{' '}
-        <Link to="/mentions-legales#gdpr">vos droits et nos engagements (RGPD)</Link>.
+        {contactNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
       </p>
       <Toast message={toast} onClear={() => setToast(null)} />
     </form>
