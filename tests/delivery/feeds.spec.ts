@@ -235,7 +235,7 @@ test('When releases change prices then history dates each', async ({ page, copy,
     const vds = page.getByRole('region', { name: 'VDS', exact: true });
     const starter = vds.getByRole('row', { name: 'VDS Starter' });
     await expect(starter.first()).toContainText(/15,99\s€ HT.*19,19\s€ TTC/);
-    const past = vds.getByRole('list', { name: /^Prix d’avant\s: VDS Starter$/ });
+    const past = vds.getByRole('list', { name: /^Prix précédents\s: VDS Starter$/ });
     await expect(past).toBeHidden();
     // By keyboard, the way to what it was before.
     await starter.getByRole('link').focus();

@@ -21,7 +21,7 @@ test('subject in the address › asks for a time to call, or a place', async ({ 
   await fill(page, sent);
   await form.submit.press('Enter');
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription(/Merci d’indiquer l’adresse à raccorder\./);
+  await expect(address).toHaveAccessibleDescription(/Indiquez l’adresse à raccorder\./);
   await address.fill('Lyon');
   await form.submit.press('Enter');
   await expectSent(page);

@@ -45,7 +45,7 @@ const lists: Record<string, List[]> = {
     },
     {
       name: 'témoignages',
-      region: 'À quoi cela ressemble, métier par métier',
+      region: 'Exemples par métier',
       shown: [
         ['Fournisseur régional', 'Intégrateur réseau', 'Opérateur de voix'],
         ['Infogérant multi-sites', 'Hébergeur indépendant'],

@@ -33,6 +33,12 @@ export const EDITOR_NAME_MAX = 64;
 /** Digits of a one-time code. */
 export const CODE_LENGTH = 6;
 
+/** What is read at the fields of a sign-in, in the browser and in the API's answers. */
+export const proofMessages = {
+  password: 'Saisissez le mot de passe.',
+  code: `Le code a ${CODE_LENGTH} chiffres.`,
+} as const;
+
 /** Versions of one answer: as many as this unless asked otherwise, and never more than `max`. */
 export const versionsPage = { default: 50, max: 100 } as const;
 

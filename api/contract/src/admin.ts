@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { CODE_LENGTH, EDITOR_NAME_MAX, PASSWORD_MAX } from './admin-rules.ts';
+import { CODE_LENGTH, EDITOR_NAME_MAX, PASSWORD_MAX, proofMessages } from './admin-rules.ts';
 import { dedicatedOffersSchema } from './dedicated-schema.ts';
+import { askFor, askForOneLine, askToShorten } from './field-words.ts';
 import { bodyOf } from './fields.ts';
 import { problemSchema } from './problem.ts';
 
 const version = z.int().min(0);
 const time = z.int();
 const editor = z.string().nullable();
+const EDITOR_FIELD = 'votre nom';
 
 const proof = {
   password: z
-    .string('Mot de passe : un texte est attendu.')
-    .min(1, 'Mot de passe : champ vide.')
-    .max(PASSWORD_MAX, `Mot de passe : plus de ${PASSWORD_MAX} caractères reçus.`),
+    .string(proofMessages.password)
+    .min(1, proofMessages.password)
+    .max(PASSWORD_MAX, askToShorten('le mot de passe', PASSWORD_MAX)),
   code: z
-    .string('Code : un texte est attendu.')
-    .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), `Code : ${CODE_LENGTH} chiffres sont attendus.`)
+    .string(proofMessages.code)
+    .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), proofMessages.code)
     .optional()
     .meta({ description: 'Code à usage unique (RFC 6238), pour qui en a un' }),
 };
@@ -23,9 +25,9 @@ const proof = {
 /** Body of `POST /api/admin/session`. */
 export const sessionRequestSchema = bodyOf({
   name: z
-    .string('Nom : un texte est attendu.')
-    .max(EDITOR_NAME_MAX, `Nom : plus de ${EDITOR_NAME_MAX} caractères reçus.`)
-    .regex(/^\P{Cc}*$/u, 'Nom : caractère de commande reçu.')
+    .string(askFor(EDITOR_FIELD))
+    .max(EDITOR_NAME_MAX, askToShorten(EDITOR_FIELD, EDITOR_NAME_MAX))
+    .regex(/^\P{Cc}*$/u, askForOneLine(EDITOR_FIELD))
     .optional()
     .meta({
       description: 'Nom de la personne ; absent ou vide, le mot de passe est celui que tous partagent',

@@ -19,10 +19,13 @@ export const UNKNOWN_PROJECT = 'inconnu';
 export const betaMessages = {
   success: 'Inscription réussie ! Vous recevrez bientôt les infos par mail.',
   error: 'Une erreur est survenue. Veuillez réessayer plus tard.',
-  next: 'Vérifiez votre boîte mail : un lien vous y demande de confirmer.',
+  next: 'Relevez vos e-mails : l’un d’eux contient un lien pour confirmer.',
   noProject: 'Projet non précisé',
 } as const;
 
-/** What the visitor reads for a project: « inconnu » is « Projet non précisé ». */
-export const projectLabel = (project: string): string =>
-  project === UNKNOWN_PROJECT ? betaMessages.noProject : project;
+/** Under the form: what becomes of what is sent, before the link to one's rights. */
+export const betaNotice =
+  'Votre adresse, destinée à notre équipe, sert à vous envoyer les informations de ce projet ; elle est effacée après trois ans d’inactivité. Vous pouvez y accéder, la corriger ou la faire effacer :';
+
+/** The fields' labels, of the form and of the page that gives a refused one back. */
+export const betaLabels = { email: 'Adresse e-mail', project: 'Projet' } as const;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { betaRequestSchema } from './beta.ts';
-import { projectLabel } from './beta-rules.ts';
 
 const messagesFor = (body: unknown) =>
   betaRequestSchema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
@@ -18,21 +17,24 @@ it.each([
 });
 
 it.each([
-  [{ project: 'a' }, 'email', /^Adresse e-mail : champ absent/],
-  [{ email: '' }, 'email', /^Adresse e-mail : champ vide/],
-  [{ email: 'zoe@' }, 'email', /adresse non reconnue/],
-  [{ email: 'zoe@example.org\r\nBcc: x@example.org' }, 'email', /retour à la ligne/],
-  [{ email: `${'a'.repeat(250)}@example.org` }, 'email', /262 caractères reçus, de 1 à 254/],
-  [{ email: 'zoe@example.org', project: 'a'.repeat(81) }, 'project', /81 caractères reçus, 80 au plus/],
-  [{ email: 'zoe@example.org', project: 7 }, 'project', /pas un texte/],
-  [{ email: 'zoe@example.org', project: 'a', projet: 'b' }, 'projet', /deux choses/],
+  [{ project: 'a' }, 'email', /^Indiquez votre adresse e-mail\.$/],
+  [{ email: '' }, 'email', /^Indiquez votre adresse e-mail\.$/],
+  [{ email: 'zoe@' }, 'email', /de la forme nom@exemple\.fr/],
+  [{ email: 'zoe@example.org\r\nBcc: x@example.org' }, 'email', /de la forme nom@exemple\.fr/],
+  [
+    { email: `${'a'.repeat(250)}@example.org` },
+    'email',
+    /^Raccourcissez votre adresse e-mail : 254 caractères au plus\.$/,
+  ],
+  [
+    { email: 'zoe@example.org', project: 'a'.repeat(81) },
+    'project',
+    /^Raccourcissez le nom du projet : 80 caractères au plus\.$/,
+  ],
+  [{ email: 'zoe@example.org', project: 7 }, 'project', /^Indiquez le nom du projet\.$/],
+  [{ email: 'zoe@example.org', project: 'a', projet: 'b' }, 'projet', /^Indiquez un seul projet/],
   [{ email: 'zoe@example.org', admin: true }, '', /^Champ inconnu/],
   [[], '', /objet JSON/],
 ])('When %o is sent then %s is refused in French', (body, field, message) => {
   expect(messagesFor(body)).toEqual([[field, expect.stringMatching(message)]]);
-});
-
-it('When no project is known then the visitor reads so', () => {
-  expect(projectLabel('inconnu')).toBe('Projet non précisé');
-  expect(projectLabel('quantic')).toBe('quantic');
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { BETA_PROJECT_MAX, UNKNOWN_PROJECT } from './beta-rules.ts';
-import { bodyOf, email, idempotencyKey, lengthOf, notOneLine, oneLine } from './fields.ts';
+import { askFor, askForOneLine, askToShorten } from './field-words.ts';
+import { bodyOf, email, idempotencyKey, oneLine } from './fields.ts';
+
+const PROJECT_FIELD = 'le nom du projet';
 
 /** Nothing and blanks are no project: the page's default stands for them. */
 const project = z
-  .string(`Projet : valeur qui n’est pas un texte, ${BETA_PROJECT_MAX} caractères au plus acceptés.`)
+  .string(askFor(PROJECT_FIELD))
   .trim()
-  .max(BETA_PROJECT_MAX, {
-    error: (issue) =>
-      `Projet : ${lengthOf(issue.input)} caractères reçus, ${BETA_PROJECT_MAX} au plus acceptés.`,
-  })
-  .regex(oneLine, notOneLine('Projet'));
+  .max(BETA_PROJECT_MAX, askToShorten(PROJECT_FIELD, BETA_PROJECT_MAX))
+  .regex(oneLine, askForOneLine(PROJECT_FIELD));
 
 /**
  * Body of `POST /beta-signup` (docs/product.md#beta), as JSON or as a plain form. `projet` is another name for
@@ -29,7 +29,7 @@ export const betaRequestSchema = bodyOf({
 })
   .refine(({ project, projet }) => !project || !projet || project === projet, {
     path: ['projet'],
-    error: 'Projet : « projet » et « project » disent deux choses, un seul suffit.',
+    error: 'Indiquez un seul projet : « projet » et « project » en nomment deux.',
   })
   .transform(({ email, project, projet }) => ({ email, project: project || projet || UNKNOWN_PROJECT }))
   .meta({ id: 'BetaSignup' });
@@ -49,7 +49,7 @@ export type BetaAccepted = z.infer<typeof betaAcceptedSchema>;
 export const betaConfirmationSchema = bodyOf({
   jeton: z
     .string('Jeton : un texte est attendu.')
-    .regex(/^[\w-]{43}$/, 'Jeton : les 43 caractères du lien reçu par mail sont attendus.'),
+    .regex(/^[\w-]{43}$/, 'Ce lien n’est pas complet : copiez-le en entier depuis l’e-mail reçu.'),
 });
 
 /** Answer to a confirmation, the same the second time. */

@@ -13,8 +13,12 @@ export type BoardAction = (typeof boardActions)[number];
 /** `POST`: the address of an action. */
 export const boardActionPath = (action: BoardAction) => `${BOARD_PATH}/${action}` as const;
 
-/** Longest reason of a refusal, in characters. */
+/** Shortest and longest reason of a refusal, in characters. */
+export const REASON_MIN = 3;
 export const REASON_MAX = 300;
+
+/** What is read at the reason's field. */
+export const REASON_MISSING = 'Indiquez le motif en quelques mots.';
 
 /** Lines of the journal in one answer. */
 export const BOARD_JOURNAL_PAGE = 50;

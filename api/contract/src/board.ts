@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { BOARD_JOURNAL_PAGE, type BoardAction, REASON_MAX } from './board-rules.ts';
+import {
+  BOARD_JOURNAL_PAGE,
+  type BoardAction,
+  REASON_MAX,
+  REASON_MIN,
+  REASON_MISSING,
+} from './board-rules.ts';
+import { askToShorten } from './field-words.ts';
 import { bodyOf, releaseName, remoteName } from './fields.ts';
 
 // The board shows what is stored: it bounds what it takes from a caller, and repeats what the site knows as it is.
@@ -199,10 +206,10 @@ export const boardRequestSchemas = {
     remote,
     id: stagedId,
     reason: z
-      .string('Motif : un texte est attendu.')
+      .string(REASON_MISSING)
       .trim()
-      .min(3, 'Motif : trois caractères au moins.')
-      .max(REASON_MAX, `Motif : ${REASON_MAX} caractères au plus.`),
+      .min(REASON_MIN, REASON_MISSING)
+      .max(REASON_MAX, askToShorten('le motif', REASON_MAX)),
   }),
 } satisfies Record<BoardAction, z.ZodType>;
 

@@ -1,4 +1,5 @@
 import { EMAIL_MAX } from './email-rules.ts';
+import { askFor } from './field-words.ts';
 
 /**
  * The contact form's rules, without zod: the browser applies them before it sends,
@@ -21,6 +22,35 @@ export const contactLimits = {
   rappel: 120,
   adresse: 200,
 } as const;
+
+/** What the fields are called in a sentence to the visitor. */
+export const contactFieldNames = {
+  firstname: 'votre prénom',
+  lastname: 'votre nom',
+  phone: 'votre numéro de téléphone',
+  message: 'votre message',
+  rappel: 'le moment où vous rappeler',
+  adresse: 'l’adresse à raccorder',
+} as const;
+
+/** What a visitor reads at a field that has to be filled in and isn't. */
+export const askForContact = (field: keyof typeof contactFieldNames) => askFor(contactFieldNames[field]);
+
+/** The fields' labels, of the form and of the page that gives a refused one back. */
+export const contactLabels = {
+  firstname: 'Prénom',
+  lastname: 'Nom',
+  email: 'Adresse e-mail',
+  phone: 'Téléphone',
+  rappel: 'Quand vous rappeler ?',
+  adresse: 'Adresse à raccorder',
+  message: 'Message',
+  consent: 'J’accepte que ces informations servent à traiter ma demande.',
+} as const;
+
+/** Under the form: what becomes of what is sent, before the link to one's rights. */
+export const contactNotice =
+  'Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après trois ans d’inactivité. Vous pouvez y accéder, les corriger ou les faire effacer :';
 
 /** Every text the form and the API show about a submission, word for word (docs/product.md#messages). */
 export const contactMessages = {

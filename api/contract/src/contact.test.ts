@@ -48,18 +48,30 @@ it.each([
   [
     'a first name of 81 characters',
     { firstname: 'a'.repeat(81) },
-    /^Prénom : 81 caractères reçus, de 1 à 80/,
+    /^Raccourcissez votre prénom : 80 caractères au plus\.$/,
   ],
-  ['no last name', { lastname: undefined }, /^Nom : champ absent/],
-  ['a blank last name', { lastname: '  ' }, /^Nom : champ vide/],
-  ['a header in a name', { firstname: 'Zoé\r\nBcc: a@example.org' }, /^Prénom : retour à la ligne/],
-  ['a NUL, which PostgreSQL refuses', { firstname: 'Zo\0' }, /^Prénom : retour/],
-  ['half a surrogate pair', { lastname: '\ud800' }, /^Nom : retour à la ligne ou caractère/],
-  ['an address without a host', { email: 'zoe@' }, /^Adresse e-mail : adresse non reconnue/],
-  ['a message of 5001 characters', { message: 'a'.repeat(5001) }, /^Message : 5001 caractères reçus/],
-  ['an offer with a path', { offre: '../x' }, /^Offre : identifiant non reconnu/],
+  ['no last name', { lastname: undefined }, /^Indiquez votre nom\.$/],
+  ['a blank last name', { lastname: '  ' }, /^Indiquez votre nom\.$/],
+  [
+    'a header in a name',
+    { firstname: 'Zoé\r\nBcc: a@example.org' },
+    /^Écrivez votre prénom sur une seule ligne/,
+  ],
+  ['a NUL, which PostgreSQL refuses', { firstname: 'Zo\0' }, /^Écrivez votre prénom sur une seule ligne/],
+  ['half a surrogate pair', { lastname: '\ud800' }, /^Écrivez votre nom sur une seule ligne, sans caractère/],
+  [
+    'an address without a host',
+    { email: 'zoe@' },
+    /^Indiquez une adresse e-mail de la forme nom@exemple\.fr\.$/,
+  ],
+  [
+    'a message of 5001 characters',
+    { message: 'a'.repeat(5001) },
+    /^Raccourcissez votre message : 5\u202f000 caractères au plus\.$/,
+  ],
+  ['an offer with a path', { offre: '../x' }, /^L’offre demandée n’est pas reconnue/],
   ['a key that is no UUID', { idempotencyKey: '1' }, /^idempotencyKey : valeur non reconnue, UUID accepté/],
-])('When it has %s then the message says what was received and what is accepted', (_name, changes, text) => {
+])('When it has %s then the message says what to do', (_name, changes, text) => {
   expect(messagesFor(changes)).toEqual([expect.stringMatching(text)]);
 });
 
@@ -84,7 +96,7 @@ it.each([
   'z@exa\u202emple.org',
   '"a b"@example.org',
 ])('When the address is %j then it is not recognised', (email) => {
-  expect(messagesFor({ email })).toEqual([expect.stringMatching(/adresse non reconnue/)]);
+  expect(messagesFor({ email })).toEqual([expect.stringMatching(/de la forme nom@exemple\.fr/)]);
 });
 
 it('When the message has control characters then they go and its lines stay', () => {

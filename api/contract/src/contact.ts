@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { CONTACT_MESSAGE_MIN, CONTACT_PHONE_MIN, contactLimits, contactMessages } from './contact-rules.ts';
-import { bodyOf, email, idempotencyKey, lengthOf, line, notOneLine, oneLine } from './fields.ts';
+import {
+  CONTACT_MESSAGE_MIN,
+  CONTACT_PHONE_MIN,
+  contactFieldNames,
+  contactLimits,
+  contactMessages,
+} from './contact-rules.ts';
+import { askForOneLine, askToShorten } from './field-words.ts';
+import { bodyOf, email, idempotencyKey, line, oneLine } from './fields.ts';
 import { quoteSchema } from './quote-request.ts';
 import { OFFER_ID } from './quote-text.ts';
 
 /** NUL and lone surrogates don't survive a database. */
 const unprintable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
+
+const UNKNOWN_OFFER = 'L’offre demandée n’est pas reconnue : choisissez-la de nouveau dans le catalogue.';
 
 /**
  * Body of `POST /send-contact` (docs/product.md#contact), as JSON.
@@ -14,38 +23,26 @@ const unprintable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
  * `honeypot` must be empty or absent. Unknown fields are refused by name.
  */
 export const contactRequestSchema = bodyOf({
-  firstname: line('Prénom', contactLimits.firstname),
-  lastname: line('Nom', contactLimits.lastname),
+  firstname: line(contactFieldNames.firstname, contactLimits.firstname),
+  lastname: line(contactFieldNames.lastname, contactLimits.lastname),
   email: email(),
   phone: z
     .string({ error: contactMessages.phone_missing })
     .trim()
     .min(CONTACT_PHONE_MIN, contactMessages.phone_missing)
-    .max(contactLimits.phone, {
-      error: (issue) =>
-        `Téléphone : ${lengthOf(issue.input)} caractères reçus, de ${CONTACT_PHONE_MIN} à ${contactLimits.phone} acceptés.`,
-    })
-    .regex(oneLine, notOneLine('Téléphone')),
+    .max(contactLimits.phone, askToShorten(contactFieldNames.phone, contactLimits.phone))
+    .regex(oneLine, askForOneLine(contactFieldNames.phone)),
   message: z
     .string({ error: contactMessages.message_too_short })
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(unprintable, '').trim())
     .min(CONTACT_MESSAGE_MIN, contactMessages.message_too_short)
-    .max(contactLimits.message, {
-      error: (issue) =>
-        `Message : ${lengthOf(issue.input)} caractères reçus, de ${CONTACT_MESSAGE_MIN} à ${contactLimits.message} acceptés.`,
-    }),
+    .max(contactLimits.message, askToShorten(contactFieldNames.message, contactLimits.message)),
   consent: z.literal(true, contactMessages.consent_missing),
   honeypot: z.literal('', 'honeypot : ce champ doit rester vide.').default(''),
-  offre: z
-    .string('Offre : valeur qui n’est pas un texte, identifiant d’offre accepté.')
-    .regex(
-      OFFER_ID,
-      'Offre : identifiant non reconnu, de 1 à 80 lettres, chiffres, points, tirets ou soulignés acceptés.',
-    )
-    .optional(),
+  offre: z.string(UNKNOWN_OFFER).regex(OFFER_ID, UNKNOWN_OFFER).optional(),
   quote: quoteSchema.optional(),
-  rappel: line('Rappel', contactLimits.rappel).optional(),
-  adresse: line('Adresse à raccorder', contactLimits.adresse).optional(),
+  rappel: line(contactFieldNames.rappel, contactLimits.rappel).optional(),
+  adresse: line(contactFieldNames.adresse, contactLimits.adresse).optional(),
   idempotencyKey: idempotencyKey().optional(),
 }).meta({ id: 'Contact' });
 

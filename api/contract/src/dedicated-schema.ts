@@ -23,7 +23,7 @@ export const dedicatedLimits = {
 function line(label: string, max: number = dedicatedLimits.text) {
   return z
     .string(`${label} : un texte est attendu.`)
-    .max(max, `${label} : plus de ${max} caractères reçus.`)
+    .max(max, `${label} : ${max} caractères au plus.`)
     .regex(oneLine, notOneLine(label));
 }
 
@@ -36,7 +36,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(field: DedicatedF
 
 const link = line(dedicatedLabels.link, dedicatedLimits.link).refine(
   (value) => value === '' || isSafeLink(value),
-  'Lien : un chemin du site (/contact) ou une adresse complète (https://…) est attendu.',
+  'Lien : indiquez un chemin du site (/contact) ou une adresse complète (https://…).',
 );
 
 /** One offer: a row of `POST /api/save-dedicated`. Unknown fields are refused by name. */
@@ -44,7 +44,7 @@ export const dedicatedOfferSchema = z
   .strictObject(
     {
       /** The time it was added, as text. */
-      id: line('Identifiant', dedicatedLimits.id).min(1, 'Identifiant : champ vide.'),
+      id: line('Identifiant', dedicatedLimits.id).min(1, 'Identifiant : il manque.'),
       name: text('name'),
       cpu: text('cpu'),
       ram: text('ram'),
@@ -69,15 +69,15 @@ export const dedicatedOfferSchema = z
       sla: text('sla'),
       locations: z
         .array(
-          line('Localisation', dedicatedLimits.location).regex(/\S/, 'Localisation : champ vide.'),
+          line('Localisation', dedicatedLimits.location).regex(/\S/, 'Localisation : indiquez un lieu.'),
           'Localisations : une liste est attendue.',
         )
-        .max(dedicatedLimits.locations, `Localisations : plus de ${dedicatedLimits.locations} reçues.`),
+        .max(dedicatedLimits.locations, `Localisations : ${dedicatedLimits.locations} au plus.`),
       engagement: oneOf('engagement', engagements),
       backups_auto: yesNo('backups_auto'),
       watercooling: yesNo('watercooling'),
       double_alim: yesNo('double_alim'),
-      benchmark: z.int('Benchmark : un nombre entier est attendu.').default(0),
+      benchmark: z.int('Benchmark : indiquez un nombre entier.').default(0),
     },
     {
       error: (issue) =>

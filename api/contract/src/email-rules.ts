@@ -1,4 +1,5 @@
 /** What an e-mail address is, without zod: for the browser and the API alike. */
+import { askFor, askToShorten } from './field-words.ts';
 
 /** Longest e-mail address, in UTF-16 units (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX = 254;
@@ -16,8 +17,19 @@ export const EMAIL = new RegExp(
   'iu',
 );
 
-/** Whether a text, blank ends aside, is an e-mail address the API takes. */
-export const isEmail = (text: string): boolean => {
-  const email = text.trim();
-  return email.length <= EMAIL_MAX && EMAIL.test(email);
+const FIELD = 'votre adresse e-mail';
+
+/** What a visitor reads at the field of their address. */
+export const emailMessages = {
+  missing: askFor(FIELD),
+  tooLong: askToShorten(FIELD, EMAIL_MAX),
+  unknown: 'Indiquez une adresse e-mail de la forme nom@exemple.fr.',
 };
+
+/** What is wrong with a text as an e-mail address, as the API says it; null when it takes it. Blank ends don't count. */
+export function emailFault(text: string): string | null {
+  const email = text.trim();
+  if (!email) return emailMessages.missing;
+  if (email.length > EMAIL_MAX) return emailMessages.tooLong;
+  return EMAIL.test(email) ? null : emailMessages.unknown;
+}

@@ -1,32 +1,30 @@
 import { z } from 'zod';
-import { EMAIL, EMAIL_MAX } from './email-rules.ts';
+import { EMAIL, EMAIL_MAX, emailMessages } from './email-rules.ts';
+import { askFor, askForOneLine, askToShorten } from './field-words.ts';
 
 /** Line breaks in a one-line field would be mail headers; lone surrogates and NUL don't survive a database. */
 export const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 
-/** What a text that is no single line is told. */
-export const notOneLine = (label: string) =>
-  `${label} : retour à la ligne ou caractère de contrôle reçu, une seule ligne acceptée.`;
+/** What the editor of a list reads of a text that is no single line. */
+export const notOneLine = (label: string) => `${label} : une seule ligne, sans caractère de contrôle.`;
 
-/** A required text of one line, blank ends trimmed, whose messages say what was received and what is accepted. */
-export function line(label: string, max: number) {
-  const accepted = `de 1 à ${max} caractères acceptés`;
-  return z
-    .string({ error: `${label} : champ absent ou qui n’est pas un texte, ${accepted}.` })
+/** A required text of one line, blank ends trimmed. `field` is what it is called to a visitor: « votre nom ». */
+export const line = (field: string, max: number) =>
+  z
+    .string(askFor(field))
     .trim()
-    .min(1, `${label} : champ vide, ${accepted}.`)
-    .max(max, { error: (issue) => `${label} : ${lengthOf(issue.input)} caractères reçus, ${accepted}.` })
-    .regex(oneLine, notOneLine(label));
-}
+    .min(1, askFor(field))
+    .max(max, askToShorten(field, max))
+    .regex(oneLine, askForOneLine(field));
 
 /** A required e-mail address. */
 export const email = () =>
-  line('Adresse e-mail', EMAIL_MAX).pipe(
-    z.email({
-      pattern: EMAIL,
-      error: 'Adresse e-mail : adresse non reconnue, forme acceptée « nom@exemple.fr ».',
-    }),
-  );
+  z
+    .string(emailMessages.missing)
+    .trim()
+    .min(1, emailMessages.missing)
+    .max(EMAIL_MAX, emailMessages.tooLong)
+    .pipe(z.email({ pattern: EMAIL, error: emailMessages.unknown }));
 
 /** The client-made UUID that names one submission, whatever its case. */
 export const idempotencyKey = () =>
@@ -52,8 +50,3 @@ export const bodyOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     error: ({ code }) =>
       code === 'unrecognized_keys' ? 'Champ inconnu.' : 'Corps de la requête : un objet JSON est attendu.',
   });
-
-/** Length of a text in UTF-16 units; 0 for anything else. */
-export function lengthOf(input: unknown): number {
-  return typeof input === 'string' ? input.length : 0;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNumber, formatScaled } from './numbers.ts';
+import { formatNumber, formatScaled, formatStorage } from './numbers.ts';
 
 const format = (minimumFractionDigits: number, maximumFractionDigits: number) =>
   new Intl.NumberFormat('fr-FR', { minimumFractionDigits, maximumFractionDigits });
@@ -44,4 +44,12 @@ test.each([
 ])('When %d is written, then as Intl writes it: « %s »', (value, text) => {
   expect(formatNumber(value)).toBe(text);
   expect(intl(value, 0, 3)).toBe(text);
+});
+
+test.each([
+  [960, '960 Go'],
+  [1000, '1 To'],
+  [15_360, '15,36 To'],
+])('a size of %d Go is written « %s »', (go, text) => {
+  expect(formatStorage(go)).toBe(text);
 });

@@ -20,5 +20,9 @@ export function formatScaled(scaled: number, decimals: number, least = decimals)
 /** A number with at most three decimals: 99.5 → « 99,5 ». */
 export const formatNumber = (value: number): string => formatScaled(value * 1000, 3, 0);
 
+/** A size on disk, in Go of 1000 Mo: 960 → « 960 Go », 15360 → « 15,36 To ». */
+export const formatStorage = (go: number): string =>
+  go < 1000 ? `${formatNumber(go)} Go` : `${formatNumber(go / 1000)} To`;
+
 /** An amount of integer euro cents: 1499 → « 14,99 € » (docs/product.md#prices). */
 export const formatCents = (cents: number): string => `${formatScaled(cents, 2)}\u00a0€`;

@@ -1,20 +1,21 @@
 import { z } from 'zod';
+import { askToShorten } from './field-words.ts';
 import type { QuoteLine } from './quote.ts';
 import { MAX_QUOTE_LINES, parseLine, QUOTE_TEXT_MAX } from './quote-text.ts';
 
 /** The lines of a quote: their texts, separated by spaces. Becomes what they stand for. */
 export const quoteSchema = z
-  .string('Devis : les lignes, séparées par des espaces, sont attendues.')
-  .max(QUOTE_TEXT_MAX, `Devis : texte trop long, ${QUOTE_TEXT_MAX} caractères acceptés.`)
+  .string('Le devis est un texte : ses lignes, séparées par des espaces.')
+  .max(QUOTE_TEXT_MAX, askToShorten('votre devis', QUOTE_TEXT_MAX))
   .transform((text, context): QuoteLine[] => {
     const texts = text.split(' ').filter(Boolean);
     const lines = texts.map((line) => parseLine(line));
     const unknown = texts[lines.indexOf(null)];
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
-    if (texts.length > MAX_QUOTE_LINES) refuse(`Devis : ${MAX_QUOTE_LINES} lignes au plus.`);
+    if (texts.length > MAX_QUOTE_LINES) refuse(`Un devis compte ${MAX_QUOTE_LINES} lignes au plus.`);
     else if (unknown)
       refuse(
-        `Devis : ligne « ${unknown.slice(0, 80)} » non reconnue, forme acceptée « offre*2*option-valeur ».`,
+        `La ligne « ${unknown.slice(0, 80)} » du devis n’est pas reconnue : ajoutez l’offre de nouveau.`,
       );
     return lines.filter((line) => line !== null);
   });

@@ -51,7 +51,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
 
   it.each([
     ['no password', {}, /^Mot de passe : un texte/],
-    ['an empty one', { password: '' }, /^Mot de passe : champ vide/],
+    ['an empty one', { password: '' }, /^Saisissez le mot de passe\.$/],
     ['an endless one', { password: 'a'.repeat(257) }, /plus de 256/],
   ])('When the body is %s then it is refused and not counted', async (_name, body, detail) => {
     const before = await rowsOf(site, 'rate_limit');

@@ -52,7 +52,7 @@ it('mails one link to an address with accents, then one mail each, which answer 
   expect(to(address)).toMatchObject({
     subject: 'Votre inscription à la bêta\u00a0: Exemple\u00a0: un outil',
     replyTo: [{ address: 'operateur@example.org' }],
-    text: expect.stringContaining('Vous recevrez bientôt les infos par mail.'),
+    text: expect.stringContaining('Vous recevrez bientôt les informations par e-mail.'),
   });
 });
 

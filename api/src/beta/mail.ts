@@ -1,5 +1,5 @@
 import type { BetaRequest } from '@site/api-contract/beta';
-import { BETA_CONFIRM_DAYS, BETA_CONFIRM_PATH, projectLabel } from '@site/api-contract/beta-rules';
+import { BETA_CONFIRM_DAYS, BETA_CONFIRM_PATH, UNKNOWN_PROJECT } from '@site/api-contract/beta-rules';
 import { typeset } from '@site/kit/typography';
 import { type OutboxMail, parisTime } from '../outbox/mail.ts';
 
@@ -33,7 +33,7 @@ export function linkMail(
     '',
     `${publicOrigin}${BETA_CONFIRM_PATH}?jeton=${token}`,
     '',
-    `Ce lien est valable ${BETA_CONFIRM_DAYS} jours. Si vous n’avez rien demandé, ne faites rien : la demande sera oubliée.`,
+    `Ce lien est valable ${BETA_CONFIRM_DAYS} jours. Si vous n’avez rien demandé, ne faites rien : la demande sera effacée.`,
   ]);
 }
 
@@ -43,18 +43,18 @@ export function signupMail(
   { title }: BetaMailContext,
   date: Date,
 ): OutboxMail {
-  const label = projectLabel(project);
+  const asked = project === UNKNOWN_PROJECT ? 'non précisé' : project;
   return {
     replyTo: { name: '', address: email },
-    subject: `Inscription bêta : ${title ?? label}`,
+    subject: `Inscription bêta : ${title ?? `projet ${asked}`}`,
     text: [
       `Inscription reçue par le formulaire bêta le ${parisTime(date)}.`,
       '',
       `Adresse e-mail : ${email}`,
-      `Projet : ${title ? `${title} (${project})` : label}`,
+      `Projet : ${title ? `${title} (${project})` : asked}`,
       '',
       '-- ',
-      'Répondre à cet e-mail écrit directement à la personne inscrite.',
+      'Une réponse à cet e-mail parvient directement à la personne inscrite.',
     ].join('\n'),
   };
 }
@@ -65,7 +65,7 @@ export function confirmationMail({ email }: BetaRequest, context: BetaMailContex
   const subject = title ? `Votre inscription à la bêta : ${title}` : 'Votre inscription à une bêta';
   return toVisitor(email, context, subject, [
     `Votre inscription ${title ? `à la bêta « ${title} »` : 'à une bêta'} est enregistrée.`,
-    'Vous recevrez bientôt les infos par mail.',
+    'Vous recevrez bientôt les informations par e-mail.',
     '',
     'Si vous n’avez pas demandé cette inscription, répondez à cet e-mail pour la faire effacer.',
   ]);

@@ -11,7 +11,9 @@ import {
   BETA_CONFIRM_PATH,
   BETA_PROJECT_MAX,
   BETA_SIGNUP_PATH,
+  betaLabels,
   betaMessages,
+  betaNotice,
 } from '@site/api-contract/beta-rules';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -20,7 +22,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject } from '../http/fields.ts';
 import { FormLimit } from '../http/form-limit.ts';
-import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-reply.ts';
+import { FormReply, type FormRouteOptions, type RefusedPage, refusedOutcome } from '../http/form-reply.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -43,10 +45,10 @@ export const betaPaths = {
   [BETA_CONFIRM_PATH]: {
     get: {
       tags: ['Visiteurs'],
-      summary: 'Ouvrir le lien reçu par mail',
+      summary: 'Ouvrir le lien reçu par e-mail',
       description: 'La page HTML dont le bouton confirme. Elle seule ne confirme rien.',
       requestParams: {
-        query: z.object({ jeton: z.string().meta({ description: 'Jeton du lien reçu par mail' }) }),
+        query: z.object({ jeton: z.string().meta({ description: 'Jeton du lien reçu par e-mail' }) }),
       },
       responses: {
         '200': { description: 'Page à confirmer', content: { 'text/html': {} } },
@@ -74,9 +76,18 @@ const acceptedPage = (body: unknown) => ({
   backHref: backHref(body),
 });
 
-const refusedPage = (body: unknown) => ({
+const refusedPage = (body: unknown): RefusedPage => ({
   title: 'Inscription non enregistrée',
   backHref: backHref(body),
+  form: {
+    label: 'S’inscrire',
+    notice: betaNotice,
+    action: BETA_SIGNUP_PATH,
+    fields: [
+      { name: 'project', label: betaLabels.project },
+      { name: 'email', type: 'email', label: betaLabels.email, autocomplete: 'email', isRequired: true },
+    ],
+  },
 });
 
 function backHref(body: unknown): string {
@@ -186,19 +197,19 @@ const unknownLink = () =>
 
 const askPage = (jeton: string) => ({
   title: 'Confirmer votre inscription',
-  paragraphs: ['Appuyez sur « Confirmer » : vous recevrez alors les infos de cette bêta par mail.'],
+  paragraphs: ['Appuyez sur « Confirmer » : vous recevrez alors les informations de cette bêta par e-mail.'],
   ...back,
-  button: { label: 'Confirmer', action: BETA_CONFIRM_PATH, fields: { jeton } },
+  form: { label: 'Confirmer', action: BETA_CONFIRM_PATH, fields: [{ name: 'jeton', value: jeton }] },
 });
 
 const cutPage = {
   title: 'Ce lien n’est pas complet',
-  paragraphs: ['Copiez-le en entier depuis le mail reçu, ou inscrivez-vous de nouveau.'],
+  paragraphs: ['Copiez-le en entier depuis l’e-mail reçu, ou inscrivez-vous de nouveau.'],
   ...back,
 };
 
 const donePage = {
   title: 'Inscription confirmée',
-  paragraphs: ['Merci ! Vous recevrez bientôt les infos par mail.'],
+  paragraphs: ['Merci ! Vous recevrez bientôt les informations par e-mail.'],
   ...back,
 };

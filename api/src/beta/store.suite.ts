@@ -43,7 +43,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(toVisitor).toMatchObject({
       to: signup.email,
       subject: 'Votre inscription à la bêta\u00a0: Le titre',
-      text: expect.stringContaining('Vous recevrez bientôt les infos par mail.'),
+      text: expect.stringContaining('Vous recevrez bientôt les informations par e-mail.'),
     });
     expect(await signups(database)).toEqual([expect.objectContaining({ confirmed_at: expect.any(Number) })]);
   });

@@ -23,7 +23,7 @@ export function contactMail(message: MailedMessage, date: Date): OutboxMail {
     '',
     ...(message.quote ? [...quoteText(message.quote), ''] : []),
     '-- ',
-    'Répondre à cet e-mail écrit directement à l’expéditeur du message.',
+    'Une réponse à cet e-mail parvient directement à l’expéditeur du message.',
   ];
   const about = message.offre ? ` (offre ${message.offre})` : '';
   return {

@@ -232,13 +232,13 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     expect((await postForm(site.origin, { ...fields, quote: 'mobile-40*2*1099-500' })).status).toBe(201);
   });
 
-  const unread = 'non reconnue, forme acceptée « offre*2*option-valeur »';
+  const unread = 'du devis n’est pas reconnue : ajoutez l’offre de nouveau';
   it.each([
-    ['mobile-40 <img>*2', `Devis : ligne « <img>*2 » ${unread}.`],
-    ['mobile-40*1000', `Devis : ligne « mobile-40*1000 » ${unread}.`],
-    ['a '.repeat(31), 'Devis : 30 lignes au plus.'],
-    [`a${' '.repeat(6000)}`, 'Devis : texte trop long, 6000 caractères acceptés.'],
-    [['mobile-40'], 'Devis : les lignes, séparées par des espaces, sont attendues.'],
+    ['mobile-40 <img>*2', `La ligne « <img>*2 » ${unread}.`],
+    ['mobile-40*1000', `La ligne « mobile-40*1000 » ${unread}.`],
+    ['a '.repeat(31), 'Un devis compte 30 lignes au plus.'],
+    [`a${' '.repeat(6000)}`, 'Raccourcissez votre devis : 6\u202f000 caractères au plus.'],
+    [['mobile-40'], 'Le devis est un texte : ses lignes, séparées par des espaces.'],
   ])(
     'When a quote isn’t one then it is refused with its reason, and nothing is stored: %#',
     async (quote, message) => {

@@ -51,7 +51,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     ] as const)
       expect((await problemOf(await postContact(site.origin, { ...bad, ...changes }))).detail).toBe(detail);
     const last = await problemOf(await postContact(site.origin, contactBody({ firstname: '' })));
-    expect(last.detail).toMatch(/^Prénom : champ vide/);
+    expect(last.detail).toMatch(/^Indiquez votre prénom\.$/);
   });
 
   it('When one address sends too much then it is told in French when to come back, and nothing is stored', async () => {
@@ -119,6 +119,32 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(page).not.toContain('<img');
     expect(page).toContain('<a href="/contact">');
     expect(await rowsOf(site, 'contact_message')).toEqual(before);
+  });
+
+  it('gives a refused form back as it was sent, its faults at their fields', async () => {
+    const response = await postForm(site.origin, {
+      ...fields,
+      firstname: '',
+      lastname: '"Le" <Goff>',
+      offre: 'vds-pro',
+      quote: '<img>',
+    });
+    const page = await response.text();
+    expect(page).toContain('<li><a id="firstname-erreur" href="#firstname">Indiquez votre prénom.</a></li>');
+    const [, form] = page.split('<form method="post" novalidate action="/send-contact">');
+    expect(form).toMatch(/name="firstname"[^>]* aria-invalid="true" aria-describedby="firstname-erreur"/);
+    expect(form).toMatch(/name="lastname"[^>]* value="&quot;Le&quot; &lt;Goff&gt;"/);
+    expect(form).toMatch(/<textarea[^>]*>\nBonjour,\r\nje souhaite un devis/);
+    expect(form).toMatch(/type="checkbox" name="consent"[^>]* checked/);
+    // A hidden value is kept, and left out where it is what was refused.
+    expect(form).toContain('<input type="hidden" name="offre" value="vds-pro">');
+    expect(form).not.toContain('name="quote"');
+  });
+
+  it('gives nothing back of a form that another site sent', async () => {
+    const response = await postForm(site.origin, fields, { 'Sec-Fetch-Site': 'cross-site' });
+    expect(response.status).toBe(403);
+    expect(await response.text()).not.toContain('<form');
   });
 
   it('When line ends alone make the message long enough then it is still too short', async () => {

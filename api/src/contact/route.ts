@@ -5,7 +5,13 @@ import {
   contactAcceptedSchema,
   contactRequestSchema,
 } from '@site/api-contract/contact';
-import { contactMessages, contactRefusalField, contactRefusals } from '@site/api-contract/contact-rules';
+import {
+  contactLabels,
+  contactMessages,
+  contactNotice,
+  contactRefusalField,
+  contactRefusals,
+} from '@site/api-contract/contact-rules';
 import { lineText } from '@site/api-contract/quote-text';
 import { referenceOf } from '@site/api-contract/reference';
 import type { Request, RequestHandler, Response } from 'express';
@@ -15,7 +21,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { fieldErrors, firstOfEachField, invalidFields, requireObject } from '../http/fields.ts';
 import { FormLimit } from '../http/form-limit.ts';
-import { FormReply, type FormRouteOptions, refusedOutcome } from '../http/form-reply.ts';
+import { FormReply, type FormRouteOptions, type RefusedPage, refusedOutcome } from '../http/form-reply.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -49,6 +55,30 @@ const acceptedPage = (reference: string) => ({
   ],
   backHref: '/contact',
 });
+
+/** What a refused one is answered: the form, to be corrected. */
+const refusedPage = {
+  title: 'Message non envoyé',
+  backHref: '/contact',
+  form: {
+    label: 'Envoyer le message',
+    notice: contactNotice,
+    action: '/send-contact',
+    fields: [
+      { name: 'firstname', label: contactLabels.firstname, autocomplete: 'given-name', isRequired: true },
+      { name: 'lastname', label: contactLabels.lastname, autocomplete: 'family-name', isRequired: true },
+      { name: 'email', type: 'email', label: contactLabels.email, autocomplete: 'email', isRequired: true },
+      { name: 'phone', type: 'tel', label: contactLabels.phone, autocomplete: 'tel', isRequired: true },
+      { name: 'rappel', label: contactLabels.rappel },
+      { name: 'adresse', label: contactLabels.adresse },
+      { name: 'message', type: 'textarea', label: contactLabels.message, isRequired: true },
+      { name: 'consent', type: 'checkbox', label: contactLabels.consent, isRequired: true },
+      { name: 'offre' },
+      { name: 'quote' },
+      { name: 'idempotencyKey' },
+    ],
+  },
+} satisfies RefusedPage;
 
 /**
  * A submission as an HTML form posts it, turned into the JSON call's shape: a ticked box becomes `true`, an
@@ -153,7 +183,7 @@ export function contactRoute(
   };
 
   const refuse = reply.refusing(
-    () => ({ title: 'Message non envoyé', backHref: '/contact' }),
+    () => refusedPage,
     // A key that was used is an outcome of its own, which is told already.
     (status) => status !== 409 && onOutcome?.(refusedOutcome(status)),
   );

@@ -93,12 +93,12 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     [
       { link: 'javascript:alert(1)' },
       'link',
-      'Ligne 2 (Deuxième), Lien : un chemin du site (/contact) ou une adresse complète (https://…) est attendu.',
+      'Ligne 2 (Deuxième), Lien : indiquez un chemin du site (/contact) ou une adresse complète (https://…).',
     ],
-    [{ locations: ['Paris', ''] }, 'locations', 'Ligne 2 (Deuxième), Localisation : champ vide.'],
+    [{ locations: ['Paris', ''] }, 'locations', 'Ligne 2 (Deuxième), Localisation : indiquez un lieu.'],
     [{ isAdmin: true }, 'isAdmin', 'Ligne 2 (Deuxième), Champ inconnu : « isAdmin ».'],
     [{ id: '0' }, 'id', 'Ligne 2 (Deuxième), Identifiant : déjà porté par une autre offre.'],
-    [{ benchmark: 1.5 }, 'benchmark', 'Ligne 2 (Deuxième), Benchmark : un nombre entier est attendu.'],
+    [{ benchmark: 1.5 }, 'benchmark', 'Ligne 2 (Deuxième), Benchmark : indiquez un nombre entier.'],
   ])('When a row has %o then the problem names the row and the field', async (changes, field, message) => {
     const [first, second] = offers('Première', 'Deuxième');
     const problem = await problemOf(await post([first, { ...second, ...changes }]));

@@ -1,19 +1,12 @@
+import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Database } from '../storage/schema.ts';
 import { isFormPost } from './body.ts';
+import { type FormField, faultHtml, fieldsHtml, type ResultForm } from './form-fields.ts';
 import { escapeHtml, policyOf, wholePage } from './html.ts';
 import { type FaultLog, sendProblem, toProblem } from './problem.ts';
 import type { RateLimits } from './rate-limit-policies.ts';
-
-/** A button of a page, which posts a form. */
-interface ResultButton {
-  label: string;
-  /** A path of this site. */
-  action: string;
-  /** What it posts. */
-  fields: Record<string, string>;
-}
 
 /** What a page says about an accepted form. Every text is plain, to be escaped by whoever renders it. */
 export interface AcceptedPage {
@@ -23,7 +16,7 @@ export interface AcceptedPage {
   backHref: string;
   /** Where that leads, in words; to the form unless stated. */
   backLabel?: string;
-  button?: ResultButton;
+  form?: ResultForm;
 }
 
 /** What a page that answers a plain form has to say. */
@@ -31,7 +24,7 @@ interface ResultPageInput extends AcceptedPage {
   /** HTTP status of the answer. */
   status: number;
   /** Faults to correct, when the form was refused. */
-  errors?: string[];
+  errors?: FieldError[];
 }
 
 /** Renders a whole HTML document. */
@@ -42,18 +35,20 @@ body{margin:0;font:1.125rem/1.6 system-ui,sans-serif;color:#14202b;background:#f
 main{max-width:40rem;margin:0 auto;padding:3rem 1.5rem}
 h1{font-size:1.75rem;line-height:1.25}
 a{color:#0b4f8a}
-@media (prefers-color-scheme:dark){body{color:#e8eef4;background:#10161d}a{color:#8cc4ff}}
+label,input:not([type=checkbox]),textarea{display:block}
+p>[type=checkbox]+label{display:inline}
+input:not([type=checkbox]),textarea{width:100%;box-sizing:border-box}
+input,textarea,button{font:inherit}
+[aria-invalid]{outline:2px solid #b3261e}
+@media (prefers-color-scheme:dark){body{color:#e8eef4;background:#10161d}a{color:#8cc4ff}[aria-invalid]{outline-color:#ffb4ab}}
 @media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
 `;
 
-/** Policy of {@link defaultResultPage}, whose button posts to this site. */
+/** Policy of {@link defaultResultPage}, whose form posts to this site. */
 const resultPageCsp = policyOf(style).replace("form-action 'none'", "form-action 'self'");
 
-/** The button as HTML. */
-const buttonHtml = ({ label, action, fields }: ResultButton): string =>
-  `<form method="post" action="${escapeHtml(action)}">${Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('')}<button>${escapeHtml(label)}</button></form>`;
+const formHtml = (form: ResultForm): string =>
+  `<form method="post" novalidate action="${escapeHtml(form.action)}">${fieldsHtml(form)}<button>${shown(form.label)}</button></form>`;
 
 const shown = (text: string) => escapeHtml(typeset(text));
 
@@ -64,7 +59,7 @@ export const defaultResultPage: ResultPage = ({
   errors = [],
   backHref,
   backLabel = 'Revenir au formulaire',
-  button,
+  form,
 }) =>
   wholePage(
     title,
@@ -72,8 +67,8 @@ export const defaultResultPage: ResultPage = ({
     `<main>
 <h1>${shown(title)}</h1>
 ${paragraphs.map((paragraph) => `<p>${shown(paragraph)}</p>`).join('\n')}
-${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${shown(error)}</li>`).join('\n')}\n</ul>` : ''}
-${button ? buttonHtml(button) : ''}
+${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${faultHtml(error, form)}</li>`).join('\n')}\n</ul>` : ''}
+${form ? formHtml(form) : ''}
 <p><a href="${escapeHtml(backHref)}">${shown(backLabel)}</a></p>
 </main>`,
   );
@@ -100,7 +95,25 @@ export interface FormRouteOptions<Outcome> extends ResultPageOptions, FaultLog {
 export const refusedOutcome = (status: number) =>
   status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused';
 
-type RefusedPage = Pick<AcceptedPage, 'title' | 'backHref' | 'backLabel'>;
+/** A form's page once what was sent is refused. */
+export interface RefusedPage extends Pick<AcceptedPage, 'title' | 'backHref' | 'backLabel'> {
+  /** The form to give back, empty; none where there is nothing to correct. */
+  form?: Omit<ResultForm, 'fields'> & { fields: Omit<FormField, 'value' | 'isFaulty'>[] };
+}
+
+/** The form as it was sent. What is hidden and at fault stays away: the visitor couldn't correct it. */
+function filledForm(
+  { fields, ...form }: NonNullable<RefusedPage['form']>,
+  body: Record<string, unknown>,
+  errors: readonly FieldError[],
+): ResultForm {
+  const filled = fields.map((field): FormField => {
+    const value = body[field.name];
+    const isFaulty = errors.some(({ field: name }) => name === field.name);
+    return { ...field, value: typeof value === 'string' ? value : '', isFaulty };
+  });
+  return { ...form, fields: filled.filter(({ label, value, isFaulty }) => label || (value && !isFaulty)) };
+}
 
 /** Answers a form the way it was sent: JSON to a script, a page to a plain form. */
 export class FormReply {
@@ -132,23 +145,22 @@ export class FormReply {
       const problem = toProblem(error, this.options);
       onStatus(problem.problem.status);
       if (!isFormPost(request.get('Content-Type'))) return sendProblem(response, problem);
-      const page = pageOf(request.body);
+      const { form, ...page } = pageOf(request.body);
       const { status, title, detail, errors } = problem.problem;
       response.set(problem.headers);
       this.page(response, status, {
         ...page,
         title: `${page.title} : ${title.toLowerCase()}`,
-        paragraphs: [
-          errors ? 'Voici ce qu’il faut corriger :' : detail,
-          'Le bouton « page précédente » de votre navigateur vous ramène au formulaire, où votre saisie est en principe conservée.',
-        ],
-        errors: errors?.map((error) => error.message),
+        paragraphs: [errors ? 'Voici ce qu’il faut corriger :' : detail],
+        errors,
+        // A body that wasn't read, another site's or one too large, has nothing to give back.
+        form: form && request.body && filledForm(form, request.body, errors ?? []),
       });
     };
   }
 
   /** A page of its own, whatever was sent. */
-  page(response: Response, status: number, page: AcceptedPage & { errors?: string[] }): void {
+  page(response: Response, status: number, page: AcceptedPage & Pick<ResultPageInput, 'errors'>): void {
     response
       .status(status)
       .set('Content-Security-Policy', this.#csp())

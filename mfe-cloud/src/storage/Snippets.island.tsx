@@ -34,7 +34,7 @@ export default function Snippets() {
     <Section
       id="outils"
       title="Avec les outils que vous avez déjà"
-      intro="Le service parle le protocole S3 : une adresse, une clé et un secret suffisent."
+      intro="Le service utilise le protocole S3 : une adresse, une clé et un secret suffisent."
       ground="sunk"
     >
       <div className={styles.snippets}>

@@ -13,7 +13,7 @@ import Snippets from './Snippets.island.tsx';
 import StorageCalculator from './StorageCalculator.island.tsx';
 
 const features = [
-  { term: 'Compatible S3', text: 'Vos outils de sauvegarde et vos bibliothèques le parlent déjà.' },
+  { term: 'Compatible S3', text: 'Vos outils de sauvegarde et vos bibliothèques l’utilisent déjà.' },
   {
     term: 'Un seul tarif',
     text: `${formatCents(BLOCK_CENTS)} HT par bloc de ${BLOCK_GO} Go et par mois, du premier au dernier.`,
@@ -28,7 +28,7 @@ const features = [
 const uses = [
   {
     term: 'Sauvegardes',
-    text: 'Serveurs, bases et postes, envoyés chaque nuit ailleurs que sur la machine qu’ils protègent.',
+    text: 'Serveurs, bases et postes, copiés chaque nuit hors de leur machine d’origine.',
   },
   {
     term: 'Médias d’un site',
@@ -40,7 +40,7 @@ const uses = [
   },
   {
     term: 'Données d’applications',
-    text: 'Pièces jointes, exports et jeux de données, par une interface que tous les langages connaissent.',
+    text: 'Pièces jointes, exports et jeux de données, par une interface courante, quel que soit le langage.',
   },
 ];
 
@@ -57,10 +57,10 @@ const faq: FaqItem[] = [
   {
     question: 'Que veut dire compatible S3 ?',
     answer:
-      'Que le service comprend les mêmes requêtes que le protocole S3. Les outils et bibliothèques qui le parlent fonctionnent en changeant l’adresse du service et la paire clé et secret.',
+      'Que le service comprend les mêmes requêtes que le protocole S3. Dans les outils et bibliothèques qui l’utilisent, il suffit de changer l’adresse du service, la clé et le secret.',
   },
   {
-    question: 'Un gigaoctet, c’est combien ici ?',
+    question: 'Combien de gigaoctets compte un téraoctet ?',
     answer: '1 To compte pour 1 000 Go, dans le calculateur comme sur la facture.',
   },
   {
@@ -81,8 +81,7 @@ const testimonials: TestimonialData[] = [
   {
     name: 'Laboratoire de recherche',
     role: 'Jeux de données',
-    content:
-      'Nous savons au bloc près ce que coûte un jeu de données de plus, avant de le déposer et sans surprise en fin de mois.',
+    content: 'Nous savons ce que coûte un jeu de données de plus avant de le déposer.',
   },
 ].map((scenario) => ({ ...scenario, rating: 5, verified: false }));
 
@@ -91,23 +90,23 @@ export default function StoragePage() {
   return (
     <>
       <OfferHero
-        title="Stockage objet, au bloc près"
-        lead={`Un espace compatible S3 pour vos sauvegardes, vos médias et vos données : vous choisissez le nombre de blocs de ${BLOCK_GO} Go, le prix suit.`}
+        title="Stockage objet, par blocs de 100 Go"
+        lead={`Un espace compatible S3 pour vos sauvegardes, vos médias et vos données : vous choisissez le nombre de blocs, le prix s’affiche.`}
         price={{ cents: BLOCK_CENTS }}
         action={{ to: '#calculateur', label: 'Calculer mon prix' }}
       />
       <StorageCalculator />
       <Snippets />
-      <Section id="atouts" title="Simple à prévoir, simple à brancher" heading="beside">
+      <Section id="atouts" title="Ce que comprend le service" heading="beside">
         <Ledger rows={features} />
       </Section>
-      <Section id="usages" title="À quoi il sert" heading="beside">
+      <Section id="usages" title="Usages" heading="beside">
         <Ledger rows={uses} />
       </Section>
       <Section id="faq" title="Questions fréquentes" heading="beside" ground="sunk">
         <Faq name="stockage" items={paragraphs(faq)} />
       </Section>
-      <Section id="temoignages" title="Deux façons de s’en servir">
+      <Section id="temoignages" title="Deux exemples d’usage">
         <Grid min="l">
           {testimonials.map((testimonial) => (
             <Testimonial key={testimonial.name} {...testimonial} />
@@ -118,7 +117,7 @@ export default function StoragePage() {
         title="Des données à déposer ?"
         actions={<ButtonLink to="/contact?offre=object-storage">Nous contacter</ButtonLink>}
       >
-        Dites-nous le volume et l’outil : nous ouvrons l’espace et vous aidons à le brancher.
+        Dites-nous le volume et l’outil : nous ouvrons l’espace et vous aidons à le configurer.
       </CallToAction>
     </>
   );

@@ -31,15 +31,15 @@ export default function DediesPage() {
       <ServerList />
       <OtherFamilies current="/offres/dedies" />
       <CallToAction
-        title="La machine qu’il vous faut n’est pas là ?"
+        title="Le serveur qu’il vous faut n’est pas dans la liste ?"
         actions={<ButtonLink to="/contact">Demander un devis</ButtonLink>}
       >
-        Décrivez-la : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez déjà ?{' '}
+        Décrivez-le : nous vous disons quand et à quel prix nous pouvons l’avoir. Vous l’avez déjà ?{' '}
         <Link to="/offres/housing">Nous l’hébergeons</Link>. Vous attendez ?{' '}
         <a href={STOCK_FEED.atom} rel="alternate external">
           Le flux du stock
         </a>{' '}
-        vous prévient de ce qui arrive.
+        vous prévient des arrivées.
       </CallToAction>
       <CompareBar />
     </>

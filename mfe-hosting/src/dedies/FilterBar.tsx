@@ -127,7 +127,7 @@ function Budget({ cents, onChange }: { cents: number | null; onChange(cents: num
       placeholder="Ex. 100"
       value={text}
       hint={ttc === null ? 'En euros' : `soit ${formatCents(ttc)} TTC`}
-      error={text.trim() && cents === null ? 'Un montant en euros est attendu, par exemple 100.' : undefined}
+      error={text.trim() && cents === null ? 'Indiquez un montant en euros, par exemple 100.' : undefined}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange(parseBudget(target.value));

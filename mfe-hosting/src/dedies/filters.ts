@@ -6,6 +6,7 @@ import {
   figuresOf,
   type ServerFigures,
 } from '@site/api-contract/server-figures';
+import { formatStorage } from '@site/kit/numbers';
 
 /** What a server has, narrowed by with a tap: a parameter of the address and its value (`factsOf`). */
 export interface Fact {
@@ -77,9 +78,6 @@ const oneOf = <T extends string>(
   wordsOf: (value: Value) => words[value as T],
 });
 
-/** A size as one says it: from 1 000 Go on in To. */
-const size = (go: number) => (go < 1000 ? `${go} Go` : `${String(go / 1000).replace('.', ',')} To`);
-
 /** Every choice, in the order a buyer asks. */
 export const selectFilters: readonly SelectFilter[] = [
   {
@@ -115,7 +113,7 @@ export const selectFilters: readonly SelectFilter[] = [
     name: 'capacite',
     label: 'Espace disque',
     any: 'Indifférent',
-    ...atLeast('diskGo', [500, 1000, 2000, 4000, 8000, 16_000], (go) => `${size(Number(go))} min.`),
+    ...atLeast('diskGo', [500, 1000, 2000, 4000, 8000, 16_000], (go) => `${formatStorage(Number(go))} min.`),
   },
   {
     name: 'delai',

@@ -35,7 +35,7 @@ function Range({ plans }: { plans: readonly { ramGo: number | null; priceCents: 
  */
 export function OtherFamilies({ current }: { current: (typeof families)[number]['path'] }) {
   return (
-    <Section title="Plus petit, plus grand" heading="beside">
+    <Section title="Les autres gammes de serveurs" heading="beside">
       <Ledger
         rows={families
           .filter(({ path }) => path !== current)

@@ -28,7 +28,7 @@ const benefits = [
   },
   {
     term: 'Changement de jeu libre',
-    text: 'Un abonnement, tous les jeux : vous passez de l’un à l’autre sans frais.',
+    text: 'L’abonnement vaut pour tous les jeux : vous passez de l’un à l’autre sans frais.',
   },
   { term: 'Bases de données et sauvegardes', text: 'Comprises, en nombre selon l’offre.' },
 ];
@@ -43,7 +43,7 @@ export default function GamesPage() {
       </Notice>
       <OfferHero
         title="Serveurs de jeux, par abonnement"
-        lead="Une offre, tous les jeux : vous en changez quand vous voulez, sans frais. Et vous essayez 48 heures avant de décider."
+        lead="Une offre valable pour tous les jeux : vous en changez quand vous voulez, sans frais. Un essai gratuit de 48 heures vous permet de décider."
         drawing={<SubscriptionDrawing />}
         price={{ cents: gameRanges[0].plans[0]?.priceCents ?? null }}
         action={{ to: '#conseiller', label: 'Trouver mon offre' }}
@@ -70,12 +70,12 @@ export default function GamesPage() {
       <Section
         id="conseiller"
         title="Quelle offre pour votre serveur ?"
-        intro="Quelques questions, un calcul que l’on vous montre, et l’offre qui suffit : ni plus, ni moins."
+        intro="Quelques questions suffisent : l’offre conseillée s’affiche avec son calcul."
         ground="sunk"
       >
         <RemoteModule id="tools/Recommender" name="le conseiller" />
       </Section>
-      <Section id="offres" title="Les offres" intro="Un abonnement mensuel, tous les jeux, changement libre.">
+      <Section id="offres" title="Les offres" intro="Un abonnement mensuel, valable pour tous les jeux.">
         <StaticSegments legend="Gamme" name="gamme" options={gameRanges} inAddress needsScript />
         {/* Orders name the game the recommender was asked about. */}
         <div data-orders={`jeu=${DEFAULT_GAME}`}>
@@ -91,7 +91,7 @@ export default function GamesPage() {
         <Ledger
           rows={[
             {
-              term: 'Changez de jeu, gardez l’offre',
+              term: 'Un changement de jeu sans frais',
               text: (
                 <>
                   L’abonnement n’est lié à aucun jeu : passez de l’un à l’autre autant de fois que vous le
@@ -118,7 +118,7 @@ export default function GamesPage() {
         <Ledger rows={benefits} />
       </Section>
       <CallToAction
-        title="Votre jeu n’est pas là ?"
+        title="Votre jeu n’est pas dans la liste ?"
         actions={<ButtonLink to="/contact">Proposer un jeu</ButtonLink>}
       >
         Dites-nous lequel : nous vous répondons.

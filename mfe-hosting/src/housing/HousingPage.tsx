@@ -14,7 +14,7 @@ import { TrueCost } from '@site/kit/ui/TrueCost';
 import { dataCentres, housingOffers, nameOf } from './offers.ts';
 
 const features = [
-  { term: 'De 100 à 8 000 W', text: 'Une puissance à la mesure de l’emplacement.' },
+  { term: 'De 100 à 8 000 W', text: 'Une puissance adaptée à l’emplacement.' },
   { term: 'De 100 Mb/s à 100 Gb/s', text: 'Selon l’offre, sur notre réseau privé.' },
   { term: 'Un accès accompagné ou libre', text: 'Libre pour le quart et la demi-baie.' },
   { term: 'Anti-DDoS', text: withClaims`${'anti-ddos'} de capacité de filtrage.` },
@@ -25,7 +25,7 @@ export default function HousingPage() {
   return (
     <>
       <OfferHero
-        title="Vos machines chez nous"
+        title="Housing et colocation"
         lead={withClaims`De l’unité à la baie entière, dans des centres de données ${'datacenter-tier'}, avec jusqu’à 100 Gb/s de réseau.`}
         drawing={<RackDrawing />}
         price={{ cents: housingOffers[0]?.priceCents ?? null }}
@@ -74,7 +74,7 @@ export default function HousingPage() {
         />
         <Pager list="liste-offres" label="Pages des offres de housing" length={housingOffers.length} />
       </Section>
-      <Section id="atouts" title="Ce qui vient avec la place" heading="beside">
+      <Section id="atouts" title="Compris avec l’emplacement" heading="beside">
         <Ledger rows={features} />
       </Section>
       <Section id="centres" title="Quatre centres de données" ground="sunk">

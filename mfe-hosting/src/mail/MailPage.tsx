@@ -15,11 +15,11 @@ import { imapPlans, mailKinds } from './plans.ts';
 
 const reasons = [
   {
-    term: 'Opéré en France',
+    term: 'Exploité en France',
     text: withClaims`Par une association, dans des centres de données ${'datacenter-tier'}.`,
   },
   { term: 'À votre nom', text: 'Vos adresses sur votre domaine, quel que soit le nombre de boîtes.' },
-  { term: 'Un support humain', text: 'Des personnes qui connaissent la messagerie et répondent.' },
+  { term: 'Un support humain', text: 'Des personnes qui connaissent la messagerie vous répondent.' },
   { term: 'Un seul interlocuteur', text: 'Messagerie, site, fibre et téléphonie sur la même facture.' },
 ];
 
@@ -34,7 +34,7 @@ export default function MailPage() {
         price={{ cents: imapPlans[0]?.priceCents ?? null }}
         action={{ to: '#offres', label: 'Comparer les offres' }}
       />
-      <Section id="offres" title="Deux façons d’avoir vos adresses">
+      <Section id="offres" title="Deux messageries au choix">
         <StaticSegments legend="Messagerie" name="mode" options={mailKinds} inAddress needsScript />
         {mailKinds.map((kind, index) => (
           <When key={kind.value} choice="mode" value={kind.value} isFirst={index === 0}>
@@ -42,13 +42,13 @@ export default function MailPage() {
           </When>
         ))}
       </Section>
-      <Section id="pourquoi" title="Pourquoi chez nous" heading="beside" ground="sunk">
+      <Section id="pourquoi" title="Pourquoi nous choisir" heading="beside" ground="sunk">
         <Ledger rows={reasons} />
       </Section>
       <Section
         id="support"
         title="Une migration à préparer ?"
-        intro="Nous reprenons vos boîtes existantes avec vous. Dites-nous d’où vous partez."
+        intro="Nous reprenons vos boîtes existantes avec vous. Dites-nous quel service vous utilisez."
       >
         <p>
           <ButtonLink to="/contact" look="secondary">

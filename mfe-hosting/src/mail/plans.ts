@@ -36,7 +36,7 @@ export const m365Plans = [
   m365('m365-standard', 'Business Standard', 1825, 'Applications Office de bureau'),
 ];
 
-const ownDomain = { term: 'À votre domaine', text: 'Toutes les adresses portent votre nom.' };
+const ownDomain = { term: 'À votre domaine', text: 'Toutes les adresses utilisent votre nom de domaine.' };
 const humanSupport = { term: 'Support humain', text: 'Des personnes qui connaissent la messagerie.' };
 
 /** The kinds of mail one chooses between; `value` is the address's, `included` what every plan has. */
@@ -57,7 +57,7 @@ export const mailKinds = [
     label: 'Microsoft 365',
     plans: m365Plans,
     included: [
-      { term: 'Messagerie Exchange', text: 'Courrier, calendrier et contacts ensemble.' },
+      { term: 'Messagerie Exchange', text: 'E-mails, calendrier et contacts réunis.' },
       ownDomain,
       { term: 'Un seul interlocuteur', text: 'Nous commandons et gérons les licences.' },
       humanSupport,

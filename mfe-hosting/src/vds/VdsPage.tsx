@@ -32,7 +32,7 @@ const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[]
 const benefits = [
   { term: 'Des vCores réservés', text: 'De 4 à 12 vCores qui ne sont partagés avec personne.' },
   { term: 'Stockage NVMe', text: 'De 150 à 500 Go selon l’offre.' },
-  { term: 'IPv4 dédiées', text: 'De 2 à 4 adresses à votre nom, pour séparer vos services.' },
+  { term: 'IPv4 dédiées', text: 'De 2 à 4 adresses réservées, pour séparer vos services.' },
   {
     term: 'Anti-DDoS de série',
     text: withClaims`Niveau Standard ou Premium, sur une capacité de ${'anti-ddos'}.`,
@@ -85,7 +85,7 @@ export default function VdsPage() {
           }))}
         />
       </Section>
-      <Section id="avantages" title="Ce qu’un VDS change" heading="beside">
+      <Section id="avantages" title="Ce qu’apporte un VDS" heading="beside">
         <Ledger rows={benefits} />
       </Section>
       <OtherFamilies current="/offres/vds" />

@@ -9,7 +9,7 @@ import { ryzenPlans } from './plans.ts';
 import { VpsLine } from './VpsLine.tsx';
 
 const features = [
-  { term: 'AMD Ryzen', text: 'Des cœurs rapides, ce que demandent les charges à un seul fil.' },
+  { term: 'AMD Ryzen', text: 'Des cœurs rapides, adaptés aux applications mono-thread.' },
   { term: 'KVM', text: 'Votre propre noyau et vos propres modules, comme sur une machine physique.' },
   { term: 'NVMe', text: 'De 50 à 350 Go de stockage rapide selon l’offre.' },
   {
@@ -27,11 +27,11 @@ const features = [
 const benefits = [
   {
     term: 'Des réponses rapides',
-    text: 'Le processeur et le NVMe se sentent dès la première requête d’une base de données ou d’un serveur de jeu.',
+    text: 'Le processeur et le NVMe conviennent aux bases de données et aux serveurs de jeux.',
   },
   {
-    term: 'Une gamme qui suit',
-    text: 'De 4 à 32 Go de mémoire : on change d’offre sans changer de façon de travailler.',
+    term: 'Une gamme évolutive',
+    text: 'De 4 à 32 Go de mémoire : vous changez d’offre quand vos besoins changent.',
   },
   {
     term: 'Des centres de données proches',
@@ -44,19 +44,18 @@ export default function RyzenPage() {
   return (
     <VpsLine
       line="Ryzen"
-      lead="Des machines virtuelles KVM sur processeurs AMD Ryzen, avec stockage NVMe : pour les applications et les jeux qui attendent du processeur."
+      lead="Des machines virtuelles KVM sur processeurs AMD Ryzen, avec stockage NVMe : pour les applications et les jeux exigeants en processeur."
       drawing={<FormatsDrawing />}
       plans={ryzenPlans}
     >
-      <Section id="caracteristiques" title="Sous le capot" heading="beside">
+      <Section id="caracteristiques" title="Caractéristiques" heading="beside">
         <Ledger rows={features} />
       </Section>
-      <Section id="avantages" title="Ce que vous y gagnez" heading="beside">
+      <Section id="avantages" title="Avantages" heading="beside">
         <Ledger rows={benefits} />
       </Section>
       <CallToAction title="Besoin de conseil ?" actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}>
-        Dites-nous ce que vous hébergez : nous vous orientons vers la bonne offre, même si c’est la moins
-        chère.
+        Dites-nous ce que vous hébergez : nous vous orientons vers l’offre adaptée.
       </CallToAction>
     </VpsLine>
   );

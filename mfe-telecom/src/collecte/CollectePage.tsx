@@ -49,7 +49,7 @@ export default function CollectePage() {
   return (
     <>
       <Opening
-        title="Leurs lignes, votre porte"
+        title="Collecte : une seule interconnexion"
         lead={withClaims`Collecte pour fournisseurs d’accès et intégrateurs : ${'collecte-operators'} interconnectés, de 100 Mb/s à 100 Gb/s, en collecte brute ou en ERC avec un SLA de ${'collecte-sla'}.`}
         below={
           <Stations
@@ -72,8 +72,8 @@ export default function CollectePage() {
       <Stop
         isWide
         id="comparatif"
-        title="Comparer sans tricher"
-        intro="Pas de colonne de croix : les questions à poser à tous, à nous aussi."
+        title="Comparer les offres"
+        intro="Ce que comprend notre ERC, et les questions à poser à tout fournisseur."
       >
         {/* Sentences, not figures: where three columns don't fit, each criterion is three lines instead of a card. */}
         <table className={styles.table}>
@@ -105,13 +105,13 @@ export default function CollectePage() {
           list="liste-erc"
           label="Pages des offres ERC"
           offers={ercOffers}
-          common={withClaims`Sur chaque palier : SLA de ${'collecte-sla'}, latence de ${'collecte-latency'}, ${'collecte-operators'}, licence L6 du constructeur du routeur, vos lignes réunies en une porte.`}
+          common={withClaims`Sur chaque palier : SLA de ${'collecte-sla'}, latence de ${'collecte-latency'}, ${'collecte-operators'}, licence L6 du constructeur du routeur, vos lignes livrées en un seul point.`}
         />
       </Stop>
       <Stop
         id="brute"
         title="Collecte brute"
-        intro="La bande passante et rien d’autre, quand vous avez déjà les routeurs et l’exploitation."
+        intro="La bande passante seule, quand vous avez déjà les routeurs et l’exploitation."
       >
         <OfferList
           list="liste-brute"
@@ -123,7 +123,7 @@ export default function CollectePage() {
       <Stop
         id="profils"
         title="Deux profils d’opérateur partenaire"
-        intro="La même interconnexion, deux façons de s’en servir."
+        intro="Une même interconnexion, pour deux types de partenaires."
       >
         <div className={styles.profiles}>
           {partnerProfiles.map(({ id, name, description, features, technicalDetails, start }) => (
@@ -144,7 +144,7 @@ export default function CollectePage() {
       </Stop>
       <Stop
         id="principe"
-        title="L’ERC, en trois temps"
+        title="L’ERC en trois étapes"
         intro="De la collecte, plus un niveau de service, une latence et la licence du routeur."
       >
         <Steps steps={steps} />
@@ -172,7 +172,7 @@ export default function CollectePage() {
       <Stop id="usages" title="Quatre usages">
         <Faq name="usages" items={paragraphs(useCases)} />
       </Stop>
-      <Stop id="temoignages" title="À quoi cela ressemble, métier par métier">
+      <Stop id="temoignages" title="Exemples par métier">
         <PagedItems
           id="liste-temoignages"
           layout="rows"

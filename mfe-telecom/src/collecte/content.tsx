@@ -91,7 +91,7 @@ export const steps = [
     text: withClaims`Rassemblées et transportées : latence de ${'collecte-latency'}, SLA de ${'collecte-sla'}.`,
   },
   {
-    title: 'La porte',
+    title: 'La livraison',
     text: 'Remises en un point, de 1 à 100 Gb/s, avec la licence L6 du constructeur du routeur.',
   },
 ];
@@ -107,12 +107,12 @@ export const reasons = (asn: string): FaqItem[] => [
     answer: withClaims`${'collecte-sla'}, de la plus petite à la plus large.`,
   },
   {
-    question: 'Une latence que la voix ignore',
-    answer: withClaims`En ERC, ${'collecte-latency'} : assez peu pour la voix et le temps réel.`,
+    question: 'Une latence adaptée à la voix',
+    answer: withClaims`En ERC, ${'collecte-latency'}, pour la voix et le temps réel.`,
   },
   {
     question: 'De 100 Mb/s à 100 Gb/s',
-    answer: 'Onze offres, collecte brute et ERC réunies, pour ne pas payer le palier d’après.',
+    answer: 'Onze offres, collecte brute et ERC réunies, pour choisir le débit nécessaire.',
   },
   {
     question: 'Notre propre réseau',
@@ -136,13 +136,12 @@ export const useCases: FaqItem[] = [
       'Une entreprise, des adresses partout, des opérateurs différents derrière chaque adresse : un seul réseau en sortie.',
   },
   {
-    question: 'Rassembler ses portes',
-    answer:
-      'Autant de livraisons que d’opérateurs, c’est autant de ports et de factures. Une porte les remplace.',
+    question: 'Regrouper ses livraisons',
+    answer: 'Une seule livraison remplace les ports et les factures de chaque opérateur.',
   },
   {
     question: 'Monter en débit',
-    answer: 'D’un palier ERC au suivant, le principe reste le même : seule la largeur de la porte change.',
+    answer: 'D’un palier ERC au suivant, seul le débit change.',
   },
 ];
 
@@ -158,12 +157,11 @@ export const questions: FaqItem[] = [
   {
     question: 'PAI ou PSI : quel est mon profil ?',
     answer:
-      'Si vous exploitez déjà un réseau pour des abonnés, PAI. Si l’accès complète d’autres services que vous vendez, PSI. En cas de doute, décrivez-nous votre activité : le profil sert à partir du bon pied, il n’est pas une case à cocher.',
+      'Si vous exploitez déjà un réseau pour des abonnés, PAI. Si l’accès complète d’autres services que vous vendez, PSI. En cas de doute, décrivez-nous votre activité.',
   },
   {
     question: 'Pourquoi tout est-il sur devis ?',
-    answer:
-      'Le prix d’une collecte dépend des lieux, des opérateurs à joindre et du débit. Un prix d’appel serait faux pour presque tout le monde.',
+    answer: 'Le prix d’une collecte dépend des lieux, des opérateurs à joindre et du débit.',
   },
   {
     question: 'Que faut-il préparer pour un devis ?',
@@ -208,13 +206,12 @@ export const testimonials: TestimonialData[] = [
     name: 'Opérateur de voix',
     role: 'Trunks SIP et centres d’appels',
     content:
-      'Pour la voix, la latence compte plus que le débit. C’est la première question que nous avons posée, et la réponse tenait en un nombre.',
+      'Pour la voix, la latence compte plus que le débit. C’est la première question que nous avons posée.',
   },
   {
     name: 'Infogérant multi-sites',
     role: 'Réseaux d’agences, profil PSI',
-    content:
-      'Avant de comparer les prix, nous avons comparé les questions auxquelles chacun savait répondre. La discussion a été courte.',
+    content: 'Avant de comparer les prix, nous avons comparé les réponses de chacun à nos questions.',
     rating: 4,
   },
   {

@@ -31,10 +31,10 @@ const reasons: LedgerRow[] = [
   {
     id: 'gtr',
     term: withClaims`GTR ${'fibre-repair'}`,
-    text: 'Sur la fibre dédiée, le délai de rétablissement est un engagement, pas une estimation.',
+    text: 'Sur la fibre dédiée, le temps de rétablissement est garanti.',
   },
   {
-    term: 'Des humains au téléphone',
+    term: 'Un support téléphonique humain',
     text: withClaims`${'support-hours'}, par les personnes qui exploitent le réseau.`,
   },
   {
@@ -42,7 +42,7 @@ const reasons: LedgerRow[] = [
     text: withClaims`${'fibre-coverage'} des zones d’activité, outre-mer compris.`,
   },
   {
-    term: 'De la réserve',
+    term: 'Des débits élevés',
     text: withClaims`Des débits de 50 Mb/s à 10 Gb/s par fibre dédiée, et jusqu’à ${'fibre-speed'} sur le réseau.`,
   },
 ];
@@ -64,7 +64,7 @@ export default function FibrePage() {
   return (
     <>
       <Opening
-        title="La fibre, avec quelqu’un au bout"
+        title="Fibre entreprise, avec un support humain"
         lead={withClaims`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités : jusqu’à ${'fibre-speed'}, un rétablissement garanti en ${'fibre-repair'} sur la fibre dédiée, et un support téléphonique humain ${'support-hours'}.`}
       >
         <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
@@ -93,7 +93,7 @@ export default function FibrePage() {
       {fibreOffers.map((offer) => (
         <Access key={offer.id} offer={offer} />
       ))}
-      <Stop id="pourquoi" title="Pourquoi nous" rows={reasons} />
+      <Stop id="pourquoi" title="Pourquoi nous choisir" rows={reasons} />
       <Questions name="fibre" items={faq} />
       <CallToAction
         title="Parlons de votre adresse"

@@ -35,7 +35,7 @@ export const fibreOffers: FibreOffer[] = [
     priceCents: 15000,
     isFrom: true,
     terms: 'sur devis',
-    audience: 'Une fibre pour vous seul, du NRO à votre baie, quand l’arrêt n’est pas une option.',
+    audience: 'Une fibre pour vous seul, du NRO à votre baie, quand une coupure n’est pas acceptable.',
     specs: [
       { label: 'Débit', value: '50 Mb/s à 10 Gb/s' },
       { label: 'SLA', value: { claim: 'fibre-sla' } },

@@ -33,8 +33,8 @@ export function EsimDialog({ id }: { id: string }) {
       <div id={LIST_ID} className={styles.results}>
         <div data-none="" data-off="" data-needs-script="">
           <EmptyState>
-            Ce téléphone n’est pas dans la liste. Composez *#06# pour en avoir le cœur net, ou choisissez la
-            SIM physique.
+            Ce téléphone n’est pas dans la liste. Composez *#06# pour vous en assurer, ou choisissez la SIM
+            physique.
           </EmptyState>
         </div>
         <div className={styles.brands}>

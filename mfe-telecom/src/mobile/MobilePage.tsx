@@ -1,5 +1,5 @@
 import { costOf } from '@site/kit/cost';
-import { formatCents, formatRate } from '@site/kit/money';
+import { formatCents } from '@site/kit/money';
 import { Link } from '@site/kit/nav';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
@@ -14,12 +14,12 @@ import { Stop } from '../line/Stop.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import {
   ACTIVATION_CENTS,
+  centsPerGo,
   conditions,
   mobilePlans,
   mobileTerms,
   mostGo,
   nameOf,
-  ratePerGo,
   sims,
 } from './plans.ts';
 
@@ -67,8 +67,8 @@ export default function MobilePage() {
   return (
     <>
       <Opening
-        title="Un forfait mobile qu’on peut quitter"
-        lead={`De ${first.dataGo} à ${mostGo} Go, appels et SMS illimités en France, en eSIM ou en SIM physique. Sans engagement, portabilité gratuite : le numéro reste à vous.`}
+        title="Forfaits mobiles sans engagement"
+        lead={`De ${first.dataGo} à ${mostGo} Go, appels et SMS illimités en France, en eSIM ou en SIM physique. Portabilité gratuite : vous gardez votre numéro.`}
         below={<VoiceOffers here="/offres/telephonie-mobile" />}
       >
         <Price cents={first.priceCents} size="l" prefix="dès" />
@@ -76,8 +76,8 @@ export default function MobilePage() {
       <PlanChoice />
       <Stop
         id="conditions"
-        title="Les conditions, en entier"
-        intro="« Illimité » a des limites chez tout le monde. Voici les nôtres, les mêmes pour les cinq forfaits."
+        title="Les conditions"
+        intro="Les limites des appels et des SMS illimités, les mêmes pour les cinq forfaits."
       >
         <SpecList
           specs={[
@@ -104,7 +104,7 @@ export default function MobilePage() {
       <Stop
         isWide
         id="couts"
-        title="Ce que chaque forfait coûte vraiment"
+        title="Le coût de chaque forfait"
         intro="La première facture porte les frais d’activation ; les suivantes, le forfait seul."
       >
         <PlanTable
@@ -115,7 +115,7 @@ export default function MobilePage() {
           rowTitle={({ label }) => label}
           columns={[
             { label: 'Dont UE', value: ({ euGo }) => `${euGo} Go`, isNumber: true },
-            { label: 'Le Go, HT', value: (plan) => formatRate(ratePerGo(plan)), isNumber: true },
+            { label: 'Le Go, HT', value: (plan) => formatCents(centsPerGo(plan)), isNumber: true },
             { label: 'Par mois', value: ({ priceCents }) => <Price cents={priceCents} />, isNumber: true },
             {
               label: 'Première facture',

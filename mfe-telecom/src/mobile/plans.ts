@@ -1,5 +1,5 @@
 import type { Choice } from '@site/api-contract/quote';
-import type { Rate } from '@site/kit/money';
+import type { Cents } from '@site/kit/money';
 
 /** A mobile plan (docs/product.md#mobile): data in France, the part of it usable in the European Union, HT per month. */
 const plan = (dataGo: number, euGo: number, priceCents: number) => ({
@@ -44,9 +44,9 @@ export const conditions = {
   smsCents: 5,
 } as const;
 
-/** What one Go in France costs a month, HT, in ten-thousandths of a euro, rounded half up. */
-export const ratePerGo = ({ priceCents, dataGo }: Pick<MobilePlan, 'priceCents' | 'dataGo'>): Rate =>
-  Math.floor((priceCents * 200 + dataGo) / (2 * dataGo));
+/** What one Go in France comes to a month, HT, rounded half up: a comparison, which nothing is charged by. */
+export const centsPerGo = ({ priceCents, dataGo }: Pick<MobilePlan, 'priceCents' | 'dataGo'>): Cents =>
+  Math.floor((2 * priceCents + dataGo) / (2 * dataGo));
 
 /** Data of the largest plan, in Go: what volumes are drawn against. */
 export const mostGo = Math.max(...mobilePlans.map(({ dataGo }) => dataGo));

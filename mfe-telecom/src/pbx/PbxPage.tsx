@@ -15,8 +15,8 @@ export default function PbxPage() {
   return (
     <>
       <Opening
-        title="Un standard qui ne vous occupe pas"
-        lead="Votre téléphonie d’entreprise en VoIP, managée de bout en bout : vos numéros SDA, le trunk SIP et le standard, exploités par nous. Vous décrochez ; le reste est notre métier."
+        title="Téléphonie d’entreprise managée"
+        lead="Votre téléphonie d’entreprise en VoIP, managée de bout en bout : vos numéros SDA, le trunk SIP et le standard, exploités par nous."
         below={<VoiceOffers here="/offres/pbx-managed" />}
       >
         <Price cents={null} size="l" />
@@ -25,8 +25,8 @@ export default function PbxPage() {
       <Stop
         isWide
         id="principe"
-        title="Trois pièces, un seul responsable"
-        intro="Le trajet d’un appel, du numéro au poste. Quand trois prestataires se partagent les numéros, le lien et le standard, chacun peut renvoyer vers les deux autres. Ici, c’est le même."
+        title="Numéros, trunk et standard chez un seul prestataire"
+        intro="Le trajet d’un appel, du numéro au poste : nous exploitons les numéros, le lien et le standard."
       >
         <ol className={styles.path}>
           {steps.map(({ title, text, picture }) => (
@@ -42,11 +42,11 @@ export default function PbxPage() {
       </Stop>
       <Stop
         id="avantages"
-        title="Ce que vous y gagnez"
+        title="Avantages"
         rows={[
           {
             term: 'Pensé pour les entreprises',
-            text: 'Accueil, services, numéros directs : le vocabulaire et les usages d’un bureau, pas d’une ligne de particulier.',
+            text: 'Accueil, services, numéros directs : des fonctions pensées pour un bureau.',
           },
           {
             term: 'Clé en main',
@@ -54,11 +54,11 @@ export default function PbxPage() {
           },
           {
             term: 'Sécurité avancée',
-            text: 'Un standard mal gardé téléphone tout seul, à vos frais. Le garder fait partie du service.',
+            text: 'La protection du standard contre les appels frauduleux fait partie du service.',
           },
           {
             term: 'Un portail web simple',
-            text: 'Ce que vous changez souvent, vous le changez vous-même, dans un navigateur.',
+            text: 'Vous modifiez vous-même les réglages courants, dans un navigateur.',
           },
           {
             term: 'Haute disponibilité',
@@ -66,7 +66,7 @@ export default function PbxPage() {
           },
           {
             term: 'Support premium 7 j/7',
-            text: 'Quelqu’un répond, week-end compris : un téléphone muet n’attend pas lundi.',
+            text: 'Une personne vous répond, week-end compris.',
           },
         ]}
       />
@@ -131,7 +131,7 @@ const steps = [
   },
   {
     title: 'Standard managé',
-    text: 'Ce qui reçoit les appels et les répartit entre les postes. Il est chez nous, et c’est nous qui l’exploitons.',
+    text: 'Ce qui reçoit les appels et les répartit entre les postes. Nous l’hébergeons et l’exploitons.',
     picture: (
       <>
         <rect x="50" y="10" width="140" height="104" rx="3" fill="var(--paper-raised)" />
@@ -148,7 +148,7 @@ const steps = [
   },
   {
     title: 'Vos postes',
-    text: 'Celui qu’on appelait sonne. Vous décrochez.',
+    text: 'Le poste appelé sonne.',
     picture: (
       <>
         {rows.map((y, index) => (

@@ -14,8 +14,8 @@ const priceOf = (id: string) => lineOptions.find((option) => option.id === id)?.
 
 const firstSteps = [
   {
-    term: '1. Vous composez',
-    text: 'Canaux, numéros, portabilité, enregistrement : vous choisissez ci-dessus, puis vous commandez dans l’espace client.',
+    term: '1. Vous choisissez',
+    text: 'Canaux, numéros, portabilité, enregistrement se règlent ci-dessus ; la commande se passe dans l’espace client.',
   },
   {
     term: '2. Vous branchez',
@@ -84,19 +84,15 @@ export default function TelephoniePage() {
   return (
     <>
       <Opening
-        title="La téléphonie IP, ligne par ligne"
-        lead="Une ligne VoIP (SIP) pour une entreprise, une association ou un télétravailleur : un prix de base, quatre options, et la première facture sous les yeux avant de commander."
+        title="Téléphonie IP"
+        lead="Une ligne VoIP (SIP) pour une entreprise, une association ou un télétravailleur : un prix de base, quatre options, et le montant de la première facture affiché avant la commande."
         below={<VoiceOffers here="/offres/telephonie" />}
       >
         <Price cents={phoneLine.priceCents} size="l" prefix="dès" />
       </Opening>
       <Configurator />
       <Stop id="fonctionnement" title="De la commande au premier appel" rows={firstSteps} />
-      <Stop
-        id="compris"
-        title="Ce qui est dans le prix, ce qui n’y est pas"
-        intro="Nous préférons l’écrire avant la commande qu’après la facture."
-      >
+      <Stop id="compris" title="Ce que le prix comprend">
         <SpecList
           specs={[
             { label: 'Ligne SIP', value: 'dans le prix de base' },

@@ -25,7 +25,7 @@ export default function TransitPage() {
   return (
     <>
       <Opening
-        title="Votre réseau derrière le nôtre"
+        title="Tunnels et transit IP"
         lead={withClaims`Un tunnel IP fait passer votre trafic par notre réseau sans déplacer une machine : filtrage de ${'anti-ddos'}, sessions BGP, ${'points-of-presence'}.`}
         below={
           <Stations
@@ -48,7 +48,7 @@ export default function TransitPage() {
         isWide
         id="offres"
         title="Trois tunnels"
-        intro="Le débit change, pas le réseau : même filtrage, mêmes points de présence. Les trajets sont dessinés aussi larges que leur débit."
+        intro="Trois débits sur le même réseau : même filtrage, mêmes points de présence. Les trajets sont dessinés aussi larges que leur débit."
       >
         <ul className={styles.lanes}>
           {tunnelPlans.map((plan) => (
@@ -113,7 +113,7 @@ export default function TransitPage() {
       <Stop
         id="anti-ddos"
         title={withClaims`Anti-DDoS : ${'anti-ddos'}`}
-        intro="Une attaque volumétrique se gagne à la capacité : il faut pouvoir recevoir tout le trafic pour en garder la bonne part."
+        intro="Contre une attaque volumétrique, il faut pouvoir recevoir tout le trafic avant de le filtrer."
       >
         <Steps steps={filtering} />
       </Stop>
@@ -148,13 +148,13 @@ export default function TransitPage() {
       />
       <Stop
         id="supervision"
-        title="Supervision : quatre mesures qui disent tout"
-        intro="Un tunnel peut être « monté » et ne plus servir à rien. Voici ce qui se regarde ; dites-nous ce que vous voulez suivre, et comment être prévenu."
+        title="Supervision : quatre mesures"
+        intro="Un tunnel peut être établi sans plus rien transporter. Dites-nous quelles mesures vous voulez suivre, et comment être prévenu."
         rows={measures}
       />
       <Questions name="transit" items={faq} />
       <CallToAction title="Décrivez-nous votre réseau">
-        Un routeur, un débit, des préfixes : avec ces trois réponses, la discussion commence au bon endroit.
+        Un routeur, un débit, des préfixes : ces trois réponses suffisent pour commencer.
       </CallToAction>
     </>
   );

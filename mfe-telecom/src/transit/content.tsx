@@ -13,7 +13,7 @@ export const filtering = [
   },
   {
     title: 'Le tunnel',
-    text: 'Ce qui vous était destiné vous est remis. Votre ligne n’a rien vu du reste.',
+    text: 'Le trafic qui vous est destiné vous est remis ; le reste n’atteint pas votre ligne.',
   },
 ];
 
@@ -33,7 +33,7 @@ export const layers = [
   },
   {
     term: 'L7 · Application',
-    text: 'Des requêtes d’apparence normale, en trop grand nombre : le but est de fatiguer le service lui-même.',
+    text: 'Des requêtes d’apparence normale, en trop grand nombre : le but est d’épuiser le service lui-même.',
   },
 ];
 
@@ -51,7 +51,7 @@ export const options = [
   { term: 'Une session BGP', text: 'Vos préfixes, annoncés par notre réseau.' },
   {
     term: 'Un second chemin',
-    text: withClaims`Deux tunnels valent mieux qu’un : à étudier selon vos accès et nos ${'points-of-presence'}.`,
+    text: withClaims`Un second tunnel, à étudier selon vos accès et nos ${'points-of-presence'}.`,
   },
 ];
 
@@ -91,6 +91,6 @@ export const faq: FaqItem[] = [
   {
     question: 'Puis-je changer d’offre ?',
     answer:
-      'Écrivez-nous : Tunnel Pro est le palier au-dessus de Tunnel Starter, et Tunnel Elite se dessine sur devis.',
+      'Écrivez-nous : Tunnel Pro est le palier au-dessus de Tunnel Starter, et Tunnel Elite fait l’objet d’un devis.',
   },
 ];

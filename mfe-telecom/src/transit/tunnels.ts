@@ -19,7 +19,7 @@ export const tunnelPlans = [
     name: 'Tunnel Elite',
     priceCents: null,
     speedMbps: null,
-    description: 'Au-delà de 100 Mb/s, ou dès qu’il faut dessiner l’architecture ensemble.',
+    description: 'Au-delà de 100 Mb/s, ou dès qu’il faut concevoir l’architecture ensemble.',
   },
 ];
 

@@ -90,7 +90,7 @@ export default function TrunkCalculator() {
             value: ({ totalCents }) => <Price cents={totalCents * 12} unit={null} />,
             isNumber: true,
           },
-          { label: 'Verdict', value: (sum) => verdict(sum, best, channels) },
+          { label: 'Comparaison', value: (sum) => verdict(sum, best, channels) },
         ]}
         footnote="Minutes vers la France : ce sont elles que Trunk Max comprend. À total égal, l’abonnement le plus bas l’emporte."
       />

@@ -33,15 +33,15 @@ const features = (asn: string) => [
   },
   {
     term: 'La minute au prix affiché',
-    text: `${paidMinutes.join(' ou ')} HT selon l’offre, ou comprise : rien à négocier pour le savoir.`,
+    text: `${paidMinutes.join(' ou ')} HT selon l’offre, ou comprise.`,
   },
   {
     term: 'Le calcul avant l’achat',
-    text: 'Les trois sommes côte à côte, avec le point où il vaut mieux changer d’offre.',
+    text: 'Les trois totaux côte à côte, avec le point où il vaut mieux changer d’offre.',
   },
   {
-    term: 'Un réseau qui est le nôtre',
-    text: `Nous exploitons notre dorsale (${asn}) : vous parlez à ceux qui la tiennent.`,
+    term: 'Notre propre réseau',
+    text: `Nous exploitons notre dorsale (${asn}) : vos interlocuteurs sont ceux qui l’exploitent.`,
   },
 ];
 
@@ -53,11 +53,11 @@ const audiences = [
   },
   {
     term: 'Centres d’appels',
-    text: 'Beaucoup d’appels en même temps, beaucoup de minutes : un prix connu d’avance et des canaux qui ne manquent pas.',
+    text: 'Beaucoup d’appels en même temps, beaucoup de minutes : un prix connu d’avance et assez de canaux.',
   },
   {
     term: 'Intégrateurs',
-    text: 'Un raccordement SIP par client, un abonnement par trunk : la facture suit vos chantiers, un à un.',
+    text: 'Un raccordement SIP par client, un abonnement par trunk : la facture distingue chaque client.',
   },
 ];
 
@@ -66,8 +66,7 @@ const testimonials: TestimonialData[] = [
   {
     name: 'Négoce de matériaux',
     role: 'PME, deux appels à la fois',
-    content:
-      'Nous avons gardé notre standard et posé nos minutes dans le calculateur. Le résultat tenait en une ligne.',
+    content: 'Nous avons gardé notre standard et posé nos minutes dans le calculateur.',
   },
   {
     name: 'Service client externalisé',
@@ -112,7 +111,7 @@ const faq: FaqItem[] = [
     answer: (
       <>
         Deux autres offres s’en passent : la <Link to="/offres/telephonie">ligne VoIP</Link>, que l’on branche
-        sur un téléphone IP, et le <Link to="/offres/pbx-managed">PBX managé</Link>, où nous tenons le
+        sur un téléphone IP, et le <Link to="/offres/pbx-managed">PBX managé</Link>, où nous exploitons le
         standard pour vous.
       </>
     ),
@@ -136,7 +135,7 @@ export default function TrunkPage() {
         isWide
         id="offres"
         title="Trois trunks"
-        intro="Un brin, un appel à la fois : comptez ceux de votre heure la plus chargée."
+        intro="Un canal porte un appel à la fois : comptez ceux de votre heure la plus chargée."
       >
         <ul className={styles.plans}>
           {trunkPlans.map((plan) => (
@@ -148,7 +147,7 @@ export default function TrunkPage() {
       </Stop>
       <Stop id="atouts" title="Ce que le trunk vous apporte" rows={features(identifiers.asn)} />
       <Stop id="publics" title="Pour qui" rows={audiences} />
-      <Stop id="temoignages" title="Trois situations">
+      <Stop id="temoignages" title="Trois exemples">
         <div>
           {testimonials.map((testimonial) => (
             <Testimonial key={testimonial.name} {...testimonial} layout="row" />

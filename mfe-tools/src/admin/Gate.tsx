@@ -1,5 +1,5 @@
 import type { SessionState } from '@site/api-contract/admin';
-import { CODE_LENGTH, EDITOR_NAME_MAX, PASSWORD_MAX } from '@site/api-contract/admin-rules';
+import { CODE_LENGTH, EDITOR_NAME_MAX, PASSWORD_MAX, proofMessages } from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
@@ -41,8 +41,8 @@ export function Gate({
     const { value: password } = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
     const name = textOf(event.currentTarget, 'username');
     const code = textOf(event.currentTarget, 'code').replaceAll(' ', '');
-    if (!password) return refuse('Saisissez le mot de passe.');
-    if (code && !isCode(code)) return refuse(`Le code a ${CODE_LENGTH} chiffres.`, 'code');
+    if (!password) return refuse(proofMessages.password);
+    if (code && !isCode(code)) return refuse(proofMessages.code, 'code');
     setIsBusy(true);
     setFault(null);
     try {

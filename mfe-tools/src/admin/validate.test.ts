@@ -10,16 +10,16 @@ describe('faults of one offer', () => {
   });
 
   it.each([
-    ['link', 'contact', 'Un chemin du site (/contact) ou une adresse complète (https://…) est attendu.'],
-    ['link', `/${'a'.repeat(500)}`, 'Plus de 500 caractères reçus.'],
-    ['name', 'a'.repeat(201), 'Plus de 200 caractères reçus.'],
-    ['locations', Array.from({ length: 21 }, (_, n) => `L${n}`), 'Plus de 20 reçues.'],
-    ['locations', ['a'.repeat(81)], 'Plus de 80 caractères reçus.'],
-    ['locations', ['Paris', ' '], 'Champ vide.'],
-    ['price', 'abc', 'Un prix hors taxes en euros est attendu, comme 129,90, ou « Sur devis ».'],
+    ['link', 'contact', 'Indiquez un chemin du site (/contact) ou une adresse complète (https://…).'],
+    ['link', `/${'a'.repeat(500)}`, '500 caractères au plus.'],
+    ['name', 'a'.repeat(201), '200 caractères au plus.'],
+    ['locations', Array.from({ length: 21 }, (_, n) => `L${n}`), '20 au plus.'],
+    ['locations', ['a'.repeat(81)], '80 caractères au plus.'],
+    ['locations', ['Paris', ' '], 'Indiquez un lieu.'],
+    ['price', 'abc', 'Indiquez un prix hors taxes en euros, comme 129,90, ou « Sur devis ».'],
     ['price', '99 € TTC', /hors taxes/],
     ['price', '1.299', /comme 129,90/],
-    ['benchmark', 1.5, 'Un nombre entier est attendu.'],
+    ['benchmark', 1.5, 'Indiquez un nombre entier.'],
     ['raid', 'raid5', 'Valeur non reconnue (acceptées : aucun, logiciel, materiel).'],
   ])('When %s is %o then that field says what is accepted', (field, value, message) => {
     expect(faultsOf(offer('1', { [field]: value }))).toEqual({

@@ -13,14 +13,14 @@ const isPrice = (text: string) => /^(sur devis)?$/i.test(text.trim()) || parsePr
 const offerSchema = dedicatedOfferSchema.extend({
   price: dedicatedOfferSchema.shape.price.refine(
     isPrice,
-    'Prix : un prix hors taxes en euros est attendu, comme 129,90, ou « Sur devis ».',
+    'Prix : indiquez un prix hors taxes en euros, comme 129,90, ou « Sur devis ».',
   ),
 });
 
 /** What each faulty field of an offer is told. */
 export type Faults = Partial<Record<DedicatedField | 'id', string>>;
 
-/** « Prix : un texte est attendu. » stands at the field: « Un texte est attendu. » */
+/** « Prix : indiquez un prix… » stands at the field: « Indiquez un prix… » */
 function atField(message: string): string {
   const text = message.replace(/^[^:]* : /, '');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,12 @@
-import { BETA_PROJECT_MAX, BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
+import {
+  BETA_PROJECT_MAX,
+  BETA_SIGNUP_PATH,
+  betaLabels,
+  betaMessages,
+  betaNotice,
+} from '@site/api-contract/beta-rules';
+import { emailFault } from '@site/api-contract/email-rules';
+import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { Button } from '@site/kit/ui/Button';
@@ -6,7 +14,7 @@ import { Field } from '@site/kit/ui/Field';
 import { useQuery } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './Beta.module.css';
-import { emailFault, projectFrom, type SignUpOutcome, signUp, useProjectTitle } from './sign-up.ts';
+import { projectFrom, type SignUpOutcome, signUp, useProjectTitle } from './sign-up.ts';
 
 type State = { status: 'idle' } | { status: 'loading' } | SignUpOutcome;
 
@@ -55,18 +63,19 @@ export default function BetaForm() {
     >
       <h2>Votre inscription</h2>
       <p className={styles.project} data-needs-script="">
-        Projet : <strong>{title}</strong>
+        {title !== betaMessages.noProject && 'Projet : '}
+        <strong>{title}</strong>
       </p>
       <div data-off="">
         <Field
-          label="Projet"
+          label={betaLabels.project}
           name="project"
           maxLength={BETA_PROJECT_MAX}
           hint="Facultatif : son nom dans le lab."
         />
       </div>
       <Field
-        label="Adresse e-mail"
+        label={betaLabels.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -92,9 +101,7 @@ export default function BetaForm() {
       </div>
       {state.status === 'success' && <p className={styles.success}>{betaMessages.next}</p>}
       <p className={styles.legal}>
-        Votre adresse, destinée à notre équipe, sert à vous envoyer les informations de ce projet ; elle est
-        effacée après trois ans d’inactivité. Vous pouvez y accéder, la corriger ou la faire effacer :{' '}
-        <Link to="/mentions-legales#gdpr">vos droits et nos engagements (RGPD)</Link>.
+        {betaNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
       </p>
     </form>
   );

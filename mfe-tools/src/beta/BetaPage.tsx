@@ -11,7 +11,7 @@ export default function BetaPage() {
     <>
       <Hero
         title="Inscription à la bêta"
-        lead="Une adresse suffit : les informations du projet vous arrivent par mail."
+        lead="Une adresse e-mail suffit : vous y recevrez les informations du projet."
         back={{ to: '/lab', label: 'Le lab' }}
         drawing={
           <Drawing viewBox="0 0 360 150">
@@ -32,15 +32,15 @@ export default function BetaPage() {
           <Steps
             steps={[
               {
-                title: 'Vérifiez votre boîte mail',
-                text: 'Un lien, valable sept jours, vous y demande de confirmer. Sans confirmation, votre demande est oubliée.',
+                title: 'Relevez vos e-mails',
+                text: 'L’un d’eux contient un lien de confirmation, valable sept jours. Sans confirmation, votre demande est effacée.',
               },
               {
                 title: 'Les informations arrivent',
-                text: 'Par mail, à l’adresse que vous avez laissée.',
+                text: 'Par e-mail, à l’adresse que vous avez indiquée.',
               },
               {
-                title: 'Vous essayez, vous nous dites',
+                title: 'Vous essayez le projet',
                 text: (
                   <>
                     Une question d’ici là ? <Link to="/contact">Écrivez-nous</Link>.

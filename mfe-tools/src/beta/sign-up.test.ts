@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailFault, projectFrom } from './sign-up.ts';
+import { projectFrom } from './sign-up.ts';
 
 test.each([
   ['', 'inconnu'],
@@ -15,14 +15,4 @@ test.each([
   ['projet=%D8%00', 'inconnu'],
 ])('When the query is « %s », then the project is « %s »', (query, project) => {
   expect(projectFrom(new URLSearchParams(query))).toBe(project);
-});
-
-/** Which addresses are ones is `contact.test.ts`'s. */
-test.each([
-  [' zoé@exämple.org ', null],
-  ['   ', 'Merci d’indiquer votre adresse e-mail.'],
-  ['z o e@example.org', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.'],
-  [`${'a'.repeat(250)}@example.org`, 'Cette adresse est trop longue : 254 caractères au plus.'],
-])('the address « %s » has the fault: %s', (email, fault) => {
-  expect(emailFault(email)).toBe(fault);
 });

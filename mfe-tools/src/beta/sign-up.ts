@@ -2,10 +2,8 @@ import {
   BETA_PROJECT_MAX,
   BETA_SIGNUP_PATH,
   betaMessages,
-  projectLabel,
   UNKNOWN_PROJECT,
 } from '@site/api-contract/beta-rules';
-import { EMAIL_MAX, isEmail } from '@site/api-contract/email-rules';
 import { useEffect, useState } from 'react';
 import { readProjects } from '../lab/load.ts';
 
@@ -47,14 +45,6 @@ export async function signUp(body: {
   }
 }
 
-/** What its field says about an e-mail address; null when it is accepted. Blank ends don't count. */
-export function emailFault(text: string): string | null {
-  const email = text.trim();
-  if (!email) return 'Merci d’indiquer votre adresse e-mail.';
-  if (email.length > EMAIL_MAX) return `Cette adresse est trop longue : ${EMAIL_MAX} caractères au plus.`;
-  return isEmail(email) ? null : 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.';
-}
-
 /** The project a visitor signs up for: `projet` or `project`; « inconnu » for none and for what can't be one (docs/product.md#beta). */
 export function projectFrom(query: URLSearchParams): string {
   const named = [query.get('projet'), query.get('project')].map((name) => name?.trim()).find(Boolean);
@@ -73,7 +63,7 @@ export function useProjectTitle(project: string): string {
     let isCurrent = true;
     const show = (title: string) => isCurrent && setRead({ project, title });
     readProjects().then(
-      (projects) => show(projects.find(({ id }) => id === project)?.title ?? projectLabel(UNKNOWN_PROJECT)),
+      (projects) => show(projects.find(({ id }) => id === project)?.title ?? betaMessages.noProject),
       (error: unknown) => {
         console.warn('Projets du lab', error);
         show(project);
@@ -83,6 +73,6 @@ export function useProjectTitle(project: string): string {
       isCurrent = false;
     };
   }, [project]);
-  if (project === UNKNOWN_PROJECT) return projectLabel(project);
+  if (project === UNKNOWN_PROJECT) return betaMessages.noProject;
   return read?.project === project ? read.title : '…';
 }

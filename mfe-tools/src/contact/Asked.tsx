@@ -1,4 +1,4 @@
-import { contactLimits } from '@site/api-contract/contact-rules';
+import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
 import { Field } from '@site/kit/ui/Field';
 import { oneOf, useQuery, useUrlState } from '@site/kit/url-state';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
@@ -61,7 +61,7 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
         <div className={styles.pair}>
           <Field
             id="rappel"
-            label="Quand vous rappeler ?"
+            label={contactLabels.rappel}
             name="rappel"
             autoComplete="off"
             hint="Un jour, un moment : mardi matin, après 17 h…"
@@ -71,7 +71,7 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
           />
           <Field
             id="adresse"
-            label="Adresse à raccorder"
+            label={contactLabels.adresse}
             name="adresse"
             autoComplete="address-line1"
             hint="Numéro, rue, code postal et commune."

@@ -11,9 +11,9 @@ export interface Sent {
 }
 
 const states: Record<Sent['outcome'], string> = {
-  sending: 'Votre message part…',
-  accepted: 'Votre message est enregistré chez nous. Nous vous répondrons par e-mail ou par téléphone.',
-  kept: 'Le réseau manque : votre message est gardé sur cet appareil et repartira de lui-même, pendant 7 jours.',
+  sending: 'Envoi de votre message…',
+  accepted: 'Votre message est enregistré. Nous vous répondrons par e-mail ou par téléphone.',
+  kept: 'La connexion manque : votre message est gardé sur cet appareil, qui le renverra de lui-même pendant 7 jours.',
 };
 
 /** Stands until the visitor leaves the page (docs/product.md#contact). A polite status. */

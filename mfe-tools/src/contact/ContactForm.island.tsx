@@ -1,4 +1,11 @@
-import { CONTACT_MESSAGE_MIN, contactLimits, contactMessages } from '@site/api-contract/contact-rules';
+import {
+  CONTACT_MESSAGE_MIN,
+  contactLabels,
+  contactLimits,
+  contactMessages,
+  contactNotice,
+} from '@site/api-contract/contact-rules';
+import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
 import { deliver, newKey } from '@site/kit/pending';
@@ -18,10 +25,10 @@ const Confirmation = lazy(loadConfirmation);
 
 /** Who writes, and where to answer. */
 const people = [
-  { label: 'Prénom', name: 'firstname', autoComplete: 'given-name' },
-  { label: 'Nom', name: 'lastname', autoComplete: 'family-name' },
-  { label: 'Adresse e-mail', name: 'email', type: 'email', autoComplete: 'email' },
-  { label: 'Téléphone', name: 'phone', type: 'tel', autoComplete: 'tel' },
+  { name: 'firstname', autoComplete: 'given-name' },
+  { name: 'lastname', autoComplete: 'family-name' },
+  { name: 'email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', type: 'tel', autoComplete: 'tel' },
 ] as const;
 
 interface ContactFormProps {
@@ -99,6 +106,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
         {people.map((field) => (
           <Field
             key={field.name}
+            label={contactLabels[field.name]}
             {...field}
             required
             error={errors[field.name]}
@@ -107,7 +115,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
         ))}
       </div>
       <Field
-        label="Message"
+        label={contactLabels.message}
         name="message"
         rows={7}
         required
@@ -133,7 +141,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
             aria-describedby={errors.consent ? 'consent-erreur' : undefined}
           />
           <span>
-            J’accepte que ces informations servent à traiter ma demande.
+            {contactLabels.consent}
             <RequiredMark />
           </span>
         </label>
@@ -149,9 +157,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
         </Button>
       </div>
       <p className={styles.legal}>
-        Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après trois
-        ans d’inactivité. Vous pouvez y accéder, les corriger ou les faire effacer :{' '}
-        <Link to="/mentions-legales#gdpr">vos droits et nos engagements (RGPD)</Link>.
+        {contactNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
       </p>
       <Toast message={toast} onClear={() => setToast(null)} />
     </form>

@@ -26,9 +26,9 @@ test('When several things are wrong, then each field is told its fault, in their
     'Vous devez accepter pour envoyer le message.',
     'Merci d’indiquer votre numéro de téléphone.',
     'Votre message doit contenir au moins 50 caractères.',
-    'Merci d’indiquer votre prénom.',
-    'Merci d’indiquer votre nom.',
-    'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.',
+    'Indiquez votre prénom.',
+    'Indiquez votre nom.',
+    'Indiquez une adresse e-mail de la forme nom@exemple.fr.',
   ];
   let values: ContactValues = { ...good, ...bad };
   for (const [index, field] of order.entries()) {
@@ -42,8 +42,8 @@ test('When several things are wrong, then each field is told its fault, in their
 });
 
 test.each([
-  ['rappel', 'Merci d’indiquer quand vous rappeler.'],
-  ['adresse', 'Merci d’indiquer l’adresse à raccorder.'],
+  ['rappel', 'Indiquez le moment où vous rappeler.'],
+  ['adresse', 'Indiquez l’adresse à raccorder.'],
 ] as const)('asks for « %s » last, where the message is about it', (field, message) => {
   expect(checkContact({ ...good, email: 'ada' }, field)?.at(-1)).toEqual({ field, message });
   expect(checkContact({ ...good, [field]: 'mardi' }, field)).toEqual([]);

@@ -1,5 +1,10 @@
-import { contactMessages, contactRefusalField, contactRefusals } from '@site/api-contract/contact-rules';
-import { isEmail } from '@site/api-contract/email-rules';
+import {
+  askForContact,
+  contactMessages,
+  contactRefusalField,
+  contactRefusals,
+} from '@site/api-contract/contact-rules';
+import { emailFault } from '@site/api-contract/email-rules';
 
 /** What the visitor typed, by field name. */
 export interface ContactValues {
@@ -24,19 +29,13 @@ interface Fault {
   message: string;
 }
 
-/** What a message is for may need one of these. */
-const needs = {
-  rappel: 'Merci d’indiquer quand vous rappeler.',
-  adresse: 'Merci d’indiquer l’adresse à raccorder.',
-};
-
 /**
  * All faults, in the order in which they are announced (docs/product.md#contact): those the API has codes for in their order,
  * then those of fields that are only required. Null for a filled honeypot, which is told nothing.
  *
  * @param needed the field that what the message is for needs
  */
-export function checkContact(values: ContactValues, needed?: keyof typeof needs): Fault[] | null {
+export function checkContact(values: ContactValues, needed?: 'rappel' | 'adresse'): Fault[] | null {
   const faults: Fault[] = [];
   const refuse = (isFaulty: boolean, field: ContactField, message: string) => {
     if (isFaulty) faults.push({ field, message });
@@ -45,10 +44,11 @@ export function checkContact(values: ContactValues, needed?: keyof typeof needs)
     if (refusal === 'honeypot') return null;
     refuse(true, contactRefusalField[refusal], contactMessages[refusal]);
   }
-  refuse(!values.firstname.trim(), 'firstname', 'Merci d’indiquer votre prénom.');
-  refuse(!values.lastname.trim(), 'lastname', 'Merci d’indiquer votre nom.');
-  refuse(!isEmail(values.email), 'email', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.');
-  if (needed) refuse(!values[needed], needed, needs[needed]);
+  for (const field of ['firstname', 'lastname'] as const)
+    refuse(!values[field].trim(), field, askForContact(field));
+  const fault = emailFault(values.email);
+  if (fault) refuse(true, 'email', fault);
+  if (needed) refuse(!values[needed], needed, askForContact(needed));
   return faults;
 }
 

@@ -10,6 +10,7 @@ import { isExpired } from '../admin/calls.ts';
 import type { InsideProps } from '../admin/Gated.tsx';
 import styles from './Board.module.css';
 import { loadJournal } from './calls.ts';
+import { Details, Version } from './Details.tsx';
 import { type PlannedAction, Question } from './Question.tsx';
 import { RemoteCard, remoteHeadingId, StandingMark } from './RemoteCard.tsx';
 import { STAGED_HEADING, StagedChanges } from './StagedChanges.tsx';
@@ -68,17 +69,19 @@ export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
         </div>
         <p className={isBehind ? admin.told : admin.quiet} data-behind={isBehind || undefined}>
           {isBehind
-            ? `Plus de nouvelles depuis ${clockText(asOf)} : ce tableau a peut-être vieilli. Nouvel essai…`
-            : `${hostsText(hosts)} Ce tableau se tient à jour.`}
+            ? `Pas de réponse depuis ${clockText(asOf)} : ce tableau n’est peut-être plus à jour. Nouvel essai…`
+            : `${hostsText(hosts)} Ce tableau se met à jour de lui-même.`}
         </p>
         {unable.map(({ name, composeProblem }) => (
-          <p key={name} className={`${admin.told} ${styles.refused}`}>
-            L’hôte {name} ne peut pas composer :{' '}
+          <div key={name} className={`${admin.told} ${styles.refused}`}>
+            Le serveur {name} ne peut pas préparer de nouvelle version :{' '}
             {unable.length < hosts.length
               ? 'les changements se font sur les autres.'
               : 'aucun changement n’est possible pour l’instant.'}{' '}
-            Motif : <span lang="en">{composeProblem}</span>
-          </p>
+            <Details>
+              <span lang="en">{composeProblem}</span>
+            </Details>
+          </div>
         ))}
         <p role="status" className={said ? admin.told : undefined}>
           {said || (news && <span data-unseen="">{news}</span>)}
@@ -89,7 +92,7 @@ export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
         <EmptyState>Rien n’est encore en ligne.</EmptyState>
       ) : (
         <section className={admin.stack} aria-labelledby="remotes">
-          <h2 id="remotes">Par remote</h2>
+          <h2 id="remotes">Par partie du site</h2>
           {remotes.map((remote) => (
             <RemoteCard key={remote.remote} remote={remote} health={health} now={now} onAsk={ask} />
           ))}
@@ -119,8 +122,8 @@ export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
 function hostsText(hosts: readonly { isReady: boolean }[]): string {
   const ready = hosts.filter(({ isReady }) => isReady).length;
   if (ready === hosts.length)
-    return `${counted(ready, 'hôte montre', 'hôtes montrent')} ce qui est en ligne.`;
-  return `${ready} hôtes sur ${hosts.length} montrent ce qui est en ligne.`;
+    return `${counted(ready, 'serveur montre', 'serveurs montrent')} la version en ligne.`;
+  return `${ready} serveurs sur ${hosts.length} montrent la version en ligne.`;
 }
 
 /** The dialog gives the focus back to its button; when that is gone with what it did, its remote gets it. */
@@ -192,7 +195,7 @@ function JournalList({ latest, onExpired }: JournalListProps) {
 }
 
 function Line({ entry }: { entry: BoardEntry }) {
-  const { at, remote, reason, run, approvedBy, isSigned } = entry;
+  const { at, remote, buildId, reason, run, approvedBy, isSigned } = entry;
   return (
     <li className={styles.entry}>
       <time className={admin.quiet} dateTime={new Date(at).toISOString()}>
@@ -213,6 +216,7 @@ function Line({ entry }: { entry: BoardEntry }) {
       <div className={admin.quiet}>
         {authorText(entry)}
         {approvedBy && `, approuvé par ${approvedBy}`} {isSigned && <Badge tone="quiet">signé</Badge>}
+        <Version buildId={buildId} />
       </div>
     </li>
   );

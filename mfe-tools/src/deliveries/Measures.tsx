@@ -10,9 +10,9 @@ export function Analysis({ watch }: { watch: Watch }) {
   return (
     <Ledger
       rows={[
-        { term: 'Candidate', text: failingText(watch.own) },
+        { term: 'À l’essai', text: failingText(watch.own) },
         { term: 'En ligne', text: failingText(watch.other) },
-        { term: 'Verdict', text: verdictText(watch) },
+        { term: 'Conclusion', text: verdictText(watch) },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { CODE_LENGTH, PASSWORD_MAX } from '@site/api-contract/admin-rules';
+import { PASSWORD_MAX, proofMessages } from '@site/api-contract/admin-rules';
 import { dedicatedMessages } from '@site/api-contract/dedicated';
 import { Field } from '@site/kit/ui/Field';
 import { type ReactNode, useRef, useState } from 'react';
@@ -44,8 +44,8 @@ export function usePassword(): PasswordStep {
     const given = new FormData(form);
     const password = String(given.get('password') ?? '');
     const code = String(given.get('code') ?? '').replaceAll(' ', '');
-    if (!password) return refuse('Saisissez le mot de passe.');
-    if (code && !/^\d{6}$/.test(code)) return refuse(`Le code a ${CODE_LENGTH} chiffres.`, 'code');
+    if (!password) return refuse(proofMessages.password);
+    if (code && !/^\d{6}$/.test(code)) return refuse(proofMessages.code, 'code');
     setIsBusy(true);
     setFault(null);
     try {

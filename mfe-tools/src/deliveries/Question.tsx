@@ -1,5 +1,5 @@
 import type { BoardRemote, BoardRequest, StagedView } from '@site/api-contract/board';
-import { type BoardAction, REASON_MAX } from '@site/api-contract/board-rules';
+import { type BoardAction, REASON_MAX, REASON_MIN, REASON_MISSING } from '@site/api-contract/board-rules';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Field } from '@site/kit/ui/Field';
@@ -10,8 +10,9 @@ import { CallError, isExpired } from '../admin/calls.ts';
 import styles from './Board.module.css';
 import { makeChange } from './calls.ts';
 import { forgetConfirmation } from './confirmation.ts';
+import { Details } from './Details.tsx';
 import { usePassword } from './Password.tsx';
-import { percentText, shortId, stagedText } from './words.ts';
+import { percentText, stagedText } from './words.ts';
 
 /** Something to be done, with all that its person sees of it now. */
 export interface PlannedAction {
@@ -22,6 +23,8 @@ export interface PlannedAction {
   /** What visitors will see. */
   effect: string;
   rows: { term: string; text: string }[];
+  /** The builds that it is about, for whom needs them. */
+  builds?: { term: string; text: string }[];
   /** On the button. */
   confirm: string;
   /** Said when it is done. */
@@ -38,14 +41,15 @@ export function askRollback({ remote, live, before, canary }: BoardRemote): Plan
     action: 'rollback',
     remote,
     body: { remote, from, to },
-    title: 'Revenir à la version d’avant ?',
-    effect: `Tous les visiteurs reçoivent ${to} à nouveau, dès que les hôtes ont tourné ; les pages déjà ouvertes restent utilisables.${canary ? ` La candidate ${canary.buildId} garde ses visiteurs.` : ''}`,
-    rows: [
+    title: 'Revenir à la version précédente ?',
+    effect: `Tous les visiteurs reçoivent à nouveau la version précédente, dès que les serveurs l’ont chargée ; les pages déjà ouvertes restent utilisables.${canary ? ' La version à l’essai garde ses visiteurs.' : ''}`,
+    rows: [],
+    builds: [
       { term: 'Quitte le site', text: from },
       { term: 'Revient', text: to },
     ],
-    confirm: `Revenir à ${shortId(to)}`,
-    done: `${to} est de nouveau en ligne.`,
+    confirm: 'Revenir à la version précédente',
+    done: 'la version précédente est de nouveau en ligne.',
   };
 }
 
@@ -57,14 +61,15 @@ export function askPromote({ remote, live, canary }: BoardRemote): PlannedAction
     action: 'promote',
     remote,
     body: { remote, buildId, from },
-    title: 'Donner la candidate à tous ?',
-    effect: `Tous les visiteurs reçoivent ${buildId}, et non plus ${percentText(canary.share)} d’entre eux. On peut en revenir.`,
-    rows: [
+    title: 'Donner la version à l’essai à tous ?',
+    effect: `Tous les visiteurs reçoivent la version à l’essai, et non plus ${percentText(canary.share)} d’entre eux. Vous pourrez revenir en arrière.`,
+    rows: [],
+    builds: [
       { term: 'Quitte le site', text: from },
       { term: 'La remplace', text: buildId },
     ],
-    confirm: `Donner ${shortId(buildId)} à tous`,
-    done: `${buildId} est en ligne pour tous.`,
+    confirm: 'Donner à tous',
+    done: 'la version à l’essai est en ligne pour tous.',
   };
 }
 
@@ -76,14 +81,15 @@ export function askAbort({ remote, live, canary }: BoardRemote): PlannedAction |
     action: 'abort',
     remote,
     body: { remote, buildId },
-    title: 'Arrêter la candidate ?',
-    effect: `Ses visiteurs, ${percentText(share)}, reçoivent ${live.buildId} comme les autres, dès leur prochaine page.`,
-    rows: [
+    title: 'Arrêter l’essai ?',
+    effect: `Ses visiteurs, ${percentText(share)}, reçoivent la version en ligne comme les autres, dès leur prochaine page.`,
+    rows: [],
+    builds: [
       { term: 'S’arrête', text: buildId },
       { term: 'Reste en ligne', text: live.buildId },
     ],
-    confirm: `Arrêter ${shortId(buildId)}`,
-    done: `la candidate ${buildId} est arrêtée.`,
+    confirm: 'Arrêter l’essai',
+    done: 'l’essai est arrêté.',
   };
 }
 
@@ -94,11 +100,11 @@ export function askEndPreview({ remote }: BoardRemote, buildId: string): Planned
     remote,
     body: { remote, buildId },
     title: 'Fermer cet aperçu ?',
-    effect:
-      'Ses liens n’ouvrent plus rien, chez qui que ce soit. Ce que voient les autres visiteurs ne change pas.',
-    rows: [{ term: 'N’est plus montrée', text: buildId }],
-    confirm: `Fermer l’aperçu de ${shortId(buildId)}`,
-    done: `l’aperçu de ${buildId} est fermé.`,
+    effect: 'Ses liens ne s’ouvrent plus pour personne. Ce que voient les autres visiteurs ne change pas.',
+    rows: [],
+    builds: [{ term: 'N’est plus montrée', text: buildId }],
+    confirm: 'Fermer l’aperçu',
+    done: 'l’aperçu est fermé.',
   };
 }
 
@@ -150,7 +156,7 @@ interface QuestionProps {
 /** Asks before anything changes for visitors, tells how it goes, and why it didn't. */
 export function Question({ asked, onDone, onOutdated, onExpired, onClose }: QuestionProps) {
   const [state, setState] = useState<State>({ name: 'asking' });
-  const { action, remote, body, title, effect, rows, confirm, done, asksReason = false } = asked;
+  const { action, remote, body, title, effect, rows, builds, confirm, done, asksReason = false } = asked;
   const [reasonFault, setReasonFault] = useState('');
   const isWorking = state.name === 'working';
   const refuse = (text: string, reason = '') => setState({ name: 'refused', text, reason });
@@ -160,8 +166,8 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
     if (isWorking) return;
     const form = event.currentTarget;
     const reason = String(new FormData(form).get('reason') ?? '').trim();
-    const isShort = asksReason && reason.length < 3;
-    setReasonFault(isShort ? 'Dites pourquoi, en quelques mots.' : '');
+    const isShort = asksReason && reason.length < REASON_MIN;
+    setReasonFault(isShort ? REASON_MISSING : '');
     if (isShort) return form.querySelector<HTMLInputElement>('[name=reason]')?.focus();
     try {
       if (!(await password.confirm(form))) return;
@@ -186,13 +192,18 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
         setState({ name: 'asking' });
         return password.ask(error.message);
       }
-      refuse('La réponse n’est pas arrivée : le changement est peut-être fait. Le tableau le montrera.');
+      refuse('La réponse n’est pas arrivée : le changement est peut-être fait. Le tableau l’indiquera.');
     }
   };
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{effect}</p>
-      <Ledger rows={[{ term: 'Remote', text: remote }, ...rows]} />
+      <Ledger rows={[{ term: 'Partie du site', text: remote }, ...rows]} />
+      {builds && (
+        <Details>
+          <Ledger rows={builds} />
+        </Details>
+      )}
       <div role="alert" className={state.name === 'refused' ? `${admin.told} ${styles.refused}` : undefined}>
         {state.name === 'refused' && (
           <>
@@ -206,7 +217,7 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
         )}
       </div>
       <p role="status" className={isWorking ? admin.told : undefined}>
-        {isWorking && (state.isComposed ? 'Les hôtes se préparent à tourner…' : 'Le site se compose…')}
+        {isWorking && (state.isComposed ? 'Les serveurs chargent la version…' : 'Préparation des pages…')}
       </p>
       {state.name !== 'refused' && (
         // The method « dialog » does nothing by itself: the password is never sent as a plain form.

@@ -3,10 +3,11 @@ import { Button } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import admin from '../admin/Admin.module.css';
 import styles from './Board.module.css';
+import { Version } from './Details.tsx';
 import { healthOf, watchOf } from './health.ts';
 import { Analysis, LastHour } from './Measures.tsx';
 import { askAbort, askEndPreview, askPromote, askRollback, type PlannedAction } from './Question.tsx';
-import { leftText, momentText, percentText, type Standing, sinceText, standingOf } from './words.ts';
+import { agoText, leftText, momentText, percentText, type Standing, sinceText, standingOf } from './words.ts';
 
 /** Where the focus goes when the button it was on is gone. */
 export const remoteHeadingId = (remote: string): string => `remote-${remote}`;
@@ -52,11 +53,12 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
           </p>
         )}
         {takenBack && (
-          <p className={admin.quiet}>
-            <code>{takenBack.buildId}</code> arrêtée d’elle-même
-            {takenBack.endedAt !== null && `, ${sinceText(takenBack.endedAt, now)}`} : elle échouait plus
+          <div className={admin.quiet}>
+            Essai arrêté automatiquement
+            {takenBack.endedAt !== null && ` ${agoText(takenBack.endedAt, now)}`} : la version échouait plus
             souvent.
-          </p>
+            <Version buildId={takenBack.buildId} />
+          </div>
         )}
         {canary && <Canary shown={shown} health={health} now={now} onAsk={onAsk} />}
         {previews.length > 0 && (
@@ -65,13 +67,13 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
             <ul className={styles.previews}>
               {previews.map(({ buildId, by, until, link }) => (
                 <li key={buildId}>
-                  <p>
-                    <code>{buildId}</code>{' '}
-                    <span className={admin.quiet}>
+                  <div>
+                    <p className={admin.quiet}>
                       {by && `${by}, `}
                       <span title={momentText(Date.parse(until))}>{leftText(Date.parse(until), now)}</span>
-                    </span>
-                  </p>
+                    </p>
+                    <Version buildId={buildId} />
+                  </div>
                   <div className={admin.actions}>
                     <CopyButton label="Copier le lien" text={() => link} />
                     <Button onClick={() => onAsk(askEndPreview(shown, buildId))}>Fermer</Button>
@@ -90,15 +92,16 @@ type ReleaseProps = Pick<NonNullable<BoardRemote['live']>, 'buildId' | 'since' |
 
 function Release({ buildId, since, by, now }: ReleaseProps) {
   return (
-    <p>
-      <code className={styles.build}>{buildId}</code>{' '}
-      <span className={admin.quiet}>
+    <>
+      <p className={admin.quiet}>
+        Publiée{' '}
         <time dateTime={since} title={momentText(Date.parse(since))}>
           {sinceText(Date.parse(since), now)}
         </time>
         {by && `, par ${by}`}
-      </span>
-    </p>
+      </p>
+      <Version buildId={buildId} />
+    </>
   );
 }
 
@@ -109,11 +112,11 @@ function Canary({ shown, health, now, onAsk }: { shown: BoardRemote } & Omit<Rem
   const [promote, abort] = [askPromote(shown), askAbort(shown)];
   return (
     <div className={`${admin.stack} ${styles.onTrial}`}>
-      <h4>Candidate</h4>
+      <h4>À l’essai</h4>
       <Release {...canary} now={now} />
       <p>
         {percentText(canary.share)} des visiteurs
-        {canary.promotesItself && ', et tous si elle tient'}
+        {canary.promotesItself && ', puis tous si l’essai réussit'}
       </p>
       <LastHour health={healthOf(health, remote, canary.buildId)} />
       {watch && <Analysis watch={watch} />}

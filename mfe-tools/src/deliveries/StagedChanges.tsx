@@ -5,6 +5,7 @@ import { Ledger } from '@site/kit/ui/Ledger';
 import type { ReactNode } from 'react';
 import admin from '../admin/Admin.module.css';
 import styles from './Board.module.css';
+import { Details } from './Details.tsx';
 import { askApprove, askRefuse, type PlannedAction } from './Question.tsx';
 import {
   agoText,
@@ -41,7 +42,7 @@ export function StagedChanges({ staged, now, onAsk }: StagedChangesProps) {
 }
 
 function StagedCard({ change, now, onAsk }: { change: StagedView } & Omit<StagedChangesProps, 'staged'>) {
-  const { id, remote, askedAt, expiresAt, by, keyId, run } = change;
+  const { id, remote, buildId, against, askedAt, expiresAt, by, keyId, run } = change;
   return (
     <article className={`${admin.stack} ${styles.card} ${styles.waiting}`} aria-labelledby={`attente-${id}`}>
       <div>
@@ -55,8 +56,22 @@ function StagedCard({ change, now, onAsk }: { change: StagedView } & Omit<Staged
           <time dateTime={new Date(askedAt).toISOString()} title={momentText(askedAt)}>
             {agoText(askedAt, now)}
           </time>
-          , {expiryText(expiresAt, now)}. Signé avec la clé <code>{keyId.slice(0, 12)}…</code>
+          , {expiryText(expiresAt, now)}.
         </p>
+        <Details>
+          {buildId && (
+            <>
+              Version <code>{buildId}</code>
+              {against && (
+                <>
+                  , à la place de <code>{against}</code>
+                </>
+              )}
+              .{' '}
+            </>
+          )}
+          Demande signée avec la clé <code>{keyId.slice(0, 12)}…</code>
+        </Details>
         {run && <p>{run.url ? <a href={run.url}>{runText(run)}</a> : runText(run)}</p>}
       </div>
       <div className={admin.actions}>

@@ -104,10 +104,10 @@ describe('words', () => {
   });
 
   it.each([
-    [{ action: 'release' }, 'Mise en ligne de 0123456789ab'],
-    [{ action: 'canary', share: 10 }, 'Candidate 0123456789ab pour 10 % des visiteurs'],
-    [{ action: 'promote', buildId: null }, 'Candidate donnée à tous'],
-    [{ action: 'rollback', buildId: null }, 'Retour à la version d’avant'],
+    [{ action: 'release' }, 'Nouvelle version en ligne'],
+    [{ action: 'canary', share: 10 }, 'Nouvelle version à l’essai auprès de 10 % des visiteurs'],
+    [{ action: 'end-preview' }, 'Aperçu fermé'],
+    [{ action: 'rollback' }, 'Retour à la version précédente'],
     [{ action: 'end-preview', buildId: null }, 'Aperçus fermés'],
     // What a later version of the API may bring.
     [{ action: 'constructor' }, 'constructor'],
@@ -118,10 +118,10 @@ describe('words', () => {
 
   it('When a canary does worse and worse then its remote says so before it is taken back', () => {
     const shown = remote({ canary });
-    expect(standingOf(shown, health()).text).toBe('Candidate à 12,5 %');
+    expect(standingOf(shown, health()).text).toBe('Essai à 12,5 %');
     expect(standingOf(shown, health(watch({ evidence: 5 }))).tone).toBe('watch');
     expect(standingOf(shown, health(watch({ evidence: 12 })))).toEqual({
-      text: 'Candidate en difficulté',
+      text: 'Essai en difficulté',
       tone: 'bad',
     });
   });
@@ -151,7 +151,7 @@ describe('words', () => {
       journal: { entries, nextBefore: null },
     });
     const [first, second] = [entry({}), entry({ seq: 2, action: 'abort', buildId: CANARY })];
-    expect(newsIn(board(first), board(second, first))).toBe('hosting : Candidate cccccccccccc arrêtée');
+    expect(newsIn(board(first), board(second, first))).toBe('hosting : Essai arrêté');
     expect(newsIn(board(second, first), board(second, first))).toBe('');
     expect(newsIn(board(), board(entry({ remote: null, action: 'operator' })))).toBe(
       'Configuration de l’exploitant',
@@ -161,9 +161,10 @@ describe('words', () => {
 
 describe('stagedText', () => {
   const change = { buildId: CANARY, against: LIVE, share: null, to: null } as unknown as StagedView;
-  it('names what goes live and what it replaces', () => {
-    expect(stagedText({ ...change, action: 'release' })).toBe(
-      'Mise en ligne de cccccccccccc, à la place de 0123456789ab',
+  it('says what visitors would get', () => {
+    expect(stagedText({ ...change, action: 'release' })).toBe('Mise en ligne d’une nouvelle version');
+    expect(stagedText({ ...change, action: 'canary', share: 5 })).toBe(
+      'Essai d’une nouvelle version auprès de 5 % des visiteurs',
     );
   });
   it('says where the pages of a retired remote lead', () => {

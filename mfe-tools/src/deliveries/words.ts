@@ -55,14 +55,14 @@ export const bytesText = (bytes: number): string =>
     ? `${formatNumber(Math.round(bytes / 1000))} ko`
     : `${formatNumber(Math.round(bytes / 100_000) / 10)} Mo`;
 
-/** A staged change, without a full stop: « Mise en ligne de 0123456789ab, à la place de ba9876543210 ». */
-export function stagedText({ action, buildId, share, against, to }: StagedView): string {
+/** A staged change, without a full stop: « Mise en ligne d’une nouvelle version ». */
+export function stagedText({ action, share, to }: StagedView): string {
   if (action === 'retire')
     return `Retrait du site : ses pages ${to ? `renvoient vers ${to}` : 'n’existent plus'}`;
-  const instead = against ? `, à la place de ${against}` : '';
-  if (action === 'canary') return `Essai de ${buildId} auprès de ${percentText(share)} des visiteurs`;
-  if (action === 'promote') return `Mise en ligne pour tous de la candidate ${buildId}${instead}`;
-  return `Mise en ligne de ${buildId}${instead}`;
+  if (action === 'canary')
+    return `Essai d’une nouvelle version auprès de ${percentText(share)} des visiteurs`;
+  if (action === 'promote') return 'Mise en ligne pour tous de la version à l’essai';
+  return 'Mise en ligne d’une nouvelle version';
 }
 
 /** « il y a 3 h »; within the first minute « à l’instant ». */
@@ -75,28 +75,23 @@ export function expiryText(until: number, now: number): string {
   return unit ? `expire dans ${Math.floor((until - now) / ms)} ${unit}` : 'expire bientôt';
 }
 
-/** Enough of a build's id to tell it from others on a button. */
-export const shortId = (buildId: string): string => buildId.slice(0, 7);
-
 /** What a line of the journal tells, without who did it. */
 export function deedText({ action, buildId, share }: BoardEntry): string {
-  const release = buildId ?? '';
   const known: Record<string, string> = {
-    release: `Mise en ligne de ${release}`,
-    canary: `Candidate ${release} pour ${percentText(share)} des visiteurs`,
-    preview: `Aperçu de ${release}`,
-    'end-preview': buildId ? `Aperçu de ${release} fermé` : 'Aperçus fermés',
-    promote: `Candidate ${release} donnée à tous`,
-    abort: `Candidate ${release} arrêtée`,
-    rollback: `Retour à ${buildId ?? 'la version d’avant'}`,
+    release: 'Nouvelle version en ligne',
+    canary: `Nouvelle version à l’essai auprès de ${percentText(share)} des visiteurs`,
+    preview: 'Aperçu ouvert',
+    'end-preview': buildId ? 'Aperçu fermé' : 'Aperçus fermés',
+    promote: 'Version à l’essai donnée à tous',
+    abort: 'Essai arrêté',
+    rollback: 'Retour à la version précédente',
     retire: 'Retiré du site',
     operator: 'Configuration de l’exploitant',
     prune: 'Anciennes versions effacées',
     import: 'Site repris d’ailleurs',
-    compose: 'Site composé',
+    compose: 'Pages reconstruites',
   };
-  const text = Object.hasOwn(known, action) ? known[action] : action;
-  return String(text).replace(/ {2,}/g, ' ');
+  return String(Object.hasOwn(known, action) ? known[action] : action);
 }
 
 /** Who did it; the site itself does when a rule of its asks for it. */
@@ -118,8 +113,8 @@ export function standingOf({ remote, live, canary, retired }: BoardRemote, healt
   if (retired) return { text: 'Retiré', tone: 'quiet' };
   if (canary) {
     const watch = watchOf(health, remote, canary.buildId);
-    if (watch && isInTrouble(watch)) return { text: 'Candidate en difficulté', tone: 'bad' };
-    return { text: `Candidate à ${percentText(canary.share)}`, tone: 'watch' };
+    if (watch && isInTrouble(watch)) return { text: 'Essai en difficulté', tone: 'bad' };
+    return { text: `Essai à ${percentText(canary.share)}`, tone: 'watch' };
   }
   return live ? { text: 'Stable', tone: 'good' } : { text: 'Jamais en ligne', tone: 'quiet' };
 }

@@ -10,11 +10,11 @@ export default function FinderPage() {
     <>
       <Hero
         title="Quel serveur pour moi ?"
-        lead="Jeux, VPS, VDS et dédiés dans une seule liste : dites ce qu’il vous faut, l’offre la moins chère qui suffit vient en premier, avec ses raisons."
+        lead="Jeux, VPS, VDS et dédiés dans une seule liste : indiquez ce qu’il vous faut, l’offre la moins chère qui suffit vient en premier, avec les raisons."
         back={{ to: '/offres', label: 'Toutes les offres' }}
         drawing={<MemoryRanges />}
       >
-        <ButtonLink to="#besoin">Dire mon besoin</ButtonLink>
+        <ButtonLink to="#besoin">Indiquer mon besoin</ButtonLink>
         <ButtonLink to="#comparer" look="secondary">
           Comparer des offres
         </ButtonLink>

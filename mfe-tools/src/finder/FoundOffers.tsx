@@ -1,5 +1,5 @@
 import { Link } from '@site/kit/nav';
-import { formatNumber } from '@site/kit/numbers';
+import { formatNumber, formatStorage } from '@site/kit/numbers';
 import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
@@ -38,11 +38,14 @@ const othersOf = (count: number) => (count === 1 ? 'Voir l’autre offre' : `Voi
 /** Figures of every row, in one order, so that rows compare by eye. */
 function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, sheet }: FinderOffer) {
   const most = isCustom ? 'jusqu’à ' : '';
-  const go = (value: number | null) => (value === null ? null : `${most}${formatNumber(value)} Go`);
   const claimed = sheet.find(({ label }) => label === 'Anti-DDoS')?.value ?? null;
   const figures: { key: NeedKey; label: string; value: string | null }[] = [
-    { key: 'memoire', label: 'Mémoire', value: go(ramGo) },
-    { key: 'stockage', label: 'Stockage', value: go(storageGo) },
+    { key: 'memoire', label: 'Mémoire', value: ramGo === null ? null : `${most}${formatNumber(ramGo)} Go` },
+    {
+      key: 'stockage',
+      label: 'Stockage',
+      value: storageGo === null ? null : `${most}${formatStorage(storageGo)}`,
+    },
     { key: 'threads', label: 'Threads', value: threads === null ? null : `${most}${threads}` },
     { key: 'antiddos', label: 'Anti-DDoS', value: antiDdos ?? claimed },
   ];

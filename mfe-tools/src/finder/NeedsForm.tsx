@@ -8,7 +8,7 @@ import { type Answers, commitments, type NeedKey, noAnswers, slugOfLevel } from 
 
 const kinds = [
   { value: '', label: 'Tout' },
-  { value: 'jeux', label: 'Jeux, géré' },
+  { value: 'jeux', label: 'Jeux, géré par nous' },
   { value: 'serveur', label: 'À administrer' },
 ];
 const taxes = [
@@ -61,7 +61,7 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
   );
   return (
     <form className={styles.form} action="/quel-serveur" noValidate onSubmit={onSubmit} data-needs-script="">
-      {segments('besoin', 'Sorte de serveur', kinds)}
+      {segments('besoin', 'Type de serveur', kinds)}
       <div className={styles.fields}>
         {typed('memoire', 'Mémoire, en Go')}
         {typed('stockage', 'Stockage, en Go')}

@@ -34,14 +34,14 @@ export default function Results({ needs, stock, onRetry, change, onSummary }: Re
     <>
       {matches.length === 0 && (
         <EmptyState action={<Button onClick={() => change(noAnswers, 'choice')}>Tout effacer</Button>}>
-          Aucune offre publiée n’a tout cela. Demandez-en moins ci-dessous, ou{' '}
+          Aucune offre publiée ne répond à tous ces critères. Retirez-en ci-dessous, ou{' '}
           <Link to="/contact">décrivez-nous votre besoin</Link>.
         </EmptyState>
       )}
       <FoundOffers matches={matches} hasBest />
       {exclusions.length > 0 && (
         <div className={styles.excluded}>
-          <h3>Ce qui a été écarté</h3>
+          <h3>Offres écartées</h3>
           <ul>
             {exclusions.map(({ key, reason, looser }) => (
               <li key={key}>

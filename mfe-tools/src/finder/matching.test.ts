@@ -109,7 +109,7 @@ test('When an answer can’t be meant, then it is not asked and its message says
     levels,
   );
   expect(Object.keys(errors).sort()).toEqual(['budget', 'memoire', 'stockage', 'threads']);
-  expect(errors.memoire).toBe('Mémoire : un nombre entier de 1 à 100 000.');
+  expect(errors.memoire).toBe('Indiquez la mémoire par un nombre entier de 1 à 100 000.');
   expect(Object.values(needs).filter((need) => need !== null && need !== false)).toEqual([]);
 });
 

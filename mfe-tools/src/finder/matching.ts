@@ -1,5 +1,5 @@
 import { formatCents, type Vat, withVat } from '@site/kit/money';
-import { formatNumber } from '@site/kit/numbers';
+import { formatNumber, formatStorage } from '@site/kit/numbers';
 import type { FinderOffer } from './candidates.ts';
 import { type NeedKey, type Needs, typedBudget } from './needs.ts';
 
@@ -25,13 +25,10 @@ interface Exclusion {
 }
 
 const UNPUBLISHED = 'non publié : à confirmer';
-/** As typed in a form: whole numbers are grouped, sizes are Go. */
-const amount = (value: number, unit: string) => `${formatNumber(value)}${unit && ` ${unit}`}`;
-
 const figures = {
-  memoire: { of: 'ramGo', unit: 'Go', name: 'de mémoire' },
-  stockage: { of: 'storageGo', unit: 'Go', name: 'de stockage' },
-  threads: { of: 'threads', unit: '', name: 'threads' },
+  memoire: { of: 'ramGo', format: (go: number) => `${formatNumber(go)} Go`, name: 'de mémoire' },
+  stockage: { of: 'storageGo', format: formatStorage, name: 'de stockage' },
+  threads: { of: 'threads', format: formatNumber, name: 'threads' },
 } as const;
 type FigureKey = keyof typeof figures;
 const figureKeys = Object.keys(figures) as FigureKey[];
@@ -42,12 +39,12 @@ const fits = (reason: string): Answer => ({ reason, isSure: true });
 const mayFit = (reason: string): Answer => ({ reason, isSure: false });
 
 function figureAnswer(key: FigureKey, { isCustom, ...candidate }: FinderOffer, asked: number): Answer {
-  const { of, unit } = figures[key];
+  const { of, format } = figures[key];
   const value = candidate[of];
   if (value === null) return mayFit(UNPUBLISHED);
   if (value < asked) return null;
   if (isCustom) return fits('à la taille demandée');
-  return fits(value === asked ? 'ce que vous demandez' : `${amount(value - asked, unit)} de plus`);
+  return fits(value === asked ? 'ce que vous demandez' : `${format(value - asked)} de plus`);
 }
 
 /** What a visitor compares with the budget: TTC where it applies and was chosen. */
@@ -78,7 +75,7 @@ function answersOf(candidate: FinderOffer, needs: Needs, vat: Vat): [NeedKey, An
   const { isManaged, antiDdos, budgetCents, commitmentMonths } = needs;
   const answers: [NeedKey, Answer][] = [];
   if (isManaged !== null)
-    answers.push(['besoin', candidate.isManaged === isManaged ? fits('de la sorte demandée') : null]);
+    answers.push(['besoin', candidate.isManaged === isManaged ? fits('du type demandé') : null]);
   for (const key of figureKeys) {
     const asked = needs[figures[key].of];
     if (asked !== null) answers.push([key, figureAnswer(key, candidate, asked)]);
@@ -129,13 +126,13 @@ function exclusionReason(key: NeedKey, count: number, needs: Needs): string {
   const offers = count === 1 ? '1 offre' : `${count} offres`;
   const [has, costs, asks, is] =
     count === 1 ? ['a', 'coûte', 'demande', 'est'] : ['ont', 'coûtent', 'demandent', 'sont'];
-  if (key === 'besoin') return `${offers} ${is} d’une autre sorte`;
+  if (key === 'besoin') return `${offers} ${is} d’un autre type`;
   if (key === 'antiddos') return `${offers} ${has} un autre niveau d’anti-DDoS`;
   if (key === 'engagement') return `${offers} ${asks} un engagement plus long`;
   if (key === 'budget')
     return `${offers} ${costs} plus de ${formatCents(needs.budgetCents ?? 0)} ${needs.isTtc ? 'TTC' : 'HT'}`;
-  const { of, unit, name } = figures[key as FigureKey];
-  return `${offers} ${has} moins de ${amount(needs[of] ?? 0, unit)} ${name}`;
+  const { of, format, name } = figures[key as FigureKey];
+  return `${offers} ${has} moins de ${format(needs[of] ?? 0)} ${name}`;
 }
 
 function looser(key: NeedKey, near: FinderOffer[], needs: Needs, vat: Vat): Exclusion['looser'] {
@@ -145,9 +142,9 @@ function looser(key: NeedKey, near: FinderOffer[], needs: Needs, vat: Vat): Excl
     return { answer: typedBudget(cents), label: `Aller jusqu’à ${formatCents(cents)}` };
   }
   if (key in figures) {
-    const { of, unit, name } = figures[key as FigureKey];
+    const { of, format, name } = figures[key as FigureKey];
     const most = Math.max(...near.map((candidate) => candidate[of] ?? 0));
-    return { answer: String(most), label: `Accepter ${amount(most, unit)} ${name}` };
+    return { answer: String(most), label: `Accepter ${format(most)} ${name}` };
   }
   const labels: Partial<Record<NeedKey, string>> = {
     besoin: 'Les voir aussi',

@@ -70,7 +70,7 @@ export const slugOfLevel = (level: string) =>
     .replace(/^-|-$/g, '');
 
 const MOST = 100_000;
-const numbers = { memoire: 'Mémoire', stockage: 'Stockage', threads: 'Threads' } as const;
+const numbers = { memoire: 'la mémoire', stockage: 'le stockage', threads: 'les threads' } as const;
 
 /**
  * What the answers ask for. An answer that can't be meant is not asked, and has its message by key.
@@ -87,12 +87,12 @@ export function needsOf(
     if (!text) return null;
     const value = /^\d{1,6}$/.test(text) ? Number(text) : 0;
     if (value >= 1 && value <= MOST) return value;
-    errors[key] = `${numbers[key]} : un nombre entier de 1 à 100 000.`;
+    errors[key] = `Indiquez ${numbers[key]} par un nombre entier de 1 à 100 000.`;
     return null;
   };
   const budgetCents = answers.budget.trim() ? parsePriceText(answers.budget) : null;
   if (answers.budget.trim() && budgetCents === null)
-    errors.budget = 'Budget : un montant en euros, par exemple 20 ou 24,90.';
+    errors.budget = 'Indiquez un montant en euros, par exemple 20 ou 24,90.';
   const commitment = answers.engagement === '' ? null : Number(answers.engagement);
   return {
     needs: {

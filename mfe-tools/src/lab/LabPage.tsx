@@ -10,7 +10,7 @@ export default function LabPage() {
     <>
       <Hero
         title="Le lab"
-        lead="Nos projets en bêta, avant qu’ils ne deviennent des offres. Choisissez ce que vous voulez essayer, laissez-nous une adresse : nous vous écrivons."
+        lead="Nos projets en bêta, avant qu’ils ne deviennent des offres. Choisissez ce que vous voulez essayer, laissez-nous une adresse e-mail : nous vous écrirons."
         drawing={<TrialRoute />}
       >
         <ButtonLink to="#projets">Voir les projets</ButtonLink>

@@ -105,7 +105,7 @@ export default function Quote() {
               commitment={commitmentInWords(quoted)}
             >
               <div className={styles.actions} data-needs-script="">
-                <Button onClick={() => print()}>Imprimer, ou en PDF</Button>
+                <Button onClick={() => print()}>Imprimer ou enregistrer en PDF</Button>
                 <CopyButton label="Copier le lien" text={address} />
                 <Button look="quiet" onClick={() => write([])}>
                   Vider le devis

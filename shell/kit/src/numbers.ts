@@ -1,2 +1,2 @@
 /** Remotes write numbers as the API and compose do. */
-export { formatNumber, formatScaled } from '@site/api-contract/numbers';
+export { formatNumber, formatScaled, formatStorage } from '@site/api-contract/numbers';

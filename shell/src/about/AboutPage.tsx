@@ -23,7 +23,7 @@ export default function About() {
     <>
       <Hero
         title="Une association qui fait du réseau"
-        lead={`${brand.name} héberge, relie et fait téléphoner des entreprises, des collectivités et des passionnés. Voici d’où nous venons, et comment nous travaillons.`}
+        lead={`${brand.name} fournit hébergement, accès et téléphonie à des entreprises, des collectivités et des passionnés. Voici d’où nous venons, et comment nous travaillons.`}
         drawing={<NetworkGrowing />}
       >
         <ButtonLink to="/contact">Discuter avec nous</ButtonLink>
@@ -42,7 +42,7 @@ export default function About() {
               <article className={styles.step}>
                 <p className={styles.date}>{iso ? <time dateTime={iso}>{date}</time> : date}</p>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                {text && <p>{text}</p>}
               </article>
             </li>
           ))}
@@ -58,9 +58,8 @@ export default function About() {
               jours à l’avance ceux qui doivent monter.
             </p>
             <p>
-              Nous préférons un chiffre vérifiable à un superlatif. Quand un engagement est écrit dans les
-              conditions de vente, c’est lui qui compte ; quand un chiffre n’est qu’un objectif, nous le
-              disons.
+              Quand un engagement est écrit dans les conditions de vente, c’est lui qui compte ; quand un
+              chiffre n’est qu’un objectif, nous le disons.
             </p>
           </div>
         </div>
@@ -68,11 +67,11 @@ export default function About() {
       <Section
         id="resume"
         title="En résumé"
-        intro="Un hébergeur et un opérateur sous le même toit : cloud, serveurs, fibre et téléphonie, sur un réseau que nous exploitons nous-mêmes."
+        intro="Un hébergeur et opérateur : cloud, serveurs, fibre et téléphonie, sur un réseau que nous exploitons nous-mêmes."
       >
         <Figures figures={figures} />
       </Section>
-      <Section id="equipe" title="L’équipe" intro="Quatre rôles, et quelqu’un derrière chacun." ground="sunk">
+      <Section id="equipe" title="L’équipe" intro="Quatre rôles au sein de l’association." ground="sunk">
         <Grid min="s">
           {team.map(({ role, initials, bio }) => (
             <article key={role} className={styles.member}>
@@ -89,7 +88,7 @@ export default function About() {
         title="Un projet, une question, une critique ?"
         actions={<ButtonLink to="/contact">Discuter avec nous</ButtonLink>}
       >
-        Écrivez-nous : c’est par là que tout commence.
+        Écrivez-nous : nous vous répondons.
       </CallToAction>
     </>
   );

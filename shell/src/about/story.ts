@@ -3,24 +3,24 @@ export const story = [
   {
     date: 'Les origines',
     title: 'Une association plutôt qu’une start-up',
-    text: 'Des gens de réseau veulent un hébergeur qui dit ce qu’il fait et à quel prix. La forme associative s’impose : pas d’actionnaire à servir, des services à rendre.',
+    text: 'Des spécialistes du réseau veulent un hébergeur qui dit ce qu’il fait et à quel prix. Ils choisissent la forme associative, qui n’a pas d’actionnaires à rémunérer.',
   },
   {
     date: '31 octobre 2023',
     iso: '2023-10-31',
     title: 'La fondation',
-    text: 'L’association naît officiellement. Tout ce qui suit se construit sous cette forme.',
+    text: 'L’association est officiellement fondée.',
   },
   {
     date: 'Fin 2023',
     title: 'Un anti-DDoS pour le jeu',
-    text: 'Une offre de protection pensée pour les serveurs de jeux, ceux que l’on attaque pour un rien et dont les joueurs remarquent la moindre coupure.',
+    text: 'Une offre de protection pensée pour les serveurs de jeux, dont les joueurs remarquent la moindre coupure.',
   },
   {
     date: 'Début 2024',
     iso: '2024-01',
     title: 'Les premiers clients',
-    text: 'Ils arrivent en janvier 2024 : les serveurs ne tournent plus seulement pour nous.',
+    text: 'Les premiers clients nous rejoignent en janvier 2024.',
   },
   {
     date: 'Printemps 2024',
@@ -30,7 +30,7 @@ export const story = [
   {
     date: 'Été 2024',
     title: 'Les certifications',
-    text: 'Ce que nous faisons est vérifié par d’autres que nous.',
+    text: '',
   },
   {
     date: 'Automne 2024',
@@ -41,12 +41,12 @@ export const story = [
   {
     date: 'Fin 2024',
     title: 'VDS et VPN d’entreprise',
-    text: 'Entre le VPS et le serveur dédié, les VDS ; entre les bureaux d’une entreprise, le VPN B2B.',
+    text: 'Les VDS prennent place entre le VPS et le serveur dédié ; le VPN B2B relie les bureaux d’une entreprise.',
   },
   {
     date: 'Début 2025',
     title: 'De nouveaux points de présence',
-    text: 'Nous en préparons, pour être plus près de celles et ceux que nous servons.',
+    text: 'De nouveaux points de présence sont en préparation, pour être plus proches de nos clients.',
   },
 ];
 
@@ -55,7 +55,7 @@ export const team = [
   {
     role: 'Présidence',
     initials: 'PR',
-    bio: 'Représente l’association, tient le cap et répond de ce que nous publions.',
+    bio: 'Représente l’association, fixe ses orientations et répond de ce que nous publions.',
   },
   {
     role: 'Réseau',

@@ -33,7 +33,7 @@ export default function Accessibility() {
             <li>axe-core, sur toutes les pages, en thème clair et en thème sombre ;</li>
             <li>le parcours au clavier : chaque arrêt est visible et porte un nom ;</li>
             <li>l’affichage à 320 pixels de large, sans défilement horizontal ;</li>
-            <li>la lecture sans JavaScript : le texte, les prix et les formulaires restent là.</li>
+            <li>la lecture sans JavaScript : le texte, les prix et les formulaires restent disponibles.</li>
           </ul>
           <p>
             Un outil automatique ne trouve qu’une partie des défauts. Il ne remplace ni un audit ni l’essai
@@ -57,11 +57,12 @@ export default function Accessibility() {
           </ul>
         </div>
       </Section>
-      <Section id="aide" title="Un obstacle ? Dites-le-nous" ground="sunk">
+      <Section id="aide" title="Signaler un obstacle" ground="sunk">
         <div className={styles.prose}>
           <p>
-            Si une page ou une fonction vous résiste, écrivez à <a href={`mailto:${email}`}>{email}</a>,
-            appelez le <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> ou utilisez le{' '}
+            Si une page ou une fonction vous pose un problème, écrivez à{' '}
+            <a href={`mailto:${email}`}>{email}</a>, appelez le{' '}
+            <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> ou utilisez le{' '}
             <Link to="/contact">formulaire de contact</Link>. Indiquez l’adresse de la page et ce que vous
             vouliez faire : nous vous donnons l’information autrement, et nous corrigeons.
           </p>

@@ -34,7 +34,7 @@ const sides: { title: string; duties: { article: number; text: ReactNode }[] }[]
         article: 6,
         text: 'Un préavis de 48 heures avant le renouvellement pour résilier, ou le terme de l’engagement s’il y en a un.',
       },
-      { article: 10, text: 'La tenue de vos sauvegardes et de vos mots de passe.' },
+      { article: 10, text: 'La responsabilité de vos sauvegardes et de vos mots de passe.' },
       { article: 2, text: 'Être majeur pour souscrire une offre avec engagement.' },
     ],
   },
@@ -47,7 +47,7 @@ export default function Engagements() {
     <>
       <Hero
         title="Nos chiffres, et ce qu’ils engagent"
-        lead="Chaque chiffre que ce site avance est ici, avec ce qu’il couvre et le document qui l’écrit. Quand aucun contrat ne le promet, c’est dit."
+        lead="Chaque chiffre que ce site avance est ici, avec ce qu’il couvre et le document où il figure. Quand aucun contrat ne le promet, nous le précisons."
         drawing={<DowntimeDrawing />}
       >
         <ButtonLink to="#registre">Voir les chiffres</ButtonLink>
@@ -95,7 +95,7 @@ export default function Engagements() {
           </>
         }
       >
-        Dites-nous ce que votre service ne doit pas perdre : un contrat signé peut aller au-delà des CGV.
+        Dites-nous de quel niveau de service vous avez besoin : un contrat signé peut aller au-delà des CGV.
       </CallToAction>
     </>
   );

@@ -41,7 +41,7 @@ export default function Home() {
           Prendre contact
         </ButtonLink>
       </Hero>
-      <Section id="atouts" title="Ce sur quoi vous pouvez compter">
+      <Section id="atouts" title="Nos atouts">
         <Grid min="s">
           {[
             <Feature
@@ -75,7 +75,7 @@ export default function Home() {
       </Section>
       <Section
         id="infrastructure"
-        title="Une infrastructure que l’on peut montrer"
+        title="Notre infrastructure"
         intro="Quatre centres de données en France, reliés par un réseau privé."
       >
         <Figures
@@ -89,7 +89,7 @@ export default function Home() {
       </Section>
       <Section
         id="fibre"
-        title="La fibre jusqu’à votre porte"
+        title="La fibre pour les entreprises"
         intro={withClaims`Fibre mutualisée, fibre dédiée et secours 4G/5G, jusqu’à ${'fibre-speed'} : ${'fibre-coverage'} des zones d’activité de France, outre-mer compris.`}
         ground="sunk"
       >
@@ -101,7 +101,7 @@ export default function Home() {
           <ButtonLink to="/offres/fibre">Voir les offres fibre</ButtonLink>
         </p>
       </Section>
-      <Section id="usages" title="À quoi cela sert">
+      <Section id="usages" title="Exemples d’usages">
         <Grid>
           {testimonials.map((testimonial) => (
             <Testimonial key={testimonial.name} {...testimonial} />

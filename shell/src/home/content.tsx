@@ -17,7 +17,7 @@ export const popularOffers = [
     link: '/offres/vps',
     description: (
       <>
-        Le premier serveur à soi, avec l’anti-DDoS et 1 Gb/s (<VpsBandwidth />
+        Un premier serveur, avec l’anti-DDoS et 1 Gb/s (<VpsBandwidth />
         ).
       </>
     ),
@@ -98,7 +98,7 @@ export const faq: FaqItem[] = [
   },
   {
     question: 'Qui répond quand j’appelle ?',
-    answer: withClaims`Un humain. Pour la fibre, le support téléphonique répond ${'support-hours'}.`,
+    answer: withClaims`Une personne de l’équipe. Pour la fibre, le support téléphonique répond ${'support-hours'}.`,
   },
   {
     question: 'Proposez-vous la fibre en outre-mer ?',

@@ -1,6 +1,7 @@
 import { Link } from '@site/kit/nav';
 import { useOwnOperator } from '../site-plan/catalogue.ts';
 import { Article, Document, Facts } from './Document.tsx';
+import { withArticle } from './grammar.ts';
 import { vatNumber } from './vat-number.ts';
 
 /** Who publishes and hosts the site. Every particular is the operator's. */
@@ -20,20 +21,20 @@ export function Company() {
             TVA: number ?? 'TVA non applicable',
             'Système autonome': identifiers.asn,
             Téléphone: <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>,
-            Courriel: <a href={`mailto:${email}`}>{email}</a>,
+            'Adresse e-mail': <a href={`mailto:${email}`}>{email}</a>,
           }}
         />
       </Article>
       <Article id="editeur-publication" title="Direction de la publication">
         <p>
           La direction de la publication est assurée par la présidence de l’association, que l’on joint à
-          l’adresse, au téléphone et au courriel indiqués ci-dessus.
+          l’adresse postale, au numéro de téléphone et à l’adresse e-mail indiqués ci-dessus.
         </p>
       </Article>
       <Article id="editeur-hebergement" title="Hébergement du site">
         <p>
-          Le site est hébergé par {brand.legalName}, {address.street}, {address.postcode} {address.town},
-          téléphone {phone}.
+          Le site est hébergé par {withArticle(brand.legalName)}, {address.street}, {address.postcode}{' '}
+          {address.town}, téléphone {phone}.
         </p>
       </Article>
       <Article id="editeur-signalement" title="Signaler un contenu">

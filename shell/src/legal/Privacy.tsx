@@ -1,5 +1,6 @@
 import { useOperator } from '@site/kit/nav';
 import { Article, Document, Facts } from './Document.tsx';
+import { withArticle } from './grammar.ts';
 import styles from './Legal.module.css';
 
 /** Privacy policy (docs/product.md#terms). `#rgpd` leads here, too. */
@@ -79,9 +80,9 @@ export function Privacy() {
             <li>dire ce qu’elles deviendront après votre décès.</li>
           </ul>
           <p>
-            Écrivez à <a href={`mailto:${email}`}>{email}</a> ou à {brand.legalName}, {address.street},{' '}
-            {address.postcode} {address.town}. Nous répondons dans le mois ; si nous doutons de votre
-            identité, nous demandons de quoi la confirmer.
+            Écrivez à <a href={`mailto:${email}`}>{email}</a> ou à {withArticle(brand.legalName)},{' '}
+            {address.street}, {address.postcode} {address.town}. Nous répondons dans le mois ; si nous doutons
+            de votre identité, nous demandons de quoi la confirmer.
           </p>
         </Article>
         <Article id="gdpr-6" title="6. Réclamation auprès de la CNIL">
@@ -111,13 +112,13 @@ export function Privacy() {
 const processings = [
   {
     Usage: 'Répondre à vos demandes',
-    Données: 'Prénom, nom, courriel, téléphone et message du formulaire de contact.',
+    Données: 'Prénom, nom, adresse e-mail, téléphone et message du formulaire de contact.',
     'Base légale': 'Votre consentement, donné en cochant la case du formulaire.',
     Conservation: '3 ans d’inactivité, puis suppression.',
   },
   {
     Usage: 'Vous inscrire à une bêta',
-    Données: 'Courriel et projet choisi.',
+    Données: 'Adresse e-mail et projet choisi.',
     'Base légale': 'Votre consentement, donné en envoyant le formulaire.',
     Conservation: '3 ans d’inactivité, puis suppression.',
   },

@@ -2,6 +2,7 @@ import { useOperator } from '@site/kit/nav';
 import { formatNumber } from '@site/kit/numbers';
 import { Claim } from '@site/kit/ui/Claim';
 import { Article, Document } from './Document.tsx';
+import { withArticle } from './grammar.ts';
 import { ThroughClientArea } from './ThroughClientArea.tsx';
 
 /** Conditions générales de vente (docs/product.md#terms). */
@@ -14,9 +15,10 @@ export function Sales() {
       date={{ words: 'Mises à jour le', iso: '2025-06-03', day: '3 juin 2025' }}
     >
       <p>
-        Ces conditions règlent toute vente de services par {brand.legalName} (« nous ») à un client (« vous
-        »), professionnel ou consommateur. Elles prévalent sur toute autre indication du site, et d’abord sur
-        les chiffres de disponibilité qui y sont cités : le niveau de service contractuel est de{' '}
+        Ces conditions règlent toute vente de services par {withArticle(brand.legalName)} (« nous ») à un
+        client (« vous »), professionnel ou consommateur. Elles prévalent sur toute autre indication du site,
+        et d’abord sur les chiffres de disponibilité qui y sont cités : le niveau de service contractuel est
+        de{' '}
         <strong>
           <Claim id="uptime-contract" />
         </strong>{' '}

@@ -1,5 +1,6 @@
 import { Link, useOperator } from '@site/kit/nav';
 import { Article, Document } from './Document.tsx';
+import { withOf } from './grammar.ts';
 
 /** Conditions générales d’utilisation (docs/product.md#terms). */
 export function Terms() {
@@ -12,9 +13,9 @@ export function Terms() {
     >
       <Article id="cgu-1" title="1. Objet">
         <p>
-          Ces conditions règlent l’usage du site de {brand.name}. Le site présente les offres et leurs prix,
-          et met à disposition quelques outils. Le parcourir, c’est les accepter. La vente des services est
-          réglée par les <a href="#cgv">conditions générales de vente</a>.
+          Ces conditions règlent l’usage du site {withOf(brand.name)}. Le site présente les offres et leurs
+          prix, et met à disposition quelques outils. La vente des services est réglée par les{' '}
+          <a href="#cgv">conditions générales de vente</a>.
         </p>
       </Article>
       <Article id="cgu-2" title="2. Accès au site">
@@ -63,7 +64,7 @@ export function Terms() {
         <ul>
           <li>d’héberger ou de diffuser un contenu illicite ;</li>
           <li>d’attaquer un système, de le saturer ou d’en contourner les protections ;</li>
-          <li>d’envoyer des courriers non sollicités ;</li>
+          <li>d’envoyer des messages non sollicités ;</li>
           <li>de porter atteinte aux droits d’un tiers, dont sa vie privée et ses droits d’auteur.</li>
         </ul>
       </Article>

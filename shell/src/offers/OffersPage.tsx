@@ -65,6 +65,9 @@ export default function Offers() {
 
 /** One family of offers: what it is, four features, from what price, where to order. */
 function OfferSection({ id, title, description, features, offerId, link }: OfferFamily) {
+  const { quote } = usePage();
+  const isPriced = offerId !== null && quote(offerId).priceCents !== null;
+  const action = isPriced ? 'Commander' : 'Voir les offres';
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={styles.section}>
       <div className={styles.drawing} aria-hidden="true">
@@ -77,8 +80,8 @@ function OfferSection({ id, title, description, features, offerId, link }: Offer
       </div>
       <div className={styles.order}>
         {offerId ? <FromPrice offerId={offerId} /> : <p className={styles.stock}>Prix du stock, en direct</p>}
-        <ButtonLink to={link} label={`Commander : ${title}`}>
-          Commander
+        <ButtonLink to={link} label={`${action} : ${title}`}>
+          {action}
         </ButtonLink>
       </div>
     </section>

@@ -10,7 +10,7 @@ export interface OfferFamily {
   features: [ReactNode, ReactNode, ReactNode, ReactNode];
   /** Offer whose price is the first of the section; null where the price is read with the stock. */
   offerId: string | null;
-  /** « Commander ». */
+  /** Where it is ordered, or shown when it has no price. */
   link: string;
 }
 
@@ -37,7 +37,7 @@ export const offerSections: OfferFamily[] = [
     id: 'gaming',
     title: 'Serveurs de jeux et programmes',
     description:
-      'Un abonnement, tous les jeux : vous passez de l’un à l’autre quand votre communauté change d’envie. Un conseiller calcule la taille qu’il vous faut.',
+      'Un abonnement, tous les jeux : vous passez de l’un à l’autre quand votre communauté le souhaite. Un conseiller calcule la taille qu’il vous faut.',
     features: [
       'Changement de jeu libre et sans frais',
       'Essai de 48 heures, sans carte bancaire',
@@ -120,7 +120,7 @@ export const offerSections: OfferFamily[] = [
   {
     id: 'fibre',
     title: 'Fibre entreprise',
-    description: withClaims`Mutualisée pour l’équipe, dédiée quand l’arrêt n’est pas une option, doublée d’un secours radio : ${'fibre-coverage'} des zones d’activité de France, outre-mer compris.`,
+    description: withClaims`Mutualisée pour l’équipe, dédiée quand une coupure n’est pas acceptable, doublée d’un secours radio : ${'fibre-coverage'} des zones d’activité de France, outre-mer compris.`,
     features: [
       'Fibre PRO jusqu’à 2 Gb/s symétriques',
       'Fibre dédiée FTTO de 50 Mb/s à 10 Gb/s',
@@ -148,7 +148,7 @@ export const offerSections: OfferFamily[] = [
     id: 'fai',
     title: 'Collecte opérateur',
     description:
-      'Pour les fournisseurs d’accès et les intégrateurs : nous collectons vos abonnés et vous les livrons, en ERC ou en collecte brute.',
+      'Pour les fournisseurs d’accès et les intégrateurs : nous collectons le trafic de vos abonnés et vous le livrons, en ERC ou en collecte brute.',
     features: [
       'ERC de 1 à 100 Gb/s',
       'Collecte brute de 100 Mb/s à 100 Gb/s',
@@ -162,7 +162,7 @@ export const offerSections: OfferFamily[] = [
     id: 'telephonie',
     title: 'Téléphonie IP',
     description:
-      'Une ligne VoIP sur le protocole SIP, et seulement les options dont vous avez besoin : vous composez, le total s’affiche.',
+      'Une ligne VoIP sur le protocole SIP, et seulement les options dont vous avez besoin : vous les choisissez, le total s’affiche.',
     features: [
       'Canaux supplémentaires au mois',
       'Numéros supplémentaires au mois',

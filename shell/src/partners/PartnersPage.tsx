@@ -15,8 +15,8 @@ export default function Partners() {
   return (
     <>
       <Hero
-        title="Celles et ceux avec qui nous travaillons"
-        lead="Un réseau ne se fait pas seul. Voici ce que nos partenaires apportent, et ce que nous pourrions faire avec vous."
+        title="Nos partenaires"
+        lead="Ce que nos partenaires apportent, et ce que nous pourrions faire avec vous."
         drawing={<Peering />}
       >
         <ButtonLink to="/contact">Devenir partenaire</ButtonLink>
@@ -43,7 +43,7 @@ export default function Partners() {
             )),
             <div key="vous" className={styles.you}>
               <h3>Et vous ?</h3>
-              <p>Votre métier touche au nôtre : parlons-en.</p>
+              <p>Votre métier est proche du nôtre ? Parlons-en.</p>
               <ButtonLink to="/contact" look="secondary">
                 Proposer un partenariat
               </ButtonLink>
@@ -70,11 +70,11 @@ export default function Partners() {
 
 /** What a kind of partner brings. An operator who may name one says more in operator.json. */
 const descriptions: Record<PartnerKind, string> = {
-  transit: 'Le réseau des autres : par lui, nos adresses sont joignables depuis tout Internet.',
-  datacenter: 'Les murs, l’électricité et le froid autour de nos baies et des vôtres.',
+  transit: 'Le transit rend nos adresses joignables depuis tout Internet.',
+  datacenter: 'Les bâtiments, l’électricité et la climatisation de nos baies et des vôtres.',
   telecom: 'Les liaisons jusqu’à votre porte, les numéros et les cartes SIM.',
-  logiciel: 'Les panneaux, les licences et les outils que nos offres embarquent.',
-  communaute: 'Les gens qui jouent, testent, documentent et nous disent ce qui ne va pas.',
+  logiciel: 'Les panneaux, les licences et les outils compris dans nos offres.',
+  communaute: 'Les personnes qui jouent, testent, documentent et nous signalent les défauts.',
 };
 
 const accent = { stroke: 'var(--accent)', strokeWidth: 2 };

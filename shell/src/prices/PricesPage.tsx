@@ -207,9 +207,9 @@ function History({ name, facts, isLive }: Pick<PricedOffer, 'name' | 'facts' | '
   return (
     <details className={styles.history}>
       <summary>
-        {current} : <span>ses prix d’avant</span>
+        {current} : <span>ses prix précédents</span>
       </summary>
-      <ul aria-label={`Prix d’avant : ${name}`}>
+      <ul aria-label={`Prix précédents : ${name}`}>
         {before.map(({ at, price }, index) => (
           <li key={at}>
             <Time from={at} to={(before[index - 1] ?? latest).at} /> :{' '}

@@ -72,9 +72,7 @@ const places: Choice[] = [
       ],
     ],
     async expectShown(page, _, plans) {
-      const cards = page
-        .getByRole('region', { name: 'Deux façons d’avoir vos adresses' })
-        .getByRole('article');
+      const cards = page.getByRole('region', { name: 'Deux messageries au choix' }).getByRole('article');
       await expect(cards).toContainText(plans, { useInnerText: true });
       await expect(cards).toHaveCount(3);
     },

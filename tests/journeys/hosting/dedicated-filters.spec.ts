@@ -158,6 +158,6 @@ test('When no server matches then a button shows all, sort kept', async ({ page,
   await expectShown('05', '14', '07', '08', '02', '09');
   await expect(page).toHaveURL(/\?tri=prix$/);
   await budget.fill('abc');
-  await expect(stock.getByText('Un montant en euros est attendu, par exemple 100.')).toBeVisible();
+  await expect(stock.getByText('Indiquez un montant en euros, par exemple 100.')).toBeVisible();
   await expectCount('14 serveurs');
 });

@@ -38,7 +38,7 @@ testWithoutScripts('When /accessibilite is read then it names all that the law a
   await expect(state).toContainText('Aucun audit n’a encore été mené par un tiers');
   await expect(section('Ce que nous vérifions')).toContainText(/axe-core.*clavier/s);
   expect(await section('Limites connues').getByRole('listitem').count()).toBeGreaterThan(2);
-  await expect(section('Un obstacle ? Dites-le-nous').getByRole('link')).toHaveText([
+  await expect(section('Signaler un obstacle').getByRole('link')).toHaveText([
     operator.email,
     operator.phone,
     'formulaire de contact',

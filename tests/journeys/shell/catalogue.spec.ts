@@ -37,7 +37,9 @@ test('When /offres is loaded then sections and other offers are whole', async ({
     await expect(section.locator('svg').first()).toBeVisible();
     await expect(section).toContainText(price);
     await expect(section.getByText('dès')).toHaveCount(price.endsWith('€') ? 1 : 0);
-    await expect(section.getByRole('link', { name: `Commander : ${name}` })).toHaveAttribute('href', link);
+    // « Commander » is for what has a price.
+    const action = price.endsWith('€') ? 'Commander' : 'Voir les offres';
+    await expect(section.getByRole('link', { name: `${action} : ${name}` })).toHaveAttribute('href', link);
   }
   // HT and TTC, and of which offer.
   for (const text of ['49,99 € HT / mois', 'soit 59,99 € TTC', 'Fibre mutualisée PRO'])

@@ -72,7 +72,7 @@ test('When a question of the next page is opened then the one left open is close
   await turn('Suivant');
   await expect(first.locator('summary')).toBeHidden();
   await question('Pourquoi tout est-il sur devis ?').locator('summary').click();
-  await expect(page.getByText('Un prix d’appel serait faux')).toBeVisible();
+  await expect(page.getByText('Le prix d’une collecte dépend')).toBeVisible();
   await turn('Précédent');
   await expect(first).not.toHaveAttribute('open');
 });
@@ -120,7 +120,7 @@ test('When the page is narrow then the first stations and the comparison come fi
   const stations = page.getByRole('navigation', { name: 'Sur cette page' });
   await expect(stations.getByRole('link', { name: 'Comparer' })).toBeInViewport();
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
-    'Comparer sans tricher',
+    'Comparer les offres',
   );
   await expect(page.getByRole('cell', { name: 'SLA 99,99 %' })).toBeVisible();
   await stations.getByRole('link', { name: 'Questions' }).press('Enter');

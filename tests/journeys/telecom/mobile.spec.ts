@@ -7,11 +7,11 @@ const PATH = '/offres/telephonie-mobile';
 
 /** Volumes in France and in the EU, per month HT and TTC, first bill, year, per Go: by hand (docs/product.md#mobile). */
 const plans = [
-  { data: 20, eu: 15, month: '7,99 €', ttc: '9,59 €', first: '19,99 €', year: '107,88 €', go: '0,3995 €' },
-  { data: 40, eu: 15, month: '10,49 €', ttc: '12,59 €', first: '22,49 €', year: '137,88 €', go: '0,2623 €' },
-  { data: 100, eu: 25, month: '11,99 €', ttc: '14,39 €', first: '23,99 €', year: '155,88 €', go: '0,1199 €' },
-  { data: 200, eu: 25, month: '18,99 €', ttc: '22,79 €', first: '30,99 €', year: '239,88 €', go: '0,095 €' },
-  { data: 350, eu: 25, month: '24,99 €', ttc: '29,99 €', first: '36,99 €', year: '311,88 €', go: '0,0714 €' },
+  { data: 20, eu: 15, month: '7,99 €', ttc: '9,59 €', first: '19,99 €', year: '107,88 €', go: '0,40 €' },
+  { data: 40, eu: 15, month: '10,49 €', ttc: '12,59 €', first: '22,49 €', year: '137,88 €', go: '0,26 €' },
+  { data: 100, eu: 25, month: '11,99 €', ttc: '14,39 €', first: '23,99 €', year: '155,88 €', go: '0,12 €' },
+  { data: 200, eu: 25, month: '18,99 €', ttc: '22,79 €', first: '30,99 €', year: '239,88 €', go: '0,09 €' },
+  { data: 350, eu: 25, month: '24,99 €', ttc: '29,99 €', first: '36,99 €', year: '311,88 €', go: '0,07 €' },
 ] as const;
 type Plan = (typeof plans)[number];
 type Sim = 'eSIM' | 'SIM physique';
@@ -147,7 +147,7 @@ test('When the page is read then every cost and limit is the specified one', asy
     'Engagement aucun',
     'Portabilité du numéro gratuite',
   ])
-    await expect(page.getByRole('region', { name: 'Les conditions, en entier' })).toContainText(text, {
+    await expect(page.getByRole('region', { name: 'Les conditions' })).toContainText(text, {
       useInnerText: true,
     });
 });

@@ -25,10 +25,10 @@ test('When a quote or an expert is asked for then a tab opens', async ({ context
 
 test('When the page is read then the parts and the six benefits are there', async ({ page }) => {
   await visit(page, PATH);
-  await expect(page.getByRole('region', { name: 'Trois pièces, un seul responsable' })).toContainText(
-    /Numéros SDA.*Trunk SIP.*Standard managé/,
-  );
-  const benefits = page.getByRole('region', { name: 'Ce que vous y gagnez' });
+  await expect(
+    page.getByRole('region', { name: 'Numéros, trunk et standard chez un seul prestataire' }),
+  ).toContainText(/Numéros SDA.*Trunk SIP.*Standard managé/);
+  const benefits = page.getByRole('region', { name: 'Avantages' });
   await expect(benefits.getByRole('term')).toHaveText([
     'Pensé pour les entreprises',
     'Clé en main',

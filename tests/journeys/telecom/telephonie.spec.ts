@@ -107,7 +107,7 @@ test('When a number is typed then it counts from 0 to 99, and else changes nothi
   for (const refused of ['100', '-1', '1.5', '']) {
     await numbers.fill(refused);
     await expect(numbers).toHaveAttribute('aria-invalid', 'true');
-    await expect(numbers).toHaveAccessibleDescription('Un nombre entier de 0 à 99.');
+    await expect(numbers).toHaveAccessibleDescription('Indiquez un nombre entier de 0 à 99.');
     await expectTotal(page, '201,00 € HT / mois', '201,00 €', '2 412,00 €');
     await numbers.blur();
     await expect(numbers).toHaveValue('99');

@@ -49,7 +49,7 @@ test('When the page is read then figures and kinds are the specified ones', asyn
     'Mitigation L3 à L7',
     'Sessions BGP',
     'Options premium',
-    'Supervision : quatre mesures qui disent tout',
+    'Supervision : quatre mesures',
   ])
     await expect(region(name)).toContainText(/\p{L}{4,}.*\p{L}{4,}/u);
   const link = (name: string) => page.getByRole('main').getByRole('link', { name });

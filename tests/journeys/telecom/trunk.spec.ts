@@ -124,11 +124,11 @@ test('When something else is typed then the field says what is accepted', async 
   await visit(page, PATH);
   for (const refused of ['-1', '1.5', '1000001', '']) {
     await minutes(page).fill(refused);
-    await expect(minutes(page)).toHaveAccessibleDescription('Un nombre entier de 0 à 1 000 000.');
+    await expect(minutes(page)).toHaveAccessibleDescription('Indiquez un nombre entier de 0 à 1 000 000.');
     await expectSums(page, initial);
   }
   await channels(page).fill('0');
-  await expect(channels(page)).toHaveAccessibleDescription('Un nombre entier de 1 à 999.');
+  await expect(channels(page)).toHaveAccessibleDescription('Indiquez un nombre entier de 1 à 999.');
   await expectSums(page, initial);
   await minutes(page).fill('1000000');
   await expect(calculator(page).getByRole('table')).toContainText('20 004,99 €');
@@ -168,7 +168,7 @@ test('When the page is read then plans, crossings and all else is there as speci
   const region = (name: string) => page.getByRole('region', { name });
   await expect(region('Ce que le trunk vous apporte').getByRole('term')).toHaveCount(5);
   await expect(region('Pour qui').getByRole('term')).toHaveText(['PME', 'Centres d’appels', 'Intégrateurs']);
-  await expect(region('Trois situations').getByText('Exemple illustratif')).toHaveCount(3);
+  await expect(region('Trois exemples').getByText('Exemple illustratif')).toHaveCount(3);
   const link = (name: string) => page.getByRole('main').getByRole('link', { name });
   await expect(link('Toutes les offres')).toHaveAttribute('href', '/offres');
   await expect(link('Nous contacter')).toHaveAttribute('href', '/contact');

@@ -88,7 +88,7 @@ test('When what is typed can’t be saved then its field says so', async ({ api,
   await button('Ajouter').click();
   await field('Prix').fill('abc');
   await expect(field('Prix')).toHaveAccessibleDescription(
-    /Un prix hors taxes en euros est attendu, comme 129,90, ou «\sSur devis\s»\./,
+    /Indiquez un prix hors taxes en euros, comme 129,90, ou «\sSur devis\s»\./,
   );
   await expect(field('Prix')).toHaveAttribute('aria-invalid', 'true');
   await field('Benchmark').fill('12,5');

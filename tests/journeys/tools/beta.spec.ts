@@ -9,7 +9,7 @@ import { heading, hydrated, visit } from '../../support/visit.ts';
 
 const CALL = '**/beta-signup';
 const SUCCESS = 'Inscription réussie ! Vous recevrez bientôt les infos par mail.';
-const NEXT = 'Vérifiez votre boîte mail : un lien vous y demande de confirmer.';
+const NEXT = 'Relevez vos e-mails : l’un d’eux contient un lien pour confirmer.';
 const ERROR = 'Une erreur est survenue. Veuillez réessayer plus tard.';
 
 const email = (page: Page) => page.getByLabel('Adresse e-mail');
@@ -31,8 +31,8 @@ test('beta form › says what is wrong, then signs up for its project, once', as
   await visit(page, '/inscription-beta?projet=exemple-telecom');
   await expect(page.getByText('Projet : ')).toHaveText('Projet : Exemple : un projet télécom');
   for (const [text, message] of [
-    ['', 'Merci d’indiquer votre adresse e-mail.'],
-    ['zoe@', 'Merci d’indiquer une adresse e-mail de la forme nom@exemple.fr.'],
+    ['', 'Indiquez votre adresse e-mail.'],
+    ['zoe@', 'Indiquez une adresse e-mail de la forme nom@exemple.fr.'],
   ] as const) {
     await email(page).fill(text);
     await submit(page).press('Enter');

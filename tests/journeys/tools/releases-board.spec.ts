@@ -54,10 +54,13 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
   await signIn(page, running);
 
   const hosting = card(page, 'hosting');
+  // A build id is in the details, for whom needs it.
+  await expect(hosting.getByText(second)).toBeHidden();
+  await hosting.getByText('Détails').first().click();
   await expect(hosting.getByText(second)).toBeVisible();
-  await expect(hosting).toContainText('Candidate à 10 %');
+  await expect(hosting).toContainText('Essai à 10 %');
   await expect(page.getByText('Essai en cours : hosting')).toBeVisible();
-  await expect(page.getByText('1 hôte montre ce qui est en ligne.')).toBeVisible();
+  await expect(page.getByText('1 serveur montre la version en ligne.')).toBeVisible();
 
   await test.step('What browsers report stands beside each release', async () => {
     const told = (release: string, outcome: ModuleReport['outcome'], count: number) =>
@@ -96,33 +99,29 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
     await expect(password).toBeFocused();
     await expectNoViolations(page, BOARD);
     await password.fill(printedPassword(running));
-    await dialog(page)
-      .getByRole('button', { name: `Arrêter ${first.slice(0, 7)}` })
-      .click();
-    await expect(
-      page.getByRole('status').filter({ hasText: `la candidate ${first} est arrêtée` }),
-    ).toBeVisible(COMPOSED);
+    await dialog(page).getByRole('button', { name: 'Arrêter l’essai' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'l’essai est arrêté' })).toBeVisible(COMPOSED);
     await expect(dialog(page)).toBeHidden();
-    await expect(hosting.getByRole('heading', { name: 'Candidate' })).toHaveCount(0);
+    await expect(hosting.getByRole('heading', { name: 'À l’essai' })).toHaveCount(0);
     // Its button is gone.
     await expect(hosting.getByRole('heading', { name: 'hosting' })).toBeFocused();
-    await expect(journal(page).first()).toContainText(`hostingCandidate ${first} arrêtéeadmin`);
+    await expect(journal(page).first()).toContainText(/hostingEssai arrêtéadmin/);
     expect(copy.registry.candidates).toEqual([]);
   });
 
   await test.step('The release before is back', async () => {
     expect(await textAt(running.origin, '/offres/vds')).toContain(NEW_PRICE);
-    const back = hosting.getByRole('button', { name: `Revenir à ${first.slice(0, 7)}` });
+    const back = hosting.getByRole('button', { name: 'Revenir à la version précédente' });
     await back.click();
     await expect(dialog(page)).toContainText(second);
     // Given less than five minutes ago.
     await expect(dialog(page).getByLabel('Confirmez avec votre mot de passe')).toHaveCount(0);
-    await dialog(page)
-      .getByRole('button', { name: `Revenir à ${first.slice(0, 7)}` })
-      .click();
-    await expect(page.getByText(`hosting : ${first} est de nouveau en ligne.`)).toBeVisible(COMPOSED);
+    await dialog(page).getByRole('button', { name: 'Revenir à la version précédente' }).click();
+    await expect(page.getByText('hosting : la version précédente est de nouveau en ligne.')).toBeVisible(
+      COMPOSED,
+    );
     await expect(hosting).toContainText(/, par admin/);
-    await expect(journal(page).first()).toContainText(`hostingRetour à ${first}admin`);
+    await expect(journal(page).first()).toContainText(/hostingRetour à la version précédenteadmin/);
     expect(await textAt(running.origin, '/offres/vds')).toContain(OLD_PRICE);
     const { code, output } = await copy.release('list', '--verify');
     expect(code, output).toBe(0);
@@ -131,7 +130,9 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
   await test.step('What others do shows by itself', async () => {
     await publish(copy, hostingV2.dist, '--canary', '25');
     await expect(hosting).toContainText('25 % des visiteurs');
-    await expect(journal(page).first()).toContainText(`Candidate ${second} pour 25 % des visiteurs`);
+    await expect(journal(page).first()).toContainText(
+      'Nouvelle version à l’essai auprès de 25 % des visiteurs',
+    );
   });
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -146,12 +147,10 @@ test('When somebody else was quicker then the board says so', async ({ page, cop
   await hosting.getByRole('button', { name: 'Donner à tous' }).click();
   expect((await copy.release('abort', 'hosting')).code).toBe(0);
   await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(printedPassword(running));
-  await dialog(page)
-    .getByRole('button', { name: /^Donner \w{7} à tous$/ })
-    .click();
+  await dialog(page).getByRole('button', { name: 'Donner à tous' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Quelqu’un d’autre vient de changer cela');
   await dialog(page).getByRole('button', { name: 'Fermer' }).click();
-  await expect(hosting.getByRole('heading', { name: 'Candidate' })).toHaveCount(0);
+  await expect(hosting.getByRole('heading', { name: 'À l’essai' })).toHaveCount(0);
   expect(liveBuild(copy)).toBe(live);
 });
 
@@ -171,11 +170,9 @@ test('When a preview runs then its link opens it', async ({ page, copy, running,
 
   await hosting.getByRole('button', { name: 'Fermer', exact: true }).click();
   await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(printedPassword(running));
-  await dialog(page)
-    .getByRole('button', { name: /^Fermer l’aperçu de \w{7}$/ })
-    .click();
+  await dialog(page).getByRole('button', { name: 'Fermer l’aperçu' }).click();
   await expect(hosting.getByRole('heading', { name: 'Aperçus' })).toHaveCount(0, COMPOSED);
-  await expect(journal(page).first()).toContainText('Aperçu de');
+  await expect(journal(page).first()).toContainText('Aperçu fermé');
   expect(copy.registry.candidates).toEqual([]);
   expect((await get(running.origin, `/offres/vds${link.search}`)).status).toBe(410);
 
@@ -212,7 +209,8 @@ test('A staged release goes live with an editor’s code, a refused one leaves',
   await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
 
   await test.step('The board shows what the release changes', async () => {
-    await expect(waiting).toContainText(`Mise en ligne de ${buildId}, à la place de ${before}`);
+    await expect(waiting).toContainText('Mise en ligne d’une nouvelle version.');
+    await expect(waiting).toContainText(`Version ${buildId}, à la place de ${before}.`);
     await expect(row('Prix')).toHaveText('VDS Starter : 14,99 € → 15,99 €');
     await expect(row('Pages')).toHaveText('Aucune ajoutée ni retirée');
     await expect(waiting).toContainText('Demandé par Hosting');

@@ -79,7 +79,7 @@ export function Counter(props: CounterProps) {
       </div>
       {isWrong && (
         <p id={`${id}-erreur`} className={styles.error}>
-          Un nombre entier de {min} à {formatNumber(max)}.
+          Indiquez un nombre entier de {min} à {formatNumber(max)}.
         </p>
       )}
     </div>

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { emailFault } from './email-rules.ts';
+
+/** Which addresses are ones is `contact.test.ts`'s. */
+describe('e-mail address', () => {
+  it.each([
+    [' zoé@exämple.org ', null],
+    ['   ', 'Indiquez votre adresse e-mail.'],
+    ['z o e@example.org', 'Indiquez une adresse e-mail de la forme nom@exemple.fr.'],
+    [`${'a'.repeat(250)}@example.org`, 'Raccourcissez votre adresse e-mail : 254 caractères au plus.'],
+  ])('« %s » has the fault: %s', (email, fault) => {
+    expect(emailFault(email)).toBe(fault);
+  });
+});

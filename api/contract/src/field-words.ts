@@ -1,0 +1,20 @@
+/**
+ * What a visitor reads at a faulty field, without zod: the browser and the API say it in the same words. Each takes the
+ * field as it is called to them, article included: « votre nom ».
+ */
+import { formatNumber } from './numbers.ts';
+
+export const askFor = (field: string): string => `Indiquez ${field}.`;
+
+/** @param max in UTF-16 units */
+export const askToShorten = (field: string, max: number): string =>
+  `Raccourcissez ${field} : ${formatNumber(max)} caractères au plus.`;
+
+export const askForOneLine = (field: string): string =>
+  `Écrivez ${field} sur une seule ligne, sans caractère de contrôle.`;
+
+/** The link that ends the notice under a form. */
+export const rightsLink = {
+  to: '/mentions-legales#gdpr',
+  label: 'vos droits et nos engagements (RGPD)',
+} as const;

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { withArticle, withOf } from './grammar.ts';
+
+describe('names in French sentences', () => {
+  it.each([
+    ['Exemple Réseau', 'd’Exemple Réseau'],
+    ['Étoile', 'd’Étoile'],
+    ['Réseau Exemple', 'de Réseau Exemple'],
+  ])('« of » elides before a vowel: %s', (name, text) => {
+    expect(withOf(name)).toBe(text);
+  });
+
+  it.each([
+    ['Association Exemple', 'l’Association Exemple'],
+    ['Exemple Réseau', 'Exemple Réseau'],
+  ])('an association has its article: %s', (name, text) => {
+    expect(withArticle(name)).toBe(text);
+  });
+});
