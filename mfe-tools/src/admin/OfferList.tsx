@@ -122,7 +122,11 @@ function OfferLine({ offer, site }: { offer: DedicatedOffer; site: SiteView | nu
       <span className={isAvailable ? styles.isUp : styles.isDown}>
         {isAvailable ? 'Disponible' : 'Indisponible'}
       </span>
-      {server && <Badge tone="second">Stock</Badge>}
+      {server && (
+        <span className={styles.optionBadge}>
+          <Badge tone="second">Stock</Badge>
+        </span>
+      )}
       {faults > 0 && <span className={styles.toMend}>à corriger</span>}
     </>
   );

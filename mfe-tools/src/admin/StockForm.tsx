@@ -32,7 +32,7 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a server that has just been chosen
   useEffect(() => {
-    // The page has scrolled to the form's head.
+    // The page scrolls to the form's head, below which the field stands.
     if (isNew) form.current?.querySelector('select')?.focus({ preventScroll: true });
   }, []);
   const isClosed = isFull && !offer;
@@ -57,27 +57,6 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
           {offer && <Button onClick={onReset}>Tout reprendre du stock</Button>}
         </div>
       </header>
-      <fieldset className={styles.group}>
-        <legend>Affiché sur le site</legend>
-        <div className={styles.whole}>
-          <SpecList
-            specs={[
-              { label: 'Prix', value: shown.price },
-              { label: 'Disponibilité', value: cardOf(shown).availability },
-              { label: dedicatedLabels.cpu, value: shown.cpu },
-              { label: dedicatedLabels.ram, value: shown.ram },
-              { label: dedicatedLabels.storage, value: shown.storage },
-              { label: dedicatedLabels.bandwidth, value: shown.bandwidth },
-              { label: dedicatedLabels.engagement, value: shown.engagement },
-              { label: dedicatedLabels.ddos, value: ddosLabels[shown.ddos] },
-              { label: dedicatedLabels.ip_failover, value: yesNo(shown.ip_failover) },
-              { label: dedicatedLabels.ipv6, value: yesNo(shown.ipv6) },
-              { label: dedicatedLabels.locations, value: shown.locations.join(', ') },
-              { label: dedicatedLabels.virtualization, value: shown.virtualization.join(', ') },
-            ]}
-          />
-        </div>
-      </fieldset>
       <fieldset className={styles.group} disabled={isClosed}>
         <legend>Compléter</legend>
         <p className={`${admin.quiet} ${styles.whole}`}>
@@ -138,6 +117,27 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
             </div>
           )}
         </FieldGroup>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Affiché sur le site</legend>
+        <div className={styles.whole}>
+          <SpecList
+            specs={[
+              { label: 'Prix', value: shown.price },
+              { label: 'Disponibilité', value: cardOf(shown).availability },
+              { label: dedicatedLabels.cpu, value: shown.cpu },
+              { label: dedicatedLabels.ram, value: shown.ram },
+              { label: dedicatedLabels.storage, value: shown.storage },
+              { label: dedicatedLabels.bandwidth, value: shown.bandwidth },
+              { label: dedicatedLabels.engagement, value: shown.engagement },
+              { label: dedicatedLabels.ddos, value: ddosLabels[shown.ddos] },
+              { label: dedicatedLabels.ip_failover, value: yesNo(shown.ip_failover) },
+              { label: dedicatedLabels.ipv6, value: yesNo(shown.ipv6) },
+              { label: dedicatedLabels.locations, value: shown.locations.join(', ') },
+              { label: dedicatedLabels.virtualization, value: shown.virtualization.join(', ') },
+            ]}
+          />
+        </div>
       </fieldset>
     </form>
   );

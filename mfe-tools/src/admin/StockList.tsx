@@ -34,7 +34,7 @@ export function StockList({ reading, isReading, onRead, servers, chosen, onCompl
         {stateText(reading)}
       </p>
       {servers.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} ${styles.servers}`}>
           {servers.map((server) => (
             <StockLine
               key={server.feed.id}
@@ -58,8 +58,9 @@ interface StockLineProps {
 function StockLine({ server: { shown, offer }, isChosen, onComplete }: StockLineProps) {
   return (
     <li className={styles.server} data-server={shown.id} aria-current={isChosen ? 'true' : undefined}>
-      <span className={styles.serverName}>{shown.name}</span>
-      <Badge tone="second">Stock</Badge>
+      <span className={styles.serverName}>
+        {shown.name} <Badge tone="second">Stock</Badge>
+      </span>
       <span className={styles.serverFacts}>
         {shown.price}
         <span className={shown.available ? styles.isUp : styles.isDown}>

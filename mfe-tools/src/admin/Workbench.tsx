@@ -4,7 +4,7 @@ import { slugOf } from '@site/api-contract/slug';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { changeQuery, useUrlState } from '@site/kit/url-state';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import styles from './Admin.module.css';
 import type { EditorSnapshot, EditorStore } from './editor-store.ts';
 import { copyOf, freshId, move, type Offers, offerName, putBack, type Removed, update } from './list.ts';
@@ -49,6 +49,8 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   const [said, setSaid] = useState('');
   /** The offer just added, or the server just chosen. */
   const [newId, setNewId] = useState<string | null>(null);
+  /** Counts the choices by pointer, each of which leads to the form. */
+  const [picks, setPicks] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const detail = useRef<HTMLDivElement>(null);
   const own = offers.filter((offer) => offer.id === chosen || !stockServerOf(site, offer));
@@ -63,11 +65,15 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   const isFull = offers.length >= dedicatedLimits.offers;
 
   const focusList = () => list.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
-  /** Where the form stands below the list, a tap on an offer leads to it. */
+  /** Where the form stands below the lists, a tap on an offer leads to it. */
   const showForm = () => {
     const [above, below] = [list.current, detail.current].map((part) => part?.getBoundingClientRect());
     if (above && below && below.top >= above.bottom) detail.current?.scrollIntoView({ block: 'start' });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a choice, after the list has scrolled to it
+  useEffect(() => {
+    if (picks > 0) showForm();
+  }, [picks]);
   const focusForm = () => {
     showForm();
     detail.current?.querySelector<HTMLElement>('input, select')?.focus();
@@ -105,7 +111,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
     if (slug === completed) return focusForm();
     setNewId(slug);
     changeQuery({ offre: null, stock: slug });
-    showForm();
+    setPicks(picks + 1);
   };
   const enrich = ({ feed, offer: enriching }: StockServer, change: Partial<DedicatedOffer>) => {
     if (enriching) return store.edit(update(offers, enriching.id, change));
@@ -145,7 +151,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
             site={site}
             chosen={offer}
             onChoose={choose}
-            onPick={showForm}
+            onPick={() => setPicks(picks + 1)}
             onMove={moveBy}
             onRemove={remove}
             onEnter={focusForm}

@@ -1,3 +1,4 @@
+import '@site/api-contract/zod-in-browsers';
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
 import { inventorySchema } from '@site/api-contract/inventory-feed';

@@ -124,7 +124,7 @@ test('stock › is completed in five fields, and is what the site shows', async 
 
   await test.step('fourteen servers stand there, with the site’s prices', async () => {
     await expect(servers).toHaveCount(14);
-    await expect(line).toContainText(/Exemple E5-64Stock57,41\s€ HTDisponible/);
+    await expect(line).toContainText(/Exemple E5-64 Stock57,41\s€ HTDisponible/);
   });
 
   await test.step('one field is changed, the others stay the stock’s', async () => {
@@ -148,7 +148,7 @@ test('stock › is completed in five fields, and is what the site shows', async 
     await button('Ajouter une offre').click();
     await field('Prix').fill('69,90');
     await field('Nom').fill('exemple e5-64');
-    await expect(page.getByRole('alert')).toContainText(/affiché à 57,41\s€ HT/);
+    await expect(form.getByRole('alert')).toContainText(/affiché à 57,41\s€ HT/);
     await expect(field('Prix')).toHaveCount(0);
     await button('Compléter Exemple E5-64').last().click();
     await expect(field('Anti-DDoS')).toHaveValue('game');
