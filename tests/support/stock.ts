@@ -52,9 +52,9 @@ export const goodFeed = feedOf(
 
 /** Of the feed's servers, two have Game protection and three lack IP Failover or IPv6. */
 const operatorOffers: DedicatedOffer[] = [
-  { ...blankOffer('1'), name: 'Serveur 02', ddos: 'game', ip_failover: true },
-  { ...blankOffer('2'), name: 'Serveur 05', ddos: 'game', ipv6: true },
-  { ...blankOffer('3'), name: 'Serveur 07' },
+  { ...blankOffer('1'), name: 'Serveur 02', ddos: 'game', ipv6: false },
+  { ...blankOffer('2'), name: 'Serveur 05', ddos: 'game', ip_failover: false },
+  { ...blankOffer('3'), name: 'Serveur 07', ip_failover: false, ipv6: false },
 ];
 
 interface OwnStock {

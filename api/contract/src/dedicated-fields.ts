@@ -47,3 +47,8 @@ export const dedicatedLabels = {
 
 /** A field of an offer that can be edited: all but the id, which names the offer. */
 export type DedicatedField = keyof typeof dedicatedLabels;
+
+/** What an offer may add to the stock's server of the same name; the rest is the stock's alone (docs/product.md#dedicated). */
+export const enrichingFields = ['ddos', 'ip_failover', 'ipv6', 'locations', 'virtualization'] as const;
+
+export type EnrichingField = (typeof enrichingFields)[number];

@@ -23,6 +23,11 @@ it('When a list is good then it comes through unchanged, typed spaces and new of
   expect(dedicatedOffersSchema.parse([])).toEqual([]);
 });
 
+it('keeps a field without a choice as null', () => {
+  const open = { ddos: null, ip_failover: null, ipv6: null };
+  expect(dedicatedOffersSchema.parse([{ ...full, ...open }])).toEqual([{ ...full, ...open }]);
+});
+
 it('When there is no benchmark then it is 0', () => {
   const { benchmark: _, ...rest } = full;
   expect(dedicatedOffersSchema.parse([rest])[0]?.benchmark).toBe(0);

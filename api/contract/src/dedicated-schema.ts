@@ -39,6 +39,11 @@ const link = line(dedicatedLabels.link, dedicatedLimits.link).refine(
   'Lien : indiquez un chemin du site (/contact) ou une adresse complète (https://…).',
 );
 
+/** A field that an editor left alone replaces nothing of the stock (docs/product.md#dedicated); a list says so by being empty. */
+const unchosen = {
+  description: 'null : rien n’est choisi, la valeur du stock reste ; hors du stock, basic ou non',
+};
+
 /** One offer: a row of `POST /api/save-dedicated`. Unknown fields are refused by name. */
 export const dedicatedOfferSchema = z
   .strictObject(
@@ -55,9 +60,9 @@ export const dedicatedOfferSchema = z
       /** Empty: the server's order page. */
       link,
       available: yesNo('available'),
-      ddos: oneOf('ddos', ddosProtections),
-      ip_failover: yesNo('ip_failover'),
-      ipv6: yesNo('ipv6'),
+      ddos: oneOf('ddos', ddosProtections).nullable().meta(unchosen),
+      ip_failover: yesNo('ip_failover').nullable().meta(unchosen),
+      ipv6: yesNo('ipv6').nullable().meta(unchosen),
       virtualization: z.array(
         oneOf('virtualization', virtualizations),
         'Virtualisation : une liste est attendue.',

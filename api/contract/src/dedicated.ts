@@ -13,7 +13,7 @@ export const dedicatedMessages = {
 /** A dedicated server as the operator edits it at `/admin` (docs/product.md#admin). */
 export type DedicatedOffer = z.infer<typeof dedicatedOfferSchema>;
 
-/** What « add » starts from. */
+/** What « add » starts from: nothing is chosen, so nothing replaces a value of the stock. */
 export function blankOffer(id: string): DedicatedOffer {
   return {
     id,
@@ -25,9 +25,9 @@ export function blankOffer(id: string): DedicatedOffer {
     price: '',
     link: '',
     available: false,
-    ddos: 'basic',
-    ip_failover: false,
-    ipv6: false,
+    ddos: null,
+    ip_failover: null,
+    ipv6: null,
     virtualization: [],
     raid: 'aucun',
     gpu_enabled: false,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blankOffer, type DedicatedOffer } from './dedicated.ts';
 import { mergeDedicated, sortDedicated } from './merge.ts';
 import { server } from './testing/server.ts';
@@ -32,14 +32,35 @@ it('When an offer has the slug of a feed server then it changes five fields of i
       ipv6: false,
       locations: ['Paris'],
       virtualization: ['ESXi'],
-      offer: edited,
+      offer: null,
     },
   ]);
 });
 
-it('When the enriching offer lists nothing then the feed’s locations and hypervisors stay', () => {
-  const [merged] = mergeDedicated([server()], [offer({ name: 'Ryzen 9', ipv6: true })]);
-  expect(merged).toMatchObject({ locations: ['France'], virtualization: ['Proxmox'] });
+describe('field that an enriching offer leaves alone', () => {
+  const feed = server({ ddos: 'game', ip_failover: true, ipv6: true });
+  const merged = (changes: Partial<DedicatedOffer>) =>
+    mergeDedicated([feed], [offer({ name: 'Ryzen 9', ...changes })])[0];
+
+  it('stays the feed’s, all five of them', () => {
+    expect(merged({})).toEqual({ ...feed, offer: null });
+  });
+
+  it.each([
+    ['ddos', 'basic'],
+    ['ip_failover', false],
+    ['ipv6', false],
+    ['locations', ['Paris']],
+    ['virtualization', ['ESXi']],
+  ])('stays the feed’s beside a changed %s', (field, value) => {
+    expect(merged({ [field]: value })).toEqual({ ...feed, [field]: value, offer: null });
+  });
+});
+
+it('says Basic and no for what an added offer leaves open', () => {
+  expect(mergeDedicated([], [offer({ name: 'A' })])).toMatchObject([
+    { ddos: 'basic', ip_failover: false, ipv6: false },
+  ]);
 });
 
 it('When two offers have the slug of one feed server then the last prevails and none is added', () => {

@@ -1,12 +1,23 @@
 import type { DedicatedOffer } from './dedicated.ts';
+import { type EnrichingField, enrichingFields } from './dedicated-fields.ts';
 import type { InventoryServer } from './inventory.ts';
 import { parsePriceText, priceText } from './price-text.ts';
 import { orderLink, slugOf, uniqueSlugs } from './slug.ts';
 
-/** A server of `/offres/dedies`: from the feed, from the operator, or from both. */
+/** A server of `/offres/dedies`: from the feed, which an offer may enrich, or added by the operator. */
 export interface DedicatedServer extends InventoryServer {
-  /** What the operator wrote about it, for the details; `null` when only the feed knows it. */
+  /** What the operator wrote about an added server, for the details; `null` for one of the feed. */
   offer: DedicatedOffer | null;
+}
+
+/** The offer that speaks for each slug: of several with one name the last. */
+export const offersBySlug = (offers: readonly DedicatedOffer[]): Map<string, DedicatedOffer> =>
+  new Map(offers.map((offer) => [slugOf(offer.name), offer]));
+
+/** True where an offer says nothing, so that the feed's value stays. */
+export function isInherited(offer: DedicatedOffer, field: EnrichingField): boolean {
+  const value = offer[field];
+  return value === null || (Array.isArray(value) && value.length === 0);
 }
 
 /**
@@ -18,7 +29,7 @@ export function mergeDedicated(
   offers: readonly DedicatedOffer[],
 ): DedicatedServer[] {
   const ids = new Set(servers.map(({ id }) => id));
-  const bySlug = new Map(offers.map((offer) => [slugOf(offer.name), offer]));
+  const bySlug = offersBySlug(offers);
   const added = offers.filter(({ name }) => name.trim() !== '' && !ids.has(slugOf(name)));
   const slugs = uniqueSlugs(
     added.map(({ name }) => name),
@@ -52,18 +63,10 @@ export function sortDedicated<T extends Pick<InventoryServer, 'name' | 'priceCen
 }
 
 function enriched(server: InventoryServer, offer: DedicatedOffer | undefined): DedicatedServer {
-  if (!offer) return { ...server, offer: null };
-  const { ddos, ip_failover, ipv6, locations, virtualization } = offer;
-  return {
-    ...server,
-    ddos,
-    ip_failover,
-    ipv6,
-    // A list nobody has filled in yet takes nothing away.
-    locations: locations.length > 0 ? locations : server.locations,
-    virtualization: virtualization.length > 0 ? virtualization : server.virtualization,
-    offer,
-  };
+  const shown: DedicatedServer = { ...server, offer: null };
+  if (!offer) return shown;
+  const chosen = enrichingFields.filter((field) => !isInherited(offer, field));
+  return Object.assign(shown, Object.fromEntries(chosen.map((field) => [field, offer[field]])));
 }
 
 function toServer(offer: DedicatedOffer, id: string): DedicatedServer {
@@ -82,9 +85,9 @@ function toServer(offer: DedicatedOffer, id: string): DedicatedServer {
     available,
     delivery_time: null,
     locations: offer.locations,
-    ddos,
-    ip_failover,
-    ipv6,
+    ddos: ddos ?? 'basic',
+    ip_failover: ip_failover ?? false,
+    ipv6: ipv6 ?? false,
     virtualization: offer.virtualization,
     engagement: offer.engagement,
     recommended: offer.recommended,

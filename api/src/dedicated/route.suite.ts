@@ -59,6 +59,16 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(same.status).toBe(304);
   });
 
+  it('keeps what an editor left to the stock apart from a no', async () => {
+    const [left, refused] = offers('Exemple R9-128', 'Exemple R7-64');
+    const list = [left, { ...refused, ddos: 'basic', ip_failover: false, ipv6: false }];
+    expect((await post(list)).status).toBe(200);
+    expect((await inForce()).offers).toMatchObject([
+      { ddos: null, ip_failover: null, ipv6: null, locations: [], virtualization: [] },
+      { ddos: 'basic', ip_failover: false, ipv6: false },
+    ]);
+  });
+
   it('When the version is stale then nothing is saved, and the answer carries what is in force', async () => {
     await post(offers('Avant'));
     const { etag } = await inForce();

@@ -1,4 +1,4 @@
-import { bodySchema, bodyTypes, type DocumentedCall } from './documented.ts';
+import { bodySchema, bodyTypes, type DocumentedCall, type DocumentedSchema } from './documented.ts';
 
 /** A request every call that reads a body refuses, and its refusal: status, type, French detail, faulty field. */
 export interface BadBody {
@@ -98,9 +98,16 @@ export function faultyFields(call: DocumentedCall): BadBody[] {
     bad('an unknown field of a known name', { constructor: 1 }, 'constructor', /« constructor »\.$/),
     ...required.map((name) => bad(`no ${name}`, {}, name)),
     ...names.flatMap((name) =>
-      [null, {}, properties[name]?.type === 'string' ? 5 : 'x'].map((value) =>
+      wrongValues(properties[name]).map((value) =>
         bad(`${JSON.stringify(value)} as ${name}`, { [name]: value }, name),
       ),
     ),
   ];
+}
+
+/** Values that a field of this schema doesn't take. */
+function wrongValues(schema: DocumentedSchema = {}): unknown[] {
+  const wrong = [{}, schema.type === 'string' ? 5 : 'x'];
+  const isNullable = [schema, ...(schema.anyOf ?? [])].some(({ type }) => [type].flat().includes('null'));
+  return isNullable ? wrong : [null, ...wrong];
 }

@@ -6,9 +6,10 @@ import { openApiDocument } from '../docs/document.ts';
 import { contactBody } from './contact.ts';
 
 /** A schema of the document, as far as these tests look. */
-interface DocumentedSchema {
+export interface DocumentedSchema {
   $ref?: string;
-  type?: string;
+  type?: string | string[];
+  anyOf?: DocumentedSchema[];
   properties?: Record<string, DocumentedSchema>;
   required?: string[];
   items?: DocumentedSchema;

@@ -4,15 +4,16 @@ import { Gated, type InsideProps } from './Gated.tsx';
 /** How long the loading screen stands after a correct password, at least. */
 const LOADING_MS = 2_000;
 
-/** Reads the list in force and the editor, and on a later visit asks whether the session still holds. */
+/** Reads the list in force, the stock and the editor, and on a later visit asks whether the session still holds. */
 async function load(isLogin: boolean) {
-  const [start, { Editor }, isOpen] = await Promise.all([
+  const [start, { Editor }, stock, isOpen] = await Promise.all([
     loadOffers(),
     import('./Editor.tsx'),
+    import('./stock.ts').then(({ readStock }) => readStock()),
     isLogin || isSessionOpen(),
     isLogin && new Promise((done) => setTimeout(done, LOADING_MS)),
   ]);
-  return isOpen ? (props: InsideProps) => <Editor start={start} {...props} /> : null;
+  return isOpen ? (props: InsideProps) => <Editor start={start} stock={stock} {...props} /> : null;
 }
 
 /** /admin: the editor of dedicated offers. */

@@ -12,6 +12,7 @@ import { type EditorSnapshot, EditorStore } from './editor-store.ts';
 import type { InsideProps } from './Gated.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import type { SavedList } from './save-queue.ts';
+import type { StockReading } from './stock.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** How long logging out waits for what is being saved; what isn't saved by then stays as a draft. */
@@ -26,8 +27,15 @@ function openDrafts({ offers }: SavedList): Draft[] {
   });
 }
 
-/** Every dedicated offer, every edit saved (docs/product.md#admin). */
-export function Editor({ start, onExpired, onLeave }: InsideProps & { start: SavedList }) {
+interface EditorProps extends InsideProps {
+  /** The list in force. */
+  start: SavedList;
+  /** The stock as it was read with the list. */
+  stock: StockReading;
+}
+
+/** Every dedicated offer beside the stock, every edit saved (docs/product.md#admin). */
+export function Editor({ start, stock, onExpired, onLeave }: EditorProps) {
   const { store, snapshot } = useEditor(start, onExpired);
   const { offers, base, state } = snapshot;
   const [drafts, setDrafts] = useState(() => openDrafts(start));
@@ -64,7 +72,7 @@ export function Editor({ start, onExpired, onLeave }: InsideProps & { start: Sav
         />
       ) : (
         <>
-          <Workbench store={store} snapshot={snapshot} />
+          <Workbench store={store} snapshot={snapshot} stock={stock} />
           <SaveBar snapshot={snapshot} onRetry={() => store.flush()} onChoose={() => setIsPutOff(false)} />
         </>
       )}

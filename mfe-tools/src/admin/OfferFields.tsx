@@ -1,9 +1,9 @@
 import { type DedicatedOffer, proposedLocations } from '@site/api-contract/dedicated';
-import { dedicatedLabels } from '@site/api-contract/dedicated-fields';
+import { dedicatedLabels, virtualizations } from '@site/api-contract/dedicated-fields';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Glyph } from '@site/kit/ui/Glyph';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { addLocation, parseBenchmark } from './list.ts';
 import styles from './Offers.module.css';
 
@@ -23,6 +23,42 @@ export function Toggle({
       <span>{label}</span>
     </label>
   );
+}
+
+/** Controls of one field, under its name. */
+export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a fieldset's grid would draw a second frame
+    <div role="group" aria-label={label} className={styles.fieldGroup}>
+      <p className={styles.groupLabel} aria-hidden="true">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+interface VirtualizationsProps {
+  chosen: DedicatedOffer['virtualization'];
+  onChange(change: Pick<DedicatedOffer, 'virtualization'>): void;
+}
+
+/** The hypervisors to tick, kept in the order in which they are listed. */
+export function Virtualizations({ chosen, onChange }: VirtualizationsProps) {
+  return virtualizations.map((value) => (
+    <Toggle
+      key={value}
+      label={value}
+      isOn={chosen.includes(value)}
+      onChange={(isOn) =>
+        onChange({
+          virtualization: virtualizations.filter((other) =>
+            other === value ? isOn : chosen.includes(other),
+          ),
+        })
+      }
+    />
+  ));
 }
 
 interface BenchmarkProps {
@@ -80,11 +116,7 @@ export function Locations({ locations, error, onChange }: LocationsProps) {
   };
   const others = locations.filter((place) => !isProposed(place));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a fieldset's grid would draw a second frame
-    <div role="group" aria-label="Localisations" className={styles.locations}>
-      <p className={styles.groupLabel} aria-hidden="true">
-        Localisations
-      </p>
+    <>
       <div className={styles.toggles}>
         {proposedLocations.map((place) => (
           <Toggle
@@ -123,6 +155,6 @@ export function Locations({ locations, error, onChange }: LocationsProps) {
         />
         <Button onClick={add}>Ajouter</Button>
       </div>
-    </div>
+    </>
   );
 }

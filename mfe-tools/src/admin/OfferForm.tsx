@@ -1,11 +1,5 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import {
-  type DedicatedField,
-  dedicatedLabels,
-  engagements,
-  virtualizations,
-} from '@site/api-contract/dedicated-fields';
-import { parsePriceText, priceText } from '@site/api-contract/price-text';
+import { type DedicatedField, dedicatedLabels, engagements } from '@site/api-contract/dedicated-fields';
 import { slugOf } from '@site/api-contract/slug';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
@@ -13,9 +7,10 @@ import { Select } from '@site/kit/ui/Select';
 import { useEffect, useRef } from 'react';
 import admin from './Admin.module.css';
 import { ddosLabels, offerName, raidLabels } from './list.ts';
-import { Benchmark, Locations, Toggle } from './OfferFields.tsx';
+import { Benchmark, FieldGroup, Locations, Toggle, Virtualizations } from './OfferFields.tsx';
 import styles from './Offers.module.css';
-import { faultsOf } from './validate.ts';
+import { type SiteView, stockServerOf } from './stock.ts';
+import { type Faults, faultsOf } from './validate.ts';
 
 type FieldsOf<T> = {
   [K in DedicatedField]: DedicatedOffer[K] extends T ? K : never;
@@ -23,6 +18,8 @@ type FieldsOf<T> = {
 
 interface OfferFormProps {
   offer: DedicatedOffer;
+  /** What the site shows; null while the stock is away. */
+  site: SiteView | null;
   /** Just added: its name takes the focus. */
   isNew: boolean;
   isFirst: boolean;
@@ -31,17 +28,27 @@ interface OfferFormProps {
   onMove(by: -1 | 1): void;
   onDuplicate(): void;
   onRemove(): void;
+  /** To the form of the stock's server that has the offer's name. */
+  onComplete(id: string): void;
   /** Up to the list, where it stands above the form. */
   onBack(): void;
 }
 
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
+/** What the site makes of the price; of a faulty one, that it isn't saved. */
+function priceHint({ name }: DedicatedOffer, faults: Faults, site: SiteView | null, price?: string): string {
+  if (faults.price) return 'Rien n’est enregistré de ce prix.';
+  if (price) return `Affiché : ${price}`;
+  if (!slugOf(name)) return 'Sans nom, rien ne s’affiche.';
+  return site ? 'Pas encore affiché.' : 'Ce que le site affiche est inconnu tant que le stock manque.';
+}
+
 const engagementChoices = engagements.map((value) => ({ value, label: value }));
 
 /** What can be done with an offer, and every field of it (docs/product.md#admin). A fault stands at its field; what was typed stays. */
 export function OfferForm(props: OfferFormProps) {
-  const { offer, isNew, isFirst, isLast, onChange, onMove } = props;
+  const { offer, site, isNew, isFirst, isLast, onChange, onMove } = props;
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for an offer that has just been added
   useEffect(() => {
@@ -49,7 +56,9 @@ export function OfferForm(props: OfferFormProps) {
   }, []);
   const faults = faultsOf(offer);
   const name = offerName(offer);
-  const slug = slugOf(offer.name);
+  const shown = site?.added.get(offer.id);
+  const slug = shown?.id ?? slugOf(offer.name);
+  const server = stockServerOf(site, offer);
 
   const text = (field: FieldsOf<string>, extra: { hint?: string; disabled?: boolean } = {}) => (
     <Field
@@ -62,20 +71,20 @@ export function OfferForm(props: OfferFormProps) {
       {...extra}
     />
   );
-  const choice = (field: FieldsOf<string>, options: { value: string; label: string }[]) => (
+  const choice = (field: FieldsOf<string | null>, options: { value: string; label: string }[]) => (
     <Select
       label={dedicatedLabels[field]}
       name={field}
       options={options}
-      value={offer[field]}
+      value={offer[field] ?? options[0]?.value}
       error={faults[field]}
       onChange={({ target }) => onChange({ [field]: target.value })}
     />
   );
-  const toggle = (field: FieldsOf<boolean>) => (
+  const toggle = (field: FieldsOf<boolean | null>) => (
     <Toggle
       label={dedicatedLabels[field]}
-      isOn={offer[field]}
+      isOn={offer[field] ?? false}
       onChange={(isOn) => onChange({ [field]: isOn })}
     />
   );
@@ -109,63 +118,70 @@ export function OfferForm(props: OfferFormProps) {
         {text('name', {
           hint: slug ? `Identifiant public : ${slug}` : 'Sans nom, l’offre ne paraît pas sur le site.',
         })}
-        {text('price', {
-          hint: faults.price
-            ? 'Rien n’est enregistré de ce prix.'
-            : `Affiché : ${priceText(parsePriceText(offer.price))}`,
-        })}
-        {choice('engagement', engagementChoices)}
-        <div className={styles.wide}>{text('link', { hint: 'Vide : la page de commande du serveur.' })}</div>
-        <div className={styles.toggles}>
-          {toggle('available')}
-          {toggle('recommended')}
-        </div>
+        {server ? (
+          <div className={`${admin.told} ${admin.stack} ${styles.whole}`}>
+            <p role="alert">
+              Le stock a un serveur de ce nom, affiché à {server.shown.price}. Le prix, le matériel et le
+              reste de cette offre ne paraissent pas : elle ne peut que compléter ce serveur.
+            </p>
+            <p>
+              <Button look="primary" onClick={() => props.onComplete(server.feed.id)}>
+                Compléter {server.shown.name}
+              </Button>
+            </p>
+          </div>
+        ) : (
+          <>
+            {text('price', { hint: priceHint(offer, faults, site, shown?.price) })}
+            {choice('engagement', engagementChoices)}
+            <div className={styles.wide}>
+              {text('link', { hint: 'Vide : la page de commande du serveur.' })}
+            </div>
+            <div className={styles.toggles}>
+              {toggle('available')}
+              {toggle('recommended')}
+            </div>
+          </>
+        )}
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Matériel</legend>
-        {text('cpu')}
-        {text('ram')}
-        {text('storage')}
-        {choice('raid', choices(raidLabels))}
-        <Benchmark value={offer.benchmark} error={faults.benchmark} onChange={onChange} />
-        {text('gpu_model', { disabled: !offer.gpu_enabled })}
-        <div className={styles.toggles}>
-          {toggle('gpu_enabled')}
-          {toggle('watercooling')}
-          {toggle('double_alim')}
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Réseau et lieu</legend>
-        {text('bandwidth')}
-        {choice('ddos', choices(ddosLabels))}
-        <div className={styles.toggles}>
-          {toggle('ip_failover')}
-          {toggle('ipv6')}
-        </div>
-        <Locations locations={offer.locations} error={faults.locations} onChange={onChange} />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>Service</legend>
-        {text('sla')}
-        <div className={styles.toggles}>
-          {virtualizations.map((value) => (
-            <Toggle
-              key={value}
-              label={value}
-              isOn={offer.virtualization.includes(value)}
-              onChange={(isOn) =>
-                onChange({
-                  virtualization: virtualizations.filter((other) =>
-                    other === value ? isOn : offer.virtualization.includes(other),
-                  ),
-                })
-              }
-            />
-          ))}
-          {toggle('backups_auto')}
-        </div>
-      </fieldset>
+      {!server && (
+        <>
+          <fieldset className={styles.group}>
+            <legend>Matériel</legend>
+            {text('cpu')}
+            {text('ram')}
+            {text('storage')}
+            {choice('raid', choices(raidLabels))}
+            <Benchmark value={offer.benchmark} error={faults.benchmark} onChange={onChange} />
+            {text('gpu_model', { disabled: !offer.gpu_enabled })}
+            <div className={styles.toggles}>
+              {toggle('gpu_enabled')}
+              {toggle('watercooling')}
+              {toggle('double_alim')}
+            </div>
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>Réseau et lieu</legend>
+            {text('bandwidth')}
+            {choice('ddos', choices(ddosLabels))}
+            <div className={styles.toggles}>
+              {toggle('ip_failover')}
+              {toggle('ipv6')}
+            </div>
+            <FieldGroup label={dedicatedLabels.locations}>
+              <Locations locations={offer.locations} error={faults.locations} onChange={onChange} />
+            </FieldGroup>
+          </fieldset>
+          <fieldset className={styles.group}>
+            <legend>Service</legend>
+            {text('sla')}
+            <div className={styles.toggles}>
+              <Virtualizations chosen={offer.virtualization} onChange={onChange} />
+              {toggle('backups_auto')}
+            </div>
+          </fieldset>
+        </>
+      )}
     </form>
   );
 }

@@ -1,10 +1,12 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { parsePriceText, priceText } from '@site/api-contract/price-text';
+import { Badge } from '@site/kit/ui/Badge';
 import { Field } from '@site/kit/ui/Field';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import admin from './Admin.module.css';
 import { type Offers, offerName, search } from './list.ts';
 import styles from './Offers.module.css';
+import { type SiteView, stockServerOf } from './stock.ts';
 import { faultsOf } from './validate.ts';
 
 /** From this many offers on, a search field is worth its place. */
@@ -12,6 +14,8 @@ const MANY = 6;
 
 interface OfferListProps {
   offers: Offers;
+  /** What the site shows; null while the stock is away. */
+  site: SiteView | null;
   chosen: DedicatedOffer | undefined;
   onChoose(id: string): void;
   /** An offer was chosen by pointer. */
@@ -26,7 +30,8 @@ interface OfferListProps {
  * The offers, one of them chosen. ARIA pattern: Listbox, selection follows focus; beside its keys Alt with an arrow
  * moves the chosen offer, Delete removes it and Enter goes to its form.
  */
-export function OfferList({ offers, chosen, onChoose, onPick, onMove, onRemove, onEnter }: OfferListProps) {
+export function OfferList(props: OfferListProps) {
+  const { offers, site, chosen, onChoose, onPick, onMove, onRemove, onEnter } = props;
   const id = useId();
   const [text, setText] = useState('');
   const found = offers.length >= MANY ? search(offers, text) : offers;
@@ -91,7 +96,7 @@ export function OfferList({ offers, chosen, onChoose, onPick, onMove, onRemove, 
                 onPick();
               }}
             >
-              <OfferLine offer={offer} />
+              <OfferLine offer={offer} site={site} />
             </div>
           ))}
         </div>
@@ -105,15 +110,23 @@ export function OfferList({ offers, chosen, onChoose, onPick, onMove, onRemove, 
   );
 }
 
-function OfferLine({ offer }: { offer: DedicatedOffer }) {
+function OfferLine({ offer, site }: { offer: DedicatedOffer; site: SiteView | null }) {
   const faults = Object.keys(faultsOf(offer)).length;
+  const server = stockServerOf(site, offer);
+  const shown = server?.shown ?? site?.added.get(offer.id);
+  const isAvailable = (shown ?? offer).available;
   return (
     <>
       <span className={styles.optionName}>{offerName(offer)}</span>
-      <span className={styles.optionPrice}>{priceText(parsePriceText(offer.price))}</span>
-      <span className={offer.available ? styles.isUp : styles.isDown}>
-        {offer.available ? 'Disponible' : 'Indisponible'}
+      <span className={styles.optionPrice}>{shown?.price ?? priceText(parsePriceText(offer.price))}</span>
+      <span className={isAvailable ? styles.isUp : styles.isDown}>
+        {isAvailable ? 'Disponible' : 'Indisponible'}
       </span>
+      {server && (
+        <span className={styles.optionBadge}>
+          <Badge tone="second">Stock</Badge>
+        </span>
+      )}
       {faults > 0 && <span className={styles.toMend}>à corriger</span>}
     </>
   );

@@ -1,61 +1,101 @@
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { dedicatedLimits } from '@site/api-contract/dedicated-schema';
+import { slugOf } from '@site/api-contract/slug';
 import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
-import { useUrlState } from '@site/kit/url-state';
-import { useRef, useState } from 'react';
+import { changeQuery, useUrlState } from '@site/kit/url-state';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import styles from './Admin.module.css';
 import type { EditorSnapshot, EditorStore } from './editor-store.ts';
-import { copyOf, freshId, move, offerName, putBack, type Removed, update } from './list.ts';
+import { copyOf, freshId, move, type Offers, offerName, putBack, type Removed, update } from './list.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferList } from './OfferList.tsx';
+import { StockForm } from './StockForm.tsx';
+import { StockList } from './StockList.tsx';
+import {
+  enrichingOffer,
+  readStock,
+  type SiteView,
+  type StockReading,
+  type StockServer,
+  siteView,
+  stockServerOf,
+} from './stock.ts';
+import { savable } from './validate.ts';
 
-const parseId = (text: string) => (text.length <= dedicatedLimits.id ? text : null);
+const atMost = (length: number) => (text: string) => (text.length <= length ? text : null);
+const parseId = atMost(dedicatedLimits.id);
+const parseSlug = atMost(dedicatedLimits.text);
 
-/** The list beside the chosen offer's form; above one another on small screens. The choice is in the address. */
-export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: EditorSnapshot }) {
+interface WorkbenchProps {
+  store: EditorStore;
+  snapshot: EditorSnapshot;
+  /** The stock as it was read when the editor opened. */
+  stock: StockReading;
+}
+
+/**
+ * The offers and the stock beside the form of the chosen one; above one another on small screens. The choice is in the
+ * address. An offer that enriches a server of the stock is edited there, except while its name is being typed.
+ */
+export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   const { offers } = snapshot;
-  const [chosen, choose] = useUrlState('offre', '', parseId);
+  const { reading, isReading, read } = useStock(stock);
+  const site = useSiteView(reading, snapshot);
+  const [chosen] = useUrlState('offre', '', parseId);
+  const [completed] = useUrlState('stock', '', parseSlug);
+  const choose = (id: string) => changeQuery({ offre: id || null, stock: null });
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [said, setSaid] = useState('');
+  /** The offer just added, or the server just chosen. */
   const [newId, setNewId] = useState<string | null>(null);
-  const list = useRef<HTMLElement>(null);
+  /** Counts the choices by pointer, each of which leads to the form. */
+  const [picks, setPicks] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
   const detail = useRef<HTMLDivElement>(null);
+  const own = offers.filter((offer) => offer.id === chosen || !stockServerOf(site, offer));
+  /** The whole list, given its own part. Offers that enrich come last: one whose name is being typed doesn't replace them. */
+  const withEnriching = (next: Offers) => [...next, ...offers.filter((offer) => !own.includes(offer))];
   const index = Math.max(
-    offers.findIndex(({ id }) => id === chosen),
+    own.findIndex(({ id }) => id === chosen),
     0,
   );
-  const offer = offers[index];
+  const offer = completed ? undefined : own[index];
+  const server = site?.stock.find(({ feed }) => feed.id === completed);
   const isFull = offers.length >= dedicatedLimits.offers;
 
   const focusList = () => list.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
-  /** Where the form stands below the list, a tap on an offer leads to it. */
+  /** Where the form stands below the lists, a tap on an offer leads to it. */
   const showForm = () => {
     const [above, below] = [list.current, detail.current].map((part) => part?.getBoundingClientRect());
     if (above && below && below.top >= above.bottom) detail.current?.scrollIntoView({ block: 'start' });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a choice, after the list has scrolled to it
+  useEffect(() => {
+    if (picks > 0) showForm();
+  }, [picks]);
   const focusForm = () => {
     showForm();
-    detail.current?.querySelector('input')?.focus();
+    detail.current?.querySelector<HTMLElement>('input, select')?.focus();
   };
   const insert = (made: DedicatedOffer, index: number, what: string) => {
-    store.edit(offers.toSpliced(index, 0, made));
+    store.edit(withEnriching(own.toSpliced(index, 0, made)));
     setNewId(made.id);
     choose(made.id);
     setSaid(`${what} : place ${index + 1}.`);
   };
   const moveBy = (moved: DedicatedOffer, by: -1 | 1) => {
-    const next = move(offers, moved, by);
-    if (next === offers) return;
-    store.edit(next);
+    const next = move(own, moved, by);
+    if (next === own) return;
+    store.edit(withEnriching(next));
     setSaid(`${offerName(moved)} : place ${next.indexOf(moved) + 1} sur ${next.length}.`);
   };
   const remove = (gone: DedicatedOffer) => {
     const index = offers.indexOf(gone);
-    const left = offers.toSpliced(index, 1);
-    store.edit(left);
+    const left = own.filter((other) => other !== gone);
+    store.edit(offers.toSpliced(index, 1));
     setRemoved({ offer: gone, index });
-    choose(left[Math.min(index, left.length - 1)]?.id ?? '');
+    choose(left[Math.min(own.indexOf(gone), left.length - 1)]?.id ?? '');
     setSaid(`${offerName(gone)} supprimée.`);
     focusList();
   };
@@ -67,56 +107,127 @@ export function Workbench({ store, snapshot }: { store: EditorStore; snapshot: E
     focusList();
   };
 
+  const complete = (slug: string) => {
+    if (slug === completed) return focusForm();
+    setNewId(slug);
+    changeQuery({ offre: null, stock: slug });
+    setPicks(picks + 1);
+  };
+  const enrich = ({ feed, offer: enriching }: StockServer, change: Partial<DedicatedOffer>) => {
+    if (enriching) return store.edit(update(offers, enriching.id, change));
+    const made = enrichingOffer(feed, freshId(offers, Date.now()));
+    store.edit([...offers, { ...made, ...change }]);
+  };
+  const reset = ({ feed, shown }: StockServer) => {
+    store.edit(offers.filter(({ name }) => slugOf(name) !== feed.id));
+    setSaid(`${shown.name} : tout vient du stock.`);
+    focusServer(feed.id);
+  };
+  const focusServer = (slug: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-server="${CSS.escape(slug)}"] button`)?.focus();
+
   return (
     <div className={`${styles.stack} ${styles.workbench}`}>
-      <section ref={list} className={`${styles.stack} ${styles.master}`} aria-label="Liste des offres">
-        <p className={styles.actions}>
-          <Button
-            look="primary"
-            disabled={isFull}
-            onClick={() => insert(blankOffer(freshId(offers, Date.now())), offers.length, 'Offre ajoutée')}
-          >
-            Ajouter une offre
-          </Button>
-          {isFull && <span className={styles.quiet}>{dedicatedLimits.offers} offres au plus.</span>}
-        </p>
-        {removed && (
-          <p className={`${styles.told} ${styles.head}`}>
-            <span>« {offerName(removed.offer)} » supprimée.</span>
-            <Button onClick={() => undo(removed)}>Annuler</Button>
+      <div ref={list} className={`${styles.stack} ${styles.master}`}>
+        <section className={styles.stack} aria-label="Liste des offres">
+          <p className={styles.actions}>
+            <Button
+              look="primary"
+              disabled={isFull}
+              onClick={() => insert(blankOffer(freshId(offers, Date.now())), own.length, 'Offre ajoutée')}
+            >
+              Ajouter une offre
+            </Button>
+            {isFull && <span className={styles.quiet}>{dedicatedLimits.offers} offres au plus.</span>}
           </p>
-        )}
-        <OfferList
-          offers={offers}
-          chosen={offer}
-          onChoose={choose}
-          onPick={showForm}
-          onMove={moveBy}
-          onRemove={remove}
-          onEnter={focusForm}
+          {removed && (
+            <p className={`${styles.told} ${styles.head}`}>
+              <span>« {offerName(removed.offer)} » supprimée.</span>
+              <Button onClick={() => undo(removed)}>Annuler</Button>
+            </p>
+          )}
+          <OfferList
+            offers={own}
+            site={site}
+            chosen={offer}
+            onChoose={choose}
+            onPick={() => setPicks(picks + 1)}
+            onMove={moveBy}
+            onRemove={remove}
+            onEnter={focusForm}
+          />
+          <p role="status" data-unseen="">
+            {said}
+          </p>
+        </section>
+        <StockList
+          reading={reading}
+          isReading={isReading}
+          onRead={read}
+          servers={site?.stock ?? []}
+          chosen={completed}
+          onComplete={complete}
         />
-        <p role="status" data-unseen="">
-          {said}
-        </p>
-      </section>
+      </div>
       <div ref={detail} className={styles.detail}>
-        {offer ? (
+        {server && (
+          <StockForm
+            key={server.feed.id}
+            server={server}
+            isNew={server.feed.id === newId}
+            isFull={isFull}
+            onChange={(change) => enrich(server, change)}
+            onReset={() => reset(server)}
+            onBack={() => focusServer(server.feed.id)}
+          />
+        )}
+        {offer && (
           <OfferForm
             key={offer.id}
             offer={offer}
+            site={site}
             isNew={offer.id === newId}
             isFirst={index === 0}
-            isLast={index === offers.length - 1}
+            isLast={index === own.length - 1}
             onChange={(change, isTyping) => store.edit(update(offers, offer.id, change), isTyping)}
             onMove={(by) => moveBy(offer, by)}
             onDuplicate={() => insert(copyOf(offer, freshId(offers, Date.now())), index + 1, 'Copie ajoutée')}
             onRemove={() => remove(offer)}
+            onComplete={complete}
             onBack={focusList}
           />
-        ) : (
-          <EmptyState>Aucune offre : ajoutez la première.</EmptyState>
         )}
+        {!server && !offer && <EmptyState>{emptyText(site, completed)}</EmptyState>}
       </div>
     </div>
+  );
+}
+
+/** Why no form shows. */
+function emptyText(site: SiteView | null, completed: string): string {
+  if (completed)
+    return site ? 'Ce serveur n’est plus dans le stock.' : 'Ce serveur attend que le stock soit lu.';
+  if (!site) return 'Aucune offre ajoutée.';
+  return 'Aucune offre ajoutée : le site montre les serveurs du stock. Complétez-en un, ou ajoutez une offre.';
+}
+
+/** The stock, read again on demand. */
+function useStock(start: StockReading) {
+  const [reading, setReading] = useState(start);
+  const [isReading, setIsReading] = useState(false);
+  const read = async () => {
+    if (isReading) return;
+    setIsReading(true);
+    setReading(await readStock());
+    setIsReading(false);
+  };
+  return { reading, isReading, read };
+}
+
+/** What the site shows of the stock and the offers; null while the stock is away. */
+function useSiteView({ inventory }: StockReading, { offers, base }: EditorSnapshot): SiteView | null {
+  return useMemo(
+    () => inventory && siteView(inventory, offers, savable(offers, base.offers)),
+    [inventory, offers, base],
   );
 }

@@ -39,7 +39,7 @@ test('When fields change then each is named with both values, as people read the
           { label: 'Disponible', before: 'non', after: 'oui' },
           { label: 'RAID', before: 'Aucun', after: 'Matériel' },
           { label: 'Benchmark', before: '0', after: '40' },
-          { label: 'Anti-DDoS', before: 'Basic', after: 'Game' },
+          { label: 'Anti-DDoS', before: '–', after: 'Game' },
           { label: 'Localisations', before: '–', after: 'Paris, Amsterdam' },
         ],
       },

@@ -76,9 +76,10 @@ export const offerName = ({ name }: Pick<DedicatedOffer, 'name'>): string => nam
 
 /** A field's value as text, for comparisons: « oui », « Paris, Le Creusot », « – » for nothing. */
 export function valueText(offer: DedicatedOffer, field: DedicatedField): string {
-  if (field === 'ddos') return ddosLabels[offer.ddos];
-  if (field === 'raid') return raidLabels[offer.raid];
   const value = offer[field];
+  if (value === null) return '–';
+  if (field === 'ddos') return ddosLabels[value as keyof typeof ddosLabels];
+  if (field === 'raid') return raidLabels[offer.raid];
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   return (Array.isArray(value) ? value.join(', ') : String(value)) || '–';
 }

@@ -3,7 +3,9 @@ import { expect, offer, test } from './admin.ts';
 
 test('When every field is filled then all of it is saved', async ({ page, office, api, enter }) => {
   const { field, button, expectSaved } = await enter();
-  await expect(page.getByText('Aucune offre : ajoutez la première.')).toBeVisible();
+  await expect(
+    page.getByText(/^Aucune offre ajoutée\s: le site montre les serveurs du stock\./),
+  ).toBeVisible();
   await button('Ajouter une offre').click();
   await expect(field('Nom')).toBeFocused();
   for (const [label, text] of [
@@ -105,6 +107,85 @@ test('When what is typed can’t be saved then its field says so', async ({ api,
   expect(await api.offers()).toEqual([offer('1', { name: 'EPYC', price: '12,5', locations: ['Lyon'] })]);
   await button('Retirer Lyon').click();
   await expect.poll(async () => (await api.offers())[0]?.locations).toEqual([]);
+});
+
+/** What the site makes of an offer is `merge.test.ts`'s; what the editor makes of that, `stock.test.ts`'s. */
+test('stock › is completed in five fields, and is what the site shows', async ({
+  page,
+  office,
+  api,
+  enter,
+  allow,
+}) => {
+  allow(/502|Stock/);
+  const { form, list, field, button, expectSaved } = await enter();
+  const servers = page.getByRole('region', { name: 'Stock' }).getByRole('listitem');
+  const line = servers.filter({ hasText: 'Exemple E5-64' });
+
+  await test.step('fourteen servers stand there, with the site’s prices', async () => {
+    await expect(servers).toHaveCount(14);
+    await expect(line).toContainText(/Exemple E5-64 Stock57,41\s€ HTDisponible/);
+  });
+
+  await test.step('one field is changed, the others stay the stock’s', async () => {
+    await line.getByRole('button', { name: 'Compléter Exemple E5-64' }).press('Enter');
+    await expect(field('Anti-DDoS')).toBeFocused();
+    await expect(field('Anti-DDoS').getByRole('option', { selected: true })).toHaveText(
+      'Comme le stock (Basic)',
+    );
+    await expect(field('IPv6').getByRole('option', { selected: true })).toHaveText('Comme le stock (Oui)');
+    await expect(form.getByLabel('Comme le stock (France)')).toBeChecked();
+    await field('Anti-DDoS').selectOption('Game');
+    await expectSaved();
+    const [saved, ...others] = await api.offers();
+    expect(others).toEqual([]);
+    expect(saved).toEqual(offer(saved?.id ?? '', { name: 'Exemple E5-64', ddos: 'game' }));
+    await expect(line).toContainText('Complété');
+    await expect(list).toHaveCount(0);
+  });
+
+  await test.step('an offer of that name says so, and shows no price of its own', async () => {
+    await button('Ajouter une offre').click();
+    await field('Prix').fill('69,90');
+    await field('Nom').fill('exemple e5-64');
+    await expect(form.getByRole('alert')).toContainText(/affiché à 57,41\s€ HT/);
+    await expect(field('Prix')).toHaveCount(0);
+    await button('Compléter Exemple E5-64').last().click();
+    await expect(field('Anti-DDoS')).toHaveValue('game');
+  });
+
+  await test.step('the site shows it so', async () => {
+    await expectSaved();
+    await visit(page, `${office.origin}/offres/dedies?ddos=game`);
+    const card = page.getByRole('article').filter({ hasText: 'Exemple E5-64' });
+    await expect(card).toContainText(/57,41/);
+    await card.getByRole('button', { name: 'Détails : Exemple E5-64' }).click();
+    await expect(page.getByRole('dialog')).toContainText(/Anti-DDoSGameIP FailoverOuiIPv6Oui/);
+    await expect(page.getByRole('dialog')).not.toContainText('RAID');
+  });
+
+  await test.step('without the stock the editor claims nothing, until it is back', async () => {
+    await page.route('**/api/servers/inventory', (route) =>
+      route.fulfill({
+        status: 502,
+        contentType: 'application/problem+json',
+        json: { detail: 'Erreur HTTP : 500' },
+      }),
+    );
+    await enter();
+    const state = page.getByRole('region', { name: 'Stock' }).getByRole('status');
+    await expect(state).toHaveText(/^Le stock n’a pas pu être lu \(Erreur HTTP\s: 500\)\./);
+    await expect(field('Prix')).toHaveAccessibleDescription(
+      'Ce que le site affiche est inconnu tant que le stock manque.',
+    );
+    await page.unroute('**/api/servers/inventory');
+    await button('Relire le stock').click();
+    await expect(servers).toHaveCount(14);
+    await line.getByRole('button', { name: 'Compléter Exemple E5-64' }).click();
+    await button('Tout reprendre du stock').click();
+    await expectSaved();
+    expect(await api.offers()).toEqual([]);
+  });
 });
 
 const abc = ['A', 'B', 'C'].map((name, index) => offer(String(index + 1), { name: `Serveur ${name}` }));

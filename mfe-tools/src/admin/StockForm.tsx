@@ -1,0 +1,153 @@
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { dedicatedLabels, virtualizations } from '@site/api-contract/dedicated-fields';
+import { isInherited } from '@site/api-contract/merge';
+import { cardOf } from '@site/api-contract/server-card';
+import { Badge } from '@site/kit/ui/Badge';
+import { Button } from '@site/kit/ui/Button';
+import { Select } from '@site/kit/ui/Select';
+import { SpecList } from '@site/kit/ui/SpecList';
+import { useEffect, useRef } from 'react';
+import admin from './Admin.module.css';
+import { ddosLabels } from './list.ts';
+import { FieldGroup, Locations, Toggle, Virtualizations } from './OfferFields.tsx';
+import styles from './Offers.module.css';
+import type { StockServer } from './stock.ts';
+import { faultsOf } from './validate.ts';
+
+interface StockFormProps {
+  server: StockServer;
+  /** Chosen just now: its first field takes the focus. */
+  isNew: boolean;
+  /** No offer can be added, so a server without one can't be completed. */
+  isFull: boolean;
+  onChange(change: Partial<DedicatedOffer>): void;
+  /** Takes away what an offer says about it. */
+  onReset(): void;
+  onBack(): void;
+}
+
+/** A server of the stock: what the site shows of it, and the five fields an offer may add (docs/product.md#dedicated). */
+export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: StockFormProps) {
+  const { feed, shown, offer } = server;
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a server that has just been chosen
+  useEffect(() => {
+    // The page scrolls to the form's head, below which the field stands.
+    if (isNew) form.current?.querySelector('select')?.focus({ preventScroll: true });
+  }, []);
+  const isClosed = isFull && !offer;
+  const isListInherited = (field: 'locations' | 'virtualization') => !offer || isInherited(offer, field);
+
+  return (
+    <form
+      ref={form}
+      className={`${admin.stack} ${styles.form}`}
+      aria-label={`Compléter ${shown.name}`}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <header className={admin.head}>
+        <h2>
+          {shown.name} <Badge tone="second">Stock</Badge>
+        </h2>
+        <div className={admin.actions}>
+          <Button look="quiet" className={styles.toList} onClick={onBack}>
+            Retour à la liste
+          </Button>
+          {offer && <Button onClick={onReset}>Tout reprendre du stock</Button>}
+        </div>
+      </header>
+      <fieldset className={styles.group} disabled={isClosed}>
+        <legend>Compléter</legend>
+        <p className={`${admin.quiet} ${styles.whole}`}>
+          {isClosed
+            ? 'La liste des offres est pleine : supprimez-en une pour compléter ce serveur.'
+            : 'Ce que vous ne changez pas suit le stock. Prix, matériel et disponibilité en viennent toujours.'}
+        </p>
+        <Select
+          label={dedicatedLabels.ddos}
+          name="ddos"
+          options={[
+            { value: '', label: likeStock(ddosLabels[feed.ddos]) },
+            { value: 'basic', label: ddosLabels.basic },
+            { value: 'game', label: ddosLabels.game },
+          ]}
+          value={offer?.ddos ?? ''}
+          onChange={({ target }) => onChange({ ddos: (target.value || null) as DedicatedOffer['ddos'] })}
+        />
+        {(['ip_failover', 'ipv6'] as const).map((field) => (
+          <Select
+            key={field}
+            label={dedicatedLabels[field]}
+            name={field}
+            options={[
+              { value: '', label: likeStock(yesNo(feed[field])) },
+              { value: 'oui', label: yesNo(true) },
+              { value: 'non', label: yesNo(false) },
+            ]}
+            value={choiceOf(offer?.[field] ?? null)}
+            onChange={({ target }) => onChange({ [field]: target.value ? target.value === 'oui' : null })}
+          />
+        ))}
+        <FieldGroup label={dedicatedLabels.locations}>
+          <Toggle
+            label={likeStock(feed.locations.join(', '))}
+            isOn={isListInherited('locations')}
+            onChange={(isOn) => onChange({ locations: isOn ? [] : feed.locations })}
+          />
+          {offer && !isListInherited('locations') && (
+            <Locations locations={offer.locations} error={faultsOf(offer).locations} onChange={onChange} />
+          )}
+        </FieldGroup>
+        <FieldGroup label={dedicatedLabels.virtualization}>
+          <Toggle
+            label={likeStock(feed.virtualization.join(', '))}
+            isOn={isListInherited('virtualization')}
+            onChange={(isOn) =>
+              onChange({
+                virtualization: isOn
+                  ? []
+                  : virtualizations.filter((value) => feed.virtualization.includes(value)),
+              })
+            }
+          />
+          {offer && !isListInherited('virtualization') && (
+            <div className={styles.toggles}>
+              <Virtualizations chosen={offer.virtualization} onChange={onChange} />
+            </div>
+          )}
+        </FieldGroup>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>Affiché sur le site</legend>
+        <div className={styles.whole}>
+          <SpecList
+            specs={[
+              { label: 'Prix', value: shown.price },
+              { label: 'Disponibilité', value: cardOf(shown).availability },
+              { label: dedicatedLabels.cpu, value: shown.cpu },
+              { label: dedicatedLabels.ram, value: shown.ram },
+              { label: dedicatedLabels.storage, value: shown.storage },
+              { label: dedicatedLabels.bandwidth, value: shown.bandwidth },
+              { label: dedicatedLabels.engagement, value: shown.engagement },
+              { label: dedicatedLabels.ddos, value: ddosLabels[shown.ddos] },
+              { label: dedicatedLabels.ip_failover, value: yesNo(shown.ip_failover) },
+              { label: dedicatedLabels.ipv6, value: yesNo(shown.ipv6) },
+              { label: dedicatedLabels.locations, value: shown.locations.join(', ') },
+              { label: dedicatedLabels.virtualization, value: shown.virtualization.join(', ') },
+            ]}
+          />
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
+const likeStock = (value: string) => `Comme le stock (${value})`;
+
+/** The option that stands for a choice; empty for none. */
+function choiceOf(choice: boolean | null): string {
+  if (choice === null) return '';
+  return choice ? 'oui' : 'non';
+}

@@ -1,0 +1,75 @@
+import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
+import { server } from '@site/api-contract/testing/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { enrichingOffer, readStock, siteView, stockServerOf } from './stock.ts';
+
+const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({ ...blankOffer(id), ...change });
+const inventoryOf = (...servers: InventoryServer[]): Inventory => ({
+  source: 'live',
+  fetchedAt: 1_750_000_000_000,
+  skipped: 0,
+  servers,
+});
+
+describe('what the site shows', () => {
+  const feed = server();
+
+  test('keeps the stock’s price and every field that its offer leaves alone', () => {
+    const own = offer('1', { name: 'Ryzen 9', price: '69,90', ddos: 'game' });
+    const { stock, added } = siteView(inventoryOf(feed), [own], [own]);
+    expect(stock).toEqual([{ feed, shown: { ...feed, ddos: 'game', offer: null }, offer: own }]);
+    expect(added.size).toBe(0);
+  });
+
+  test('lists other offers beside the stock, under the number that the site gives them', () => {
+    const offers = [offer('1', { name: 'EPYC', price: '12,5' }), offer('2', { name: 'epyc' })];
+    const { stock, added } = siteView(inventoryOf(feed), offers, offers);
+    expect(stock).toEqual([{ feed, shown: { ...feed, offer: null }, offer: undefined }]);
+    expect(added.get('1')).toMatchObject({ id: 'epyc', price: '12,50\u00a0€ HT' });
+    expect(added.get('2')).toMatchObject({ id: 'epyc-2', price: 'Sur devis', ip_failover: false });
+  });
+
+  test('is that of the saved fields, while a faulty one is edited', () => {
+    const [edited, saved] = ['abc', '12,5'].map((price) => offer('1', { name: 'EPYC', price }));
+    const { added } = siteView(inventoryOf(), [edited as DedicatedOffer], [saved as DedicatedOffer]);
+    expect(added.get('1')?.price).toBe('12,50\u00a0€ HT');
+  });
+});
+
+describe('offer that enriches a server of the stock', () => {
+  test.each([
+    ['the first of its name', 'ryzen-9', 'Ryzen 9'],
+    ['the second of its name', 'ryzen-9-2', 'ryzen-9-2'],
+  ])('is found by %s and changes nothing yet', (_which, id, name) => {
+    const feed = server({ id });
+    const made = enrichingOffer(feed, '7');
+    expect(made).toEqual({ ...blankOffer('7'), name });
+    const view = siteView(inventoryOf(feed), [made], [made]);
+    expect(stockServerOf(view, made)).toEqual({ feed, shown: { ...feed, offer: null }, offer: made });
+  });
+
+  test('has no server while the stock is away', () => {
+    expect(stockServerOf(null, { name: 'Ryzen 9' })).toBeUndefined();
+  });
+});
+
+describe('reading the stock', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const answer = (status: number, body: unknown) =>
+    vi.stubGlobal('fetch', async () => Response.json(body, { status }));
+
+  test('gives what the API answers', async () => {
+    answer(200, inventoryOf(server()));
+    expect(await readStock()).toEqual({ inventory: inventoryOf(server()) });
+  });
+
+  test.each([
+    [502, { detail: 'Erreur HTTP : 500' }, 'Erreur HTTP : 500'],
+    [200, { servers: [] }, ''],
+  ])('says why there is none after %i with %o', async (status, body, reason) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    answer(status, body);
+    expect(await readStock()).toEqual({ inventory: null, reason });
+  });
+});
