@@ -152,6 +152,19 @@ describe('page of plans', () => {
     expect(readText(await formAt(site.origin, `?offre=${id}`))).toContain(`Votre demande concerne ${name}.`);
   });
 
+  test('/offres/vps/xeon has sizes of which only the price is published as one row', async ({ site }) => {
+    const offers = (await htmlAt(site.origin, '/offres/vps/xeon')).querySelector('#offres') as HTMLElement;
+    const [first, request] = offers.querySelectorAll('table');
+    const names = (table: HTMLElement | undefined) =>
+      table?.querySelectorAll('tbody tr').map((row) => row.getAttribute('id'));
+    expect(names(first)).toEqual(['vps-xeon-starter', 'vps-xeon-05', 'vps-xeon-sur-mesure']);
+    expect(names(request)).toEqual(['vps-xeon-02', 'vps-xeon-03', 'vps-xeon-04']);
+    expect(readText(offers.querySelector('summary') as HTMLElement).trim()).toBe(
+      'Caractéristiques sur demande (3 tailles, dès 7,99 €)',
+    );
+    expect(readText(request as HTMLElement)).not.toContain('Nous consulter');
+  });
+
   test('/offres/web names below its table what is published of no plan', async ({ site }) => {
     const offers = (await htmlAt(site.origin, '/offres/web')).querySelector('#offres') as HTMLElement;
     expect(offers.querySelectorAll('thead th').map(({ text }) => text)).toEqual([
