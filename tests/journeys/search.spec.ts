@@ -182,6 +182,31 @@ test('When the page of results is opened then it has them', { tag: '@exported' }
   await expect(found.getByRole('link').first()).toHaveText('Médiation de la consommation');
 });
 
+test('card of a game › the page of results leads to its calculator', { tag: '@exported' }, async ({
+  page,
+}) => {
+  await visit(page, '/recherche?q=serveur+minecraft');
+  const card = page.getByRole('main').getByRole('listitem').first();
+  await expect(card).toContainText(/dès 4,99\s€ HT/);
+  await card.getByRole('link', { name: 'Calculer' }).click();
+  await expect(page).toHaveURL('/games?jeu=minecraft#conseiller');
+  await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('minecraft');
+});
+
+test('card of a game › its calculator is the dialog’s second option', async ({ page }) => {
+  await visit(page, '/contact');
+  await search(page, 'serveur minecraft');
+  await expect(results(page)).toHaveText([
+    /^Minecraft.*dès 4,99\s€ HT/,
+    'CalculerL’offre qui suffit pour Minecraft',
+  ]);
+  await expect(dialog(page).getByRole('status')).toHaveText(/^1 résultat pour/);
+  await field(page).press('ArrowDown');
+  await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/games?jeu=minecraft#conseiller');
+});
+
 testWithoutScripts('When scripts are off on a phone then a page asks and answers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');
