@@ -1,16 +1,11 @@
 import type { RemoteDefinition } from '@site/kit/remote';
-import { games } from './recommender/games.ts';
+import { entries } from './entries.ts';
 
 export default {
   name: 'tools',
   devPort: 5184,
   offers: [],
-  entries: games.map(({ id, name }) => ({
-    kind: 'jeu' as const,
-    id,
-    name,
-    path: `/games?jeu=${id}#conseiller`,
-  })),
+  entries,
   routes: [
     {
       path: '/contact',

@@ -47,3 +47,28 @@ test.each([
     rust: '/games?jeu=rust#conseiller',
   });
 });
+
+test.each([['hosting', 'tools'] as const, ['tools', 'hosting'] as const])(
+  'entry that %s then %s publish keeps what only one of them says',
+  (...order) => {
+    const said: Record<string, Entry[]> = {
+      hosting: [game('gmod', 'Garry’s Mod', '/games#jeu-gmod')],
+      tools: [
+        {
+          ...game('gmod', "Garry's Mod", '/games?jeu=gmod#conseiller'),
+          calculator: '/games?jeu=gmod#conseiller',
+        },
+      ],
+    };
+    const ordered = Object.fromEntries(order.map((name) => [name, said[name] ?? []]));
+    expect(catalogueOf({ ...composition, entries: ordered }, shell).entries).toEqual([
+      {
+        kind: 'jeu',
+        id: 'gmod',
+        name: 'Garry’s Mod',
+        path: '/games#jeu-gmod',
+        calculator: '/games?jeu=gmod#conseiller',
+      },
+    ]);
+  },
+);

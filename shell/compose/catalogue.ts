@@ -22,7 +22,7 @@ interface Published {
 
 /**
  * What the site holds once the remotes' pages are composed, kept ones included; the shell's own follow. Two teams
- * may publish the same thing: the one on whose page it stands has the say.
+ * may publish the same thing: the one on whose page it stands has the say, the other adds what is missing.
  */
 export function catalogueOf(
   { pages, offers, entries, prices }: Published,
@@ -37,7 +37,8 @@ export function catalogueOf(
   for (const [remote, published] of Object.entries(entries)) {
     for (const entry of published) {
       const id = `${entry.kind} ${entry.id}`;
-      if (!unique.has(id) || owner(entry.path) === remote) unique.set(id, entry);
+      const known = unique.get(id);
+      unique.set(id, owner(entry.path) === remote ? { ...known, ...entry } : { ...entry, ...known });
     }
   }
   return {

@@ -40,6 +40,20 @@ test('When a table lists offers then each row is read, without what it costs, wh
   ).toEqual({ kind: 'row', anchor: 'vps-16', heading: 'VPS 16 Go', text: 'Mémoire 16 Go' });
 });
 
+test('a value that says there is none leaves its label out', () => {
+  const list = (value: string) => read(`<dl><div><dt>Sauvegardes</dt><dd>${value}</dd></div></dl>`);
+  for (const value of ['Nous consulter', 'Sur devis', 'Non', '0', '–']) expect(list(value)).toEqual([]);
+  expect(list('1')[0]?.text).toBe('Sauvegardes 1');
+  expect(list('Non comprises')[0]?.text).toBe('Sauvegardes Non comprises');
+});
+
+test('a cell that says there is none leaves its label out', () => {
+  const [, row] =
+    read(`<section id="offres"><h2>Offres</h2><table><tbody><tr id="vds"><th scope="row">VDS</th>
+    <td data-label="Sauvegardes">Non</td><td data-label="Bases">2</td></tr></tbody></table></section>`);
+  expect(row?.text).toBe('Bases 2');
+});
+
 test('When links follow what is said, or a price, then they are buttons and aren’t read; a sentence’s own link is', () => {
   const said = (markup: string) => read(markup).map(({ text }) => text);
   expect(

@@ -19,8 +19,11 @@ const ANCHOR = /^[a-z][a-z0-9-]*$/;
 /** The price with VAT that stands beside each price without. */
 const TTC = / ?soit [\d\s,]+€ TTC(?: \/ \S+)?/g;
 
-/** What says nothing by itself: a price, which an offer's entry has, a value that isn't published, a dash. */
-const EMPTY = /^(?:(?:dès |à partir de )?[\d\s,]+€ HT(?: \/ \S+)?|Sur devis|Nous consulter|[·•–—-])$/;
+/** A price by itself: an offer's entry has it. */
+const PRICE = /^(?:dès |à partir de )?[\d\s,]+€ HT(?: \/ \S+)?$/;
+
+/** A value that says that there is none, or that it isn't published: its label finds nothing. */
+const NO_VALUE = /^(?:Sur devis|Nous consulter|Non|0|[·•–—-])$/;
 
 /** After it comes no more of a sentence: a link there, with nothing behind it, is a button. */
 const COMPLETE = /(?:[.!?…]|€ (?:HT|TTC)(?: \/ \S+)?|Sur devis)\s*$/;
@@ -51,6 +54,8 @@ export function passagesOf(markup: string): Passage[] {
   let text = '';
   /** Whether some of it is no link: a link alone says where one may go on. */
   let isSaid = false;
+  /** Where the value begins that follows the term of a list of descriptions. */
+  let valueFrom = 0;
   /** Where the links begin that follow all that is said, if the text ends with such. */
   let buttonsFrom = -1;
 
@@ -59,12 +64,15 @@ export function passagesOf(markup: string): Passage[] {
   const end = (label?: string) => {
     const said = buttonsFrom < 0 ? text : text.slice(0, buttonsFrom);
     const part = plainSpaces(said.replace(TTC, ' '));
-    if (isSaid && part && !EMPTY.test(part)) current().parts.push(label ? `${label} ${part}` : part);
+    const isValue = !NO_VALUE.test(plainSpaces(said.slice(valueFrom)));
+    if (isSaid && part && isValue && !PRICE.test(part))
+      current().parts.push(label ? `${label} ${part}` : part);
     forget();
   };
   const forget = () => {
     text = '';
     isSaid = false;
+    valueFrom = 0;
     buttonsFrom = -1;
   };
   const begin = (kind: Passage['kind'], anchor: string, depth: number) => {
@@ -114,8 +122,10 @@ export function passagesOf(markup: string): Passage[] {
           current().heading = plainSpaces(text);
           forget();
         } else if (name === 'td' && inRow && !label) forget();
-        else if (name === 'dt') text += ' ';
-        else if (!INLINE.has(name)) end(label);
+        else if (name === 'dt') {
+          text += ' ';
+          valueFrom = text.length;
+        } else if (!INLINE.has(name)) end(label);
         if (id && open.some((element) => element.name === 'details') && !current().anchor)
           current().anchor = id;
       }

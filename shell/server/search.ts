@@ -47,6 +47,7 @@ export async function resultsFor(edition: Edition, query: string): Promise<Value
       name: piecesOf(result.name),
       about: typeset(aboutOf(result)),
       excerpt: piecesOf(result.excerpt),
+      calculator: result.calculator,
     })),
   };
 }

@@ -144,11 +144,40 @@ describe('page of plans', () => {
     ['/offres/vps/ryzen', 'VPS Ryzen 8 Go, Débit : 1 Gb/s', 'vps-ryzen-8'],
     ['/offres/web', 'Web Pro', 'web-pro'],
   ] as const)('%s asks for the sheet of %s, which isn’t published', async ([path, name, id], { site }) => {
-    const row = (await htmlAt(site.origin, path)).querySelector(`#${id}`) as HTMLElement;
-    expect(readText(row)).toContain('Nous consulter');
+    const html = await htmlAt(site.origin, path);
+    const row = html.querySelector(`#${id}`) as HTMLElement;
+    expect(readText(html.querySelector('#offres') as HTMLElement)).toMatch(/nous consulter/i);
     expect(linksOf(row)).toEqual(['Demander la fiche', 'Commander', 'Ajouter au devis']);
     expect(row.querySelector('a')?.getAttribute('href')).toBe(`/contact?offre=${id}`);
     expect(readText(await formAt(site.origin, `?offre=${id}`))).toContain(`Votre demande concerne ${name}.`);
+  });
+
+  test('/offres/vps/xeon has sizes of which only the price is published as one row', async ({ site }) => {
+    const offers = (await htmlAt(site.origin, '/offres/vps/xeon')).querySelector('#offres') as HTMLElement;
+    const [first, request] = offers.querySelectorAll('table');
+    const names = (table: HTMLElement | undefined) =>
+      table?.querySelectorAll('tbody tr').map((row) => row.getAttribute('id'));
+    expect(names(first)).toEqual(['vps-xeon-starter', 'vps-xeon-05', 'vps-xeon-sur-mesure']);
+    expect(names(request)).toEqual(['vps-xeon-02', 'vps-xeon-03', 'vps-xeon-04']);
+    expect(readText(offers.querySelector('summary') as HTMLElement).trim()).toBe(
+      'Caractéristiques sur demande (3 tailles, dès 7,99 €)',
+    );
+    expect(readText(request as HTMLElement)).not.toContain('Nous consulter');
+  });
+
+  test('/offres/web names below its table what is published of no plan', async ({ site }) => {
+    const offers = (await htmlAt(site.origin, '/offres/web')).querySelector('#offres') as HTMLElement;
+    expect(offers.querySelectorAll('thead th').map(({ text }) => text)).toEqual([
+      'Offre',
+      'Stockage',
+      'Sites',
+      'Boîtes aux lettres',
+      'Sous-domaines',
+      'Prix',
+      'Commande',
+    ]);
+    expect(readText(offers).match(/nous consulter/gi)).toHaveLength(1);
+    expect(readText(offers)).toContain('Processeur et mémoire : nous consulter.');
   });
 
   test('/offres/vps/ryzen has no sheet to ask for where all is published', async ({ site }) => {

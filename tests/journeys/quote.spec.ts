@@ -233,6 +233,7 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
       'Votre devis est plein : retirez-en une ligne. Voir mon devis',
     );
     expect(await keptIn(page)).toEqual(full);
+    await page.getByText('Caractéristiques sur demande (').click();
     await page
       .locator('#vps-xeon-02')
       .getByRole('link', { name: /^Ajouter au devis/ })

@@ -117,7 +117,7 @@ test('When searches led somewhere then the last five are offered', async ({ page
   await recent(page).getByRole('button', { name: 'gtr' }).click();
   await expect(field(page)).toHaveValue('gtr');
   await expect(field(page)).toBeFocused();
-  await expect(results(page).first()).toHaveText(/^Fibre dédiée FTTO/);
+  await expect(results(page).first()).toHaveText(/^Fibre entreprise/);
   await field(page).fill('');
   await recent(page).getByRole('button', { name: 'Effacer' }).click();
   await expect(recent(page)).toHaveCount(0);
@@ -183,6 +183,31 @@ test('When the page of results is opened then it has them', { tag: '@exported' }
   await expect(found.getByRole('link').first()).toHaveText('Médiation de la consommation');
 });
 
+test('card of a game › the page of results leads to its calculator', { tag: '@exported' }, async ({
+  page,
+}) => {
+  await visit(page, '/recherche?q=serveur+minecraft');
+  const card = page.getByRole('main').getByRole('listitem').first();
+  await expect(card).toContainText(/dès 4,99\s€ HT/);
+  await card.getByRole('link', { name: 'Calculer' }).click();
+  await expect(page).toHaveURL('/games?jeu=minecraft#conseiller');
+  await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('minecraft');
+});
+
+test('card of a game › its calculator is the dialog’s second option', async ({ page }) => {
+  await visit(page, '/contact');
+  await search(page, 'serveur minecraft');
+  await expect(results(page)).toHaveText([
+    /^Minecraft.*dès 4,99\s€ HT/,
+    'CalculerL’offre qui suffit pour Minecraft',
+  ]);
+  await expect(dialog(page).getByRole('status')).toHaveText(/^1 résultat pour/);
+  await field(page).press('ArrowDown');
+  await expect(results(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL('/games?jeu=minecraft#conseiller');
+});
+
 testWithoutScripts('When scripts are off on a phone then a page asks and answers', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');
@@ -205,119 +230,4 @@ testWithoutScripts('When an address is misspelt then a link mends it', async ({ 
   await expect(page.getByRole('searchbox')).toHaveValue('offres vsp');
   await page.getByRole('main').getByRole('link', { name: 'VPS', exact: true }).click();
   await expect(page).toHaveURL('/offres/vps');
-});
-
-/** Places, and what customers who look for them type: each must come first. Written by hand. */
-const searches: Record<string, string[]> = {
-  // What a hoster is asked for.
-  '/offres/vps': ['vps'],
-  '/offres/vds': ['vds'],
-  '/offres/vps/ryzen': ['vps ryzen'],
-  '/offres/dedies': ['serveur dédié'],
-  '/offres/web': ['hebergement web', 'wordpress'],
-  '/offres/housing': ['colocation', 'datacenter'],
-  '/offres/object-storage': ['object storage', 'bucket s3'],
-  '/offres/quantic': ['qubits'],
-  '/offres/vds#critere-snapshots': ['sauvegarde', 'backup'],
-  '/offres/vps/ryzen#distributions': ['ubuntu'],
-  '/offres/mail': ['adresse mail'],
-  '/offres/mail#m365-exchange': ['exchange', '5,77 €'],
-  '/offres/developpement': ['développement logiciel'],
-  // Games.
-  '/games#jeu-minecraft': ['minecraft', 'serveur minecraft', 'minecarft'],
-  '/games#jeu-fivem': ['gta rp'],
-  '/games?jeu=valheim#conseiller': ['valheim'],
-  '/games#jeu-python': ['bot discord'],
-  '/#puis-je-essayer-avant-de-payer': ['essai gratuit'],
-  // Figures and units.
-  '/offres/vps/ryzen#vps-ryzen-16': ['16 Go', '16 go ram', '16Gb de mémoire'],
-  '/offres/vds#vds-premium': ['64 go ram', '500 Go nvme'],
-  '/offres/collecte#collecte-10g': ['10 Gb/s', '10 gbps'],
-  '/offres/object-storage#quelle-est-la-plus-petite-capacite-et-la-plus': ['48 To'],
-  '/offres/housing#housing-baie-1000': ['8000 W'],
-  '/offres/vds#vds-starter': ['14,99'],
-  // Networks and telephony.
-  '/offres/transit#anti-ddos': ['ddos'],
-  '/#suis-je-protege-contre-les-attaques': ['attaque'],
-  '/offres/transit#bgp': ['bgp'],
-  '/offres/transit#type-gre': ['tunnel gre'],
-  '/offres/fibre': ['fibre'],
-  '/offres/fibre#fibre-ftto': ['fibre dédiée', 'gtr', 'gtr 4h'],
-  '/offres/fibre#fibre-secours': ['secours 4g'],
-  '/#proposez-vous-la-fibre-en-outre-mer': ['fibre outre-mer'],
-  '/offres/telephonie#telephonie': ['voip'],
-  '/offres/trunk': ['trunk sip'],
-  '/offres/pbx-managed': ['standard téléphonique'],
-  '/offres/pbx-managed#principe': ['numéro sda'],
-  '/offres/telephonie#telephonie-portabilite': ['portabilité'],
-  '/offres/telephonie#portabilite': ['garder mon numéro'],
-  '/offres/telephonie-mobile#compatibilite-esim': ['esim', 'iphone'],
-  '/offres/telephonie-mobile#mobile-100': ['forfait 100 go'],
-  // Contract and payment.
-  '/offres/collecte#le-sla-annonce-est-il-contractuel': ['SLA'],
-  '/#quelle-disponibilite-puis-je-attendre': ['disponibilité'],
-  '/#comment-resilier': ['résilier'],
-  '/mentions-legales#cgv-6': ['comment annuler mon contrat'],
-  '/mentions-legales#cgv-7': ['rétractation', 'remboursement'],
-  '/mentions-legales#editeur-mediation': ['médiateur'],
-  '/mentions-legales#gdpr-3': ['cookies'],
-  '/mentions-legales#gdpr': ['rgpd'],
-  '/#paiement': ['paypal', 'carte bleue', 'prélèvement'],
-  '/mentions-legales#cgv-5': ['impayé'],
-  '/#les-prix-affiches-sont-ils-ht-ou-ttc': ['ttc'],
-  // People and pages.
-  '/contact': ['support', 'téléphone'],
-  '/partners': ['partenaires'],
-  '/accessibilite': ['accessibilité', 'acessibilité'],
-  '/mentions-legales': ['mentions légales'],
-  '/lab#projets': ['projets beta'],
-};
-
-const LINK = /<li><a href="([^"]+)">/;
-
-test('When a customer searches then the place that answers comes first', async ({ site }) => {
-  const asked = Object.entries(searches).flatMap(([place, all]) => all.map((query) => [query, place]));
-  const found = await Promise.all(
-    asked.map(async ([query = ''], customer) => {
-      const { body } = await get(site.origin, `/recherche?q=${encodeURIComponent(query)}`, {
-        'x-forwarded-for': `2001:db8:${customer}::1`,
-      });
-      return [query, LINK.exec(body.toString().split('data-recherche=')[1] ?? '')?.[1]];
-    }),
-  );
-  expect(found).toEqual(asked);
-});
-
-test('When a search says more than words then it stays text, and so much counts', async ({ site }) => {
-  const hostile = `"><script>alert(1)</script>$&${'résilier '.repeat(300)}`;
-  const answer = await get(site.origin, `/recherche?q=${encodeURIComponent(hostile)}`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers['cache-control']).toBe('private, no-cache');
-  const page = answer.body.toString();
-  expect(page).not.toContain('<script>alert');
-  expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;résilier');
-  expect(page).toContain('href="/#comment-resilier"');
-  expect(page.length).toBeLessThan(80_000);
-});
-
-test('When an address is misspelt then pages with one like it are suggested', async ({ site }) => {
-  for (const [path, expected] of [
-    ['/offres/vsp', ['/offres/vps', '/offres/vps/xeon', '/offres/vps/ryzen']],
-    ['/offres/fibres.html', ['/offres/fibre']],
-    ['/jeux', ['/games']],
-    ['/offres/hebergement-web', ['/offres/web']],
-    ['/mobile', ['/offres/telephonie-mobile']],
-    ['/minecraft', ['/games#jeu-minecraft']],
-    ['/wp-login.php', []],
-    ['/%3Cscript%3E', []],
-    ['/%E0%A4%A', []],
-  ] as const) {
-    const { status, body } = await get(site.origin, path, { accept: 'text/html' });
-    const [, suggestions = ''] = /Vouliez-vous dire(.*?)<\/p>/s.exec(body.toString()) ?? [];
-    expect(status, path).toBe(404);
-    expect(
-      [...suggestions.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
-      path,
-    ).toEqual(expected);
-  }
 });

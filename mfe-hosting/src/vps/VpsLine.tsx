@@ -100,43 +100,79 @@ function Offers({ line, plans }: Pick<VpsLineProps, 'line' | 'plans'>) {
         inAddress
         needsScript
       />
-      <PlanTable
+      <Plans
         caption={`Offres VPS ${line}, prix par mois, débit compris`}
-        rows={plans}
-        rowId={(plan) => plan.id}
-        rowTitle={(plan) => plan.name}
-        columns={[
-          { label: 'Processeur', value: (plan) => plan.processor },
-          { label: 'Mémoire', value: (plan) => plan.ram, isNumber: true },
-          { label: 'Stockage', value: (plan) => plan.storage, isNumber: true },
-          { label: 'Débit', value: () => byBandwidth(({ debit }) => debit), isNumber: true },
-          {
-            label: 'Prix',
-            value: ({ priceCents }) =>
-              byBandwidth(({ extraCents }) => (
-                <Price cents={priceCents === null ? null : priceCents + extraCents} />
-              )),
-            isNumber: true,
-          },
-        ]}
-        tick={({ id, name }) => <CompareTick id={id} name={`VPS ${name}`} />}
-        action={(plan) => (
-          <OfferAction
-            offer={{ ...plan, sheet: vpsSheet(plan) }}
-            addToQuote={byBandwidth((bandwidth) => (
-              <AddToQuote
-                id={plan.id}
-                name={vpsName(plan)}
-                label={plan.name}
-                options={{ debit: bandwidth.id }}
-                monthlyCents={plan.priceCents === null ? null : plan.priceCents + bandwidth.extraCents}
-              />
-            ))}
-          />
-        )}
+        plans={plans.filter(isPublished)}
         footnote={bandwidthTerms}
       />
+      <OnRequest plans={plans.filter((plan) => !isPublished(plan))} />
     </Section>
+  );
+}
+
+interface PlansProps {
+  caption: string;
+  plans: VpsPlan[];
+  footnote?: ReactNode;
+}
+
+function Plans({ caption, plans, footnote }: PlansProps) {
+  return (
+    <PlanTable
+      caption={caption}
+      rows={plans}
+      rowId={(plan) => plan.id}
+      rowTitle={(plan) => plan.name}
+      columns={[
+        { label: 'Processeur', value: (plan) => plan.processor },
+        { label: 'Mémoire', value: (plan) => plan.ram, isNumber: true },
+        { label: 'Stockage', value: (plan) => plan.storage, isNumber: true },
+        { label: 'Débit', value: () => byBandwidth(({ debit }) => debit), isNumber: true },
+        {
+          label: 'Prix',
+          value: ({ priceCents }) =>
+            byBandwidth(({ extraCents }) => (
+              <Price cents={priceCents === null ? null : priceCents + extraCents} />
+            )),
+          isNumber: true,
+        },
+      ]}
+      tick={({ id, name }) => <CompareTick id={id} name={`VPS ${name}`} />}
+      action={(plan) => (
+        <OfferAction
+          offer={{ ...plan, sheet: vpsSheet(plan) }}
+          addToQuote={byBandwidth((bandwidth) => (
+            <AddToQuote
+              id={plan.id}
+              name={vpsName(plan)}
+              label={plan.name}
+              options={{ debit: bandwidth.id }}
+              monthlyCents={plan.priceCents === null ? null : plan.priceCents + bandwidth.extraCents}
+            />
+          ))}
+        />
+      )}
+      footnote={footnote}
+    />
+  );
+}
+
+/** Whether what tells a plan from the others is published: its memory, or its storage. */
+const isPublished = ({ ram, storage }: VpsPlan) => ram !== null || storage !== null;
+
+/** Plans of which only the price is published (docs/product.md#honesty), as one row that opens. */
+function OnRequest({ plans }: { plans: VpsPlan[] }) {
+  if (plans.length === 0) return null;
+  const cheapest = Math.min(...plans.flatMap(({ priceCents }) => priceCents ?? []));
+  const sizes = `${plans.length} taille${plans.length > 1 ? 's' : ''}`;
+  return (
+    // The search knows these plans by name and price.
+    <details className={styles.request} data-unsearched="">
+      <summary>
+        Caractéristiques sur demande ({sizes}, dès {formatCents(cheapest)})
+      </summary>
+      <Plans caption="Tailles dont les caractéristiques sont sur demande, prix par mois" plans={plans} />
+    </details>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Game, games } from './games.ts';
-import { parseAnswers, size } from './sizing.ts';
+import { leastGo, parseAnswers, size } from './sizing.ts';
 
 const gameOf = (id: string) => games.find((game) => game.id === id) as Game;
 const gmod = gameOf('gmod');
@@ -291,5 +291,18 @@ describe('games', () => {
     expect(game.questions.filter(({ type }) => type === 'number')).toMatchObject([
       { key: own[0]?.keys[0], min: 1, max },
     ]);
+  });
+});
+
+describe('the least memory', () => {
+  // One player: 2 + 0.12, 2.5 + 0.12, 5 + 0.15, the floor of 9, 0.3 + 0.2.
+  test.each([
+    ['minecraft', 3],
+    ['fivem', 3],
+    ['ark', 6],
+    ['novalife', 9],
+    ['nodejs', 1],
+  ])('of %s is %i Go', (id, ramGo) => {
+    expect(leastGo(gameOf(id))).toBe(ramGo);
   });
 });

@@ -86,3 +86,14 @@ export function size(game: Game, answers: Answers): Sized {
   const [outcome = 'dedie'] = ceilings.find(([, ceiling]) => scoreHundredths <= ceiling) ?? [];
   return { scoreHundredths, parts, outcome };
 }
+
+/** Whole gigabytes of memory the smallest server of a game takes: fewest players, and the lightest of each answer. */
+export function leastGo({ questions, sizing }: Game): number {
+  const parts = questions.map((question) => {
+    if (question.type === 'number') return question.min * sizing.perPlayer;
+    const additions = sizing.additions[question.key] ?? {};
+    return Math.min(...question.options.map(({ value }) => additions[value] ?? 0));
+  });
+  const sum = parts.reduce((total, part) => total + part, sizing.base);
+  return Math.ceil(Math.max(sum, sizing.floor ?? 0) / 100);
+}

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Entry, Offer } from '@site/kit/contract';
 import { formatCents } from '@site/kit/money';
 import { slug } from '@site/kit/slug';
 import type { Passage } from '../../site/composition.ts';
@@ -16,6 +17,9 @@ const LENGTHS = [1_000, 700, 500, 400, 300, 240, 180, 120, 60, 0];
 
 /** A sentence that stands on several pages is found once. */
 const REPEATED = 40;
+
+/** A numbered heading is a clause of a contract. */
+const CLAUSE = /^\d+\. /;
 
 const placeKinds = { place: 'Rubrique', question: 'Question', row: 'Tableau' } as const;
 
@@ -53,7 +57,14 @@ function published(
   };
   const pageNames = new Set(pages.map(({ label }) => label));
   const offerNames = new Set(offers.map(({ name }) => name));
-  return pages.map(({ path, label, title }) => {
+  const tools = entries.filter(({ kind: name }) => name === 'outil');
+  const toolPaths = new Set(tools.map(({ path }) => path));
+  const toolPlaces = tools.map(({ path, name, keywords }): PublishedPlace => {
+    const [page = '', rest = ''] = splitAt(path);
+    const passage = composed[page]?.passages.find(({ anchor }) => anchor && rest === `#${anchor}`);
+    return [kind('Outil'), path, name, passage?.text ?? '', keywords?.join(' ')];
+  });
+  const found = pages.map(({ path, label, title }) => {
     const on = ({ path: whole }: { path: string }) => splitAt(whole)[0] === path;
     const passages = new Map(composed[path]?.passages.map((passage) => [`#${passage.anchor}`, passage]));
     const own = passages.get('#');
@@ -64,25 +75,42 @@ function published(
       return unsaid(text);
     };
     const places: PublishedPlace[] = [
-      ...offers.filter(on).map(({ name, path: whole, priceCents, unit }): PublishedPlace => {
-        const [, rest] = splitAt(whole);
-        const price = priceCents === null ? 'Sur devis' : `${formatCents(priceCents)} HT${once(unit)}`;
-        return [kind('Offre'), rest, name, take(rest), price];
+      ...offers.filter(on).map((offer): PublishedPlace => {
+        const [, rest] = splitAt(offer.path);
+        return [kind('Offre'), rest, offer.name, take(rest), '', priceOf(offer)];
       }),
-      ...entries.filter(on).map((entry): PublishedPlace => {
+      ...entries.filter(on).flatMap((entry): PublishedPlace[] => {
+        if (entry.kind === 'outil') return [];
         const [, rest] = splitAt(entry.path);
         const number = kind(entry.kind === 'jeu' ? 'Jeu' : 'Rubrique');
-        return [number, rest, entry.name, take(rest), entry.keywords?.join(' ') ?? ''];
+        const words = entry.keywords?.join(' ') ?? '';
+        return [[number, rest, entry.name, take(rest), words, priceFrom(entry, offers), entry.calculator]];
       }),
     ];
-    for (const [rest, { kind: found, heading, text }] of passages) {
-      // What another page is about or sells is found there.
-      if (pageNames.has(heading) || offerNames.has(heading)) continue;
+    for (const [rest, { kind: place, heading, text }] of passages) {
+      // What another page is about or sells, and what a tool is for, is found there.
+      if (pageNames.has(heading) || offerNames.has(heading) || toolPaths.has(path + rest)) continue;
       const anchor = rest === `#${slug(heading)}` ? '#' : rest;
-      places.push([kind(placeKinds[found]), anchor, heading, unsaid(text), '']);
+      const number = kind(CLAUSE.test(heading) ? 'Clause' : placeKinds[place]);
+      places.push([number, anchor, heading, unsaid(text)]);
     }
     return { path, name: label, title, text: unsaid(own?.text ?? ''), places };
   });
+  return [...found, { path: '', name: 'Outils', title: '', text: '', places: toolPlaces }];
+}
+
+const priceOf = ({ priceCents, unit }: Pick<Offer, 'priceCents' | 'unit'>) =>
+  priceCents === null ? 'Sur devis' : `${formatCents(priceCents)} HT${once(unit)}`;
+
+/** What the cheapest offer that suffices for an entry costs; empty where none is known. */
+function priceFrom({ least }: Entry, offers: Offer[]): string {
+  const [cheapest] = offers
+    .filter(({ sheet, priceCents }) => {
+      if (!least || !sheet || sheet.isCustom || priceCents === null) return false;
+      return sheet.family === least.family && (sheet.ramGo ?? 0) >= least.ramGo;
+    })
+    .sort((one, other) => (one.priceCents ?? 0) - (other.priceCents ?? 0));
+  return cheapest ? `dès ${priceOf(cheapest)}` : '';
 }
 
 /** The index with no text longer than so many characters. */
@@ -93,7 +121,7 @@ function shortened(index: PublishedIndex, length: number): PublishedIndex {
     ...page,
     text: short(text),
     places: places.map(
-      ([number, rest, name, said, more]): PublishedPlace => [number, rest, name, short(said), more],
+      ([number, rest, name, said, ...more]): PublishedPlace => [number, rest, name, short(said), ...more],
     ),
   }));
 }

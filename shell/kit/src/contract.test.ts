@@ -44,6 +44,8 @@ describe('manifest', () => {
     ['a kind nobody knows', { kind: 'autre' }],
     ['a path outside of the site', { path: 'https://example.org/' }],
     ['a path with markup', { path: '/games#<b>' }],
+    ['a calculator outside of the site', { calculator: 'https://example.org/' }],
+    ['a need of half a gigabyte', { least: { family: 'jeux', ramGo: 2.5 } }],
   ])('When an entry has %s, then the manifest is refused', (_, change) => {
     const entry = { kind: 'jeu', id: 'rust', name: 'Rust', path: '/games?jeu=rust#conseiller' };
     expect(manifestSchema.safeParse({ ...manifest, entries: [entry] }).success).toBe(true);

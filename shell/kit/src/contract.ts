@@ -46,16 +46,23 @@ const sheetSchema = z.strictObject({
 /** One price or plan a remote publishes: quoted by id on other teams' pages, and asked for. */
 export const offerSchema = quotableSchema.extend({ sheet: sheetSchema.optional() });
 
-/** A thing worth finding that is neither a page nor an offer: a supported game, a part of a page. */
+/** A place within the site, as exactly as an address can say: anchor, and the query that shows it. */
+const place = z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/);
+
+/** A thing worth finding that is neither a page nor an offer: a supported game, a part of a page, a tool or form. */
 export const entrySchema = z.strictObject({
-  kind: z.enum(['jeu', 'rubrique']),
+  kind: z.enum(['jeu', 'rubrique', 'outil']),
   /** Unique within its kind. Two teams that publish the same id speak of the same thing. */
   id: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string().min(1),
-  /** Where it stands, as exactly as an address can say: anchor, and the query that shows it. */
-  path: z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
+  /** Where it stands. */
+  path: place,
   /** Other words a visitor may look for it by. */
   keywords: z.array(z.string().min(1)).optional(),
+  /** Where the offer that suffices is calculated. */
+  calculator: place.optional(),
+  /** The least it takes: the cheapest offer of the family with so much memory is its price « dès ». */
+  least: z.strictObject({ family: sheetSchema.shape.family, ramGo: z.int().positive() }).optional(),
 });
 
 /** Names a remote within the site. */

@@ -4,6 +4,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { groups } from '../menus.ts';
 import { ANSWERED, OWN_RESULTS } from './marks.ts';
+import { CALCULATE } from './results.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchPage.module.css';
 
@@ -32,6 +33,11 @@ export default function SearchPage() {
                     <p>
                       <Pieces of="excerpt" />
                     </p>
+                  </template>
+                  <template data-where="calculator">
+                    <div>
+                      <a href={mark('calculator')}>{CALCULATE}</a>
+                    </div>
                   </template>
                 </li>
               </template>

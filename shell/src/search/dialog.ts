@@ -5,7 +5,7 @@ import { asQuery, QUERY_CHARACTERS } from './entry.ts';
 import type { Findings } from './find.ts';
 import { loadFinder, marked } from './load.ts';
 import { SEARCH_OPENED, searchDialog } from './opener.ts';
-import { aboutOf, resultsInWords, resultsOf, type SearchResult } from './results.ts';
+import { aboutOf, CALCULATE, resultsInWords, resultsOf, type SearchResult } from './results.ts';
 
 const MOST = 5;
 
@@ -52,7 +52,6 @@ function answerIn(dialog: HTMLDialogElement): void {
   field.setAttribute('aria-autocomplete', 'list');
 
   let state: State = { kind: 'loading' };
-  let shown: SearchResult[] = [];
   let active = 0;
 
   const query = () => asQuery(field.value);
@@ -66,16 +65,25 @@ function answerIn(dialog: HTMLDialogElement): void {
     else field.removeAttribute('aria-activedescendant');
   }
 
-  function optionOf(result: SearchResult, index: number): HTMLAnchorElement {
+  function optionOf(path: string, name: (Node | string)[], about: string, excerpt: (Node | string)[]) {
     const option = cloneOf<HTMLAnchorElement>(0);
-    const [name, about, excerpt] = option.children;
-    option.id = `${list.id}-${index}`;
-    option.href = result.path;
-    name?.append(...marked(result.name));
-    about?.append(aboutOf(result));
-    if (result.excerpt.length > 0) excerpt?.append(...marked(result.excerpt));
-    else excerpt?.remove();
+    const [first, second, third] = option.children;
+    option.href = path;
+    first?.append(...name);
+    second?.append(about);
+    if (excerpt.length > 0) third?.append(...excerpt);
+    else third?.remove();
     return option;
+  }
+
+  /** A result; a card has its link as an option of its own, which looks like a button. */
+  function optionsOf({ path, name, excerpt, calculator, ...result }: SearchResult): HTMLAnchorElement[] {
+    const option = optionOf(path, marked(name), aboutOf(result), marked(excerpt));
+    if (!calculator) return [option];
+    const words = name.map(({ text }) => text).join('');
+    const calculate = optionOf(calculator, [CALCULATE], `L’offre qui suffit pour ${words}`, []);
+    calculate.firstElementChild?.setAttribute('class', cloneOf<HTMLButtonElement>(1).className);
+    return [option, calculate];
   }
 
   function showRecent(): void {
@@ -95,8 +103,9 @@ function answerIn(dialog: HTMLDialogElement): void {
     const words = query();
     const results =
       state.kind === 'ready' && words !== '' ? resultsOf(state.find(words), words, MOST_SHOWN) : null;
-    shown = results?.shown ?? [];
-    list.replaceChildren(...shown.map(optionOf));
+    const shown = results?.shown ?? [];
+    list.replaceChildren(...shown.flatMap(optionsOf));
+    for (const [index, option] of options().entries()) option.id = `${list.id}-${index}`;
     list.hidden = shown.length === 0;
     field.ariaExpanded = String(shown.length > 0);
     activate(0);
@@ -132,7 +141,7 @@ function answerIn(dialog: HTMLDialogElement): void {
 
   field.addEventListener('input', show);
   field.addEventListener('keydown', (event) => {
-    const last = shown.length - 1;
+    const last = options().length - 1;
     const next = {
       ArrowDown: active === last ? 0 : active + 1,
       ArrowUp: active === 0 ? last : active - 1,

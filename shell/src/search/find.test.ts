@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SearchEntry } from './entry.ts';
 import { distance, finder, type Piece } from './find.ts';
 
@@ -7,7 +7,7 @@ const entry = (
   name: string,
   path: string,
   more: Partial<SearchEntry> = {},
-): SearchEntry => ({ ...{ kind, name, path, page: '', text: '', words: '', price: '' }, ...more });
+): SearchEntry => ({ kind, name, path, page: '', text: '', words: '', price: '', calculator: '', ...more });
 
 const cgv =
   'Le contrat court du jour de la mise en service. Il se renouvelle par périodes égales, au prix en vigueur ce jour-là. La résiliation se demande 48 h avant le renouvellement, dans l’espace client, et prend effet au terme.';
@@ -62,6 +62,53 @@ test.each(['', '  ', 'zzzz', '24,98', '?!', 'le la les', '6 Go'])(
 
 test('When some entries have every word then those with fewer aren’t shown', () => {
   expect(names('vps xeon')).toEqual(['VPS Xeon Starter', 'VPS']);
+});
+
+describe('order', () => {
+  const place = { text: 'Un mot sur la panne.' };
+  const search = async (query: string, ...entries: SearchEntry[]) =>
+    (await finder(entries))(query).entries.map(({ kind }) => kind);
+
+  test('is page, offer, question, clause', async () => {
+    const entries = (['Clause', 'Question', 'Offre', 'Page'] as const).map((kind) =>
+      entry(kind, 'Un nom', `/${kind}`, place),
+    );
+    expect(await search('panne', ...entries)).toEqual(['Page', 'Offre', 'Question', 'Clause']);
+  });
+
+  test('has a tool that is called so before a question', async () => {
+    const question = entry('Question', 'Comment obtenir un devis ?', '/q');
+    expect(await search('devis', question, entry('Outil', 'Mon devis', '/devis'))).toEqual([
+      'Outil',
+      'Question',
+    ]);
+  });
+
+  test('has an offer that is called so before its page', async () => {
+    const page = entry('Page', 'Fibre', '/fibre', { text: 'Mutualisée ou dédiée.' });
+    const offer = entry('Offre', 'Fibre dédiée FTTO', '/fibre#ftto');
+    expect(await search('fibre dédiée', page, offer)).toEqual(['Offre', 'Page']);
+  });
+});
+
+describe('beginning of a word', () => {
+  const search = async (query: string, ...names: string[]) =>
+    (await finder(names.map((name) => entry('Rubrique', name, `/${name}`))))(query).entries.map(
+      ({ name }) => name,
+    );
+
+  test('finds words while they are typed', async () => {
+    expect(await search('pan', 'Votre panneau', 'Une panne')).toEqual(['Une panne', 'Votre panneau']);
+  });
+
+  test('finds no other word once it is one itself', async () => {
+    expect(await search('panne', 'Votre panneau', 'Une panne')).toEqual(['Une panne']);
+    expect(await search('panne', 'Votre panneau')).toEqual([]);
+  });
+
+  test('finds what is derived from it', async () => {
+    expect(await search('téléphone', 'Téléphonie', 'Téléphone')).toEqual(['Téléphone', 'Téléphonie']);
+  });
 });
 
 test('When a name is shown then what was looked for is marked, as it is written there', () => {

@@ -21,17 +21,30 @@ const QUERY_WORDS = 12;
 
 /** How much a word counts by where it stands. */
 const weights = { name: 12, price: 8, text: 3, words: 2 };
+/** A page's own text is its beginning, which says what it is about. */
+const LEAD = 5;
 /** A short text is about its words more than a long one: up to so much more, half of it at so many words. */
 const BREVITY = { more: 1, words: 20 };
 type Field = keyof typeof weights;
 const fields = Object.keys(weights) as Field[];
 
-/** What is sold is what most came for; a row of a table says little without the others. */
+/**
+ * A page comes before an offer, an offer before a question, a question before a clause; a row of a table says little without
+ * the others.
+ */
 const worth: Record<SearchEntry['kind'], number> = {
-  ...{ Page: 0.8, Offre: 1.2, Jeu: 1.2, Rubrique: 1, Question: 1, Tableau: 0.6 },
+  Page: 2,
+  Outil: 2,
+  Jeu: 1.5,
+  Offre: 1.4,
+  Question: 1,
+  Rubrique: 1,
+  Tableau: 0.4,
+  Clause: 0.6,
 };
-/** A page that is called so comes before what stands on it. */
-const NAMED_PAGE = 2;
+/** What is called so, by half of its name and every word that was typed, comes before what stands on it. */
+const NAMED = 1.5;
+const NAMED_KINDS = new Set<SearchEntry['kind']>(['Page', 'Outil', 'Offre', 'Jeu']);
 /** Who names a size, a speed or a price looks for what has it. */
 const SIZED_OFFER = 4;
 const SIZE = /^\d[\d.]*[a-z]+$/;
@@ -67,11 +80,24 @@ export function distance(one: string, other: string, most: number): number {
   return row[other.length] ?? 0;
 }
 
-/** How well a word of the site answers a word that was typed: 1 is the very word, 0 another one. */
-function likeness(typed: string, word: string): number {
+/** How well another word for the same thing answers. */
+const SYNONYM = 0.7;
+
+/** What makes « hébergement » of « héberge », and « téléphonie » of « téléphone ». */
+const DERIVED = /^(?:e?ment|ation|ag|i|i?qu|eur|e?r)$/;
+
+/**
+ * How well a word of the site answers a word that was typed: 1 is the very word, 0 another one.
+ *
+ * @param isWhole typed as a word that the site or the trade knows: it isn't the beginning of another one, « panne » of « panneau »
+ */
+function likeness(typed: string, word: string, isWhole: boolean): number {
   if (word === typed) return 1;
   if (/^\d/.test(typed)) return word.startsWith(typed) && !/^[\d.]/.test(word.slice(typed.length)) ? 0.9 : 0;
-  if (word.startsWith(typed)) return typed.length < 2 ? 0 : 0.5 + (0.4 * typed.length) / word.length;
+  if (word.startsWith(typed)) {
+    if (isWhole) return DERIVED.test(word.slice(typed.length)) ? SYNONYM : 0;
+    return typed.length < 2 ? 0 : 0.5 + (0.4 * typed.length) / word.length;
+  }
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   if (most === 0 || /\d/.test(word) || typed[0] !== word[0]) return 0;
   // What is still being typed has no ending yet.
@@ -88,12 +114,15 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
     if (id % CHUNK === CHUNK - 1) await pause();
     for (const field of fields) {
       const isPrice = field === 'price';
+      // The price of a game is that of an offer.
+      if (isPrice && entry.kind !== 'Offre') continue;
       const found = wordsOf(entry[field]).filter(({ form }) => !isPrice || /^\d/.test(form));
       if (field === 'name') lengths[id] = found.length;
       // Offers are told apart by what they have, not by how much is said of it.
       const isText = field === 'text' && entry.kind !== 'Offre';
       const brevity = isText ? (BREVITY.more * BREVITY.words) / (BREVITY.words + found.length) : 0;
-      const weight = weights[field] + brevity;
+      const isLead = field === 'text' && entry.kind === 'Page';
+      const weight = (isLead ? LEAD : weights[field]) + brevity;
       for (const { form } of found) {
         const places = vocabulary.get(form) ?? new Map<number, number>();
         places.set(id, Math.max(places.get(id) ?? 0, weight));
@@ -105,15 +134,16 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
   const answersTo = (typed: string, _: number, all: string[]): Map<string, number> => {
     const answers = new Map<string, number>();
     const add = (word: string, how: number) => answers.set(word, Math.max(answers.get(word) ?? 0, how));
+    const isWhole = vocabulary.has(typed) || synonymsOf(typed).length > 0;
     for (const word of vocabulary.keys()) {
-      const how = likeness(typed, word);
+      const how = likeness(typed, word, isWhole);
       if (how > 0) add(word, how);
     }
     // A misspelling is one only of a word nobody uses.
     if (answers.has(typed)) for (const [word, how] of answers) if (how <= 0.3) answers.delete(word);
     // « carte bleue » asks for two things: the one isn't also the other.
     const others = synonymsOf(typed).filter((other) => vocabulary.has(other) && !all.includes(other));
-    for (const other of others) add(other, 0.7);
+    for (const other of others) add(other, SYNONYM);
     return answers;
   };
   return (query) => {
@@ -121,21 +151,22 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
     const answers = typed.slice(0, QUERY_WORDS).map(answersTo);
     const scores = new Map<number, { score: number; hits: number; named: number }>();
     for (const words of answers) {
-      const best = new Map<number, { score: number; isNamed: boolean }>();
+      const best = new Map<number, { score: number; named: number }>();
       for (const [word, how] of words) {
         const places = vocabulary.get(word) as Places;
         for (const [id, weight] of places) {
           const score = how * weight;
-          if (score > (best.get(id)?.score ?? 0)) best.set(id, { score, isNamed: weight === weights.name });
+          if (score > (best.get(id)?.score ?? 0))
+            best.set(id, { score, named: weight === weights.name ? how : 0 });
         }
       }
       const rarity = Math.log(1 + entries.length / best.size);
-      for (const [id, { score, isNamed }] of best) {
+      for (const [id, { score, named }] of best) {
         const sum = scores.get(id) ?? { score: 0, hits: 0, named: 0 };
         scores.set(id, {
           score: sum.score + score * rarity,
           hits: sum.hits + 1,
-          named: sum.named + (isNamed ? 1 : 0),
+          named: sum.named + named,
         });
       }
     }
@@ -144,10 +175,11 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
       .filter(([, { hits }]) => hits === most)
       .map(([id, { score, named }]) => {
         const entry = entries[id] as SearchEntry;
-        const isNamed = entry.kind === 'Page' && named > 0;
+        const length = Math.max(1, lengths[id] ?? 1);
+        const isNamed = NAMED_KINDS.has(entry.kind) && named === most && named * 2 >= length;
         const isSized = entry.kind === 'Offre' && typed.some((form) => SIZE.test(form));
-        const worthy = worth[entry.kind] * (isNamed ? NAMED_PAGE : 1) * (isSized ? SIZED_OFFER : 1);
-        return { id, entry, score: score * worthy * (1 + named / Math.max(1, lengths[id] ?? 1)) };
+        const worthy = worth[entry.kind] * (isNamed ? NAMED : 1) * (isSized ? SIZED_OFFER : 1);
+        return { id, entry, score: score * worthy * (1 + named / length) };
       })
       .sort(
         (one, other) =>
@@ -164,7 +196,7 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
 
 /** The cheaper of two that answer as well comes first. */
 const centsOf = ({ price }: SearchEntry): number =>
-  /^\d/.test(price) ? Number(price.replace(/\D*€.*|[^\d]/g, '')) : Number.MAX_SAFE_INTEGER;
+  /\d/.test(price) ? Number(price.replace(/\D*€.*|[^\d]/g, '')) : Number.MAX_SAFE_INTEGER;
 
 function marked(text: string, isHit: (word: Word) => boolean): Piece[] {
   const pieces: Piece[] = [];

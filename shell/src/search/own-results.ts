@@ -1,7 +1,7 @@
 import { asQuery } from './entry.ts';
 import { loadFinder, marked } from './load.ts';
 import { ANSWERED, FIELD_ID, OWN_RESULTS } from './marks.ts';
-import { aboutOf, resultsInWords, resultsOf, type SearchResult } from './results.ts';
+import { aboutOf, CALCULATE, resultsInWords, resultsOf, type SearchResult } from './results.ts';
 
 function itemOf(result: SearchResult): HTMLElement {
   const item = document.createElement('li');
@@ -15,6 +15,14 @@ function itemOf(result: SearchResult): HTMLElement {
     const excerpt = document.createElement('p');
     excerpt.append(...marked(result.excerpt));
     item.append(excerpt);
+  }
+  if (result.calculator) {
+    const action = document.createElement('div');
+    const calculate = document.createElement('a');
+    calculate.href = result.calculator;
+    calculate.append(CALCULATE);
+    action.append(calculate);
+    item.append(action);
   }
   return item;
 }

@@ -15,6 +15,7 @@ test.each([
   ['IPv4, 4G/5G, S3', ['ipv4', '4g', '5g', 's3']],
   ['l’hébergement des œuvres', ['hebergement', 'oeuvr']],
   ['dédié dédiée dédiés dédiées', ['dedi', 'dedi', 'dedi', 'dedi']],
+  ['jeux, prix, pris', ['jeu', 'prix', 'pri']],
 ])('When « %s » is read then its words are %j', (text, expected) => {
   expect(forms(text)).toEqual(expected);
 });

@@ -54,7 +54,7 @@ const plain = (text: string): string =>
 
 /** « dédiées », « dédié » and « dédie » are one word: what ends them in French says number and gender. */
 const stem = (word: string): string =>
-  /\d/.test(word) ? word : word.replace(/(?<=^.{3,})(?:ees?|es?|s|x)$/, '');
+  /\d/.test(word) ? word : word.replace(/(?<=^.{3,})(?:ees?|es?|s|(?<=[aeo]u)x)$/, '');
 
 const number = (text: string) => text.replace(/\s/g, '').replace(',', '.').replace(/\.0+$/, '');
 
@@ -83,7 +83,7 @@ antiddos ddos attaque mitigation
 assistance support aide helpdesk ticket sav hotline dépannage contact
 backup sauvegarde snapshot restauration
 bande débit vitesse passante
-box internet adsl ftth fibre
+box internet adsl ftth fibre maison domicile logement
 bucket s3 stockage
 bot discord nodejs node python
 cb carte bancaire bleue visa mastercard
@@ -108,7 +108,7 @@ kvm vm virtuel
 mc minecraft
 médiateur médiation litige réclamation plainte
 office outlook microsoft m365 365 exchange
-panne incident coupure rétablissement
+panne incident coupure coupé rétablissement
 payer paiement règlement
 porter portabilité rio transférer
 prélèvement sepa
@@ -120,8 +120,9 @@ résilier résiliation annuler désabonner
 rétractation rétracter
 retard impayé défaut suspension suspendu
 sda numéro
-sip voip téléphonie téléphonique
+sip voip téléphonie
 sla disponibilité uptime
+téléphonie téléphonique
 vpn tunnel
 wordpress joomla prestashop php cms site web
 `;

@@ -88,7 +88,9 @@ export function planOf({
   offers,
   entries,
 }: Pick<Catalogue, 'pages' | 'offers' | 'entries'>): PlanGroup[] {
-  const [offersOn, entriesOn] = [linksByPage(offers), linksByPage(entries)];
+  // Tools are on pages that are listed, or in the footer.
+  const games = entries.filter(({ kind }) => kind !== 'outil');
+  const [offersOn, entriesOn] = [linksByPage(offers), linksByPage(games)];
   const groups = new Map<string, PlanPage[]>(Object.keys(titles).map((remote) => [remote, []]));
   for (const { remote, path, label } of pages) {
     const page = { name: label, path, offers: offersOn.get(path) ?? [], entries: entriesOn.get(path) ?? [] };

@@ -16,7 +16,8 @@ import { visit } from '../../support/visit.ts';
 const composition = composed.index;
 const indexed = Object.entries(composition.pages).filter(([, { isIndexed }]) => isIndexed);
 const offers = Object.values(composition.offers).flat();
-const games = new Set(Object.values(composition.entries).flatMap((all) => all.map(({ id }) => id)));
+const entries = Object.values(composition.entries).flat();
+const games = new Set(entries.filter(({ kind }) => kind === 'jeu').map(({ id }) => id));
 
 /** Addresses the plan's own part of a page links to. */
 const listed = (html: string) =>

@@ -29,6 +29,14 @@ interface PlanTableProps<T> {
   footnote?: ReactNode;
 }
 
+/** Labels of columns as a sentence begins: « Processeur et mémoire ». */
+const named = (labels: string[]) =>
+  labels
+    .map((label, index) =>
+      index > 0 ? label.replace(/^.(?=\p{Ll})/u, (letter) => letter.toLowerCase()) : label,
+    )
+    .join(' et ');
+
 /** Where they have less room than their columns need, letters spaced as WCAG 1.4.12 has it, offers are cards. */
 const roomFor = (columns: number) =>
   columns < 5 ? styles.wrap : `${styles.wrap} ${columns === 5 ? styles.five : styles.many}`;
@@ -36,12 +44,16 @@ const roomFor = (columns: number) =>
 /**
  * Offers side by side: a table with a sticky head and first column where it has the room (832 px, 915 with five columns,
  * 1081 with more; with larger text so much more), else one definition card per offer, both from the same cells. A table
- * by criterion stays one (`columnsStay`): its cards would tear each offer apart. ARIA pattern: Table, which a native one
- * keeps in either layout.
+ * by criterion stays one (`columnsStay`): its cards would tear each offer apart. A column of which no row has a value is
+ * left out, and named below. ARIA pattern: Table, which a native one keeps in either layout.
  */
 export function PlanTable<T>(props: PlanTableProps<T>) {
   const { caption, rows, rowId, rowTitle, titleLabel = 'Offre', tick } = props;
-  const { columns, columnsStay, action, footnote } = props;
+  const { columnsStay, action, footnote } = props;
+  const unpublished = props.columns.filter(
+    ({ value }) => rows.length > 0 && rows.every((row) => value(row) === null),
+  );
+  const columns = props.columns.filter((column) => !unpublished.includes(column));
   const table = (
     <>
       <table className={styles.table}>
@@ -82,6 +94,9 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
           })}
         </tbody>
       </table>
+      {unpublished.length > 0 && (
+        <p className={styles.footnote}>{named(unpublished.map(({ label }) => label))} : nous consulter.</p>
+      )}
       {footnote && <p className={styles.footnote}>{footnote}</p>}
     </>
   );

@@ -1,0 +1,78 @@
+import type { Entry } from '@site/kit/contract';
+import { type Game, games } from './recommender/games.ts';
+import { leastGo } from './recommender/sizing.ts';
+
+/** A game that the recommender sizes; one that needs an address of its own runs on a VPS. */
+function gameEntry(game: Game): Entry {
+  const path = `/games?jeu=${game.id}#conseiller`;
+  return {
+    kind: 'jeu',
+    id: game.id,
+    name: game.name,
+    path,
+    calculator: path,
+    least: { family: game.needsFixedIp ? 'vps' : 'jeux', ramGo: leastGo(game) },
+  };
+}
+
+/** Tools and forms that a visitor may look for by what they do. */
+const tools: Entry[] = [
+  {
+    kind: 'outil',
+    id: 'devis',
+    name: 'Mon devis',
+    path: '/devis',
+    keywords: ['composer', 'chiffrer', 'estimation'],
+  },
+  {
+    kind: 'outil',
+    id: 'demande',
+    name: 'Demander un devis',
+    path: '/contact',
+    keywords: ['demande', 'projet', 'question', 'écrire', 'formulaire'],
+  },
+  {
+    kind: 'outil',
+    id: 'conseiller',
+    name: 'Conseiller de serveurs de jeux',
+    path: '/games#conseiller',
+    keywords: ['conseil', 'recommandation', 'calculateur', 'calculer', 'taille'],
+  },
+  {
+    kind: 'outil',
+    id: 'recherche-serveur',
+    name: 'Recherche d’un serveur',
+    path: '/quel-serveur#besoin',
+    keywords: ['chercher', 'rechercher', 'trouver', 'choisir', 'comparer', 'comparateur'],
+  },
+  {
+    kind: 'outil',
+    id: 'eligibilite',
+    name: 'Test d’éligibilité à la fibre',
+    path: '/contact?objet=eligibilite#adresse',
+    keywords: ['éligible', 'tester', 'adresse', 'raccordement'],
+  },
+  {
+    kind: 'outil',
+    id: 'rappel',
+    name: 'Être rappelé',
+    path: '/contact?objet=rappel#rappel',
+    keywords: ['rappel', 'rappeler', 'téléphone', 'conseiller'],
+  },
+  {
+    kind: 'outil',
+    id: 'panne',
+    name: 'Signaler une panne',
+    path: '/contact',
+    keywords: ['incident', 'problème', 'support'],
+  },
+  {
+    kind: 'outil',
+    id: 'beta',
+    name: 'Inscription à la bêta',
+    path: '/inscription-beta',
+    keywords: ['inscrire', 'essayer'],
+  },
+];
+
+export const entries: Entry[] = [...games.map(gameEntry), ...tools];

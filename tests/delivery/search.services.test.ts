@@ -1,0 +1,201 @@
+import { describe, expect } from 'vitest';
+import { entriesOf } from '../../shell/src/search/entry.ts';
+import { finder } from '../../shell/src/search/find.ts';
+import { get, textAt } from '../support/http.ts';
+import { test } from '../support/site-test.ts';
+
+const LINK = /<li><a href="([^"]+)">/g;
+
+/** Addresses of the page of results, best first. Each search is a visitor's own, so that no limit counts several as one. */
+async function resultsOf(origin: string, query: string, visitor: number): Promise<(string | undefined)[]> {
+  const { body } = await get(origin, `/recherche?q=${encodeURIComponent(query)}`, {
+    'x-forwarded-for': `2001:db8:${visitor}::1`,
+  });
+  const results = body.toString().split('data-recherche=')[1] ?? '';
+  return [...results.matchAll(LINK)].map(([, path]) => path?.replaceAll('&amp;', '&'));
+}
+
+/** What customers type, and the first places that answer. Written by hand. */
+const firstResults: [query: string, ...places: string[]][] = [
+  ['vps', '/offres/vps', '/offres/vps/xeon', '/offres/vps/ryzen'],
+  ['serveur minecraft', '/games#jeu-minecraft'],
+  ['minecraft', '/games#jeu-minecraft'],
+  ['devis', '/devis', '/contact', '/offres/collecte#que-faut-il-preparer-pour-un-devis'],
+  ['panne', '/contact', '/offres/telephonie#et-si-internet-est-coupe'],
+  ['dns', '/offres/web', '/offres/web#web-starter', '/offres/web#web-pro'],
+  ['sauvegarde', '/offres/object-storage', '/offres/vds#critere-snapshots'],
+  ['maison', '/offres/fibre', '/contact?objet=eligibilite#adresse', '/offres/fibre#fibre-pro'],
+  ['adsl', '/offres/fibre', '/contact?objet=eligibilite#adresse', '/offres/fibre#fibre-pro'],
+  ['fibre', '/offres/fibre', '/contact?objet=eligibilite#adresse', '/offres/fibre#fibre-pro'],
+  ['éligibilité', '/contact?objet=eligibilite#adresse'],
+  ['conseiller', '/games#conseiller'],
+  ['recherche d’un serveur', '/quel-serveur#besoin'],
+  ['téléphone', '/contact', '/offres/telephonie', '/offres/telephonie-mobile'],
+  ['sms', '/offres/telephonie-mobile'],
+  [
+    'mobile',
+    '/offres/telephonie-mobile',
+    '/offres/telephonie-mobile#mobile-20',
+    '/offres/telephonie-mobile#mobile-40',
+  ],
+  ['résilier', '/#comment-resilier', '/mentions-legales#cgv-6'],
+  ['rgpd', '/mentions-legales#gdpr', '/mentions-legales', '/mentions-legales#gdpr-7'],
+  ['contact', '/contact'],
+  ['prix', '/prix'],
+  ['dédié', '/offres/dedies', '/offres/fibre#fibre-ftto'],
+];
+
+describe('first results', () => {
+  test('of the page of results are the places that answer', async ({ site }) => {
+    const found = await Promise.all(
+      firstResults.map(async ([query, ...places], visitor) => {
+        const results = await resultsOf(site.origin, query, visitor);
+        return [query, ...results.slice(0, places.length)];
+      }),
+    );
+    expect(found).toEqual(firstResults);
+  });
+
+  test('of the dialog are the same', async ({ site }) => {
+    const find = await finder(entriesOf(JSON.parse(await textAt(site.origin, '/recherche.json'))));
+    const found = firstResults.map(([query, ...places]) => {
+      const results = find(query).entries.map(({ path }) => path);
+      return [query, ...results.slice(0, places.length)];
+    });
+    expect(found).toEqual(firstResults);
+  });
+
+  test('have no place that only has another word', async ({ site }) => {
+    expect(await resultsOf(site.origin, 'panne', 100)).not.toContain('/offres/vps/xeon#distributions');
+  });
+
+  test('have no offer without what is searched', async ({ site }) => {
+    const found = await resultsOf(site.origin, 'sauvegarde', 101);
+    expect(found).toContain('/games#multi-gaming-and-script-03');
+    expect(found).not.toContain('/games#multi-gaming-and-script-01');
+  });
+});
+
+describe('card of a game', () => {
+  test.for([
+    ['serveur minecraft', 'dès 4,99 € HT / mois', '/games?jeu=minecraft#conseiller'],
+    // It needs an address of its own, so a VPS.
+    ['fivem', 'dès 3,99 € HT / mois', '/games?jeu=fivem#conseiller'],
+    // Its smallest server takes 5.15 Go.
+    ['ark', 'dès 7,99 € HT / mois', '/games?jeu=ark#conseiller'],
+  ] as const)('« %s » has its price and calculator', async ([query, price, calculator], { site }) => {
+    const html = await textAt(site.origin, `/recherche?q=${encodeURIComponent(query)}`);
+    const [, first = ''] = /<ol><li>(.*?)<\/li>/s.exec(html) ?? [];
+    expect(first.replace(/\s/g, ' ')).toContain(`Jeu · Serveurs de jeux · ${price}`);
+    expect(first).toContain(`<div><a href="${calculator}">Calculer</a></div>`);
+  });
+
+  test('is the first result only', async ({ site }) => {
+    const html = await textAt(site.origin, '/recherche?q=jeux');
+    expect(html).not.toContain('>Calculer</a>');
+  });
+});
+
+/** Places, and what customers who look for them type: each must come first. Written by hand. */
+const searches: Record<string, string[]> = {
+  // What a hoster is asked for.
+  '/offres/vps': ['vps'],
+  '/offres/vds': ['vds'],
+  '/offres/vps/ryzen': ['vps ryzen'],
+  '/offres/dedies': ['serveur dédié'],
+  '/offres/web': ['hebergement web', 'wordpress'],
+  '/offres/housing': ['colocation', 'datacenter'],
+  '/offres/quantic': ['qubits'],
+  '/offres/object-storage': ['object storage', 'bucket s3', 'sauvegarde', 'backup'],
+  '/offres/vps/ryzen#distributions': ['ubuntu'],
+  '/offres/mail': ['adresse mail'],
+  '/offres/mail#m365-exchange': ['exchange', '5,77 €'],
+  '/offres/developpement': ['développement logiciel'],
+  // Games.
+  '/games#jeu-minecraft': ['minecraft', 'serveur minecraft', 'minecarft'],
+  '/games#jeu-fivem': ['gta rp'],
+  '/games?jeu=valheim#conseiller': ['valheim'],
+  '/games#jeu-python': ['bot discord'],
+  '/#puis-je-essayer-avant-de-payer': ['essai gratuit'],
+  // Figures and units.
+  '/offres/vps/ryzen#vps-ryzen-16': ['16 Go', '16 go ram', '16Gb de mémoire'],
+  '/offres/vds#vds-premium': ['64 go ram', '500 Go nvme'],
+  '/offres/collecte#collecte-10g': ['10 Gb/s', '10 gbps'],
+  '/offres/object-storage#quelle-est-la-plus-petite-capacite-et-la-plus': ['48 To'],
+  '/offres/housing#housing-baie-1000': ['8000 W'],
+  '/offres/vds#vds-starter': ['14,99'],
+  // Networks and telephony.
+  '/offres/transit#anti-ddos': ['ddos'],
+  '/#suis-je-protege-contre-les-attaques': ['attaque'],
+  '/offres/transit#bgp': ['bgp'],
+  '/offres/transit#type-gre': ['tunnel gre'],
+  '/offres/fibre': ['fibre', 'gtr'],
+  '/offres/fibre#fibre-ftto': ['fibre dédiée', 'gtr 4h'],
+  '/offres/fibre#fibre-secours': ['secours 4g'],
+  '/#proposez-vous-la-fibre-en-outre-mer': ['fibre outre-mer'],
+  '/offres/telephonie#telephonie': ['voip'],
+  '/offres/trunk': ['trunk sip'],
+  '/offres/pbx-managed': ['standard téléphonique', 'numéro sda'],
+  '/offres/telephonie#telephonie-portabilite': ['portabilité'],
+  '/offres/telephonie#portabilite': ['garder mon numéro'],
+  '/offres/telephonie-mobile#compatibilite-esim': ['esim', 'iphone'],
+  '/offres/telephonie-mobile#mobile-100': ['forfait 100 go'],
+  // Contract and payment.
+  '/offres/collecte#le-sla-annonce-est-il-contractuel': ['SLA'],
+  '/#quelle-disponibilite-puis-je-attendre': ['disponibilité'],
+  '/#comment-resilier': ['résilier'],
+  '/mentions-legales#cgv-6': ['comment annuler mon contrat'],
+  '/mentions-legales#cgv-7': ['rétractation', 'remboursement'],
+  '/mentions-legales#editeur-mediation': ['médiateur'],
+  '/mentions-legales#gdpr-3': ['cookies'],
+  '/mentions-legales#gdpr': ['rgpd'],
+  '/#paiement': ['paypal', 'carte bleue', 'prélèvement'],
+  '/mentions-legales#cgv-5': ['impayé'],
+  '/#les-prix-affiches-sont-ils-ht-ou-ttc': ['ttc'],
+  // People and pages.
+  '/contact': ['support', 'téléphone'],
+  '/partners': ['partenaires'],
+  '/accessibilite': ['accessibilité', 'acessibilité'],
+  '/mentions-legales': ['mentions légales'],
+  '/lab': ['projets beta'],
+};
+
+test('search of a customer › has the place that answers first', async ({ site }) => {
+  const asked = Object.entries(searches).flatMap(([place, all]) => all.map((query) => [query, place]));
+  const found = await Promise.all(
+    asked.map(async ([query = ''], visitor) => {
+      const [first] = await resultsOf(site.origin, query, 1_000 + visitor);
+      return [query, first];
+    }),
+  );
+  expect(found).toEqual(asked);
+});
+
+test('search of more than words › stays text, and is cut', async ({ site }) => {
+  const hostile = `"><script>alert(1)</script>$&${'résilier '.repeat(300)}`;
+  const answer = await get(site.origin, `/recherche?q=${encodeURIComponent(hostile)}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
+  const page = answer.body.toString();
+  expect(page).not.toContain('<script>alert');
+  expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;résilier');
+  expect(page).toContain('href="/#comment-resilier"');
+  expect(page.length).toBeLessThan(80_000);
+});
+
+test.for([
+  ['/offres/vsp', ['/offres/vps', '/offres/vps/xeon', '/offres/vps/ryzen']],
+  ['/offres/fibres.html', ['/offres/fibre']],
+  ['/jeux', ['/games']],
+  ['/offres/hebergement-web', ['/offres/web']],
+  ['/mobile', ['/offres/telephonie-mobile']],
+  ['/minecraft', ['/games#jeu-minecraft']],
+  ['/wp-login.php', []],
+  ['/%3Cscript%3E', []],
+  ['/%E0%A4%A', []],
+] as const)('misspelt address %s › suggests pages with one like it', async ([path, expected], { site }) => {
+  const { status, body } = await get(site.origin, path, { accept: 'text/html' });
+  const [, suggestions = ''] = /Vouliez-vous dire(.*?)<\/p>/s.exec(body.toString()) ?? [];
+  expect(status).toBe(404);
+  expect([...suggestions.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(expected);
+});
