@@ -23,6 +23,8 @@ const services = {
 /** `unit` is the inner loop: under a minute, nothing started but these processes. */
 export default defineConfig({
   test: {
+    // A failed comparison shows both values whole, not « [ Array(1) ] ».
+    chaiConfig: { truncateThreshold: 0 },
     projects: [
       {
         test: {
@@ -68,8 +70,8 @@ export default defineConfig({
           exclude,
           globalSetup: 'tests/engines/engines.ts',
           provide: { engine },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       })),
     ],

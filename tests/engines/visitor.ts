@@ -44,7 +44,7 @@ function finderOf(browser: Browser, script: string): Find {
 }
 
 /** How long a page may take to become what a test waits for, in ms. */
-const PATIENCE = { timeout: 15_000, interval: 25 };
+const PATIENCE = { timeout: 30_000, interval: 25 };
 
 /** An element as its role and accessible name find it; found anew each time. */
 class Place {
