@@ -85,6 +85,29 @@ const unreadable = (page: Page): Promise<string[]> => page.evaluate(findFaultsOf
 const badLineStarts = (page: Page): Promise<string[]> =>
   page.evaluate(findFaultsOfText, 'line starts' as const);
 
+/** The least height of the window that what stays while the page is scrolled leaves free, over the page's length. */
+const leastUncovered = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const staying = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position) && element.checkVisibility(),
+    );
+    const boxesAt = (top: number) => {
+      scrollTo({ top, behavior: 'instant' });
+      return staying.map((element) => element.getBoundingClientRect());
+    };
+    let least = innerHeight;
+    for (let top = 0; top + innerHeight < document.documentElement.scrollHeight; top += 150) {
+      const moved = boxesAt(top + 1);
+      const covered = boxesAt(top)
+        .filter((box, index) => box.top === moved[index]?.top && box.width > innerWidth / 2)
+        .map((box) => Math.max(0, Math.min(box.bottom, innerHeight) - Math.max(box.top, 0)));
+      least = Math.min(least, innerHeight - covered.reduce((sum, height) => sum + height, 0));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    return least;
+  });
+
 /** Runs in the page. */
 function findFaultsOfText(looked: 'reading' | 'line starts'): string[] {
   interface Line {
@@ -242,6 +265,10 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
   expect.soft(await unreadable(page), 'set to 32 px').toEqual([]);
   expect.soft(await crowded(page), 'set to 32 px').toEqual([]);
   await setFontSize(page, 16);
+
+  // A desk's window of 1280 × 1024, enlarged four times (WCAG 2.2, 1.4.10).
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect.soft(await leastUncovered(page), 'uncovered at 320 × 256').toBeGreaterThanOrEqual(128);
 
   const faults: string[] = [];
   for (const { look, width } of drawingsOf(path)) {

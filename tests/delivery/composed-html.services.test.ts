@@ -60,6 +60,20 @@ describe('composed page', () => {
     expect(new Set(descriptions).size).toBe(pages.length);
   });
 
+  test('has no link within it to what is shown with scripts only', async ({ site }) => {
+    const dead: string[] = [];
+    for (const path of pages) {
+      const html = await htmlAt(site.origin, path);
+      for (const link of html.querySelectorAll('a[href^="#"]')) {
+        const hash = link.getAttribute('href') ?? '';
+        const target = html.getElementById(hash.slice(1));
+        const isShown = target && !target.closest('[data-needs-script]');
+        if (!isShown && !link.closest('[data-needs-script]')) dead.push(`${path}${hash}`);
+      }
+    }
+    expect(dead).toEqual([]);
+  });
+
   test('has no line that begins with a sign French ties to the word before', async ({ site }) => {
     const loose: string[] = [];
     for (const path of pages) {

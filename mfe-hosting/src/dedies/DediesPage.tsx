@@ -20,6 +20,7 @@ export default function DediesPage() {
           lead={withClaims`Une machine entière, en France, protégée par ${'anti-ddos'} d’anti-DDoS. La liste montre le stock tel que notre système de commande le donne.`}
           back={{ to: '/offres', label: 'Toutes les offres' }}
           drawing={<MachineDrawing />}
+          look="brief"
         >
           <ButtonLink to="#serveurs">Voir le stock</ButtonLink>
           <ButtonLink to="/contact" look="secondary">

@@ -63,57 +63,59 @@ export default function ServerList() {
   const opened = servers?.find(({ id }) => id === open);
   return (
     <Section id="serveurs" title="Le stock">
-      <FilterBar filters={filters} servers={servers} onChange={change} />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: buttons inside answer keys */}
-      <div ref={list} className={styles.stock} data-status={stock.status} onClick={press}>
-        {stock.status === 'error' && (
-          <LoadFailure onRetry={reload}>{inventoryMessages.unreachable}</LoadFailure>
-        )}
-        {shown && stock.status === 'ready' ? (
-          <>
-            <p className={styles.summary} tabIndex={-1}>
-              <span role="status">{countText(shown.length, 'serveur')}</span>
-              {stock.source === 'sample' ? (
-                <Badge tone="quiet">Stock d’exemple</Badge>
+      <div className={styles.shop}>
+        <FilterBar filters={filters} servers={servers} onChange={change} />
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: buttons inside answer keys */}
+        <div ref={list} className={styles.stock} data-status={stock.status} onClick={press}>
+          {stock.status === 'error' && (
+            <LoadFailure onRetry={reload}>{inventoryMessages.unreachable}</LoadFailure>
+          )}
+          {shown && stock.status === 'ready' ? (
+            <>
+              <p className={styles.summary} tabIndex={-1}>
+                <span role="status">{countText(shown.length, 'serveur')}</span>
+                {stock.source === 'sample' ? (
+                  <Badge tone="quiet">Stock d’exemple</Badge>
+                ) : (
+                  <span>{stockAge(stock.source, stock.fetchedAt)}</span>
+                )}
+              </p>
+              <Chips filters={filters} onChange={change} onReset={reset} />
+              {shown.length === 0 ? (
+                <EmptyState
+                  action={
+                    <Button name="without" onClick={reset}>
+                      Réinitialiser les filtres
+                    </Button>
+                  }
+                >
+                  {inventoryMessages.none}
+                </EmptyState>
               ) : (
-                <span>{stockAge(stock.source, stock.fetchedAt)}</span>
+                <ul className={styles.list}>
+                  {shown.slice(0, visible).map((server) => (
+                    <li key={server.id}>
+                      <ServerCard
+                        anchor={server.id}
+                        price={<Price cents={server.priceCents} size="l" />}
+                        {...liveTexts(server)}
+                      />
+                    </li>
+                  ))}
+                </ul>
               )}
-            </p>
-            <Chips filters={filters} onChange={change} onReset={reset} />
-            {shown.length === 0 ? (
-              <EmptyState
-                action={
-                  <Button name="without" onClick={reset}>
-                    Réinitialiser les filtres
-                  </Button>
-                }
-              >
-                {inventoryMessages.none}
-              </EmptyState>
-            ) : (
-              <ul className={styles.list}>
-                {shown.slice(0, visible).map((server) => (
-                  <li key={server.id}>
-                    <ServerCard
-                      anchor={server.id}
-                      price={<Price cents={server.priceCents} size="l" />}
-                      {...liveTexts(server)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {shown.length > visible && (
-              <div>
-                <button type="button" name="more" className={styles.more}>
-                  Voir plus de serveurs
-                </button>
-              </div>
-            )}
-          </>
-        ) : (
-          <MadeList />
-        )}
+              {shown.length > visible && (
+                <div>
+                  <button type="button" name="more" className={styles.more}>
+                    Voir plus de serveurs
+                  </button>
+                </div>
+              )}
+            </>
+          ) : (
+            <MadeList />
+          )}
+        </div>
       </div>
       {opened && Details && (
         <Details

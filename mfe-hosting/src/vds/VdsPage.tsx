@@ -119,7 +119,8 @@ function SizesDrawing() {
               {...accent}
             />
             <rect x={x + 54} y={FLOOR - height} width="16" height={height} {...second} />
-            <text x={x + 62} y={FLOOR - height - 7} {...label}>
+            {/* From its column on: centred, it would reach over the squares. */}
+            <text x={x + 50} y={FLOOR - height - 7} {...label} textAnchor="start">
               {ramGo} Go
             </text>
             {Array.from({ length: ipv4 }, (_, node) => x + 6 + node * 20).map((cx) => (

@@ -79,7 +79,7 @@ export default function VpsPage() {
           <PlanCard
             id="vps-epyc"
             name="VPS Epyc"
-            badge="SOON"
+            badge="Bientôt"
             isBadgeQuiet
             description="Une gamme Epyc est annoncée. Ses caractéristiques et ses prix paraîtront ici."
             action={<Button disabled>Bientôt disponible</Button>}

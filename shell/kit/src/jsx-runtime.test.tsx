@@ -15,6 +15,10 @@ test('When an element holds a text then it is typeset', () => {
   expect(shown(<>Nom : {unit}</>)).toBe('Nom~: Go');
 });
 
+test('typeset heading › has the wide space before « ? »', () => {
+  expect(shown(<h2>Et ensuite ?</h2>)).toBe('<h2>Et ensuite~?</h2>');
+});
+
 test('When a text begins with a space then what stands before it counts', () => {
   expect(shown(<p>{ram} Go</p>)).toBe('<p>8~Go</p>');
   expect(

@@ -1,4 +1,4 @@
-/** Stands before « ; », « ! » and « ? », and between the thousands of a number. */
+/** Stands before « ; », « ! » and « ? », but for headings, and between the thousands of a number. */
 const NARROW = '\u202f';
 /** Stands before « : », « % », « € » and units, inside of guillemets, and between the pairs of a telephone number. */
 const WIDE = '\u00a0';
@@ -17,6 +17,9 @@ const wide = new RegExp(` (?=[:»%€])|(«) |(\\d) (?=(?:${units})(?![\\wÀ-ÿ�
  */
 export const typeset = (text: string): string =>
   text.replace(narrow, `$1${NARROW}`).replace(wide, `$1$2${WIDE}`);
+
+/** Letters of headings stand so close that the narrow space can't be seen. */
+const HEADING = /^h[1-6]$/;
 
 /** What stands in these elements is copied or computed with, not read as prose. */
 const AS_WRITTEN = /^(code|pre|textarea)$/;
@@ -42,9 +45,9 @@ function textOf(node: unknown): string {
  * Children with their own texts typeset. A text is judged together with its siblings: in `{ram} Go` the digit that joins
  * the space to its unit is another child. Children in which nothing changes are returned as they are.
  */
-function typesetChildren(children: unknown): unknown {
+function typesetChildren(children: unknown, isHeading: boolean): unknown {
   const text = textOf(children);
-  const shown = typeset(text);
+  const shown = typeset(isHeading ? text.replace(/ (?=[;!?])/g, WIDE) : text);
   if (shown === text) return children;
   let at = 0;
   const place = (node: unknown): unknown => {
@@ -69,6 +72,7 @@ export function typesetProps(type: unknown, props: unknown): unknown {
       if (typeof value === 'string') own[name] = typeset(value);
     }
   }
-  if (hasSpace(own.children)) own.children = typesetChildren(own.children);
+  if (hasSpace(own.children))
+    own.children = typesetChildren(own.children, typeof type === 'string' && HEADING.test(type));
   return own;
 }

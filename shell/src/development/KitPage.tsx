@@ -86,7 +86,7 @@ function Actions() {
         <CopyButton label="Copier" text={() => 'Un texte.'} />
         <Badge>Plus populaire</Badge>
         <Badge tone="second">Disponible</Badge>
-        <Badge tone="quiet">SOON</Badge>
+        <Badge tone="quiet">Bientôt</Badge>
       </p>
       <Notice label="Avis">Un avis que l’on ferme.</Notice>
       <ErrorState title="Cette page est momentanément indisponible." detail="Réessayez." />

@@ -50,6 +50,19 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('compare bar › is covered by no message of the quote on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/offres/vds');
+  await tick(page, 'VDS Pro').check();
+  await page.getByRole('link', { name: 'Ajouter au devis : VDS Pro' }).click();
+  const message = page.getByRole('status').filter({ hasText: 'dans votre devis' }).locator('p');
+  await expect(message).toBeInViewport({ ratio: 1 });
+  expect(await bottom(message)).toBeLessThan((await bar(page).boundingBox())?.y ?? 0);
+  expect((await message.boundingBox())?.y).toBeGreaterThan(
+    await bottom(page.getByRole('link', { name: /, accueil$/ })),
+  );
+});
+
 test('When offers are ticked by keyboard then the bar is near, a fifth refused', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, '/offres/vps/xeon');

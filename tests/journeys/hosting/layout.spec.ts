@@ -69,12 +69,21 @@ for (const width of [1440, 768, 390]) {
     }
     for (const path of ['/offres/vps/ryzen', '/games']) {
       await visit(page, path);
-      const heights = await page
-        .getByRole('table', { name: /prix par mois/ })
-        .locator('td[data-label="Prix"]')
-        .evaluateAll((cells) => cells.map((cell) => cell.firstElementChild?.getBoundingClientRect().height));
+      const prices = page.getByRole('table', { name: /prix par mois/ }).locator('td[data-label="Prix"]');
+      const heights = await prices.evaluateAll((cells) =>
+        cells.map((cell) => cell.firstElementChild?.getBoundingClientRect().height),
+      );
       expect(heights.length).toBeGreaterThan(3);
       expect(new Set(heights).size, `${path}: heights of prices`).toBe(1);
+      const ends = await prices.evaluateAll((cells) =>
+        cells.flatMap((cell) => {
+          const shown = [...cell.querySelectorAll('span')].find((span) => span.checkVisibility());
+          return [...(shown?.children ?? [])].map((amount) =>
+            Math.round(cell.getBoundingClientRect().right - amount.getBoundingClientRect().right),
+          );
+        }),
+      );
+      expect(new Set(ends).size, `${path}: where HT and TTC end`).toBe(1);
       // As rows or as cards, the last one ends where the table does.
       const left = await page.getByRole('table').evaluateAll((tables) =>
         tables.map((table) => {
@@ -86,3 +95,21 @@ for (const width of [1440, 768, 390]) {
     }
   });
 }
+
+test.describe('first screen of a tool', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+  for (const path of ['/offres/dedies', '/quel-serveur'])
+    for (const scripts of ['with', 'without'] as const)
+      test.describe(`${scripts} scripts`, () => {
+        test.use({ javaScriptEnabled: scripts === 'with' });
+        test(`${path} shows the first offer and its price`, async ({ page, allow }) => {
+          if (scripts === 'without') allow(/csp .*\.js/);
+          await page.goto(path);
+          const offer = page.getByRole('article').first();
+          await expect(offer.getByRole('heading')).toBeInViewport({ ratio: 1 });
+          await expect(offer.getByText('€').first()).toBeInViewport({ ratio: 1 });
+          // A row of the finder, or one of three cards.
+          expect((await offer.boundingBox())?.width).toBeGreaterThan(370);
+        });
+      });
+});

@@ -54,6 +54,39 @@ for (const fonts of FONT_SETS) {
   });
 }
 
+test('header › upper bar › holds its links on one line each', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.evaluate(() => {
+    document.documentElement.toggleAttribute('data-devis', true);
+    document.documentElement.style.counterReset = 'devis 12';
+  });
+  const faults: string[] = [];
+  for (const fonts of FONT_SETS) {
+    await drawn(page, { fonts, text: 'as it is' });
+    for (const width of [320, 360, 390, 430, 480, 576, 640]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of ['Toutes les offres', 'Mon devis']) {
+        const lines = await page
+          .getByRole('banner')
+          .getByRole('link', { name })
+          .evaluateAll((links) =>
+            links
+              .filter((link) => link.checkVisibility())
+              .map((link) => {
+                const range = document.createRange();
+                range.selectNodeContents(link);
+                return (
+                  range.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight)
+                );
+              }),
+          );
+        if (lines.some((count) => count > 1.5)) faults.push(`${fonts}, ${width} px: ${name}`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
 test('When tests draw a page then in the letters they chose, not this machine’s', async ({ page }) => {
   await visit(page, '/offres/vds');
   expect(await drawnIn(page)).toEqual(['Bricolage Grotesque', 'Roboto']);

@@ -3,7 +3,7 @@ import styles from './Badge.module.css';
 
 type BadgeProps = { children: ReactNode; tone?: 'accent' | 'second' | 'quiet' };
 
-/** A short state beside a name: « Plus populaire », « SOON ». */
+/** A short state beside a name: « Plus populaire », « Bientôt ». */
 export const Badge = ({ children, tone = 'accent' }: BadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 );
