@@ -5,7 +5,6 @@ import { startPostgres } from '../../api/src/testing/postgres.ts';
 import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { exportedNginx, exportTo } from '../support/exported.ts';
 import { get } from '../support/http.ts';
-import { seedPostgres } from '../support/instances.ts';
 import { lackingNginx, startNginx } from '../support/nginx.ts';
 import { production } from '../support/paths.ts';
 import { processorTime, residentBytes } from '../support/process.ts';
@@ -44,10 +43,9 @@ async function startServers() {
   const feed = feedOf(...Array.from({ length: 40 }, (_, i) => feedRow({ name: `Serveur ${i}` })));
   const { url: INVENTORY_URL } = await startOrderSystem({ feed }, atEnd);
   const env = { INVENTORY_URL, INVENTORY_KEY, TRUST_PROXY: 'loopback' };
-  const host = { name: 'host', ...(await startSite(env)) };
-  const DATABASE_URL = await (await startPostgres(atEnd)).createDatabase();
-  await seedPostgres(DATABASE_URL, production);
-  const onPostgres = { name: 'host, PostgreSQL', ...(await startSite({ ...env, DATABASE_URL })) };
+  const host = { name: 'host', ...(await startSite({ env })) };
+  const database = await (await startPostgres(atEnd)).createDatabase();
+  const onPostgres = { name: 'host, PostgreSQL', ...(await startSite({ env, database })) };
   return { host, onPostgres, nginx: await startExportedNginx(host.origin) };
 }
 

@@ -1,5 +1,5 @@
 import { ensureWholeChromium } from '../support/chromium.mjs';
-import { openChromium, startProxy } from '../support/plain-browser.mjs';
+import { openChromium, startProxy } from '../support/plain-browser.ts';
 import { buildTestSite } from '../support/test-site.mjs';
 import { condense, keep, measureInTurns, runBench, startSite } from './harness.mjs';
 

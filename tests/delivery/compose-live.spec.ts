@@ -15,7 +15,7 @@ const sirensIn = (html: string) =>
   );
 
 test('When the site is composed then its answers stay whole', async ({ page, copy, startSite }) => {
-  const site = await startSite(copy.settings);
+  const site = await startSite({ env: copy.settings });
   const before = operator.identifiers.siren.replace(/\s/g, '');
   const first = await get(site.origin, '/offres/vds');
   expect(sirensIn(decoded(first))).toEqual(new Set([before]));

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { runGuests } from '../../shell/guest/main.ts';
-import { startGuests } from '../support/guests.ts';
 import { serve } from '../support/http.ts';
+import { startGuests } from '../support/programs.ts';
 import { test } from '../support/site-test.ts';
 
 describe('npm run dev -- --only NAMES --against ADDRESS', () => {

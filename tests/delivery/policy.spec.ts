@@ -29,7 +29,7 @@ test('When a visitor searches and goes from remote to remote then policies hold'
 test('When code is injected into HTML then it doesn’t run, counted', async ({ page, allow, startSite }) => {
   allow(/Content Security Policy/);
   const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
-  const site = await startSite({ METRICS_TOKEN });
+  const site = await startSite({ env: { METRICS_TOKEN } });
   await watchViolations(page);
   await page.route(`${site.origin}/lab`, async (route) => {
     const response = await route.fetch();

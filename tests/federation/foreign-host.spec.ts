@@ -302,7 +302,7 @@ test('When hosting is released or moved then manifests say so', async ({ copy, r
 });
 
 test('When a remote is retired then other federations find it no more', async ({ copy, startSite }) => {
-  const { origin } = await startSite(copy.settings);
+  const { origin } = await startSite({ env: copy.settings });
   const status = async (file: string) => (await get(origin, `/mfe/tools/${file}`)).status;
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([200, 200]);
   expect((await copy.release('retire', 'tools', '--force')).code).toBe(0);

@@ -7,7 +7,7 @@ import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
 import { bothEngines } from '../../api/src/testing/engines.ts';
 import { cheapPasswordHash } from '../../api/src/testing/password.ts';
 import { rowsOf } from '../../api/src/testing/rows.ts';
-import { contacts, type Promises, saves, signUps } from '../support/promises.ts';
+import { contacts, type Promises, saves, signUps } from './promises.ts';
 
 const ROUNDS = 8;
 const WRITERS = 3;

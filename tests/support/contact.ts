@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 import { rowsOf } from '../../api/src/testing/rows.ts';
-import type { Site } from './server.ts';
+import type { Site } from './site.ts';
 
 export const texts = {
   success: '✅ Demande de contact envoyée avec succès !',

@@ -3,7 +3,7 @@ import { NOT_FOUND_PATH, RESULT_PATH } from '../../shell/src/remote.ts';
 import { mustBeBuilt, operatorFile, production } from './paths.ts';
 import { StoredSite } from './stored-site.ts';
 
-mustBeBuilt(production);
+mustBeBuilt();
 
 /** The site as it was composed for the tests. */
 export const composed = new StoredSite(production.dataDir);

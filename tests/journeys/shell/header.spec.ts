@@ -71,7 +71,7 @@ test('When the operator has a long name then parts stand apart, too', async ({ p
   copy.operator.hosts.clientArea = null;
   copy.writeOperator();
   expect((await copy.compose()).code).toBe(0);
-  const site = await startSite(copy.settings);
+  const site = await startSite({ env: copy.settings });
   await visit(page, `${site.origin}/contact`);
   await expect(page.getByRole('link', { name: `${name}, accueil` })).toBeVisible();
   for (const fonts of FONT_SETS) {

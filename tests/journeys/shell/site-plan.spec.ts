@@ -56,7 +56,7 @@ test('When a team releases another name or a new game then the plan follows', as
   const text = Buffer.from(html ?? '', 'latin1').toString('utf8');
   expect(text).toContain('>VDS Débutant</a>');
   expect(text).toContain('href="/games#jeu-neuf"');
-  const next = copy.stored.index;
+  const next = copy.index;
   expect(next.pages['/plan-du-site']?.usesCatalogue).toBe(true);
   expect(next.pages['/offres']?.usesCatalogue).toBe(false);
 });

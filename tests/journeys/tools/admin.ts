@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { blankOffer, type DedicatedOffer } from '../../../api/contract/src/dedicated.ts';
 import { emptyTables } from '../../../api/src/testing/rows.ts';
 import { call, openSession, printedPassword, saveOffers } from '../../support/operator.ts';
-import type { Site } from '../../support/server.ts';
+import type { Site } from '../../support/site.ts';
 import { test as base, expect } from '../../support/test.ts';
 import { visit } from '../../support/visit.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { mailsTo, tokenIn } from '../../../api/src/testing/confirm.ts';
 import { rowsOf } from '../../../api/src/testing/rows.ts';
 import { Hold } from '../../support/hold.ts';
-import type { Site } from '../../support/server.ts';
+import type { Site } from '../../support/site.ts';
 import { expect, test, testWithoutScripts } from '../../support/test.ts';
 import { heading, hydrated, visit } from '../../support/visit.ts';
 

@@ -15,7 +15,7 @@ const test = base.extend<{ openLab(content: unknown): Promise<void> }>({
     use(async (content) => {
       const file = join(tempDir(atEnd), 'lab.json');
       writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-      const { origin } = await startSite({ LAB_PROJECTS_FILE: file });
+      const { origin } = await startSite({ env: { LAB_PROJECTS_FILE: file } });
       await visit(page, `${origin}/lab`);
     }),
 });
