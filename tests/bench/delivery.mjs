@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startOwnPostgres } from '../../api/src/testing/postgres.ts';
-import { at } from '../../shell/tasks/lib.mjs';
-import { anotherShell, nextVersion, restate } from '../support/builds.ts';
-import { Workshop } from '../support/composing.ts';
-import { descendantsOf, residentBytes } from '../support/process.ts';
-import { addTeam } from '../support/team.ts';
-import { buildTestSite } from '../support/test-site.mjs';
-import { wholeVisits } from '../support/visitors.ts';
+import { startOwnPostgres } from '@site/api/testing/postgres';
+import { at } from '@site/shell/tasks/lib.mjs';
+import { anotherShell, nextVersion, restate } from '#support/builds.ts';
+import { Workshop } from '#support/composing.ts';
+import { descendantsOf, residentBytes } from '#support/process.ts';
+import { addTeam } from '#support/team.ts';
+import { buildTestSite } from '#support/test-site.mjs';
+import { wholeVisits } from '#support/visitors.ts';
 import { atEnd, median, runBench, startSite } from './harness.mjs';
 
 /**

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { at } from '../../shell/tasks/lib.mjs';
-import { startSite as startComposedSite } from '../support/site.ts';
+import { at } from '@site/shell/tasks/lib.mjs';
+import { startSite as startComposedSite } from '#support/site.ts';
 
 /** No single measurement takes longer, in milliseconds: a browser under load may leave a call unanswered for ever. */
 const DEADLINE_MS = 120_000;

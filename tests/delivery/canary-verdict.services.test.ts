@@ -1,15 +1,15 @@
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { type PostgresServer, startPostgres } from '@site/api/testing/postgres';
+import { rowsOf } from '@site/api/testing/rows';
+import type { JournalEntry } from '@site/api-contract/delivery';
+import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
 import { expect, onTestFinished, test } from 'vitest';
-import type { JournalEntry } from '../../api/contract/src/delivery.ts';
-import { MODULE_REPORTS_PATH, type ModuleReport } from '../../api/contract/src/module-reports-rules.ts';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
-import { type Announced, nextVersion } from '../support/builds.ts';
-import { type Answer, get } from '../support/http.ts';
-import { lackingNginx } from '../support/nginx.ts';
-import { startSite } from '../support/site.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { addTeam, deliver } from '../support/team.ts';
+import { type Announced, nextVersion } from '#support/builds.ts';
+import { type Answer, get } from '#support/http.ts';
+import { lackingNginx } from '#support/nginx.ts';
+import { startSite } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { addTeam, deliver } from '#support/team.ts';
 
 /** How a simulated visitor meets a release. */
 type Meet = (release: string, visitor: number) => ModuleReport['outcome'];

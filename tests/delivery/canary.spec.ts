@@ -1,9 +1,9 @@
+import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import type { Page } from 'playwright/test';
-import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
-import { NEW_PRICE, nextVersion, OLD_PRICE, rebuild } from '../support/builds.ts';
-import { get } from '../support/http.ts';
-import { expect, test } from '../support/releases.ts';
-import { expectArrival, followLink, hydrated, stopped } from '../support/visit.ts';
+import { NEW_PRICE, nextVersion, OLD_PRICE, rebuild } from '#support/builds.ts';
+import { get } from '#support/http.ts';
+import { expect, test } from '#support/releases.ts';
+import { expectArrival, followLink, hydrated, stopped } from '#support/visit.ts';
 
 /** Enough for a share of 20 % to come out between 16 and 24: three and a half standard deviations. */
 const VISITORS = 1_200;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Manifest } from '@site/kit/contract';
 import { expect } from 'vitest';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
-import { rebuild } from '../support/builds.ts';
-import { index, pageOf, pages } from '../support/pages.ts';
-import { operatorFile } from '../support/paths.ts';
-import type { SiteCopy } from '../support/site-copy.ts';
-import { test } from '../support/site-test.ts';
+import { rebuild } from '#support/builds.ts';
+import { index, pageOf, pages } from '#support/pages.ts';
+import { operatorFile } from '#support/paths.ts';
+import type { SiteCopy } from '#support/site-copy.ts';
+import { test } from '#support/site-test.ts';
 
 const NEW_SIREN = '111111111';
 /** Has a release live whose page is this code. */

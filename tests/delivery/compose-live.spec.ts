@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decoded, get, textAt } from '../support/http.ts';
-import { operator, pages } from '../support/pages.ts';
-import { expect, test } from '../support/releases.ts';
-import { visit } from '../support/visit.ts';
+import { decoded, get, textAt } from '#support/http.ts';
+import { operator, pages } from '#support/pages.ts';
+import { expect, test } from '#support/releases.ts';
+import { visit } from '#support/visit.ts';
 
 /** What a page says of the operator, wherever it does. */
 const sirensIn = (html: string) =>

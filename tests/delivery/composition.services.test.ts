@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FileList } from '@site/shell/site/composition.ts';
+import { editionOf } from '@site/shell/site/registry.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { FileList } from '../../shell/site/composition.ts';
-import { editionOf } from '../../shell/site/registry.ts';
-import { nextVersion, restate, restatePage } from '../support/builds.ts';
-import { type Made, Workshop } from '../support/composing.ts';
+import { nextVersion, restate, restatePage } from '#support/builds.ts';
+import { type Made, Workshop } from '#support/composing.ts';
 
 const workshop = new Workshop();
 let first: Made;

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { cspHash } from '@site/shell/compose/html.ts';
+import { exportedNginx, exportTo } from '#support/exported.ts';
+import { type Answer, get, textAt } from '#support/http.ts';
+import { lackingBrotli, lackingNginx, type Nginx, startNginx } from '#support/nginx.ts';
+import { pages } from '#support/pages.ts';
+import { production, root } from '#support/paths.ts';
+import { test as base, expect } from '#support/releases.ts';
+import { startSite } from '#support/site.ts';
 import { defaultResultPage } from '../../api/src/http/form-reply.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { cspHash } from '../../shell/compose/html.ts';
-import { exportedNginx, exportTo } from '../support/exported.ts';
-import { type Answer, get, textAt } from '../support/http.ts';
-import { lackingBrotli, lackingNginx, type Nginx, startNginx } from '../support/nginx.ts';
-import { pages } from '../support/pages.ts';
-import { production, root } from '../support/paths.ts';
-import { test as base, expect } from '../support/releases.ts';
-import { startSite } from '../support/site.ts';
 
 interface ExportFixtures {
   /** A folder to export into. */

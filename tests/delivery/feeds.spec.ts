@@ -1,12 +1,12 @@
+import { feedOf, feedRow } from '@site/api/testing/feed';
+import type { Manifest } from '@site/kit/contract';
+import type { CompositionIndex } from '@site/shell/site/composition.ts';
 import type { Page } from 'playwright/test';
-import { feedOf, feedRow } from '../../api/src/testing/feed.ts';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
-import type { CompositionIndex } from '../../shell/site/composition.ts';
-import { restate } from '../support/builds.ts';
-import { get, textAt } from '../support/http.ts';
-import { operator } from '../support/pages.ts';
-import { expect, test } from '../support/releases.ts';
-import { testOfOwnStock } from '../support/stock.ts';
+import { restate } from '#support/builds.ts';
+import { get, textAt } from '#support/http.ts';
+import { operator } from '#support/pages.ts';
+import { expect, test } from '#support/releases.ts';
+import { testOfOwnStock } from '#support/stock.ts';
 
 /** An entry as a feed reader has it. */
 interface Entry {

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { makeCertificate } from '../support/certificate.mjs';
-import { exportedNginx } from '../support/exported.ts';
-import { type Answer, get } from '../support/http.ts';
-import { lackingBrotli, startNginx } from '../support/nginx.ts';
-import { pages } from '../support/pages.ts';
-import { startSite } from '../support/site.ts';
-import { test } from '../support/site-test.ts';
+import { makeCertificate } from '#support/certificate.mjs';
+import { exportedNginx } from '#support/exported.ts';
+import { type Answer, get } from '#support/http.ts';
+import { lackingBrotli, startNginx } from '#support/nginx.ts';
+import { pages } from '#support/pages.ts';
+import { startSite } from '#support/site.ts';
+import { test } from '#support/site-test.ts';
 
 const OTHERS = ['/nope', '/prix.json', '/api/docs', '/api/nope'];
 

@@ -1,7 +1,7 @@
-import { operator } from '../support/pages.ts';
-import { expect, testAmidVisitors as test } from '../support/releases.ts';
-import { violationsOf, watchViolations } from '../support/violations.ts';
-import { expectArrival, hydrated, mainNavigation, visit } from '../support/visit.ts';
+import { operator } from '#support/pages.ts';
+import { expect, testAmidVisitors as test } from '#support/releases.ts';
+import { violationsOf, watchViolations } from '#support/violations.ts';
+import { expectArrival, hydrated, mainNavigation, visit } from '#support/visit.ts';
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { copyBuild } from '../support/builds.ts';
-import { residentBytes, tellsProcesses } from '../support/process.ts';
-import { startSite } from '../support/site.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { integrityOf } from '../support/stored-site.ts';
+import { copyBuild } from '#support/builds.ts';
+import { residentBytes, tellsProcesses } from '#support/process.ts';
+import { startSite } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { integrityOf } from '#support/stored-site.ts';
 
 const FILE_BYTES = 18_000_000;
 const FILES = 6;

@@ -1,9 +1,9 @@
-import { signPreview } from '../../shell/site/preview-link.ts';
-import { NEW_PRICE, OLD_PRICE } from '../support/builds.ts';
-import { get } from '../support/http.ts';
-import { expect, test } from '../support/releases.ts';
-import type { SiteCopy } from '../support/site-copy.ts';
-import { expectArrival, followLink, hydrated } from '../support/visit.ts';
+import { signPreview } from '@site/shell/site/preview-link.ts';
+import { NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
+import { get } from '#support/http.ts';
+import { expect, test } from '#support/releases.ts';
+import type { SiteCopy } from '#support/site-copy.ts';
+import { expectArrival, followLink, hydrated } from '#support/visit.ts';
 
 /** The key that signs preview links. */
 function previewKeyOf(copy: SiteCopy): Buffer {

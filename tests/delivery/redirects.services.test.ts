@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { get } from '../support/http.ts';
-import { lackingBrotli } from '../support/nginx.ts';
-import { operator } from '../support/pages.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { test } from '../support/site-test.ts';
+import { get } from '#support/http.ts';
+import { lackingBrotli } from '#support/nginx.ts';
+import { operator } from '#support/pages.ts';
+import { type Site, startSite } from '#support/site.ts';
+import { test } from '#support/site-test.ts';
 
 const client = operator.hosts.clientArea;
 

@@ -1,8 +1,8 @@
-import { NEW_PRICE, OLD_PRICE, restate } from '../support/builds.ts';
-import { get, textAt } from '../support/http.ts';
-import { index, pages } from '../support/pages.ts';
-import { expect, test } from '../support/releases.ts';
-import { expectArrival, followLink, hydrated, visit } from '../support/visit.ts';
+import { NEW_PRICE, OLD_PRICE, restate } from '#support/builds.ts';
+import { get, textAt } from '#support/http.ts';
+import { index, pages } from '#support/pages.ts';
+import { expect, test } from '#support/releases.ts';
+import { expectArrival, followLink, hydrated, visit } from '#support/visit.ts';
 
 const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' : NEW_PRICE}`);
 

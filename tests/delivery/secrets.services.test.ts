@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
+import { ADMIN_PASSWORD, cheapPasswordHash } from '@site/api/testing/password';
 import { expect } from 'vitest';
-import { ADMIN_PASSWORD, cheapPasswordHash } from '../../api/src/testing/password.ts';
-import { submission } from '../support/contact.ts';
-import { composed } from '../support/pages.ts';
-import { root } from '../support/paths.ts';
-import { test } from '../support/site-test.ts';
+import { submission } from '#support/contact.ts';
+import { composed } from '#support/pages.ts';
+import { root } from '#support/paths.ts';
+import { test } from '#support/site-test.ts';
 
 /** Everything the build has written, for browsers and for Node, without what is compressed a second time. */
 function built(folder: string): string[] {

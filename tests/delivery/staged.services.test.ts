@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { changeLines } from '@site/api/testing/delivery';
+import { claims, startIssuer } from '@site/api/testing/issuer';
+import { withStore } from '@site/api/testing/rows';
+import { boardSchema, type StagedView } from '@site/api-contract/board';
+import { BOARD_PATH, boardActionPath } from '@site/api-contract/board-rules';
+import { type Signer, signerFrom } from '@site/shell/release/to/signer.ts';
+import { MAKING } from '@site/shell/site/paths.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { boardSchema, type StagedView } from '../../api/contract/src/board.ts';
-import { BOARD_PATH, boardActionPath } from '../../api/contract/src/board-rules.ts';
+import { type Announced, restatePage } from '#support/builds.ts';
+import { addEditorWithCode, call } from '#support/operator.ts';
+import { type Site, startSite } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
 import { addIssuer, revoke } from '../../api/src/delivery/keys.ts';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { changeLines } from '../../api/src/testing/delivery.ts';
-import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
-import { withStore } from '../../api/src/testing/rows.ts';
-import { type Signer, signerFrom } from '../../shell/release/to/signer.ts';
-import { MAKING } from '../../shell/site/paths.ts';
-import { type Announced, restatePage } from '../support/builds.ts';
-import { addEditorWithCode, call } from '../support/operator.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { addTeam, deliver, releaseOf, type Team } from '../support/team.ts';
 
 /** Staged changes on a host that composes: what the delivery code itself refuses. */
 describe('approval of a staged change', () => {

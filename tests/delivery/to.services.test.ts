@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { claims, startIssuer } from '@site/api/testing/issuer';
+import { tempDir } from '@site/api/testing/temp-dir';
+import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
-import { type Announced, copyBuild, rebuild, restate, restatePage } from '../support/builds.ts';
-import { serve } from '../support/http.ts';
-import { production, root } from '../support/paths.ts';
-import { runProgram, startProgram } from '../support/programs.ts';
-import { type SiteOptions, startSite } from '../support/site.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { integrityOf } from '../support/stored-site.ts';
+import { type Announced, copyBuild, rebuild, restate, restatePage } from '#support/builds.ts';
+import { serve } from '#support/http.ts';
+import { production, root } from '#support/paths.ts';
+import { runProgram, startProgram } from '#support/programs.ts';
+import { type SiteOptions, startSite } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { integrityOf } from '#support/stored-site.ts';
 
 /** The first of hosting's pages. */
 const PAGE = '/offres/vps';

@@ -1,8 +1,8 @@
+import { feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
+import { startOrderSystem } from '@site/api/testing/order-system';
 import { test as base, expect, inject } from 'vitest';
-import { feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
-import { startOrderSystem } from '../../api/src/testing/order-system.ts';
-import { startSite } from '../support/site.ts';
-import { watchReleases } from '../support/visit.ts';
+import { startSite } from '#support/site.ts';
+import { watchReleases } from '#support/visit.ts';
 import { engines } from './engines.ts';
 import type { Preferences } from './firefox.ts';
 import { BLANK, startFront } from './front.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { Cleanup } from '@site/api/testing/cleanup';
 import type { Page } from 'playwright/test';
 import { build } from 'vite';
-import type { Cleanup } from '../../api/src/testing/cleanup.ts';
-import { get, serve, textAt } from '../support/http.ts';
-import { test as base, expect } from '../support/releases.ts';
+import { get, serve, textAt } from '#support/http.ts';
+import { test as base, expect } from '#support/releases.ts';
 import type { HostOptions } from './foreign-host/page.ts';
 
 const FOREIGN = join(import.meta.dirname, 'foreign-host');

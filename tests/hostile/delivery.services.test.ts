@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Manifest } from '@site/kit/contract';
 import { expect } from 'vitest';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
-import { type Announced, copyBuild, rebuild, restate, restatePage } from '../support/builds.ts';
-import { get, serve } from '../support/http.ts';
-import { pageOf } from '../support/pages.ts';
-import { LISTENING } from '../support/programs.ts';
-import { launchHost } from '../support/site.ts';
-import { test } from '../support/site-test.ts';
-import { integrityOf } from '../support/stored-site.ts';
+import { type Announced, copyBuild, rebuild, restate, restatePage } from '#support/builds.ts';
+import { get, serve } from '#support/http.ts';
+import { pageOf } from '#support/pages.ts';
+import { LISTENING } from '#support/programs.ts';
+import { launchHost } from '#support/site.ts';
+import { test } from '#support/site-test.ts';
+import { integrityOf } from '#support/stored-site.ts';
 
 /** Hosting's first page at another address as well. */
 const alsoAt = (dist: string, path: string): Announced =>

@@ -1,8 +1,8 @@
+import { keyedContactBody, postContact } from '@site/api/testing/contact';
+import { tempDir } from '@site/api/testing/temp-dir';
 import { expect } from 'vitest';
-import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { get, textAt } from '../support/http.ts';
-import { test } from '../support/site-test.ts';
+import { get, textAt } from '#support/http.ts';
+import { test } from '#support/site-test.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 

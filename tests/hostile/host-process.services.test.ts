@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempDir } from '@site/api/testing/temp-dir';
 import { expect, test } from 'vitest';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { serve } from '../support/http.ts';
-import { mustBeBuilt, production } from '../support/paths.ts';
-import { launchHost } from '../support/site.ts';
+import { serve } from '#support/http.ts';
+import { mustBeBuilt, production } from '#support/paths.ts';
+import { launchHost } from '#support/site.ts';
 
 test('start › a taken port and faulty settings are named at once', async ({ onTestFinished }) => {
   mustBeBuilt();

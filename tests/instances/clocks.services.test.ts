@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readJournal } from '@site/api/delivery/journal';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { installFromDebian } from '@site/api/testing/debian';
+import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
+import { postgresDatabases } from '@site/api/testing/postgres';
+import { withStore } from '@site/api/testing/rows';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { readSite } from '@site/shell/release/switch.ts';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { readJournal } from '../../api/src/delivery/journal.ts';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { installFromDebian } from '../../api/src/testing/debian.ts';
-import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
-import { postgresDatabases } from '../../api/src/testing/postgres.ts';
-import { withStore } from '../../api/src/testing/rows.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { readSite } from '../../shell/release/switch.ts';
-import { nextVersion, restate } from '../support/builds.ts';
-import { get } from '../support/http.ts';
-import { mustBeBuilt, root } from '../support/paths.ts';
-import { type Site, startSite } from '../support/site.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { addTeam, deliver, releaseOf, type Team } from '../support/team.ts';
+import { nextVersion, restate } from '#support/builds.ts';
+import { get } from '#support/http.ts';
+import { mustBeBuilt, root } from '#support/paths.ts';
+import { type Site, startSite } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
+import { limitFiles } from '@site/api/testing/api-process';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { startPostgres } from '@site/api/testing/postgres';
+import { rowsOf } from '@site/api/testing/rows';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { limitFiles } from '../../api/src/testing/api-process.ts';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { startPostgres } from '../../api/src/testing/postgres.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
-import { nextVersion, restate } from '../support/builds.ts';
-import { lackingNginx } from '../support/nginx.ts';
-import { production, root } from '../support/paths.ts';
-import { type Host, type HostsSite, startSite } from '../support/site.ts';
-import { addTeam, deliver, releaseOf, type Team } from '../support/team.ts';
-import { Visitor, wholeVisits } from '../support/visitors.ts';
+import { nextVersion, restate } from '#support/builds.ts';
+import { lackingNginx } from '#support/nginx.ts';
+import { production, root } from '#support/paths.ts';
+import { type Host, type HostsSite, startSite } from '#support/site.ts';
+import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
+import { Visitor, wholeVisits } from '#support/visitors.ts';
 
 const PAGES = ['/offres/vds', '/offres/telephonie', '/offres/object-storage', '/games', '/plan-du-site', '/'];
 const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];

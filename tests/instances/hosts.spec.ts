@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nextVersion } from '../support/builds.ts';
+import { nextVersion } from '#support/builds.ts';
 import {
   expectSent,
   expectStoredOnce,
@@ -10,12 +10,12 @@ import {
   mailsAbout,
   stored,
   submission,
-} from '../support/contact.ts';
-import { production, root } from '../support/paths.ts';
-import { runProgram } from '../support/programs.ts';
-import type { HostsSite } from '../support/site.ts';
-import { test as base, expect } from '../support/test.ts';
-import { expectArrival, followLink, visit } from '../support/visit.ts';
+} from '#support/contact.ts';
+import { production, root } from '#support/paths.ts';
+import { runProgram } from '#support/programs.ts';
+import type { HostsSite } from '#support/site.ts';
+import { test as base, expect } from '#support/test.ts';
+import { expectArrival, followLink, visit } from '#support/visit.ts';
 
 const test = base.extend<{ several: HostsSite }>({
   several: ({ site }, use) => use(site as HostsSite),

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { type OwnPostgres, startOwnPostgres } from '@site/api/testing/postgres';
+import { rowsOf } from '@site/api/testing/rows';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { type OwnPostgres, startOwnPostgres } from '../../api/src/testing/postgres.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
-import { nextVersion } from '../support/builds.ts';
-import { lackingNginx } from '../support/nginx.ts';
-import { root } from '../support/paths.ts';
-import { type Host, type HostsSite, startSite } from '../support/site.ts';
-import { addTeam, deliver, releaseOf, type Team } from '../support/team.ts';
-import { Visitor, wholeVisits } from '../support/visitors.ts';
+import { nextVersion } from '#support/builds.ts';
+import { lackingNginx } from '#support/nginx.ts';
+import { root } from '#support/paths.ts';
+import { type Host, type HostsSite, startSite } from '#support/site.ts';
+import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
+import { Visitor, wholeVisits } from '#support/visitors.ts';
 
 const PAGE = '/offres/object-storage';
 const PAGES = [PAGE, '/offres/vds', '/plan-du-site'];

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { pages } from '../support/pages.ts';
-import { findWholeChromium, openChromium, startProxy } from '../support/plain-browser.ts';
-import { startSite } from '../support/site.ts';
+import { pages } from '#support/pages.ts';
+import { findWholeChromium, openChromium, startProxy } from '#support/plain-browser.ts';
+import { startSite } from '#support/site.ts';
 
 /** What a visitor does on a page before leaving it, and what then shows it, as JavaScript. */
 interface Situation {

@@ -1,11 +1,11 @@
+import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import type { Page } from 'playwright/test';
-import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
-import { filesOf } from '../support/hold.ts';
-import { outageComplaints, outages } from '../support/outages.ts';
-import { composed } from '../support/pages.ts';
-import { replaceModule } from '../support/replace-module.ts';
-import { expect, test } from '../support/test.ts';
-import { expectArrival, followLink, hydrated, stopped, visit } from '../support/visit.ts';
+import { filesOf } from '#support/hold.ts';
+import { outageComplaints, outages } from '#support/outages.ts';
+import { composed } from '#support/pages.ts';
+import { replaceModule } from '#support/replace-module.ts';
+import { expect, test } from '#support/test.ts';
+import { expectArrival, followLink, hydrated, stopped, visit } from '#support/visit.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 

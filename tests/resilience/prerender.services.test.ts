@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { findWholeChromium, openChromium, startProxy } from '../support/plain-browser.ts';
-import { startSite } from '../support/site.ts';
+import { findWholeChromium, openChromium, startProxy } from '#support/plain-browser.ts';
+import { startSite } from '#support/site.ts';
 
 /** A page with kept messages and a draft, two with live data, one that answers by itself, and one that reads the quote. */
 const TARGETS = ['/contact', '/offres/dedies', '/lab', '/quel-serveur', '/devis'];

@@ -1,8 +1,8 @@
-import { anotherShell, buildRemote } from '../support/builds.ts';
-import { fields, fill, submission } from '../support/contact.ts';
-import { expectSimulatorWorks, outageComplaints } from '../support/outages.ts';
-import { expect, test } from '../support/releases.ts';
-import { expectArrival, followLink, frameHydrated, visit } from '../support/visit.ts';
+import { anotherShell, buildRemote } from '#support/builds.ts';
+import { fields, fill, submission } from '#support/contact.ts';
+import { expectSimulatorWorks, outageComplaints } from '#support/outages.ts';
+import { expect, test } from '#support/releases.ts';
+import { expectArrival, followLink, frameHydrated, visit } from '#support/visit.ts';
 
 test('an island whose release is gone comes with the page of the new one', async ({
   page,

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
+import type { Manifest } from '@site/kit/contract';
 import { root } from './paths.ts';
 import { integrityOf } from './stored-site.ts';
 

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '../../api/src/site/integrity.ts';
-import { composeApart } from '../../shell/compose/apart.ts';
-import type { Task } from '../../shell/compose/task.ts';
-import type { CompositionIndex } from '../../shell/site/composition.ts';
-import { emptyPriceHistory } from '../../shell/site/price-history.ts';
-import { emptyRegistry, type Registry } from '../../shell/site/registry.ts';
+import { integrityOf } from '@site/api/integrity';
+import { composeApart } from '@site/shell/compose/apart.ts';
+import type { Task } from '@site/shell/compose/task.ts';
+import type { CompositionIndex } from '@site/shell/site/composition.ts';
+import { emptyPriceHistory } from '@site/shell/site/price-history.ts';
+import { emptyRegistry, type Registry } from '@site/shell/site/registry.ts';
 import type { Announced } from './builds.ts';
 import { apps, operatorFile, production, root } from './paths.ts';
 

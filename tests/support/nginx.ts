@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installFromDebian, isRoot } from '../../api/src/testing/debian.ts';
-import { freePort } from '../../api/src/testing/postgres.ts';
+import { installFromDebian, isRoot } from '@site/api/testing/debian';
+import { freePort } from '@site/api/testing/postgres';
 import { root } from './paths.ts';
 
 const DEBIAN = '/usr/sbin/nginx';

@@ -1,8 +1,8 @@
-import type { DedicatedOffer } from '../../api/contract/src/dedicated.ts';
+import { cheapHashOf } from '@site/api/testing/password';
+import { type Store, withStore } from '@site/api/testing/rows';
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { addEditor, editorKey, renewTotp } from '../../api/src/admin/editors.ts';
 import { openSession as openSessionOf } from '../../api/src/admin/session.ts';
-import { cheapHashOf } from '../../api/src/testing/password.ts';
-import { type Store, withStore } from '../../api/src/testing/rows.ts';
 import type { Site } from './site.ts';
 import { expect } from './test.ts';
 

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Cleanup } from '../../api/src/testing/cleanup.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import type { Registry } from '../../shell/site/registry.ts';
+import type { Cleanup } from '@site/api/testing/cleanup';
+import { tempDir } from '@site/api/testing/temp-dir';
+import type { Registry } from '@site/shell/site/registry.ts';
 import { type Announced, restate } from './builds.ts';
 import { operator } from './pages.ts';
 import { production } from './paths.ts';

@@ -1,7 +1,7 @@
+import { type FeedRowChanges, feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
+import { startOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
+import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Page } from 'playwright/test';
-import { blankOffer, type DedicatedOffer } from '../../api/contract/src/dedicated.ts';
-import { type FeedRowChanges, feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
-import { startOrderSystem, type TestOrderSystem } from '../../api/src/testing/order-system.ts';
 import { saveOffers } from './operator.ts';
 import type { Site } from './site.ts';
 import { test as base, expect } from './test.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Change, Remotes } from '../../api/contract/src/delivery.ts';
+import { makeKey } from '@site/api/testing/delivery';
+import { type Store, withStore } from '@site/api/testing/rows';
+import type { Change, Remotes } from '@site/api-contract/delivery';
+import { deliverTo } from '@site/shell/release/to/client.ts';
+import { type Signer, signerWith } from '@site/shell/release/to/signer.ts';
+import { sourceOf } from '@site/shell/site/source.ts';
 import { addKey } from '../../api/src/delivery/keys.ts';
-import { makeKey } from '../../api/src/testing/delivery.ts';
-import { type Store, withStore } from '../../api/src/testing/rows.ts';
-import { deliverTo } from '../../shell/release/to/client.ts';
-import { type Signer, signerWith } from '../../shell/release/to/signer.ts';
-import { sourceOf } from '../../shell/site/source.ts';
 import type { Build } from './builds.ts';
 import { production } from './paths.ts';
 import { type Outcome, runProgram } from './programs.ts';

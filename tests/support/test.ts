@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Cleanup } from '@site/api/testing/cleanup';
+import { startPostgres } from '@site/api/testing/postgres';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
-import type { Cleanup } from '../../api/src/testing/cleanup.ts';
-import { startPostgres } from '../../api/src/testing/postgres.ts';
 import { lackingBrotli, lackingNginx } from './nginx.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 import { watchReleases } from './visit.ts';

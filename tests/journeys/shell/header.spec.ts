@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { crowded } from '../../accessibility/crowding.ts';
-import { drawn, drawnIn } from '../../accessibility/looks.ts';
-import { FAMILY, FONT_SETS } from '../../fonts/sets.ts';
-import { expect, test } from '../../support/releases.ts';
-import { visit } from '../../support/visit.ts';
+import { crowded } from '#accessibility/crowding.ts';
+import { drawn, drawnIn } from '#accessibility/looks.ts';
+import { FAMILY, FONT_SETS } from '#fonts/sets.ts';
+import { expect, test } from '#support/releases.ts';
+import { visit } from '#support/visit.ts';
 
 /** Of 4 and of 40 letters; as the room of a name doesn't depend on it, the shorter one is looked at where room is least. */
 const NAMES = {

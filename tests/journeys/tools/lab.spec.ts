@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempDir } from '@site/api/testing/temp-dir';
 import type { Page } from 'playwright/test';
-import { tempDir } from '../../../api/src/testing/temp-dir.ts';
-import { test as base, expect, testWithoutScripts } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { test as base, expect, testWithoutScripts } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 const NONE = 'Aucun projet disponible pour le moment.';
 const projects = (page: Page) => page.getByRole('region', { name: 'Les projets à essayer' });

@@ -1,15 +1,15 @@
+import { totpCode } from '@site/api/testing/password';
+import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
 import type { Page } from 'playwright/test';
-import { MODULE_REPORTS_PATH, type ModuleReport } from '../../../api/contract/src/module-reports-rules.ts';
-import { totpCode } from '../../../api/src/testing/password.ts';
-import { expectNoViolations } from '../../accessibility/axe.ts';
-import { type Build, NEW_PRICE, OLD_PRICE } from '../../support/builds.ts';
-import { get, textAt } from '../../support/http.ts';
-import { addEditorWithCode, call, printedPassword } from '../../support/operator.ts';
-import { expect, test } from '../../support/releases.ts';
-import type { Site } from '../../support/site.ts';
-import type { SiteCopy } from '../../support/site-copy.ts';
-import { addTeam, deliver, releaseOf } from '../../support/team.ts';
-import { copiedText, visit } from '../../support/visit.ts';
+import { expectNoViolations } from '#accessibility/axe.ts';
+import { type Build, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
+import { get, textAt } from '#support/http.ts';
+import { addEditorWithCode, call, printedPassword } from '#support/operator.ts';
+import { expect, test } from '#support/releases.ts';
+import type { Site } from '#support/site.ts';
+import type { SiteCopy } from '#support/site-copy.ts';
+import { addTeam, deliver, releaseOf } from '#support/team.ts';
+import { copiedText, visit } from '#support/visit.ts';
 
 const BOARD = '/admin/livraisons';
 
