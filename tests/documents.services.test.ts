@@ -1,7 +1,7 @@
+import { login } from '@site/api/testing/admin';
+import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
+import { freePort, startOwnPostgres } from '@site/api/testing/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import { login } from '../api/src/testing/admin.ts';
-import { type Cleanup, fileCleanup } from '../api/src/testing/cleanup.ts';
-import { freePort, startOwnPostgres } from '../api/src/testing/postgres.ts';
 import { Checkout } from './support/checkout.ts';
 import { documents, type Step, stepsOf } from './support/documents.ts';
 import { textAt } from './support/http.ts';

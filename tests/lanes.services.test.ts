@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { tempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { tempDir } from '../api/src/testing/temp-dir.ts';
 import { parseTimes, runLanes, tableOf } from './lanes.mjs';
 import { isRunning } from './support/process.ts';
 

@@ -31,11 +31,11 @@ export default defineConfig<object, WorkerOptions>({
   reporter: 'list',
   projects: [
     { name: 'one host', testIgnore: SEVERAL, grepInvert: BY_NPM },
-    { name: 'npm start', grep: BY_NPM, use: { launcher: 'npm' } },
+    { name: 'npm start', grep: BY_NPM, use: { shape: { launcher: 'npm' } } },
     // Two hosts on one PostgreSQL behind nginx: whatever one may know and the other not.
-    { name: 'several hosts', grep: SHARED, use: { severalHosts: true } },
+    { name: 'several hosts', grep: SHARED, use: { shape: { proxy: 'nginx', hosts: 2 } } },
     // The exported site behind nginx, with one API.
-    { name: 'exported', grep: EXPORTED, use: { exported: true } },
+    { name: 'exported', grep: EXPORTED, use: { shape: { proxy: 'export' } } },
   ],
   use: {
     browserName: 'chromium',

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { at } from '../shell/tasks/lib.mjs';
 import { ensureChromium } from './support/chromium.mjs';
-import { startServer } from './support/server.ts';
+import { startSite } from './support/site.ts';
 import { buildTestSite } from './support/test-site.mjs';
 
 /** `npm run shots`: every page at two widths in both schemes, to look at. */
@@ -23,7 +23,7 @@ const paths = values.pages?.split(',') ?? [...pages, '/404'];
 const out = at(values.out);
 mkdirSync(out, { recursive: true });
 
-const site = await startServer();
+const site = await startSite();
 const browser = await chromium.launch({
   executablePath,
   env: { ...process.env, FONTCONFIG_FILE: at('tests/fonts', `${values.fonts}.conf`) },

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempDir } from '@site/api/testing/temp-dir';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tempDir } from '../api/src/testing/temp-dir.ts';
 import { documents, scriptsIn } from './support/documents.ts';
 import { root } from './support/paths.ts';
 import { startCommand } from './support/programs.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { ensureChromium } from '../support/chromium.mjs';
+import { ensureChromium } from '#support/chromium.mjs';
 import { atEnd } from './harness.mjs';
 
 /** The measured visitor: megabits per second, round trip in milliseconds, how many times slower the processor is. */

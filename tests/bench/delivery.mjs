@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startOwnPostgres } from '../../api/src/testing/postgres.ts';
-import { at } from '../../shell/tasks/lib.mjs';
-import { anotherShell, nextVersion, restate } from '../support/builds.ts';
-import { Workshop } from '../support/composing.ts';
-import { startFleet } from '../support/fleet.ts';
-import { descendantsOf, residentBytes } from '../support/process.ts';
-import { buildTestSite } from '../support/test-site.mjs';
-import { wholeVisits } from '../support/visitors.ts';
-import { atEnd, median, runBench } from './harness.mjs';
+import { startOwnPostgres } from '@site/api/testing/postgres';
+import { at } from '@site/shell/tasks/lib.mjs';
+import { anotherShell, nextVersion, restate } from '#support/builds.ts';
+import { Workshop } from '#support/composing.ts';
+import { descendantsOf, residentBytes } from '#support/process.ts';
+import { addTeam } from '#support/team.ts';
+import { buildTestSite } from '#support/test-site.mjs';
+import { wholeVisits } from '#support/visitors.ts';
+import { atEnd, median, runBench, startSite } from './harness.mjs';
 
 /**
  * `npm run bench:delivery`: what composing takes, whole and after a release of the shell; then three hosts, each with an empty
@@ -128,7 +128,7 @@ function watch(origin) {
 }
 
 /** Returns a function that makes a team's next change: two releases, then one back. */
-function planChanges({ release, keys }, faults) {
+function planChanges(teams, faults) {
   const made = Object.fromEntries(TEAMS.map((team) => [team, 0]));
   return async (team) => {
     made[team] += 1;
@@ -136,7 +136,7 @@ function planChanges({ release, keys }, faults) {
     const next = isRollback ? undefined : nextVersion(at(`mfe-${team}`, 'dist'), `Essai ${made[team]}`);
     const args = next ? ['publish', team, '--from', next.dist] : ['rollback', team];
     const start = performance.now();
-    const { code, output } = await release(keys[team], ...args);
+    const { code, output } = await teams[team].run(...args);
     const seconds = (performance.now() - start) / 1000;
     next?.remove();
     if (code !== 0) faults.push(output);
@@ -145,10 +145,10 @@ function planChanges({ release, keys }, faults) {
 }
 
 /** Makes the changes of four teams amid visits: a fifth of them one by one, the others four at a time. */
-async function measureChanges(fleet, keys, changes, faults) {
-  const change = planChanges({ release: fleet.release, keys }, faults);
-  const leave = wholeVisits(fleet.origin, VISITED);
-  const unwatch = fleet.members.map(({ origin }) => watch(origin));
+async function measureChanges(site, teams, changes, faults) {
+  const change = planChanges(teams, faults);
+  const leave = wholeVisits(site.origin, VISITED);
+  const unwatch = site.hosts.map(({ origin }) => watch(origin));
   const alone = [];
   // One team, so that a rollback is among few changes.
   for (let index = 0; index < Math.max(3, changes / 5); index += 1) alone.push(await change(TEAMS[0]));
@@ -190,10 +190,11 @@ async function bench({ pages, rounds, changes }) {
   await buildTestSite();
   const composed = await measureComposing({ pages, rounds });
   const { url } = await startOwnPostgres(atEnd);
-  const fleet = await startFleet(url, atEnd);
-  const keys = Object.fromEntries(TEAMS.map((team) => [team, fleet.addTeam(team, team)]));
+  const site = await startSite({ database: url, hosts: 3, proxy: 'nginx', env: { LOG_LEVEL: 'warn' } });
+  const teams = {};
+  for (const team of TEAMS) teams[team] = await addTeam(site, team, [team]);
   const faults = [];
-  const { rows, note } = await measureChanges(fleet, keys, changes, faults);
+  const { rows, note } = await measureChanges(site, teams, changes, faults);
   return { profile: ['three hosts', 'no throttling'], rows: [...composed, ...rows], notes: [note], faults };
 }
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { at } from '../../shell/tasks/lib.mjs';
-import { startServer } from '../support/server.ts';
+import { at } from '@site/shell/tasks/lib.mjs';
+import { startSite as startComposedSite } from '#support/site.ts';
 
 /** No single measurement takes longer, in milliseconds: a browser under load may leave a call unanswered for ever. */
 const DEADLINE_MS = 120_000;
@@ -18,9 +18,9 @@ export function keep(started) {
   return started;
 }
 
-/** Starts the composed site on a free port with a database of its own, as it is installed. */
-export const startSite = async (env = {}) =>
-  keep(await startServer({ NODE_ENV: 'production', LOG_LEVEL: 'info', ...env }));
+/** Starts a site that writes its log as an installed one does, and stops it when the bench ends. */
+export const startSite = ({ env, ...options } = {}) =>
+  startComposedSite({ cleanup: atEnd, env: { LOG_LEVEL: 'info', ...env }, ...options });
 
 async function endAll() {
   for (const end of ends.splice(0).reverse()) {

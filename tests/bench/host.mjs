@@ -1,15 +1,14 @@
-import { keyedContactBody } from '../../api/src/testing/contact.ts';
-import { feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
-import { startOrderSystem } from '../../api/src/testing/order-system.ts';
-import { startPostgres } from '../../api/src/testing/postgres.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { exportedNginx, exportTo } from '../support/exported.ts';
-import { get } from '../support/http.ts';
-import { seedPostgres } from '../support/instances.ts';
-import { lackingNginx, startNginx } from '../support/nginx.ts';
-import { production } from '../support/paths.ts';
-import { processorTime, residentBytes } from '../support/process.ts';
-import { buildTestSite } from '../support/test-site.mjs';
+import { keyedContactBody } from '@site/api/testing/contact';
+import { feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
+import { startOrderSystem } from '@site/api/testing/order-system';
+import { startPostgres } from '@site/api/testing/postgres';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { exportedNginx, exportTo } from '#support/exported.ts';
+import { get } from '#support/http.ts';
+import { lackingNginx, startNginx } from '#support/nginx.ts';
+import { production } from '#support/paths.ts';
+import { processorTime, residentBytes } from '#support/process.ts';
+import { buildTestSite } from '#support/test-site.mjs';
 import { atEnd, condense, keep, measureInTurns, median, runBench, startSite } from './harness.mjs';
 import { load } from './load.mjs';
 
@@ -44,10 +43,9 @@ async function startServers() {
   const feed = feedOf(...Array.from({ length: 40 }, (_, i) => feedRow({ name: `Serveur ${i}` })));
   const { url: INVENTORY_URL } = await startOrderSystem({ feed }, atEnd);
   const env = { INVENTORY_URL, INVENTORY_KEY, TRUST_PROXY: 'loopback' };
-  const host = { name: 'host', ...(await startSite(env)) };
-  const DATABASE_URL = await (await startPostgres(atEnd)).createDatabase();
-  await seedPostgres(DATABASE_URL, production);
-  const onPostgres = { name: 'host, PostgreSQL', ...(await startSite({ ...env, DATABASE_URL })) };
+  const host = { name: 'host', ...(await startSite({ env })) };
+  const database = await (await startPostgres(atEnd)).createDatabase();
+  const onPostgres = { name: 'host, PostgreSQL', ...(await startSite({ env, database })) };
   return { host, onPostgres, nginx: await startExportedNginx(host.origin) };
 }
 

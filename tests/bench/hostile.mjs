@@ -2,23 +2,21 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DELIVERY_CHANGES_PATH } from '../../api/contract/src/delivery-rules.ts';
-import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
-import { integrityOf } from '../../api/src/site/integrity.ts';
-import { run } from '../../api/src/testing/api-process.ts';
-import { keyedContactBody } from '../../api/src/testing/contact.ts';
-import { freePort } from '../../api/src/testing/postgres.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { deliverTo } from '../../shell/release/to/client.ts';
-import { signerWith } from '../../shell/release/to/signer.ts';
-import { sourceOf } from '../../shell/site/source.ts';
-import { at } from '../../shell/tasks/lib.mjs';
-import { copyBuild, nextVersion } from '../support/builds.ts';
-import { production } from '../support/paths.ts';
-import { residentBytes } from '../support/process.ts';
-import { runProgram } from '../support/programs.ts';
-import { buildTestSite } from '../support/test-site.mjs';
-import { wholeVisits } from '../support/visitors.ts';
+import { integrityOf } from '@site/api/integrity';
+import { keyedContactBody } from '@site/api/testing/contact';
+import { freePort } from '@site/api/testing/postgres';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
+import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
+import { deliverTo } from '@site/shell/release/to/client.ts';
+import { signerWith } from '@site/shell/release/to/signer.ts';
+import { sourceOf } from '@site/shell/site/source.ts';
+import { at } from '@site/shell/tasks/lib.mjs';
+import { copyBuild, nextVersion } from '#support/builds.ts';
+import { residentBytes } from '#support/process.ts';
+import { addTeam } from '#support/team.ts';
+import { buildTestSite } from '#support/test-site.mjs';
+import { wholeVisits } from '#support/visitors.ts';
 import { atEnd, median, runBench, startSite } from './harness.mjs';
 import { flood } from './load.mjs';
 
@@ -44,24 +42,17 @@ async function startTarget() {
   const PORT = String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
   const host = await startSite({
-    PORT,
-    PUBLIC_ORIGIN: origin,
-    SITE_DIR: tempDir(atEnd),
-    TRUST_PROXY: 'loopback',
-    FORM_CROWD: '60',
+    env: {
+      PORT,
+      PUBLIC_ORIGIN: origin,
+      SITE_DIR: tempDir(atEnd),
+      TRUST_PROXY: 'loopback',
+      FORM_CROWD: '60',
+    },
   });
-  const folder = tempDir(atEnd);
-  const teams = (...args) => {
-    const { status, stderr } = run('cli/teams.js', args, { DATA_DIR: host.dataDir });
-    if (status !== 0) throw new Error(stderr);
-  };
-  const addTeam = (name, remotes) => {
-    const key = join(folder, `${name}.json`);
-    teams('key', key);
-    teams('add', name, '--remotes', remotes, '--key', `${key}.pub`);
-    return key;
-  };
-  return { host, origin, operator: addTeam('operator', '*'), hostile: addTeam('cloud', 'cloud') };
+  const operator = await addTeam(host, 'operator', '*');
+  const hostile = await addTeam(host, 'cloud', ['cloud']);
+  return { host, origin, operator, hostile };
 }
 
 /** Builds a release of cloud with 97 MB of files that no page uses. */
@@ -144,7 +135,7 @@ async function planFloods(origin, sign) {
 
 /** Starts every attack, each again as soon as it is over. Returns how to end them, which resolves with the answers. */
 async function startAttacks({ origin, hostile }) {
-  const sign = await signerWith(JSON.parse(readFileSync(hostile, 'utf8')), origin);
+  const { sign } = hostile;
   const answers = new Map();
   const count = (answer) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
   const onAnswer = (status) => count(`HTTP ${status}`);
@@ -169,12 +160,10 @@ async function startAttacks({ origin, hostile }) {
 }
 
 /** Releases hosting and rolls it back as the operator until then; returns the seconds of each rollback. */
-async function rollBackUntil({ origin, operator }, build, end) {
+async function rollBackUntil({ operator }, build, end) {
   const operate = async (...args) => {
     const start = performance.now();
-    const { code, output } = await runProgram([production.release, ...args, '--to', origin], {
-      DELIVERY_KEY: operator,
-    });
+    const { code, output } = await operator.run(...args);
     if (code !== 0) throw new Error(output);
     return (performance.now() - start) / 1000;
   };

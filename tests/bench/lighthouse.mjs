@@ -1,8 +1,8 @@
+import { freePort } from '@site/api/testing/postgres';
 import lighthouse from 'lighthouse';
-import { freePort } from '../../api/src/testing/postgres.ts';
-import { makeCertificate } from '../support/certificate.mjs';
-import { ensureChromium } from '../support/chromium.mjs';
-import { buildTestSite } from '../support/test-site.mjs';
+import { makeCertificate } from '#support/certificate.mjs';
+import { ensureChromium } from '#support/chromium.mjs';
+import { buildTestSite } from '#support/test-site.mjs';
 import { launchBrowser } from './browser.mjs';
 import { startFront } from './front.mjs';
 import { runBench, startSite } from './harness.mjs';
@@ -59,7 +59,7 @@ const findFaults = (path, report) =>
 
 async function bench({ pages, untimed }) {
   await buildTestSite();
-  const { pages: every } = await import('../support/pages.ts');
+  const { pages: every } = await import('#support/pages.ts');
   const categories = Object.keys(LEAST).filter((category) => !untimed || category !== 'performance');
   const certificate = makeCertificate();
   const { origin: site } = await startSite();

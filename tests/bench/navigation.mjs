@@ -1,6 +1,6 @@
-import { ensureWholeChromium } from '../support/chromium.mjs';
-import { openChromium, startProxy } from '../support/plain-browser.mjs';
-import { buildTestSite } from '../support/test-site.mjs';
+import { ensureWholeChromium } from '#support/chromium.mjs';
+import { openChromium, startProxy } from '#support/plain-browser.ts';
+import { buildTestSite } from '#support/test-site.mjs';
 import { condense, keep, measureInTurns, runBench, startSite } from './harness.mjs';
 
 /** `npm run bench:navigation`: from a click to the next page's paint, by a browser without a debugger. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeCertificate } from '../support/certificate.mjs';
-import { buildTestSite } from '../support/test-site.mjs';
+import { makeCertificate } from '#support/certificate.mjs';
+import { buildTestSite } from '#support/test-site.mjs';
 import { launchBrowser, openPage, PROFILE_TEXT } from './browser.mjs';
 import { startSiteAndBare } from './front.mjs';
 import { condense, measureInTurns, runBench, startSite } from './harness.mjs';

@@ -1,7 +1,7 @@
-import { get, textAt } from '../support/http.ts';
-import { pages } from '../support/pages.ts';
-import { residentBytes, tellsProcesses } from '../support/process.ts';
-import { expect, test } from '../support/test.ts';
+import { get, textAt } from '#support/http.ts';
+import { pages } from '#support/pages.ts';
+import { residentBytes, tellsProcesses } from '#support/process.ts';
+import { expect, test } from '#support/test.ts';
 import { RESIDENT_BYTES, SIGNALS_BYTES } from './limits.ts';
 import { gzip, namedIn, SIGNALS } from './page-budgets.ts';
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { expect, type Page, type TestInfo } from 'playwright/test';
-import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
-import { get, textAt } from '../support/http.ts';
+import { get, textAt } from '#support/http.ts';
 import { limitsOf } from './limits.ts';
 
 export const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;

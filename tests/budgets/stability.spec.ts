@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright/test';
+import { Hold } from '#support/hold.ts';
+import { get, serve } from '#support/http.ts';
+import { launchedWith } from '#support/launch.ts';
+import { pages } from '#support/pages.ts';
+import { shiftsOf, watchShifts } from '#support/shifts.ts';
+import { test as base, complaintsOf, expect } from '#support/test.ts';
+import { hydrated, watchReleases } from '#support/visit.ts';
 import { layouts } from '../fonts/layouts.ts';
 import { areAllDrawn, choosePages } from '../fonts/rotation.ts';
 import { FONT_SETS, type FontSet, USUAL } from '../fonts/sets.ts';
-import { Hold } from '../support/hold.ts';
-import { get, serve } from '../support/http.ts';
-import { launchedWith } from '../support/launch.ts';
-import { pages } from '../support/pages.ts';
-import { shiftsOf, watchShifts } from '../support/shifts.ts';
-import { test as base, complaintsOf, expect } from '../support/test.ts';
-import { hydrated, watchReleases } from '../support/visit.ts';
 import { limitsOf } from './limits.ts';
 
 /** What one frame lays out, the next has on screen. */

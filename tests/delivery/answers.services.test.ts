@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { decoded, get, textAt } from '../support/http.ts';
-import { operator, pages } from '../support/pages.ts';
-import { test } from '../support/site-test.ts';
+import { decoded, get, textAt } from '#support/http.ts';
+import { operator, pages } from '#support/pages.ts';
+import { test } from '#support/site-test.ts';
 
 describe('headers of a page', () => {
   test.for([...pages, '/nope'])('%s lets nothing foreign run', async (path, { site }) => {

@@ -1,16 +1,15 @@
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { type PostgresServer, startPostgres } from '@site/api/testing/postgres';
+import { rowsOf } from '@site/api/testing/rows';
+import type { JournalEntry } from '@site/api-contract/delivery';
+import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
 import { expect, onTestFinished, test } from 'vitest';
-import type { JournalEntry } from '../../api/contract/src/delivery.ts';
-import { MODULE_REPORTS_PATH, type ModuleReport } from '../../api/contract/src/module-reports-rules.ts';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
-import { type Announced, nextVersion } from '../support/builds.ts';
-import { startFleet } from '../support/fleet.ts';
-import { type Answer, get } from '../support/http.ts';
-import { lackingNginx } from '../support/nginx.ts';
-import { production } from '../support/paths.ts';
-import { startServer } from '../support/server.ts';
-import { SiteCopy } from '../support/site-copy.ts';
+import { type Announced, nextVersion } from '#support/builds.ts';
+import { type Answer, get } from '#support/http.ts';
+import { lackingNginx } from '#support/nginx.ts';
+import { startSite } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { addTeam, deliver } from '#support/team.ts';
 
 /** How a simulated visitor meets a release. */
 type Meet = (release: string, visitor: number) => ModuleReport['outcome'];
@@ -86,18 +85,17 @@ const PAGE = '/offres/vps';
 /** A running site of the test's own, and another release of hosting. */
 async function begin(env: Record<string, string> = {}) {
   const copy = new SiteCopy(onTestFinished);
-  const site = await startServer(
-    {
+  const site = await startSite({
+    cleanup: onTestFinished,
+    launcher: 'npm',
+    env: {
       ...copy.settings,
       COMPRESSION: 'fast',
       TRUST_PROXY: 'loopback',
       CANARY_LOOK_SECONDS: '0.5',
       ...env,
     },
-    production,
-    'npm',
-  );
-  onTestFinished(() => site.stop());
+  });
   const before = copy.registry.releases.hosting?.buildId as string;
   const two: Announced = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
   const publish = async (...options: string[]) => {
@@ -109,10 +107,7 @@ async function begin(env: Record<string, string> = {}) {
   const canary = () => copy.registry.candidates.find(({ remote }) => remote === 'hosting')?.canary;
   const live = () => copy.registry.releases.hosting?.buildId;
   const journal = async () => {
-    const entries = await rowsOf(
-      { config: { dataDir: copy.dataDir, databaseUrl: undefined } },
-      'delivery_journal',
-    );
+    const entries = await rowsOf({ config: copy }, 'delivery_journal');
     return entries.map(({ author, action, change }: JournalEntry) => ({
       ...{ author, action },
       change: JSON.parse(change),
@@ -228,7 +223,7 @@ test('When one visitor sends failures without end then the canary goes on', asyn
       return answer.status === 429;
     },
   );
-  const counted = await rowsOf({ config: { dataDir: site.dataDir, databaseUrl: undefined } }, 'signal_total');
+  const counted = await rowsOf({ config: site }, 'signal_total');
   const of = (release: string, kind: string) =>
     counted.find((row) => row.remote === 'hosting' && row.release === release && row.kind === kind)?.count;
   expect(of(id, 'render-failed')).toBeGreaterThan(1_000);
@@ -265,7 +260,7 @@ test('When reports of failures come from many networks without a page view then 
     },
   );
   const count = async (kind: string) =>
-    (await rowsOf({ config: { dataDir: site.dataDir, databaseUrl: undefined } }, 'signal_total')).find(
+    (await rowsOf({ config: site }, 'signal_total')).find(
       (row) => row.remote === 'hosting' && row.release === id && row.kind === kind,
     )?.count;
   // What is counted is written every two seconds.
@@ -279,7 +274,7 @@ test('When four visitors alone are served a canary that fails then it goes on', 
   const { site, id, publish, canary, copy } = await begin();
   await publish('--canary', '100');
   const watch = () =>
-    copy.stored
+    copy
       .run<{ seen: string; acting_until: number }>('select seen, acting_until from signal_watch')
       .map(({ seen, acting_until: actingUntil }) => ({ own: JSON.parse(seen).own, actingUntil }));
   await expect.poll(watch, { timeout: 60_000 }).toHaveLength(1);
@@ -297,20 +292,25 @@ const lacking = lackingNginx();
 test('When two hosts meet a bad canary then one verdict is carried out, once', async ({ skip }) => {
   skip(lacking !== undefined, lacking);
   const server: PostgresServer = await startPostgres(afterFile);
-  const databaseUrl = await server.createDatabase(afterFile);
-  const fleet = await startFleet(databaseUrl, onTestFinished, 2);
+  const database = await server.createDatabase(afterFile);
+  const site = await startSite({
+    cleanup: onTestFinished,
+    database,
+    hosts: 2,
+    proxy: 'nginx',
+    launcher: 'npm',
+  });
   const copy = new SiteCopy(onTestFinished);
   const two = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
   const { buildId } = two.manifest;
-  const key = fleet.addTeam('Hosting', 'hosting');
-  await fleet.deliver(key, { action: 'canary', remote: 'hosting', buildId, share: 20 }, two);
-  const read = <T extends 'signal_watch' | 'delivery_journal'>(table: T) =>
-    rowsOf({ config: { dataDir: copy.dataDir, databaseUrl } }, table);
+  const team = await addTeam(site, 'Hosting', ['hosting']);
+  await deliver(site, team, { action: 'canary', remote: 'hosting', buildId, share: 20 }, two);
+  const read = <T extends 'signal_watch' | 'delivery_journal'>(table: T) => rowsOf({ config: site }, table);
   const ended = async () => (await read('signal_watch')).some(({ state }) => state === 'ended');
   const start = now();
-  const visitors = fleet.members.map((member) =>
+  const visitors = site.hosts.map((host) =>
     reportingVisitors(
-      member.origin,
+      host.origin,
       PAGE,
       (release, visitor) => (release === buildId && visitor % 4 === 0 ? 'load-failed' : 'shown'),
       async () => (await ended()) || now() - start > 60_000,

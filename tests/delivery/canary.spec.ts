@@ -1,9 +1,9 @@
+import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import type { Page } from 'playwright/test';
-import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
-import { nextVersion, rebuild } from '../support/builds.ts';
-import { get } from '../support/http.ts';
-import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
-import { expectArrival, followLink, hydrated, stopped } from '../support/visit.ts';
+import { NEW_PRICE, nextVersion, OLD_PRICE, rebuild } from '#support/builds.ts';
+import { get } from '#support/http.ts';
+import { expect, test } from '#support/releases.ts';
+import { expectArrival, followLink, hydrated, stopped } from '#support/visit.ts';
 
 /** Enough for a share of 20 % to come out between 16 and 24: three and a half standard deviations. */
 const VISITORS = 1_200;
@@ -75,7 +75,7 @@ test('When browsers meet a canary that throws then it is ended', { tag: '@npm-st
   startSite,
 }) => {
   test.setTimeout(300_000);
-  const site = await startSite({ ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback' });
+  const site = await startSite({ env: { ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback' } });
   // Another release has other names for its files; this one's list of servers throws.
   const renamed = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
   const bad = rebuild(
@@ -91,7 +91,7 @@ test('When browsers meet a canary that throws then it is ended', { tag: '@npm-st
   const canary = () => copy.registry.candidates.find(({ remote }) => remote === 'hosting')?.canary;
   // What is counted before the host's first look isn't compared.
   await expect
-    .poll(() => copy.stored.run('select state from signal_watch'), { timeout: 30_000 })
+    .poll(() => copy.run('select state from signal_watch'), { timeout: 30_000 })
     .toEqual([{ state: 'watching' }]);
   /** Opens the page in a group; returns the token of its view. */
   const viewAs = async (address: string, group: string) => {
@@ -134,7 +134,7 @@ test('When browsers meet a canary that throws then it is ended', { tag: '@npm-st
   for (let visitor = 0; visitor < 14; visitor++) await viewAs(`203.0.113.${visitor}`, '0');
   await expect
     .poll(() =>
-      copy.stored.run(
+      copy.run(
         "select remote, count from signal_total where kind = 'render-failed' and release = ?",
         bad.manifest.buildId,
       ),
@@ -144,7 +144,7 @@ test('When browsers meet a canary that throws then it is ended', { tag: '@npm-st
   expect(copy.registry.releases.hosting?.buildId).toBe(live);
   const { output } = await copy.release('list');
   expect(output).not.toContain('canary');
-  const [row] = copy.stored.run<{ author: string; action: string; change: string }>(
+  const [row] = copy.run<{ author: string; action: string; change: string }>(
     'select author, action, change from delivery_journal order by seq desc limit 1',
   );
   expect(row).toMatchObject({ author: 'site', action: 'abort' });

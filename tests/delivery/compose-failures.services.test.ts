@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { Manifest } from '@site/kit/contract';
 import { expect } from 'vitest';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
-import { rebuild } from '../support/builds.ts';
-import { index, pageOf, pages } from '../support/pages.ts';
-import { operatorFile } from '../support/paths.ts';
-import type { SiteCopy } from '../support/site-copy.ts';
-import { test } from '../support/site-test.ts';
+import { rebuild } from '#support/builds.ts';
+import { index, pageOf, pages } from '#support/pages.ts';
+import { operatorFile } from '#support/paths.ts';
+import type { SiteCopy } from '#support/site-copy.ts';
+import { test } from '#support/site-test.ts';
 
 const NEW_SIREN = '111111111';
 /** Has a release live whose page is this code. */
@@ -13,6 +13,14 @@ const withPage = (code: string) => (copy: SiteCopy, remote: string) => {
   const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === pageOf(remote))?.server ?? '';
   copy.adopt(rebuild(copy.releaseOf(remote), 'server', serverOf, () => code));
 };
+/** Damages the manifest of a live release. */
+const writeManifest = (copy: SiteCopy, remote: string, text: string) =>
+  copy.run(
+    'update site_release set manifest = ? where remote = ? and build_id = ?',
+    text,
+    remote,
+    copy.registry.releases[remote]?.buildId,
+  );
 const QUOTES_NOBODY = `import { useContext } from 'react';
 export default () => { useContext(globalThis[Symbol.for('@site/kit/nav#page@1')]).quote('jamais-publiee'); };`;
 
@@ -22,7 +30,11 @@ type Fault = [remote: string, wrong: (copy: SiteCopy, remote: string) => void, s
 /** Two at once: each is reported, and neither hides the other. */
 const faults: Record<string, Fault[]> = {
   'publish a manifest that is no JSON and a page that throws': [
-    ['telecom', (copy, remote) => copy.writeManifest(remote, '{ "contract": 1,'), [/manifest\.json/, /JSON/]],
+    [
+      'telecom',
+      (copy, remote) => writeManifest(copy, remote, '{ "contract": 1,'),
+      [/manifest\.json/, /JSON/],
+    ],
     ['cloud', withPage(`export default () => { throw new Error('panne voulue'); };`), [/panne voulue/]],
   ],
   'publish a manifest with a faulty field and a page that suspends for ever': [
@@ -46,7 +58,7 @@ const faults: Record<string, Fault[]> = {
     ['telecom', withPage(QUOTES_NOBODY), [/jamais-publiee/, new RegExp(pageOf('telecom'))]],
   ],
   'can’t be read though others quote their offers': [
-    ['hosting', (copy, remote) => copy.writeManifest(remote, '{'), [/manifest\.json/]],
+    ['hosting', (copy, remote) => writeManifest(copy, remote, '{'), [/manifest\.json/]],
   ],
 };
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decoded, get, textAt } from '../support/http.ts';
-import { operator, pages } from '../support/pages.ts';
-import { expect, test } from '../support/releases.ts';
-import { visit } from '../support/visit.ts';
+import { decoded, get, textAt } from '#support/http.ts';
+import { operator, pages } from '#support/pages.ts';
+import { expect, test } from '#support/releases.ts';
+import { visit } from '#support/visit.ts';
 
 /** What a page says of the operator, wherever it does. */
 const sirensIn = (html: string) =>
@@ -15,7 +15,7 @@ const sirensIn = (html: string) =>
   );
 
 test('When the site is composed then its answers stay whole', async ({ page, copy, startSite }) => {
-  const site = await startSite(copy.settings);
+  const site = await startSite({ env: copy.settings });
   const before = operator.identifiers.siren.replace(/\s/g, '');
   const first = await get(site.origin, '/offres/vds');
   expect(sirensIn(decoded(first))).toEqual(new Set([before]));

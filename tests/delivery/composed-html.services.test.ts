@@ -3,9 +3,9 @@ import { completeLine, QUOTABLES_PATH } from '@site/api-contract/quote-rules';
 import { lineText, parseLine } from '@site/api-contract/quote-text';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
-import { textAt } from '../support/http.ts';
-import { notFoundText, operator, pages } from '../support/pages.ts';
-import { test } from '../support/site-test.ts';
+import { textAt } from '#support/http.ts';
+import { notFoundText, operator, pages } from '#support/pages.ts';
+import { test } from '#support/site-test.ts';
 
 /** The text as it is read: with ordinary spaces, and without what no reader sees. */
 function readText(element: HTMLElement): string {

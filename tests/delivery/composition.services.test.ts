@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FileList } from '@site/shell/site/composition.ts';
+import { editionOf } from '@site/shell/site/registry.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { editionOf } from '../../shell/site/registry.ts';
-import { nextVersion, restate, restatePage } from '../support/builds.ts';
-import { differing, type Made, Workshop } from '../support/composing.ts';
+import { nextVersion, restate, restatePage } from '#support/builds.ts';
+import { type Made, Workshop } from '#support/composing.ts';
 
 const workshop = new Workshop();
 let first: Made;
@@ -14,6 +15,12 @@ afterAll(() => {
   process.env.COMPRESSION = '';
   workshop.remove();
 });
+
+/** Paths whose bytes differ between two compositions, or that one of them lacks. */
+const differing = (one: FileList, other: FileList): string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((path) => one[path] !== other[path])
+    .sort();
 
 /** Hosting with another name for its first page in navigation aids. */
 const renamed = () => restatePage(workshop.distOf('hosting'), { label: 'Autre nom' });

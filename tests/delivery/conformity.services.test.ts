@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { textAt } from '../support/http.ts';
-import { composed, pages } from '../support/pages.ts';
-import { test } from '../support/site-test.ts';
+import { textAt } from '#support/http.ts';
+import { composed, pages } from '#support/pages.ts';
+import { test } from '#support/site-test.ts';
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 /** It runs for seconds: compiling it further would take as long as all it reads. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { decoded, get } from '../support/http.ts';
-import { pages, specified } from '../support/pages.ts';
-import { test } from '../support/site-test.ts';
+import { decoded, get } from '#support/http.ts';
+import { pages, specified } from '#support/pages.ts';
+import { test } from '#support/site-test.ts';
 
 /** What a page links to on this site, by forms that only ask too, and the anchors it offers. */
 interface Seen {

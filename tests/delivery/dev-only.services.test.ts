@@ -1,8 +1,8 @@
+import { runGuests } from '@site/shell/guest/main.ts';
 import { describe, expect } from 'vitest';
-import { runGuests } from '../../shell/guest/main.ts';
-import { startGuests } from '../support/guests.ts';
-import { serve } from '../support/http.ts';
-import { test } from '../support/site-test.ts';
+import { serve } from '#support/http.ts';
+import { startGuests } from '#support/programs.ts';
+import { test } from '#support/site-test.ts';
 
 describe('npm run dev -- --only NAMES --against ADDRESS', () => {
   test('rejects an unknown remote', async ({ site }) => {

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copySources, type Sources } from '../support/builds.ts';
-import { expectSent, expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
-import { startGuests } from '../support/guests.ts';
-import { test as base, expect } from '../support/test.ts';
-import { expectArrival, followLink, heading, hydrated, mainNavigation, visit } from '../support/visit.ts';
+import { copySources, type Sources } from '#support/builds.ts';
+import { expectSent, expectStoredOnce, fields, fill, submission } from '#support/contact.ts';
+import { startGuests } from '#support/programs.ts';
+import { test as base, expect } from '#support/test.ts';
+import { expectArrival, followLink, heading, hydrated, mainNavigation, visit } from '#support/visit.ts';
 
 interface Fixtures {
   /** Hosting's sources, for the test to edit. */

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
+import { tempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { textAt } from '../support/http.ts';
-import { descendantsOf, isRunning } from '../support/process.ts';
-import { startCommand } from '../support/programs.ts';
+import { textAt } from '#support/http.ts';
+import { descendantsOf, isRunning } from '#support/process.ts';
+import { startCommand } from '#support/programs.ts';
 
 /** The shell and its four remotes. */
 const APPS = 5;

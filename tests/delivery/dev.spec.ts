@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { get, textAt } from '#support/http.ts';
+import { root } from '#support/paths.ts';
+import { startProgram } from '#support/programs.ts';
+import { test as base, expect } from '#support/test.ts';
+import { heading } from '#support/visit.ts';
 import tools from '../../mfe-tools/src/remote.ts';
-import { get, textAt } from '../support/http.ts';
-import { root } from '../support/paths.ts';
-import { startProgram } from '../support/programs.ts';
-import { test as base, expect } from '../support/test.ts';
-import { heading } from '../support/visit.ts';
 
 /** Starts an app's development server as `npm run dev` does, on a free port and with data of its own; its origin. */
 const test = base.extend<{ develop(folder: string): Promise<string> }>({

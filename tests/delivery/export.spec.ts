@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { cspHash } from '@site/shell/compose/html.ts';
+import { exportedNginx, exportTo } from '#support/exported.ts';
+import { type Answer, get, textAt } from '#support/http.ts';
+import { lackingBrotli, lackingNginx, type Nginx, startNginx } from '#support/nginx.ts';
+import { pages } from '#support/pages.ts';
+import { production, root } from '#support/paths.ts';
+import { test as base, expect } from '#support/releases.ts';
+import { startSite } from '#support/site.ts';
 import { defaultResultPage } from '../../api/src/http/form-reply.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { cspHash } from '../../shell/compose/html.ts';
-import { exportedNginx, exportTo, hasBrotli, startExported } from '../support/exported.ts';
-import { type Answer, get, textAt } from '../support/http.ts';
-import { lackingNginx, type Nginx, startNginx } from '../support/nginx.ts';
-import { pages } from '../support/pages.ts';
-import { production, root } from '../support/paths.ts';
-import { test as base, expect } from '../support/releases.ts';
 
 interface ExportFixtures {
   /** A folder to export into. */
@@ -74,9 +75,9 @@ const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 const isSingle = (path: string) => /\.(png|ico|woff2)$/.test(path);
 
 test('When nginx serves the export then every answer is the host’s', async ({ site, atEnd }) => {
-  test.skip(!hasBrotli(), 'nginx’s brotli module is missing');
-  const exported = await startExported();
-  atEnd(exported.stop);
+  const lacking = lackingBrotli();
+  test.skip(lacking !== undefined, lacking);
+  const exported = await startSite({ cleanup: atEnd, proxy: 'export' });
   const html = await textAt(site.origin, '/');
   const module = /<script type="module" crossorigin src="([^"]+)"/.exec(html)?.[1] ?? '';
   const font = /"(\/shell\/[^"]+\.woff2)"|url\((\/shell\/[^)]+\.woff2)\)/.exec(html)?.slice(1).find(Boolean);
@@ -194,11 +195,7 @@ test('When an export can’t be written then what is there stays', async ({ out,
   const good = join(out, 'good');
   expect(exportTo(good, production).code).toBe(0);
   const before = readdirSync(good).sort();
-  copy.stored.run(
-    'update site_blob set bytes = ? where hash = ?',
-    Buffer.from('x'),
-    copy.stored.files['policy.json'],
-  );
+  copy.run('update site_blob set bytes = ? where hash = ?', Buffer.from('x'), copy.files['policy.json']);
   expect(exportTo(good, copy)).toMatchObject({
     code: 1,
     output: expect.stringContaining('policy.json isn’t what was composed'),

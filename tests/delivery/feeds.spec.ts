@@ -1,13 +1,12 @@
+import { feedOf, feedRow } from '@site/api/testing/feed';
+import type { Manifest } from '@site/kit/contract';
+import type { CompositionIndex } from '@site/shell/site/composition.ts';
 import type { Page } from 'playwright/test';
-import { feedOf, feedRow } from '../../api/src/testing/feed.ts';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
-import type { CompositionIndex } from '../../shell/site/composition.ts';
-import { restate } from '../support/builds.ts';
-import { get, textAt } from '../support/http.ts';
-import { operator } from '../support/pages.ts';
-import { expect, test } from '../support/releases.ts';
-import { startServer } from '../support/server.ts';
-import { testOfOwnStock } from '../support/stock.ts';
+import { restate } from '#support/builds.ts';
+import { get, textAt } from '#support/http.ts';
+import { operator } from '#support/pages.ts';
+import { expect, test } from '#support/releases.ts';
+import { testOfOwnStock } from '#support/stock.ts';
 
 /** An entry as a feed reader has it. */
 interface Entry {
@@ -178,13 +177,19 @@ const sorted = ({ prices }: CompositionIndex) => ({
   offers: prices.offers.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
 });
 
-test('When releases change prices then history dates each', async ({ page, copy, running, hostingV2 }) => {
+test('When releases change prices then history dates each', async ({
+  page,
+  copy,
+  running,
+  startSite,
+  hostingV2,
+}) => {
   const publish = async (...args: string[]) => {
     const { code, output } = await copy.release(...args);
     expect(code, output).toBe(0);
     return copy.registry.releases.hosting?.buildId;
   };
-  const known = copy.stored.index;
+  const known = copy.index;
   const before = (id: string) => told(known, id) ?? [];
   expect(before('vds-starter').at(-1)).toEqual([expect.any(String), 1499]);
   const begun = (await readFeed(page, running.origin, PRICES)).entries;
@@ -198,11 +203,11 @@ test('When releases change prices then history dates each', async ({ page, copy,
   }));
   // What some visitors get, or who has a link, is no price yet.
   await publish('publish', 'hosting', '--from', v3.dist, '--canary', '10');
-  expect(told(copy.stored.index, 'vds-starter')).toHaveLength(before('vds-starter').length + 1);
+  expect(told(copy.index, 'vds-starter')).toHaveLength(before('vds-starter').length + 1);
   await publish('abort', 'hosting');
   const third = await publish('publish', 'hosting', '--from', v3.dist);
   expect(await publish('rollback', 'hosting')).toBe(second);
-  const { index } = copy.stored;
+  const { index } = copy;
   expect([told(index, 'vds-starter'), told(index, 'mail-premium'), told(index, 'vds-pro')]).toEqual([
     [...before('vds-starter'), [second, 1599], [third, 1699], [second, 1599]],
     [...before('mail-premium'), [third, 'withdrawn'], [second, 999]],
@@ -252,19 +257,18 @@ test('When releases change prices then history dates each', async ({ page, copy,
   expect((await copy.release('list', '--prune', '--older-than', '0')).output).toContain(
     `pruned   hosting@${third}`,
   );
-  expect(sorted(copy.stored.index)).toEqual(sorted(index));
-  const again = await startServer(copy.settings);
+  expect(sorted(copy.index)).toEqual(sorted(index));
+  const again = await startSite({ env: copy.settings });
   expect((await readFeed(page, again.origin, PRICES)).entries).toEqual(entries);
   const tag = (await get(again.origin, '/prix.atom')).headers.etag as string;
   expect((await get(again.origin, '/prix.atom', { 'If-None-Match': tag })).status).toBe(304);
-  await again.stop();
 });
 
 const row = (name: string, price_reseller: number | null, quantity: number) =>
   feedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } });
 
 test('When the stock is a sample then its feed says so, and heads name both', async ({ page, startSite }) => {
-  const site = await startSite({ PUBLIC_ORIGIN: origin });
+  const site = await startSite({ env: { PUBLIC_ORIGIN: origin } });
   const { entries, subtitle, updated } = await readFeed(page, site.origin, STOCK);
   expect([entries, updated]).toEqual([[], '1970-01-01T00:00:00.000Z']);
   expect(subtitle).toContain('est un exemple');
@@ -285,7 +289,7 @@ testOfOwnStock('When the real stock changes then its feed tells', async ({ page,
   const DATA_DIR = test.info().outputPath('data');
   const settings = { INVENTORY_URL: orders.url, DATA_DIR, PUBLIC_ORIGIN: origin };
   orders.mood = { feed: feedOf(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };
-  const first = await startSite(settings);
+  const first = await startSite({ env: settings });
   const begun = await readFeed(page, first.origin, STOCK);
   expect(begun.entries).toEqual([]);
   expect(begun.subtitle).not.toContain('exemple');
@@ -299,7 +303,7 @@ testOfOwnStock('When the real stock changes then its feed tells', async ({ page,
   await first.stop();
 
   orders.mood = { feed: feedOf(row('Un <b>', 120, 5), row('Deux', 50, 2), row('Quatre & fils', null, 1)) };
-  const next = await startSite(settings);
+  const next = await startSite({ env: settings });
   const { entries } = await readFeed(page, next.origin, STOCK);
   expect(entries.map(({ title }) => title.replace(/\s/g, ' '))).toEqual([
     'Trois : retiré de la liste',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from 'playwright/test';
-import { get, textAt } from '../support/http.ts';
-import { pages } from '../support/pages.ts';
-import { compute, fivemAnswers, game, players, recommender } from '../support/recommender.ts';
-import { expect, testAmidVisitors as test } from '../support/releases.ts';
+import { get, textAt } from '#support/http.ts';
+import { pages } from '#support/pages.ts';
+import { compute, fivemAnswers, game, players, recommender } from '#support/recommender.ts';
+import { expect, testAmidVisitors as test } from '#support/releases.ts';
 import {
   expectArrival,
   expectNotBlank,
@@ -12,7 +12,7 @@ import {
   mainNavigation,
   stopped,
   visit,
-} from '../support/visit.ts';
+} from '#support/visit.ts';
 
 /** What Chromium says of files whose content isn't what the page asked for, and of modules that then don't come. */
 const tamperComplaints = [

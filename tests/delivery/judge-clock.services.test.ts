@@ -1,9 +1,9 @@
+import { beginTrial, SETTING } from '@site/api/signals/verdict';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import type { Change } from '@site/api-contract/delivery';
+import { startJudge } from '@site/shell/release/judge.ts';
+import { openTestSite } from '@site/shell/server/testing.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Change } from '../../api/contract/src/delivery.ts';
-import { beginTrial, SETTING } from '../../api/src/signals/verdict.ts';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { startJudge } from '../../shell/release/judge.ts';
-import { openTestSite } from '../../shell/server/testing.ts';
 
 const HOUR_MS = 3_600_000;
 const LIVE = '000000000000';

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { makeCertificate } from '../support/certificate.mjs';
-import { exportedNginx, hasBrotli, startExported } from '../support/exported.ts';
-import { type Answer, get } from '../support/http.ts';
-import { lackingNginx, startNginx } from '../support/nginx.ts';
-import { pages } from '../support/pages.ts';
-import { test } from '../support/site-test.ts';
+import { makeCertificate } from '#support/certificate.mjs';
+import { exportedNginx } from '#support/exported.ts';
+import { type Answer, get } from '#support/http.ts';
+import { lackingBrotli, startNginx } from '#support/nginx.ts';
+import { pages } from '#support/pages.ts';
+import { startSite } from '#support/site.ts';
+import { test } from '#support/site-test.ts';
 
 const OTHERS = ['/nope', '/prix.json', '/api/docs', '/api/nope'];
 
@@ -42,15 +43,15 @@ async function expectMarks(ask: (path: string) => Promise<Answer>): Promise<void
 }
 
 test('host over HTTPS › answers earn the Observatory’s A+', async ({ startSite }) => {
-  const site = await startSite({ TRUST_PROXY: 'loopback' });
+  const site = await startSite({ env: { TRUST_PROXY: 'loopback' } });
   await expectMarks((path) => get(site.origin, path, { 'X-Forwarded-Proto': 'https' }));
 });
 
-test('exported site over HTTPS › answers earn the Observatory’s A+', async ({ skip }) => {
-  const lacking = lackingNginx() ?? (hasBrotli() ? undefined : 'nginx’s brotli module is missing');
+test('exported site over HTTPS › answers earn the Observatory’s A+', async ({ skip, onTestFinished }) => {
+  const lacking = lackingBrotli();
   skip(lacking !== undefined, lacking);
-  const site = await startExported();
-  const { http, ...rest } = exportedNginx(join(site.dataDir, 'export'), site.api.origin);
+  const site = await startSite({ cleanup: onTestFinished, proxy: 'export' });
+  const { http, ...rest } = exportedNginx(site.out, site.api.origin);
   const { cert, key } = makeCertificate();
   const secure = await startNginx({
     ...rest,
@@ -61,14 +62,10 @@ test('exported site over HTTPS › answers earn the Observatory’s A+', async (
       return http({ port }).replace(`listen 127.0.0.1:${port};`, tls);
     },
   });
-  try {
-    const origin = secure.origin.replace('http:', 'https:');
-    await expectMarks((path) => get(origin, path));
-    expect((await get(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
-  } finally {
-    await secure.stop();
-    await site.stop();
-  }
+  onTestFinished(secure.stop);
+  const origin = secure.origin.replace('http:', 'https:');
+  await expectMarks((path) => get(origin, path));
+  expect((await get(site.origin, '/')).headers['strict-transport-security']).toBeUndefined();
 });
 
 test('plain HTTP › no page speaks of HTTPS', async ({ site, startSite }) => {

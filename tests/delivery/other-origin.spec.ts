@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { get, serve, textAt } from '../support/http.ts';
-import { expect, test } from '../support/releases.ts';
-import { sections } from '../support/sections.ts';
-import { violationsOf, watchViolations } from '../support/violations.ts';
-import { followLink, visit } from '../support/visit.ts';
+import { get, serve, textAt } from '#support/http.ts';
+import { expect, test } from '#support/releases.ts';
+import { sections } from '#support/sections.ts';
+import { violationsOf, watchViolations } from '#support/violations.ts';
+import { followLink, visit } from '#support/visit.ts';
 
 // A header of the tests' own would have the browser ask the other origin for permission first.
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders({}));

@@ -1,7 +1,7 @@
-import { operator } from '../support/pages.ts';
-import { expect, testAmidVisitors as test } from '../support/releases.ts';
-import { violationsOf, watchViolations } from '../support/violations.ts';
-import { expectArrival, hydrated, mainNavigation, visit } from '../support/visit.ts';
+import { operator } from '#support/pages.ts';
+import { expect, testAmidVisitors as test } from '#support/releases.ts';
+import { violationsOf, watchViolations } from '#support/violations.ts';
+import { expectArrival, hydrated, mainNavigation, visit } from '#support/visit.ts';
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
 
@@ -29,7 +29,7 @@ test('When a visitor searches and goes from remote to remote then policies hold'
 test('When code is injected into HTML then it doesn’t run, counted', async ({ page, allow, startSite }) => {
   allow(/Content Security Policy/);
   const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
-  const site = await startSite({ METRICS_TOKEN });
+  const site = await startSite({ env: { METRICS_TOKEN } });
   await watchViolations(page);
   await page.route(`${site.origin}/lab`, async (route) => {
     const response = await route.fetch();

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { copyBuild } from '../support/builds.ts';
-import { residentBytes, tellsProcesses } from '../support/process.ts';
-import { startServer } from '../support/server.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { integrityOf } from '../support/stored-site.ts';
+import { copyBuild } from '#support/builds.ts';
+import { residentBytes, tellsProcesses } from '#support/process.ts';
+import { startSite } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { integrityOf } from '#support/stored-site.ts';
 
 const FILE_BYTES = 18_000_000;
 const FILES = 6;
@@ -26,8 +26,7 @@ describe('a preview of a large release', () => {
         manifest.files.client[`large-${count}.bin`] = integrityOf(bytes);
       }
       const { dist } = large.announce(manifest);
-      const site = await startServer(copy.settings);
-      onTestFinished(() => site.stop());
+      const site = await startSite({ cleanup: onTestFinished, env: copy.settings });
       const before = residentBytes(site.pid);
       // Another process composes: what the host takes more is for what it serves.
       expect((await copy.release('publish', 'hosting', '--from', dist, '--preview', '1')).code).toBe(0);

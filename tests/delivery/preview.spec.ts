@@ -1,7 +1,15 @@
-import { signPreview } from '../../shell/site/preview-link.ts';
-import { get } from '../support/http.ts';
-import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
-import { expectArrival, followLink, hydrated } from '../support/visit.ts';
+import { signPreview } from '@site/shell/site/preview-link.ts';
+import { NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
+import { get } from '#support/http.ts';
+import { expect, test } from '#support/releases.ts';
+import type { SiteCopy } from '#support/site-copy.ts';
+import { expectArrival, followLink, hydrated } from '#support/visit.ts';
+
+/** The key that signs preview links. */
+function previewKeyOf(copy: SiteCopy): Buffer {
+  const [row] = copy.run<{ value: string }>("select value from setting where key = 'site.preview-key'");
+  return Buffer.from(JSON.parse(row?.value ?? '""'), 'base64');
+}
 
 const linkIn = (output: string) => new URL(/link {5}(\S+)/.exec(output)?.[1] ?? '').search;
 
@@ -15,7 +23,7 @@ test('When a preview is opened then one visitor sees it', async ({ page, copy, r
     '2',
   );
   expect(code).toBe(0);
-  const key = copy.previewKey;
+  const key = previewKeyOf(copy);
   for (const encoding of ['hex', 'base64', 'base64url', 'latin1'] as const)
     expect(output).not.toContain(key.toString(encoding));
   const link = linkIn(output);
@@ -52,7 +60,7 @@ test('When a preview link is bad then it is refused', async ({ page, allow, copy
   allow(/status of (403|410)/, /^response (403|410)/);
   const { output } = await copy.release('publish', 'hosting', '--from', hostingV2.dist, '--preview', '2');
   const link = linkIn(output);
-  const key = copy.previewKey;
+  const key = previewKeyOf(copy);
   const [, edition = ''] = /(hosting@[0-9a-f]{12})/.exec(output) ?? [];
   const refused: [string, number, string][] = [
     [signPreview(key, { edition, until: Date.now() - 1 }), 410, 'Cet aperçu a expiré'],

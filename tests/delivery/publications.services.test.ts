@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { get, textAt } from '../support/http.ts';
-import { index, operator, pages } from '../support/pages.ts';
-import { test } from '../support/site-test.ts';
+import { get, textAt } from '#support/http.ts';
+import { index, operator, pages } from '#support/pages.ts';
+import { test } from '#support/site-test.ts';
 
 const indexed = pages.filter((path) => index[path]?.isIndexed);
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { hasBrotli, startExported } from '../support/exported.ts';
-import { get } from '../support/http.ts';
-import { lackingNginx } from '../support/nginx.ts';
-import { operator } from '../support/pages.ts';
-import { type Site, startServer } from '../support/server.ts';
-import { test } from '../support/site-test.ts';
+import { get } from '#support/http.ts';
+import { lackingBrotli } from '#support/nginx.ts';
+import { operator } from '#support/pages.ts';
+import { type Site, startSite } from '#support/site.ts';
+import { test } from '#support/site-test.ts';
 
 const client = operator.hosts.clientArea;
 
@@ -40,11 +39,9 @@ const malformed = [
   '/commande/é',
 ];
 
-const nginxLacks = lackingNginx() ?? (hasBrotli() ? undefined : 'nginx’s brotli module is missing');
-
 describe.each([
-  ['the host', () => startServer(), undefined],
-  ['nginx with the exported site', () => startExported(), nginxLacks],
+  ['the host', () => startSite(), undefined],
+  ['nginx with the exported site', () => startSite({ proxy: 'export' }), lackingBrotli()],
 ] as const)('redirects of %s', (_, start, lacks) => {
   describe.skipIf(lacks)('when it can run', () => {
     let site: Pick<Site, 'origin' | 'stop'>;
@@ -78,10 +75,10 @@ describe('orders without a client area', () => {
     ['/order/vds/vds-pro', 'vds-pro'],
     ['/commande/serveur.2', 'serveur.2'],
   ])('%s leads to the contact form', async ([path = '', offer], { copy, startSite }) => {
-    copy.stored.replace({
+    copy.replace({
       'operator.json': JSON.stringify({ ...operator, hosts: { ...operator.hosts, clientArea: null } }),
     });
-    const site = await startSite(copy.settings);
+    const site = await startSite({ env: copy.settings });
     const { status, headers } = await get(site.origin, path);
     expect([status, headers.location]).toEqual([302, `/contact?offre=${offer}`]);
   });

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Manifest } from '@site/kit/contract';
 import { expect } from 'vitest';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
-import { copyBuild, rebuild, restate } from '../support/builds.ts';
-import { get, serve, textAt } from '../support/http.ts';
-import { test } from '../support/site-test.ts';
+import { copyBuild, rebuild, restate } from '#support/builds.ts';
+import { get, serve, textAt } from '#support/http.ts';
+import { test } from '#support/site-test.ts';
 
 type Copy = ReturnType<typeof copyBuild>;
 

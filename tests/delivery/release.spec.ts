@@ -1,8 +1,8 @@
-import { restate } from '../support/builds.ts';
-import { get, textAt } from '../support/http.ts';
-import { index, pages } from '../support/pages.ts';
-import { expect, NEW_PRICE, OLD_PRICE, test } from '../support/releases.ts';
-import { expectArrival, followLink, hydrated, visit } from '../support/visit.ts';
+import { NEW_PRICE, OLD_PRICE, restate } from '#support/builds.ts';
+import { get, textAt } from '#support/http.ts';
+import { index, pages } from '#support/pages.ts';
+import { expect, test } from '#support/releases.ts';
+import { expectArrival, followLink, hydrated, visit } from '#support/visit.ts';
 
 const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' : NEW_PRICE}`);
 
@@ -81,7 +81,7 @@ test('When releases are listed and pruned then what is live stays', async ({
   startSite,
   hostingV2,
 }) => {
-  const site = await startSite(copy.settings);
+  const site = await startSite({ env: copy.settings });
   const entryOf = async () =>
     /"entry":"([^"]+)"/.exec(await textAt(site.origin, '/offres/dedies'))?.[1] ?? '';
   const old = await entryOf();
@@ -95,9 +95,9 @@ test('When releases are listed and pruned then what is live stays', async ({
   );
   expect(listed.output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
   // What a team is uploading meanwhile.
-  const half = copy.stored.store('half a release');
+  const half = copy.store('half a release');
   const { code, output } = await copy.release('list', '--prune', '--older-than', '0');
-  expect(copy.stored.blob(half).toString()).toBe('half a release');
+  expect(copy.blob(half).toString()).toBe('half a release');
   expect(output).toContain(`pruned   hosting@${hosting?.buildId}`);
   expect(code).toBe(0);
   expect((await get(site.origin, old)).status).toBe(404);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
+import { ADMIN_PASSWORD, cheapPasswordHash } from '@site/api/testing/password';
 import { expect } from 'vitest';
-import { ADMIN_PASSWORD, cheapPasswordHash } from '../../api/src/testing/password.ts';
-import { submission } from '../support/contact.ts';
-import { composed } from '../support/pages.ts';
-import { root } from '../support/paths.ts';
-import { test } from '../support/site-test.ts';
+import { submission } from '#support/contact.ts';
+import { composed } from '#support/pages.ts';
+import { root } from '#support/paths.ts';
+import { test } from '#support/site-test.ts';
 
 /** Everything the build has written, for browsers and for Node, without what is compressed a second time. */
 function built(folder: string): string[] {
@@ -54,11 +54,13 @@ const CLOSED = '127.0.0.1:1';
 
 test('log › holds no secret when what it opens doesn’t answer', async ({ startSite }) => {
   const site = await startSite({
-    LOG_LEVEL: 'trace',
-    SMTP_URL: `smtp://robot:${SECRETS.mail}@${CLOSED}`,
-    INVENTORY_URL: `http://${CLOSED}`,
-    INVENTORY_KEY: SECRETS.stock,
-    METRICS_TOKEN: SECRETS.metrics,
+    env: {
+      LOG_LEVEL: 'trace',
+      SMTP_URL: `smtp://robot:${SECRETS.mail}@${CLOSED}`,
+      INVENTORY_URL: `http://${CLOSED}`,
+      INVENTORY_KEY: SECRETS.stock,
+      METRICS_TOKEN: SECRETS.metrics,
+    },
   });
   const told: string[] = [];
   const ask = async (path: string, init?: RequestInit) => {
@@ -87,7 +89,7 @@ test('exit message › holds no secret of a faulty address', async ({ startSite 
     { SMTP_URL: `smtp//robot:${SECRETS.database}@${CLOSED}` },
   ];
   for (const settings of faulty) {
-    const end = await startSite({ LOG_LEVEL: 'trace', ...settings }).then(
+    const end = await startSite({ env: { LOG_LEVEL: 'trace', ...settings } }).then(
       () => 'started',
       ({ message }: Error) => message,
     );

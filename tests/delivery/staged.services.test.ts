@@ -1,41 +1,44 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boardSchema, type StagedView } from '../../api/contract/src/board.ts';
-import { BOARD_PATH, boardActionPath } from '../../api/contract/src/board-rules.ts';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { changeLines } from '@site/api/testing/delivery';
+import { claims, startIssuer } from '@site/api/testing/issuer';
+import { withStore } from '@site/api/testing/rows';
+import { boardSchema, type StagedView } from '@site/api-contract/board';
+import { BOARD_PATH, boardActionPath } from '@site/api-contract/board-rules';
+import { type Signer, signerFrom } from '@site/shell/release/to/signer.ts';
+import { MAKING } from '@site/shell/site/paths.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Announced, restatePage } from '#support/builds.ts';
+import { addEditorWithCode, call } from '#support/operator.ts';
+import { type Site, startSite } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
 import { addIssuer, revoke } from '../../api/src/delivery/keys.ts';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { changeLines } from '../../api/src/testing/delivery.ts';
-import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
-import { withStore } from '../../api/src/testing/rows.ts';
-import { type Signer, signerFrom } from '../../shell/release/to/signer.ts';
-import { MAKING } from '../../shell/site/paths.ts';
-import { addEditorWithCode, addStagingTeam, send, sendRelease, statedOrigin } from '../support/approval.ts';
-import { restatePage } from '../support/builds.ts';
-import { call } from '../support/operator.ts';
-import { type Site, startServer } from '../support/server.ts';
-import { SiteCopy } from '../support/site-copy.ts';
 
 /** Staged changes on a host that composes: what the delivery code itself refuses. */
 describe('approval of a staged change', () => {
   const cleanup = fileCleanup();
   let copy: SiteCopy;
   let site: Site;
-  let sign: Signer;
-  let keyId: string;
+  let team: Team;
   let token: string;
   let first: string;
 
   beforeAll(async () => {
     copy = new SiteCopy(cleanup);
     first = copy.releaseOf('hosting');
-    site = await startServer({ ...copy.settings, COMPRESSION: 'fast' });
-    ({ sign, id: keyId } = await addStagingTeam(copy, site));
+    site = await startSite({ cleanup, env: { ...copy.settings, COMPRESSION: 'fast' } });
+    team = await addTeam(site, 'Hosting', ['hosting'], { needsApproval: true });
     ({ token } = await addEditorWithCode(copy, 'Alice', 'un mot à soi'));
   });
-  afterAll(() => site.stop());
 
   const titled = (title: string) => restatePage(first, { title });
+  /** Sends a release. @returns its build id and the lines that a pipeline prints */
+  const stage = async (build: Announced, by: { sign: Signer } = team) => {
+    const { lines } = await deliver(site, by, releaseOf(build), build);
+    return { buildId: build.manifest.buildId, lines };
+  };
   const live = () => copy.registry.releases.hosting?.buildId;
   const local = async (...args: string[]) => {
     const { code, output, stderr } = await copy.release(...args);
@@ -55,7 +58,7 @@ describe('approval of a staged change', () => {
 
   it('changes nothing when another release went live meanwhile', async () => {
     const before = live();
-    await sendRelease(site, sign, titled('Attendu'));
+    await stage(titled('Attendu'));
     const other = titled('Entre-temps');
     await local('publish', 'hosting', '--from', other.dist);
     expect(await approve()).toMatchObject({
@@ -72,7 +75,7 @@ describe('approval of a staged change', () => {
   it('changes nothing when another canary runs than the one to promote', async () => {
     const before = live();
     await local('publish', 'hosting', '--from', titled('Candidate').dist, '--canary', '10');
-    await send(site, sign, { action: 'promote', remote: 'hosting' });
+    await deliver(site, team, { action: 'promote', remote: 'hosting' });
     await local('publish', 'hosting', '--from', titled('Autre candidate').dist, '--canary', '10');
     expect(await approve()).toMatchObject({
       problem: {
@@ -85,7 +88,7 @@ describe('approval of a staged change', () => {
 
   it('changes nothing when the release was pruned, and the board says so', async () => {
     const before = live();
-    const { buildId } = await sendRelease(site, sign, titled('Effacé'));
+    const { buildId } = await stage(titled('Effacé'));
     expect((await staged())[0]?.difference).toMatchObject({ routes: { added: [], removed: [] } });
     expect(await local('list', '--prune', '--older-than', '0')).toContain(`pruned   hosting@${buildId}`);
     expect((await staged())[0]?.difference).toBeNull();
@@ -101,10 +104,10 @@ describe('approval of a staged change', () => {
 
   it('changes nothing when the key is revoked while the release is composed', async () => {
     const before = live();
-    await sendRelease(site, sign, titled('Révoqué'));
+    await stage(titled('Révoqué'));
     const approved = approve();
     await expect.poll(isComposing, { timeout: 30_000, interval: 20 }).toBe(true);
-    expect(await withStore(copy, (database) => revoke(database, keyId))).toBe(true);
+    expect(await withStore(copy, (database) => revoke(database, team.id))).toBe(true);
     expect(await approved).toMatchObject({ problem: { status: 409, code: 'staged-change-key-revoked' } });
     expect(live()).toBe(before);
   });
@@ -112,7 +115,7 @@ describe('approval of a staged change', () => {
   it('is needed for what an exchanged key of such an issuer releases', async () => {
     const before = live();
     const issuer = await startIssuer(cleanup);
-    const audience = statedOrigin(site);
+    const audience = site.publicOrigin;
     await withStore(copy, (database) =>
       addIssuer(database, {
         name: 'Hosting CI',
@@ -123,8 +126,8 @@ describe('approval of a staged change', () => {
         needsApproval: true,
       }),
     );
-    const exchanged = await signerFrom({ DELIVERY_ID_TOKEN: await issuer.sign(audience) }, audience);
-    const { buildId, lines } = await sendRelease(site, exchanged, titled('Intégration'));
+    const sign = await signerFrom({ DELIVERY_ID_TOKEN: await issuer.sign(audience) }, audience);
+    const { buildId, lines } = await stage(titled('Intégration'), { sign });
     expect(lines[0]).toBe(`staged   hosting@${buildId} waits for approval at ${audience}/admin/livraisons`);
     expect(live()).toBe(before);
     expect(await staged()).toMatchObject([

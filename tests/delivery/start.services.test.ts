@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contactBody } from '@site/api/testing/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { contactBody } from '../../api/src/testing/contact.ts';
-import { Checkout } from '../support/checkout.ts';
-import { root } from '../support/paths.ts';
-import { commandOf, descendantsOf, isRunning } from '../support/process.ts';
-import { LISTENING } from '../support/programs.ts';
-import { StoredSite } from '../support/stored-site.ts';
+import { Checkout } from '#support/checkout.ts';
+import { root } from '#support/paths.ts';
+import { commandOf, descendantsOf, isRunning } from '#support/process.ts';
+import { LISTENING } from '#support/programs.ts';
+import { StoredSite } from '#support/stored-site.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'start-'));
 const dataDir = join(scratch, 'data');

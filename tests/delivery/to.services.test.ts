@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { claims, startIssuer } from '@site/api/testing/issuer';
+import { tempDir } from '@site/api/testing/temp-dir';
+import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { claims, startIssuer } from '../../api/src/testing/issuer.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
-import { type Announced, copyBuild, rebuild, restate, restatePage } from '../support/builds.ts';
-import { serve } from '../support/http.ts';
-import { production, root } from '../support/paths.ts';
-import { runProgram, startProgram } from '../support/programs.ts';
-import { type Launcher, startServer } from '../support/server.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { integrityOf } from '../support/stored-site.ts';
+import { type Announced, copyBuild, rebuild, restate, restatePage } from '#support/builds.ts';
+import { serve } from '#support/http.ts';
+import { production, root } from '#support/paths.ts';
+import { runProgram, startProgram } from '#support/programs.ts';
+import { type SiteOptions, startSite } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { integrityOf } from '#support/stored-site.ts';
 
 /** The first of hosting's pages. */
 const PAGE = '/offres/vps';
@@ -50,18 +50,17 @@ const release = (folder: string, args: string[], env: Record<string, string>) =>
   startProgram([production.release, ...args], env, folder);
 
 /** A running site of a test's own that takes deliveries at its public address. */
-async function begin(env: Record<string, string> = {}, launcher: Launcher = 'image') {
+async function begin(env: Record<string, string> = {}, launcher: SiteOptions['launcher'] = 'image') {
   const copy = new SiteCopy(onTestFinished);
   let origin = '';
   const front = await startFront(() => origin);
   const start = async () => {
     const settings = { ...copy.settings, PUBLIC_ORIGIN: front.origin, COMPRESSION: 'fast', ...env };
-    const started = await startServer(settings, production, launcher);
+    const started = await startSite({ cleanup: onTestFinished, env: settings, launcher });
     origin = started.origin;
     return started;
   };
   let site = await start();
-  onTestFinished(() => site.stop());
   /** Without anything, as a pipeline's. */
   const folder = tempDir(onTestFinished);
   /** `npm run teams`, where the site's database is. */
@@ -148,8 +147,8 @@ describe('the site of the sample operator on this machine', () => {
   /** A host as `npm start` has it: without PUBLIC_ORIGIN. */
   async function beginLocally() {
     const copy = new SiteCopy(onTestFinished);
-    const site = await startServer({ ...copy.settings, COMPRESSION: 'fast' });
-    onTestFinished(() => site.stop());
+    const env = { ...copy.settings, COMPRESSION: 'fast' };
+    const site = await startSite({ cleanup: onTestFinished, env });
     const folder = tempDir(onTestFinished);
     const teams = (...args: string[]) =>
       runProgram([join(root, 'api/cli.mjs'), 'teams', ...args], { DATA_DIR: copy.dataDir }, folder);
@@ -217,8 +216,7 @@ test('a retired remote’s pages are gone or lead elsewhere until a rollback', a
   const { copy, front, team, send } = await begin();
   const tools = await team('Tools', 'tools');
   const { file } = await team('Operator', '*');
-  const [path = ''] =
-    Object.entries(copy.stored.index.pages).find(([, { remote }]) => remote === 'tools') ?? [];
+  const [path = ''] = Object.entries(copy.index.pages).find(([, { remote }]) => remote === 'tools') ?? [];
   const answer = () => fetch(front.origin + path, { redirect: 'manual' });
   expect((await answer()).status).toBe(200);
   // The page of hosting that shows its recommender.
@@ -403,8 +401,8 @@ test('When the journal is verified then it holds, and an altered row is named, h
     code: 0,
     output: expect.stringContaining('the audit log holds'),
   });
-  const [row] = copy.stored.run<{ seq: number }>("select seq from delivery_journal where action = 'release'");
-  copy.stored.run("update delivery_journal set author = 'Nobody' where seq = ?", row?.seq);
+  const [row] = copy.run<{ seq: number }>("select seq from delivery_journal where action = 'release'");
+  copy.run("update delivery_journal set author = 'Nobody' where seq = ?", row?.seq);
   for (const { code, output } of [
     await copy.release('list', '--verify'),
     await send(file, 'list', '--verify'),
@@ -440,8 +438,8 @@ describe('audit log', () => {
     const { live } = copy;
     const { output } = await send(file, 'publish', 'hosting', '--from', titled(copy, 'Deuxième titre').dist);
     const [, seq, head = ''] = /^head {5}(\d+) ([0-9a-f]{64})$/m.exec(output) ?? [];
-    copy.stored.run('delete from delivery_journal where seq = ?', Number(seq));
-    copy.stored.run('update site_live set composition = ?', live);
+    copy.run('delete from delivery_journal where seq = ?', Number(seq));
+    copy.run('update site_live set composition = ?', live);
     const cut = await copy.release('list', '--verify', '--head', head);
     expect(cut.code).toBe(1);
     expect(cut.output).toContain(`no row has the hash ${head}: the audit log was rewritten or cut`);
@@ -453,8 +451,8 @@ describe('audit log', () => {
 
   it('names a stored file with other bytes, with --bytes', async () => {
     const copy = new SiteCopy(onTestFinished);
-    const [blob] = copy.stored.run<{ hash: string }>('select hash from site_blob order by hash limit 1');
-    copy.stored.run("update site_blob set bytes = x'00' where hash = ?", blob?.hash);
+    const [blob] = copy.run<{ hash: string }>('select hash from site_blob order by hash limit 1');
+    copy.run("update site_blob set bytes = x'00' where hash = ?", blob?.hash);
     expect((await copy.release('list', '--verify')).code).toBe(0);
     const { code, output } = await copy.release('list', '--verify', '--bytes');
     expect([code, output]).toEqual([

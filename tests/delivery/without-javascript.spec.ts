@@ -1,6 +1,6 @@
+import { pages } from '#support/pages.ts';
+import { expect, testWithoutScripts as test } from '#support/test.ts';
 import { mainOf } from '../fonts/layouts.ts';
-import { pages } from '../support/pages.ts';
-import { expect, testWithoutScripts as test } from '../support/test.ts';
 
 const CONTROLS = ':is(button, input, select, textarea, [role=tab])';
 /** What does something by itself: opens a menu by hover and focus, sends its form, opens what HTML says. */

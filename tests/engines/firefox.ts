@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { installFromDebian } from '@site/api/testing/debian';
 import puppeteer, { type KeyInput } from 'puppeteer-core';
-import { installFromDebian } from '../../api/src/testing/debian.ts';
+import { root } from '#support/paths.ts';
 import { fontsOf } from '../fonts/sets.ts';
-import { root } from '../support/paths.ts';
 import { ENDING_MS, within } from './silence.ts';
 
 const DEBIAN = '/usr/bin/firefox-esr';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { serve } from '../support/http.ts';
+import { serve } from '#support/http.ts';
 
 /** An empty page, answered by the front itself. */
 export const BLANK = '/vide';

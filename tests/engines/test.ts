@@ -1,8 +1,8 @@
+import { feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
+import { startOrderSystem } from '@site/api/testing/order-system';
 import { test as base, expect, inject } from 'vitest';
-import { feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
-import { startOrderSystem } from '../../api/src/testing/order-system.ts';
-import { startServer } from '../support/server.ts';
-import { watchReleases } from '../support/visit.ts';
+import { startSite } from '#support/site.ts';
+import { watchReleases } from '#support/visit.ts';
 import { engines } from './engines.ts';
 import type { Preferences } from './firefox.ts';
 import { BLANK, startFront } from './front.ts';
@@ -44,16 +44,13 @@ export const test = base
   .extend('finder', { scope: 'file' }, () => buildFinder())
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
   .extend('orders', { scope: 'file' }, ({}, { onCleanup }) => startOrderSystem({ feed }, onCleanup))
-  .extend('site', { scope: 'file' }, async ({ orders }, { onCleanup }) => {
-    const site = await startServer({
+  .extend('site', { scope: 'file' }, ({ orders }, { onCleanup }) =>
+    startSite({
+      cleanup: onCleanup,
       // The proxy is the test itself: each visitor has an address, so that no limit counts several as one.
-      TRUST_PROXY: 'loopback',
-      INVENTORY_URL: orders.url,
-      INVENTORY_KEY,
-    });
-    onCleanup(() => site.stop());
-    return site;
-  })
+      env: { TRUST_PROXY: 'loopback', INVENTORY_URL: orders.url, INVENTORY_KEY },
+    }),
+  )
   // biome-ignore lint/correctness/noEmptyPattern: as above
   .extend('browsers', { scope: 'file' }, ({}, { onCleanup }) => {
     onCleanup(() => browsers.close());

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { installFromDebian } from '@site/api/testing/debian';
+import { freePort } from '@site/api/testing/postgres';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { installFromDebian } from '../../api/src/testing/debian.ts';
-import { freePort } from '../../api/src/testing/postgres.ts';
 import { fontsOf } from '../fonts/sets.ts';
 import type { Engine, Preferences } from './firefox.ts';
 import { ENDING_MS, within } from './silence.ts';

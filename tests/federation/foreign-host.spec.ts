@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import type { Cleanup } from '@site/api/testing/cleanup';
 import type { Page } from 'playwright/test';
 import { build } from 'vite';
-import type { Cleanup } from '../../api/src/testing/cleanup.ts';
-import { get, serve, textAt } from '../support/http.ts';
-import { test as base, expect } from '../support/releases.ts';
+import { get, serve, textAt } from '#support/http.ts';
+import { test as base, expect } from '#support/releases.ts';
 import type { HostOptions } from './foreign-host/page.ts';
 
 const FOREIGN = join(import.meta.dirname, 'foreign-host');
@@ -302,7 +302,7 @@ test('When hosting is released or moved then manifests say so', async ({ copy, r
 });
 
 test('When a remote is retired then other federations find it no more', async ({ copy, startSite }) => {
-  const { origin } = await startSite(copy.settings);
+  const { origin } = await startSite({ env: copy.settings });
   const status = async (file: string) => (await get(origin, `/mfe/tools/${file}`)).status;
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([200, 200]);
   expect((await copy.release('retire', 'tools', '--force')).code).toBe(0);

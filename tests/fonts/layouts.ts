@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { composed, index } from '../support/pages.ts';
+import { composed, index } from '#support/pages.ts';
 
 /** Parts that decide how a page is laid out. A page with none of them is running text. */
 const PARTS = {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { root } from '../support/paths.ts';
+import { root } from '#support/paths.ts';
 
 /** Files that decide how text is drawn. */
 const TYPE = /\.css$|\.woff2$|font|^tests\/(accessibility|budgets\/stability)/i;

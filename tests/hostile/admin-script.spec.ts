@@ -1,5 +1,5 @@
+import { visit } from '#support/visit.ts';
 import { editorOf, expect, test } from '../journeys/tools/admin.ts';
-import { visit } from '../support/visit.ts';
 
 test('When a script looks for the session’s token then it gets none', async ({ page, office, api }) => {
   const { button } = editorOf(page);

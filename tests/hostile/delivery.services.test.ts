@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Manifest } from '@site/kit/contract';
 import { expect } from 'vitest';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
-import { type Announced, copyBuild, rebuild, restate, restatePage } from '../support/builds.ts';
-import { get, serve } from '../support/http.ts';
-import { pageOf } from '../support/pages.ts';
-import { production } from '../support/paths.ts';
-import { LISTENING, startProgram } from '../support/programs.ts';
-import { test } from '../support/site-test.ts';
-import { integrityOf } from '../support/stored-site.ts';
+import { type Announced, copyBuild, rebuild, restate, restatePage } from '#support/builds.ts';
+import { get, serve } from '#support/http.ts';
+import { pageOf } from '#support/pages.ts';
+import { LISTENING } from '#support/programs.ts';
+import { launchHost } from '#support/site.ts';
+import { test } from '#support/site-test.ts';
+import { integrityOf } from '#support/stored-site.ts';
 
 /** Hosting's first page at another address as well. */
 const alsoAt = (dist: string, path: string): Announced =>
@@ -130,7 +130,7 @@ test('two releases at once › both are live', async ({ copy }) => {
 });
 
 test('damaged file › answers 503, and no browser keeps it', async ({ copy, startSite }) => {
-  const site = await startSite(copy.settings);
+  const site = await startSite({ env: copy.settings });
   const dist = copy.releaseOf('hosting');
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   const other = rebuild(
@@ -142,24 +142,20 @@ test('damaged file › answers 503, and no browser keeps it', async ({ copy, sta
   // A release that isn't live, whose file no host has in memory.
   const path = `/mfe/hosting/${manifest.entry.replace('.js', 'x.js')}`;
   const bytes = readFileSync(join(other.dist, 'client', manifest.entry));
-  copy.stored.run(
-    'insert into site_file (path, hash) values (?, ?)',
-    path.slice(1),
-    copy.stored.store(bytes),
-  );
-  copy.stored.run('update site_blob set bytes = ? where hash = ?', bytes.subarray(100), integrityOf(bytes));
+  copy.run('insert into site_file (path, hash) values (?, ?)', path.slice(1), copy.store(bytes));
+  copy.run('update site_blob set bytes = ? where hash = ?', bytes.subarray(100), integrityOf(bytes));
   const cut = await get(site.origin, path);
   expect([cut.status, cut.headers['cache-control'], cut.body.length]).toEqual([503, 'no-store', 0]);
   expect(site.output.filter((line) => line.includes(path))).toHaveLength(1);
-  copy.stored.run('update site_blob set bytes = ? where hash = ?', bytes, integrityOf(bytes));
+  copy.run('update site_blob set bytes = ? where hash = ?', bytes, integrityOf(bytes));
   expect((await get(site.origin, path)).headers['cache-control']).toContain('immutable');
 });
 
 test('damaged page › running hosts go on', async ({ onTestFinished, copy, startSite }) => {
-  const running = await startSite(copy.settings);
-  const hash = copy.stored.files['pages/offres/vds.html'];
-  copy.stored.run('update site_blob set bytes = ? where hash = ?', Buffer.from('<!doctype html>'), hash);
-  const starting = startProgram(production.server, { HOST: '127.0.0.1', PORT: '0', ...copy.settings });
+  const running = await startSite({ env: copy.settings });
+  const hash = copy.files['pages/offres/vds.html'];
+  copy.run('update site_blob set bytes = ? where hash = ?', Buffer.from('<!doctype html>'), hash);
+  const starting = launchHost(copy.settings);
   onTestFinished(() => starting.stop());
   await starting.says(/can't be followed: pages\/offres\/vds\.html isn’t what was composed/);
   expect(starting.output.join('\n')).not.toContain('Site :');

@@ -1,17 +1,19 @@
+import { keyedContactBody, postContact } from '@site/api/testing/contact';
+import { tempDir } from '@site/api/testing/temp-dir';
 import { expect } from 'vitest';
-import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { get, textAt } from '../support/http.ts';
-import { test } from '../support/site-test.ts';
+import { get, textAt } from '#support/http.ts';
+import { test } from '#support/site-test.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 
 test('X-Forwarded-For › invented addresses don’t evade the limit', async ({ startSite, onTestFinished }) => {
-  const api = await startSite({ HOST_TOKEN, TRUST_PROXY: '1' });
+  const api = await startSite({ env: { HOST_TOKEN, TRUST_PROXY: '1' } });
   const front = await startSite({
-    HOST_TOKEN,
-    API_URL: api.origin,
-    SITE_DIR: tempDir(onTestFinished),
+    env: {
+      HOST_TOKEN,
+      API_URL: api.origin,
+      SITE_DIR: tempDir(onTestFinished),
+    },
   });
   const statuses: number[] = [];
   for (let count = 0; count <= 10; count++) {
@@ -31,11 +33,13 @@ test('API out of reach › the host answers 503 and goes on serving pages', asyn
   startSite,
   onTestFinished,
 }) => {
-  const api = await startSite({ HOST_TOKEN });
+  const api = await startSite({ env: { HOST_TOKEN } });
   const front = await startSite({
-    HOST_TOKEN,
-    API_URL: api.origin,
-    SITE_DIR: tempDir(onTestFinished),
+    env: {
+      HOST_TOKEN,
+      API_URL: api.origin,
+      SITE_DIR: tempDir(onTestFinished),
+    },
   });
   await api.stop();
   const answer = await postContact(front.origin, keyedContactBody());

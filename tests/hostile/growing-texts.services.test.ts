@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
+import { signIn } from '@site/api/testing/admin';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { contactBody } from '@site/api/testing/contact';
+import { cheapPasswordHash } from '@site/api/testing/password';
+import { tempDir } from '@site/api/testing/temp-dir';
 import { blankOffer } from '@site/api-contract/dedicated';
+import { createHost } from '@site/shell/server/host.ts';
+import { openTestSite } from '@site/shell/server/testing.ts';
+import { resultSlots } from '@site/shell/src/result/slots.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../api/src/testing/admin.ts';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { contactBody } from '../../api/src/testing/contact.ts';
-import { cheapPasswordHash } from '../../api/src/testing/password.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { createHost } from '../../shell/server/host.ts';
-import { openTestSite } from '../../shell/server/testing.ts';
-import { resultSlots } from '../../shell/src/result/slots.ts';
-import { serve } from '../support/http.ts';
+import { serve } from '#support/http.ts';
 
 /** Node refuses more than 16 kB of headers, path included. */
 const HEADER_BYTES = 12_000;

@@ -1,23 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempDir } from '@site/api/testing/temp-dir';
 import { expect, test } from 'vitest';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { serve } from '../support/http.ts';
-import { mustBeBuilt, operatorFile, production } from '../support/paths.ts';
-import { runProgram } from '../support/programs.ts';
+import { serve } from '#support/http.ts';
+import { mustBeBuilt, production } from '#support/paths.ts';
+import { launchHost } from '#support/site.ts';
 
 test('start › a taken port and faulty settings are named at once', async ({ onTestFinished }) => {
-  mustBeBuilt(production);
+  mustBeBuilt();
   const dataDir = join(tempDir(onTestFinished), 'data');
   /** Runs the built host to its end, which comes at once when it can't start. */
   const end = (env: Record<string, string>) =>
-    runProgram(production.server, {
-      ...{ SITE_DIR: production.siteDir, OPERATOR_FILE: operatorFile, DATA_DIR: dataDir, ...env },
-    });
+    launchHost({ SITE_DIR: production.siteDir, DATA_DIR: dataDir, ...env }).ended;
   const other = await serve(() => {});
   onTestFinished(other.stop);
   const { port } = new URL(other.origin);
-  const taken = await end({ HOST: '127.0.0.1', PORT: port });
+  const taken = await end({ PORT: port });
   expect([taken.code, taken.output]).toEqual([1, taken.stderr]);
   expect(taken.stderr.trim().split('\n')).toEqual([
     expect.stringMatching(

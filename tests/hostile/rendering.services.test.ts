@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Manifest } from '@site/kit/contract';
+import { networkNamespace } from '@site/shell/compose/network-namespace.ts';
+import type { Task } from '@site/shell/compose/task.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { networkNamespace } from '../../shell/compose/network-namespace.ts';
-import type { Task } from '../../shell/compose/task.ts';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
-import { type Announced, rebuild } from '../support/builds.ts';
-import { type Made, Workshop } from '../support/composing.ts';
-import { production } from '../support/paths.ts';
+import { type Announced, rebuild } from '#support/builds.ts';
+import { type Made, Workshop } from '#support/composing.ts';
+import { production } from '#support/paths.ts';
 
 const PAGE = '/offres/vds';
 /** A page may take a quarter of a composition's deadline: enough on a busy machine, and little for one that never ends. */

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Site, startServer } from '../support/server.ts';
+import { type Site, startSite } from '#support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startServer();
+  site = await startSite();
 });
 afterAll(() => site.stop());
 

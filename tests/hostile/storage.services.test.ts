@@ -1,7 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Libsql from 'libsql';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type ApiProcess,
   limitFiles,
@@ -9,12 +7,14 @@ import {
   runBeside,
   runWithoutRoom,
   startApiProcess,
-} from '../../api/src/testing/api-process.ts';
-import { keyedContactBody, postContact, postForm } from '../../api/src/testing/contact.ts';
-import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
-import { postJson } from '../../api/src/testing/post.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
+} from '@site/api/testing/api-process';
+import { keyedContactBody, postContact, postForm } from '@site/api/testing/contact';
+import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
+import { postJson } from '@site/api/testing/post';
+import { rowsOf } from '@site/api/testing/rows';
+import { tempDir } from '@site/api/testing/temp-dir';
+import Libsql from 'libsql';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 /** `prlimit`, which takes room away from a process, is Linux's. */
 const onLinux = it.skipIf(process.platform !== 'linux');

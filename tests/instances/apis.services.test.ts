@@ -1,18 +1,18 @@
+import { save, signIn } from '@site/api/testing/admin';
+import { startApiProcess } from '@site/api/testing/api-process';
+import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
+import { keyedContactBody, postContact } from '@site/api/testing/contact';
+import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
+import { postBytes } from '@site/api/testing/post';
+import { type PostgresServer, startPostgres } from '@site/api/testing/postgres';
+import { problemOf } from '@site/api/testing/problem';
+import { startRelay } from '@site/api/testing/relay';
+import { migrationsOf, rowsOf } from '@site/api/testing/rows';
+import { tempDir } from '@site/api/testing/temp-dir';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { lackingNginx, serversOf, startNginx } from '#support/nginx.ts';
 import { migrations } from '../../api/src/storage/migrations.ts';
-import { save, signIn } from '../../api/src/testing/admin.ts';
-import { startApiProcess } from '../../api/src/testing/api-process.ts';
-import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
-import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
-import { postBytes } from '../../api/src/testing/post.ts';
-import { type PostgresServer, startPostgres } from '../../api/src/testing/postgres.ts';
-import { problemOf } from '../../api/src/testing/problem.ts';
-import { startRelay } from '../../api/src/testing/relay.ts';
-import { migrationsOf, rowsOf } from '../../api/src/testing/rows.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { lackingNginx, serversOf, startNginx } from '../support/nginx.ts';
 
 /** Starts two API processes on one database at the same moment, and nginx once both listen, as `deploy/nginx` configures it. */
 async function startApiInstances(env: Record<string, string>, cleanup: Cleanup) {

@@ -1,31 +1,39 @@
 import { join } from 'node:path';
+import { limitFiles } from '@site/api/testing/api-process';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { startPostgres } from '@site/api/testing/postgres';
+import { rowsOf } from '@site/api/testing/rows';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { limitFiles } from '../../api/src/testing/api-process.ts';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { startPostgres } from '../../api/src/testing/postgres.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
-import { nextVersion, restate } from '../support/builds.ts';
-import { type Fleet, type Member, releaseOf, startFleet } from '../support/fleet.ts';
-import { lackingNginx } from '../support/nginx.ts';
-import { production, root } from '../support/paths.ts';
-import { Visitor, wholeVisits } from '../support/visitors.ts';
+import { nextVersion, restate } from '#support/builds.ts';
+import { lackingNginx } from '#support/nginx.ts';
+import { production, root } from '#support/paths.ts';
+import { type Host, type HostsSite, startSite } from '#support/site.ts';
+import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
+import { Visitor, wholeVisits } from '#support/visitors.ts';
 
 const PAGES = ['/offres/vds', '/offres/telephonie', '/offres/object-storage', '/games', '/plan-du-site', '/'];
 const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];
 
 const afterFile = fileCleanup();
 const lacking = lackingNginx();
-let fleet: Fleet;
-const keys = new Map<string, string>();
+let site: HostsSite;
+const teams = new Map<string, Team>();
 beforeAll(async () => {
   if (lacking) return;
   const server = await startPostgres(afterFile);
-  fleet = await startFleet(await server.createDatabase(afterFile), afterFile);
-  for (const team of TEAMS) keys.set(team, fleet.addTeam(team, team));
+  site = await startSite({
+    cleanup: afterFile,
+    database: await server.createDatabase(afterFile),
+    hosts: 3,
+    proxy: 'nginx',
+    launcher: 'npm',
+  });
+  for (const team of TEAMS) teams.set(team, await addTeam(site, team, [team]));
 });
 beforeEach((context) => context.skip(lacking !== undefined, lacking));
 
-const keyOf = (team: string) => keys.get(team) as string;
+const teamOf = (name: string) => teams.get(name) as Team;
+const host = (index: number) => site.hosts[index] as Host;
 const next = (team: string, label: string) => {
   const build = nextVersion(join(root, `mfe-${team}`, 'dist'), label);
   onTestFinished(build.remove);
@@ -33,39 +41,37 @@ const next = (team: string, label: string) => {
 };
 
 /** A page as each of these hosts shows it to a visitor. */
-const shown = (path: string, headers: Record<string, string> = {}, members = fleet.members) =>
+const shown = (path: string, headers: Record<string, string> = {}, hosts = site.hosts) =>
   Promise.all(
-    members.map(async ({ origin }) => {
+    hosts.map(async ({ origin }) => {
       const answer = await fetch(origin + path, { headers, redirect: 'manual' });
       return { status: answer.status, etag: answer.headers.get('ETag'), text: await answer.text() };
     }),
   );
 
 /** The same, which all show alike. */
-async function shownAlike(path: string, headers?: Record<string, string>, members?: Member[]) {
-  const [first, ...others] = await shown(path, headers, members);
+async function shownAlike(path: string, headers?: Record<string, string>, hosts?: Host[]) {
+  const [first, ...others] = await shown(path, headers, hosts);
   expect(others).toEqual(others.map(() => first));
   return first as NonNullable<typeof first>;
 }
 
 /** What each host says that it serves, and that it should. */
-const said = (members = fleet.members) =>
-  Promise.all(members.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).json()));
+const said = (hosts = site.hosts) =>
+  Promise.all(hosts.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).json()));
 
 const journal = async () =>
-  (await rowsOf({ config: { dataDir: '', databaseUrl: fleet.databaseUrl } }, 'delivery_journal')).sort(
-    (one, other) => one.seq - other.seq,
-  );
+  (await rowsOf({ config: site }, 'delivery_journal')).sort((one, other) => one.seq - other.seq);
 
 it('When four teams release and roll back from their own pipelines, then no visit fails or mixes two releases, and all hosts serve the same', async () => {
   const [before] = await said();
   const rows = (await journal()).length;
-  const leave = wholeVisits(fleet.origin, PAGES);
+  const leave = wholeVisits(site.origin, PAGES);
   const told = await Promise.all(
     TEAMS.map(async (team, index) => {
       const { dist } = next(team, `Suite ${team}`);
-      const released = await fleet.release(keyOf(team), 'publish', team, '--from', dist);
-      return index < 2 ? [released, await fleet.release(keyOf(team), 'rollback', team)] : [released];
+      const released = await teamOf(team).run('publish', team, '--from', dist);
+      return index < 2 ? [released, await teamOf(team).run('rollback', team)] : [released];
     }),
   );
   expect(told.flat().filter(({ code }) => code !== 0)).toEqual([]);
@@ -82,7 +88,7 @@ it('When four teams release and roll back from their own pipelines, then no visi
     ...made.slice(0, -1).map(({ to_composition }) => to_composition),
   ]);
   expect(made).toHaveLength(6);
-  const { code, output } = await fleet.release(keyOf('cloud'), 'list', '--verify');
+  const { code, output } = await teamOf('cloud').run('list', '--verify');
   expect([code, output]).toEqual([0, expect.stringContaining('the audit log holds')]);
 });
 
@@ -93,11 +99,11 @@ it('When two teams start canaries at two hosts at once, then a visitor’s group
   const builds = { cloud: next('cloud', 'Canari C'), telecom: next('telecom', 'Canari T') };
   await Promise.all(
     (['cloud', 'telecom'] as const).map((team, index) =>
-      fleet.deliver(
-        keyOf(team),
+      deliver(
+        host(index),
+        teamOf(team),
         { ...releaseOf(builds[team]), action: 'canary', share: 30 },
         builds[team],
-        fleet.members[index]?.origin,
       ),
     ),
   );
@@ -110,14 +116,14 @@ it('When two teams start canaries at two hosts at once, then a visitor’s group
     };
     expect(isOf.cloud && isOf.telecom).toBe(false);
     for (const team of ['cloud', 'telecom'] as const) met[team] += Number(isOf[team]);
-    const visitor = new Visitor(fleet.origin, headers);
+    const visitor = new Visitor(site.origin, headers);
     for (const path of Object.keys(live)) await visitor.visit(path);
     visitor.leave();
     expect(visitor.faults).toEqual([]);
   }
   expect(met).toEqual({ cloud: 3, telecom: 3 });
   for (const team of ['cloud', 'telecom'] as const)
-    await fleet.deliver(keyOf(team), { action: 'abort', remote: team });
+    await deliver(site, teamOf(team), { action: 'abort', remote: team });
   // The same bytes as before on each host.
   for (const [path, etag] of Object.entries(live)) expect((await shownAlike(path)).etag).toBe(etag);
 });
@@ -128,28 +134,28 @@ it('When a canary brings a page, then crawlers get the live site map from every 
     routes: [first, ...others, { ...first, path: '/offres/essai', label: 'Essai' }],
   }));
   onTestFinished(build.remove);
-  await fleet.deliver(keyOf('cloud'), { ...releaseOf(build), action: 'canary', share: 50 }, build);
+  await deliver(site, teamOf('cloud'), { ...releaseOf(build), action: 'canary', share: 50 }, build);
   for (let visit = 0; visit < 5; visit++) expect(await shownAlike('/sitemap.xml')).toEqual(map);
-  for (const { origin } of fleet.members)
+  for (const { origin } of site.hosts)
     expect((await fetch(`${origin}/sitemap.xml`)).headers.get('Set-Cookie')).toBeNull();
   expect(map.text).not.toContain('/offres/essai');
   const of = async (group: number) =>
     (await shownAlike('/offres/essai', { Cookie: `groupe=${group}` })).status;
   expect([await of(0), await of(999)]).toEqual([200, 404]);
-  await fleet.deliver(keyOf('cloud'), { action: 'abort', remote: 'cloud' });
+  await deliver(site, teamOf('cloud'), { action: 'abort', remote: 'cloud' });
 });
 
 it('When a host signs a preview link, then it opens on every host', async () => {
   const build = next('cloud', 'Aperçu');
-  const { link } = await fleet.deliver(
-    keyOf('cloud'),
+  const { link } = await deliver(
+    host(0),
+    teamOf('cloud'),
     { ...releaseOf(build), action: 'preview', hours: 1 },
     build,
-    fleet.members[0]?.origin,
   );
   const { search } = new URL(link ?? '');
   const cookies = await Promise.all(
-    fleet.members.map(async ({ origin }) => {
+    site.hosts.map(async ({ origin }) => {
       const opened = await fetch(`${origin}/${search}`, { redirect: 'manual' });
       expect(opened.status).toBe(303);
       return opened.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
@@ -164,13 +170,13 @@ it('When a host signs a preview link, then it opens on every host', async () => 
 it('When a host of an older image joins, then nothing is taken back, it shows what all show, and takes a rollback', async () => {
   const build = next('cloud', 'Neuf');
   const pageBefore = await shownAlike('/offres/object-storage');
-  await fleet.deliver(keyOf('cloud'), releaseOf(build), build);
+  await deliver(site, teamOf('cloud'), releaseOf(build), build);
   const [live] = await said();
   // The image holds the releases that were live when it was built.
-  const joined = await fleet.start({ IMPORT_DIR: production.siteDir });
-  const members = [...fleet.members, joined];
-  expect(await said(members)).toEqual(members.map(() => live));
-  for (const path of PAGES) await shownAlike(path, {}, members);
+  const joined = await site.addHost({ IMPORT_DIR: production.siteDir });
+  const hosts = [...site.hosts, joined];
+  expect(await said(hosts)).toEqual(hosts.map(() => live));
+  for (const path of PAGES) await shownAlike(path, {}, hosts);
   const visitor = new Visitor(joined.origin);
   for (const path of PAGES) await visitor.visit(path);
   // A page that was opened before it was there.
@@ -178,8 +184,8 @@ it('When a host of an older image joins, then nothing is taken back, it shows wh
     expect((await visitor.ask(script)).status).toBe(200);
   visitor.leave();
   expect(visitor.faults).toEqual([]);
-  await fleet.deliver(keyOf('cloud'), { action: 'rollback', remote: 'cloud' }, undefined, joined.origin);
-  expect(await shownAlike('/offres/object-storage', {}, members)).toEqual(pageBefore);
+  await deliver(joined, teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
+  expect(await shownAlike('/offres/object-storage', {}, hosts)).toEqual(pageBefore);
   await joined.stop('SIGTERM');
 });
 
@@ -187,9 +193,7 @@ it('When releases come through two hosts at once, then none is lost', async () =
   const rows = (await journal()).length;
   const builds = Array.from({ length: 8 }, (_, index) => next('cloud', `Ensemble ${index}`));
   await Promise.all(
-    builds.map((build, index) =>
-      fleet.deliver(keyOf('cloud'), releaseOf(build), build, fleet.members[index % 2]?.origin),
-    ),
+    builds.map((build, index) => deliver(host(index % 2), teamOf('cloud'), releaseOf(build), build)),
   );
   const made = (await journal()).slice(rows);
   expect(made).toHaveLength(builds.length);
@@ -197,25 +201,25 @@ it('When releases come through two hosts at once, then none is lost', async () =
     expect(row.from_composition).toBe(made[index]?.to_composition);
   const page = await shownAlike('/offres/object-storage');
   expect(builds.filter(({ tag }) => page.text.includes(tag))).toHaveLength(1);
-  const { output } = await fleet.release(keyOf('cloud'), 'list');
+  const { output } = await teamOf('cloud').run('list');
   for (const { manifest } of builds) expect(output).toContain(manifest.buildId);
 });
 
 describe.skipIf(process.platform !== 'linux')('a host that can’t write where it composes', () => {
   it('refuses a change with its name and its reason, and changes nothing', async () => {
     // Started as the image does: its process is the host's own.
-    const [, host] = fleet.members as [Member, Member];
-    limitFiles(host.pid, 1);
-    onTestFinished(() => limitFiles(host.pid, 'unlimited'));
+    const full = host(1);
+    limitFiles(full.pid, 1);
+    onTestFinished(() => limitFiles(full.pid, 'unlimited'));
     const rows = (await journal()).length;
     const build = next('cloud', 'Disque plein');
-    const change = fleet.deliver(keyOf('cloud'), releaseOf(build), build, host.origin);
+    const change = deliver(full, teamOf('cloud'), releaseOf(build), build);
     await expect(change).rejects.toThrow(
       /^host .* \d+ can’t compose: EFBIG: file too large, write. Nothing was changed/,
     );
     expect(await journal()).toHaveLength(rows);
     expect((await said()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);
-    const { output } = await fleet.release(keyOf('cloud'), 'list');
+    const { output } = await teamOf('cloud').run('list');
     expect(output).toMatch(
       /^host {2}.* {2}serves what is live {2}can’t compose: EFBIG: file too large, write$/m,
     );
@@ -223,15 +227,15 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
 
   it('leaves releases to the other hosts', async () => {
     // Started as the image does: its process is the host's own.
-    const [, host] = fleet.members as [Member, Member];
-    limitFiles(host.pid, 1);
-    onTestFinished(() => limitFiles(host.pid, 'unlimited'));
+    const full = host(1);
+    limitFiles(full.pid, 1);
+    onTestFinished(() => limitFiles(full.pid, 'unlimited'));
     const refused = next('cloud', 'Refusée');
-    const change = fleet.deliver(keyOf('cloud'), releaseOf(refused), refused, host.origin);
+    const change = deliver(full, teamOf('cloud'), releaseOf(refused), refused);
     await expect(change).rejects.toThrow(/can’t compose/);
     for (const label of ['Autre hôte 1', 'Autre hôte 2', 'Autre hôte 3']) {
       const build = next('cloud', label);
-      const { code, stderr } = await fleet.release(keyOf('cloud'), 'publish', 'cloud', '--from', build.dist);
+      const { code, stderr } = await teamOf('cloud').run('publish', 'cloud', '--from', build.dist);
       expect([code, stderr]).toEqual([0, expect.stringContaining('composed: waiting for the hosts')]);
       expect((await shownAlike('/offres/object-storage')).text).toContain(build.tag);
     }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { basePath } from '@site/kit/contract';
+import { SHARE_FOLDER } from '@site/shell/site/paths.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { SHARE_FOLDER } from '../../shell/site/paths.ts';
-import { serve } from '../support/http.ts';
-import { lackingNginx, serversOf, startNginx } from '../support/nginx.ts';
-import { root } from '../support/paths.ts';
+import { serve } from '#support/http.ts';
+import { lackingNginx, serversOf, startNginx } from '#support/nginx.ts';
+import { root } from '#support/paths.ts';
 
 const lacking = lackingNginx();
 beforeEach((context) => context.skip(lacking !== undefined, lacking));

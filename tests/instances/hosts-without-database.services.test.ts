@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { startApiProcess } from '@site/api/testing/api-process';
+import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { isAddressless } from '@site/shell/src/remote.ts';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startApiProcess } from '../../api/src/testing/api-process.ts';
-import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { isAddressless } from '../../shell/src/remote.ts';
-import { restate } from '../support/builds.ts';
-import { get, serve } from '../support/http.ts';
-import { mustBeBuilt, production } from '../support/paths.ts';
-import { LISTENING, runProgram, startProgram } from '../support/programs.ts';
-import { SiteCopy } from '../support/site-copy.ts';
-import { integrityOf } from '../support/stored-site.ts';
+import { restate } from '#support/builds.ts';
+import { get, serve } from '#support/http.ts';
+import { mustBeBuilt, production } from '#support/paths.ts';
+import { LISTENING, runProgram } from '#support/programs.ts';
+import { launchHost } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { integrityOf } from '#support/stored-site.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 const API = { HOST_TOKEN, LOG_LEVEL: 'info', PUBLIC_ORIGIN: 'https://www.example.org' };
 
 const afterFile = fileCleanup();
-beforeAll(() => mustBeBuilt(production));
+beforeAll(() => mustBeBuilt());
 
 /** What stands between hosts and an API: as a network does, it may be cut, and as somebody on it, it may change what passes. */
 async function startRelay(origin: string) {
@@ -77,9 +78,12 @@ type HostProcess = ReturnType<typeof startHost>;
 
 /** A host without a database. */
 function startHost(apiUrl: string, siteDir = tempDir(onTestFinished), env: Record<string, string> = {}) {
-  const program = startProgram(production.server, {
-    ...{ HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(siteDir, 'no-data') },
-    ...{ SITE_DIR: siteDir, API_URL: apiUrl, HOST_TOKEN, ...env },
+  const program = launchHost({
+    DATA_DIR: join(siteDir, 'no-data'),
+    SITE_DIR: siteDir,
+    API_URL: apiUrl,
+    HOST_TOKEN,
+    ...env,
   });
   onTestFinished(() => program.stop());
   // Where it listens, once it has something to serve.
@@ -142,7 +146,7 @@ test('When a host with an empty disk and no database starts beside an API then i
   const host = startHost(api.origin, siteDir);
   await whenReady(host, site.live);
   const origin = await host.origin;
-  const { files } = site.stored;
+  const { files } = site;
   const pages = Object.keys(files).filter((path) => /^pages\/.*\.html$/.test(path));
   expect(pages.length).toBeGreaterThan(25);
   for (const path of pages) {
@@ -153,17 +157,17 @@ test('When a host with an empty disk and no database starts beside an API then i
     if (address === '/offres/dedies') {
       expect(body.toString().match(/<h3>Exemple /g)).toHaveLength(14);
       expect(body.toString()).not.toContain('<template data-');
-    } else expect([address, status, body.equals(site.stored.file(path))]).toEqual([address, 200, true]);
+    } else expect([address, status, body.equals(site.file(path))]).toEqual([address, 200, true]);
   }
-  for (const path of site.stored.publicFiles.filter((one) => /\.(js|css)$/.test(one))) {
+  for (const path of site.publicFiles.filter((one) => /\.(js|css)$/.test(one))) {
     const { status, body } = await get(origin, `/${path}`);
-    const [row] = site.stored.run<{ hash: string }>('select hash from site_file where path = ?', path);
+    const [row] = site.run<{ hash: string }>('select hash from site_file where path = ?', path);
     expect([path, status, integrityOf(body)]).toEqual([path, 200, row?.hash]);
   }
   expect((await get(origin, '/api/dedicated')).status).toBe(200);
-  expect(site.stored.run('select serves from site_host')).toEqual([{ serves: site.live }]);
+  expect(site.run('select serves from site_host')).toEqual([{ serves: site.live }]);
   await host.stop();
-  expect(site.stored.run('select name from site_host')).toEqual([]);
+  expect(site.run('select name from site_host')).toEqual([]);
   expect(existsSync(join(siteDir, 'no-data'))).toBe(false);
   expect(host.output.filter((line) => !line.startsWith('Site : '))).toEqual([]);
 });
@@ -176,9 +180,9 @@ test('When a release is made on the database of the API then the host serves it 
   await releaseAnother(site);
   expect(site.live).not.toBe(first);
   expect(await readiness(host)).toEqual({ status: 'ready', composition: site.live, wanted: site.live });
-  expect((await page(host)).equals(site.stored.file('pages/offres/vds.html'))).toBe(true);
+  expect((await page(host)).equals(site.file('pages/offres/vds.html'))).toBe(true);
   const fetched = blobsAsked(relay.asked).length;
-  const all = new Set(Object.values(site.stored.files)).size;
+  const all = new Set(Object.values(site.files)).size;
   expect(fetched).toBeGreaterThan(0);
   expect(fetched).toBeLessThan(all / 2);
 
@@ -190,7 +194,7 @@ test('When a release is made on the database of the API then the host serves it 
 
   // The composition served now is kept, and no file of the ones before.
   await vi.waitFor(() => expect(kept(siteDir).composition).toBe(site.live), { timeout: 30_000 });
-  const needed = new Set(Object.values(site.stored.files).map(nameOf));
+  const needed = new Set(Object.values(site.files).map(nameOf));
   await vi.waitFor(() => expect(kept(siteDir).blobs).toEqual([...needed].sort()), { timeout: 30_000 });
 });
 
@@ -240,7 +244,7 @@ test.each(tampered)(
     expect(existsSync(lastGood(siteDir, 'live.json'))).toBe(false);
     relay.change = (_path, body) => body;
     await whenReady(host, site.live);
-    expect((await page(host)).equals(site.stored.file('pages/offres/vds.html'))).toBe(true);
+    expect((await page(host)).equals(site.file('pages/offres/vds.html'))).toBe(true);
   },
 );
 
@@ -266,7 +270,7 @@ test('When a page of a release is tampered with on its way then the host goes on
   await released;
   relay.change = (_path, body) => body;
   await whenReady(again, site.live);
-  expect((await page(again)).equals(site.stored.file('pages/offres/vds.html'))).toBe(true);
+  expect((await page(again)).equals(site.file('pages/offres/vds.html'))).toBe(true);
 });
 
 test('When the API is away then a host goes on, and one that starts serves what it served last, says so, is not ready, and follows once the API is back', async () => {
@@ -290,7 +294,7 @@ test('When the API is away then a host goes on, and one that starts serves what 
   const back = await startApiProcess({ ...API, DATA_DIR: site.dataDir }, onTestFinished);
   relay.target = back.origin;
   await whenReady(again, site.live);
-  expect((await page(again)).equals(site.stored.file('pages/offres/vds.html'))).toBe(true);
+  expect((await page(again)).equals(site.file('pages/offres/vds.html'))).toBe(true);
 
   // The network may be what is away, and a disk as well.
   relay.isCut = true;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nextVersion } from '../support/builds.ts';
+import { nextVersion } from '#support/builds.ts';
 import {
   expectSent,
   expectStoredOnce,
@@ -10,23 +10,23 @@ import {
   mailsAbout,
   stored,
   submission,
-} from '../support/contact.ts';
-import type { SeveralHosts } from '../support/instances.ts';
-import { production, root } from '../support/paths.ts';
-import { runProgram } from '../support/programs.ts';
-import { test as base, expect } from '../support/test.ts';
-import { expectArrival, followLink, visit } from '../support/visit.ts';
+} from '#support/contact.ts';
+import { production, root } from '#support/paths.ts';
+import { runProgram } from '#support/programs.ts';
+import type { HostsSite } from '#support/site.ts';
+import { test as base, expect } from '#support/test.ts';
+import { expectArrival, followLink, visit } from '#support/visit.ts';
 
-const test = base.extend<{ hosts: SeveralHosts }>({
-  hosts: ({ site }, use) => use(site as SeveralHosts),
+const test = base.extend<{ several: HostsSite }>({
+  several: ({ site }, use) => use(site as HostsSite),
 });
 
-test('message while the database is away › is delivered later, once', async ({ page, hosts, allow }) => {
+test('message while the database is away › is delivered later, once', async ({ page, several, allow }) => {
   allow(/503/, /Erreur envoi/);
   const sent = submission();
   const kept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('envois-en-attente') ?? '[]').length);
-  await hosts.database.cut();
+  for (const { database } of several.hosts) await database.cut();
   try {
     await visit(page, '/contact');
     await fill(page, sent);
@@ -42,30 +42,30 @@ test('message while the database is away › is delivered later, once', async ({
     expect((await again).status()).toBe(503);
     expect(await kept()).toBe(1);
   } finally {
-    await hosts.database.restore();
+    for (const { database } of several.hosts) await database.restore();
   }
   // A connection is made anew by the first request.
-  await expect.poll(async () => (await fetch(`${hosts.origin}/readyz`)).status).toBe(200);
-  expect(await stored(hosts, sent)).toEqual([]);
+  await expect.poll(async () => (await fetch(`${several.origin}/readyz`)).status).toBe(200);
+  expect(await stored(several, sent)).toEqual([]);
   await visit(page, '/offres/vds');
   await expect.poll(kept).toBe(0);
   await visit(page, '/contact');
-  await expectStoredOnce(hosts, sent);
-  await expect.poll(() => mailsAbout(hosts, sent)).toHaveLength(1);
-  const asked = new Set(hosts.nginx.passed().flatMap(({ upstreams }) => upstreams));
-  expect([...asked].sort()).toEqual(hosts.members.map(({ origin }) => new URL(origin).host).sort());
+  await expectStoredOnce(several, sent);
+  await expect.poll(() => mailsAbout(several, sent)).toHaveLength(1);
+  const asked = new Set(several.nginx.passed().flatMap(({ upstreams }) => upstreams));
+  expect([...asked].sort()).toEqual(several.hosts.map(({ origin }) => new URL(origin).host).sort());
 });
 
 test('When a remote is released and taken back amid visits then every page and every click works, on whichever host', async ({
   page,
-  hosts,
+  several,
 }) => {
   test.setTimeout(120_000);
   const build = nextVersion(join(root, 'mfe-hosting/dist'), 'VPS d’après');
   const folder = mkdtempSync(join(tmpdir(), 'site-command-'));
   /** As a third machine does that shares the database. */
   const release = async (...args: string[]) => {
-    const env = { DATABASE_URL: hosts.databaseUrl, DATA_DIR: folder, COMPRESSION: 'fast' };
+    const env = { DATABASE_URL: several.databaseUrl, DATA_DIR: folder, COMPRESSION: 'fast' };
     const { code, output } = await runProgram([production.release, ...args, '--site', folder], env);
     expect(code, output).toBe(0);
   };
@@ -92,18 +92,18 @@ test('When a remote is released and taken back amid visits then every page and e
 });
 
 test('When one of two hosts dies then a visitor goes on reading and writing', async ({ page, startSite }) => {
-  const hosts = (await startSite()) as SeveralHosts;
+  const several = (await startSite()) as HostsSite;
   const sent = submission();
-  await visit(page, `${hosts.origin}/contact`);
+  await visit(page, `${several.origin}/contact`);
   await fill(page, sent);
-  await hosts.members[0]?.stop();
+  await several.hosts[0]?.stop();
   await fields(page).submit.click();
   await expectSent(page);
-  await expectStoredOnce(hosts, sent);
+  await expectStoredOnce(several, sent);
   for (const path of ['/partners', '/lab']) {
-    await visit(page, hosts.origin + path);
+    await visit(page, several.origin + path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).first().click();
-  await expectArrival(page, `${hosts.origin}/mentions-legales`);
+  await expectArrival(page, `${several.origin}/mentions-legales`);
 });

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { type OwnPostgres, startOwnPostgres } from '@site/api/testing/postgres';
+import { rowsOf } from '@site/api/testing/rows';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { type OwnPostgres, startOwnPostgres } from '../../api/src/testing/postgres.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
-import { nextVersion } from '../support/builds.ts';
-import { type Fleet, type Member, releaseOf, startFleet } from '../support/fleet.ts';
-import { lackingNginx } from '../support/nginx.ts';
-import { root } from '../support/paths.ts';
-import { Visitor, wholeVisits } from '../support/visitors.ts';
+import { nextVersion } from '#support/builds.ts';
+import { lackingNginx } from '#support/nginx.ts';
+import { root } from '#support/paths.ts';
+import { type Host, type HostsSite, startSite } from '#support/site.ts';
+import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
+import { Visitor, wholeVisits } from '#support/visitors.ts';
 
 const PAGE = '/offres/object-storage';
 const PAGES = [PAGE, '/offres/vds', '/plan-du-site'];
@@ -18,23 +19,29 @@ const FETCHING = /from "site_blob"/;
 const afterFile = fileCleanup();
 const lacking = lackingNginx();
 let postgres: OwnPostgres;
-let fleet: Fleet;
-let key = '';
+let site: HostsSite;
+let team: Team;
 beforeAll(async () => {
   if (lacking) return;
   postgres = await startOwnPostgres(afterFile);
-  fleet = await startFleet(postgres.url, afterFile);
-  key = fleet.addTeam('cloud', 'cloud');
+  site = await startSite({
+    cleanup: afterFile,
+    database: postgres.url,
+    hosts: 3,
+    proxy: 'nginx',
+    launcher: 'npm',
+  });
+  team = await addTeam(site, 'Cloud', ['cloud']);
 });
 beforeEach((context) => context.skip(lacking !== undefined, lacking));
 
-const member = (index: number) => fleet.members[index] as Member;
+const host = (index: number) => site.hosts[index] as Host;
 
 /** Begins a release at the first host. */
 function begin(label: string) {
   const build = nextVersion(join(root, 'mfe-cloud/dist'), label);
   onTestFinished(build.remove);
-  const outcome = fleet.deliver(key, releaseOf(build), build, member(0).origin);
+  const outcome = deliver(host(0), team, releaseOf(build), build);
   // A test that fails before it waits for it says so itself.
   outcome.catch(() => {});
   const scripts = Object.keys(build.manifest.files.client).map((file) => `/mfe/cloud/${file}`);
@@ -43,24 +50,24 @@ function begin(label: string) {
 
 /** Ends a host as a power cut does. Call the result to start another in its place, with nothing on its disk. */
 async function kill(index: number): Promise<() => Promise<void>> {
-  const { origin, stop } = member(index);
+  const { origin, stop } = host(index);
   await stop('SIGKILL');
   return async () => {
-    fleet.members[index] = await fleet.start({ PORT: new URL(origin).port });
+    site.hosts[index] = await site.addHost({ PORT: new URL(origin).port });
   };
 }
 
 const live = async () => {
-  const [row] = await rowsOf({ config: { dataDir: '', databaseUrl: postgres.url } }, 'site_live');
+  const [row] = await rowsOf({ config: site }, 'site_live');
   return row?.composition;
 };
 
 /** Resolves once these hosts, or all, are ready and serve what is live, of which this is part. */
-async function allServe(tag: string, members = fleet.members): Promise<void> {
+async function allServe(tag: string, hosts = site.hosts): Promise<void> {
   const composition = await live();
   await vi.waitFor(
     async () => {
-      for (const { origin } of members) {
+      for (const { origin } of hosts) {
         const answer = await fetch(`${origin}/readyz`);
         expect(await answer.json()).toEqual({
           status: 'ready',
@@ -77,7 +84,7 @@ async function allServe(tag: string, members = fleet.members): Promise<void> {
 
 /** Visits through nginx from now on; the result ends them, and none may have failed. */
 function amidVisits() {
-  const leave = wholeVisits(fleet.origin, PAGES);
+  const leave = wholeVisits(site.origin, PAGES);
   return async () => {
     const { visits, faults } = await leave();
     expect(faults).toEqual([]);
@@ -87,12 +94,12 @@ function amidVisits() {
 
 it('When a host is killed that is fetching, then the others turn without it, and one in its place shows what is live', async () => {
   const leave = amidVisits();
-  const fetching = member(2).database.hold(FETCHING);
+  const fetching = host(2).database.hold(FETCHING);
   const { outcome, tag } = begin('Pendant la lecture');
   await fetching;
   const replace = await kill(2);
   expect((await outcome).lines[0]).toMatch(/^live/);
-  await allServe(tag, fleet.members.slice(0, 2));
+  await allServe(tag, site.hosts.slice(0, 2));
   await replace();
   await allServe(tag);
   await leave();
@@ -100,11 +107,11 @@ it('When a host is killed that is fetching, then the others turn without it, and
 
 it('When a host is killed that took a change that is said live and not yet served, then all serve it, and the journal tells its pipeline', async () => {
   const leave = amidVisits();
-  const fetching = member(1).database.hold(FETCHING);
+  const fetching = host(1).database.hold(FETCHING);
   const { outcome, tag } = begin('Pendant la bascule');
   await fetching;
   const replace = await kill(0);
-  member(1).database.letGo();
+  host(1).database.letGo();
   await replace();
   expect((await outcome).lines).toEqual([expect.stringMatching(/^done {5}release, says the audit log/)]);
   await allServe(tag);
@@ -115,7 +122,7 @@ it('When a host is killed that is composing, then nothing has changed, and its p
   const leave = amidVisits();
   const before = await live();
   const { outcome, tag } = begin('Pendant la composition');
-  const composed = join(member(0).siteDir, 'composed');
+  const composed = join(host(0).siteDir, 'composed');
   await vi.waitUntil(() => existsSync(composed) && readdirSync(composed).length > 0, {
     timeout: 60_000,
     interval: 5,
@@ -130,18 +137,18 @@ it('When a host is killed that is composing, then nothing has changed, and its p
 
 it('When one host can’t read what the others show, then nobody waits for it, and nginx has them answer instead', async () => {
   const leave = amidVisits();
-  const behind = member(2);
+  const behind = host(2);
   behind.database.sever(FETCHING);
   const { outcome, tag } = begin('En retard');
   await outcome;
-  await allServe(tag, fleet.members.slice(0, 2));
+  await allServe(tag, site.hosts.slice(0, 2));
   await vi.waitFor(async () => expect((await fetch(behind.origin + PAGE)).status).toBe(503), {
     timeout: 60_000,
   });
   expect((await fetch(`${behind.origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${behind.origin}/api/dedicated`)).status).toBe(200);
   for (let visit = 0; visit < 6; visit++)
-    expect(await (await fetch(fleet.origin + PAGE)).text()).toContain(tag);
+    expect(await (await fetch(site.origin + PAGE)).text()).toContain(tag);
   behind.database.letGo();
   await allServe(tag);
   await leave();
@@ -149,11 +156,11 @@ it('When one host can’t read what the others show, then nobody waits for it, a
 
 it('When the database is started anew in the middle of a switch, then pages go on, and all hosts turn', async () => {
   const leave = amidVisits();
-  const fetching = member(2).database.hold(FETCHING);
+  const fetching = host(2).database.hold(FETCHING);
   const { outcome, tag, scripts } = begin('Pendant un redémarrage');
   await fetching;
   // It is said live and no host has activated it: files of its pages are there once a host has fetched them.
-  for (const { origin } of fleet.members.slice(0, 2)) {
+  for (const { origin } of site.hosts.slice(0, 2)) {
     await vi.waitFor(
       async () => {
         const answers = await Promise.all(scripts.map((script) => fetch(origin + script)));
@@ -165,7 +172,7 @@ it('When the database is started anew in the middle of a switch, then pages go o
   }
   await postgres.stop();
   await postgres.start();
-  member(2).database.letGo();
+  host(2).database.letGo();
   await outcome;
   await allServe(tag);
   await leave();
@@ -173,12 +180,12 @@ it('When the database is started anew in the middle of a switch, then pages go o
 
 it('When one host is cut off from the database, then that one says so and shows the pages it has, whole, until it is back', async () => {
   const leave = amidVisits();
-  const cut = member(2);
+  const cut = host(2);
   const before = await (await fetch(cut.origin + PAGE)).text();
   await cut.database.cut();
   const { outcome, tag } = begin('Coupé');
   expect((await outcome).lines[0]).toMatch(/^live/);
-  await allServe(tag, fleet.members.slice(0, 2));
+  await allServe(tag, site.hosts.slice(0, 2));
   expect((await fetch(`${cut.origin}/readyz`)).status).toBe(503);
   const visitor = new Visitor(cut.origin);
   expect(await visitor.visit(PAGE)).toBe(before);
@@ -190,8 +197,8 @@ it('When one host is cut off from the database, then that one says so and shows 
   // Nobody is waited for any more.
   const next = begin('Après la coupure');
   await next.outcome;
-  const [first] = fleet.members;
-  for (const { origin } of fleet.members)
+  const [first] = site.hosts;
+  for (const { origin } of site.hosts)
     expect(await (await fetch(origin + PAGE)).text()).toBe(await (await fetch(first?.origin + PAGE)).text());
   expect(await (await fetch(cut.origin + PAGE)).text()).toContain(next.tag);
 });

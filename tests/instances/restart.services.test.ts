@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { contactFields, keyedContactBody, postContact, postForm } from '@site/api/testing/contact';
+import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
+import { postgresDatabases } from '@site/api/testing/postgres';
+import { problemOf } from '@site/api/testing/problem';
+import { type Relay, startRelay } from '@site/api/testing/relay';
+import { tempDir } from '@site/api/testing/temp-dir';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { contactFields, keyedContactBody, postContact, postForm } from '../../api/src/testing/contact.ts';
-import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '../../api/src/testing/password.ts';
-import { postgresDatabases } from '../../api/src/testing/postgres.ts';
-import { problemOf } from '../../api/src/testing/problem.ts';
-import { type Relay, startRelay } from '../../api/src/testing/relay.ts';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
-import { nextVersion } from '../support/builds.ts';
-import { get } from '../support/http.ts';
-import { seedPostgres } from '../support/instances.ts';
-import { operatorFile, production, root } from '../support/paths.ts';
-import { LISTENING, startProgram } from '../support/programs.ts';
-import { type Site, startServer } from '../support/server.ts';
-import { addTeam } from '../support/team.ts';
+import { nextVersion } from '#support/builds.ts';
+import { get } from '#support/http.ts';
+import { root } from '#support/paths.ts';
+import { LISTENING } from '#support/programs.ts';
+import { launchHost, type Site, startSite } from '#support/site.ts';
+import { addTeam, deliver, releaseOf } from '#support/team.ts';
 
-const PUBLIC_ORIGIN = 'https://www.example.org';
 const PAGES = ['/', '/offres/vds', '/contact', '/offres/object-storage'];
 const UNAVAILABLE = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
 
@@ -28,13 +26,12 @@ let relay: Relay;
 let settings: Record<string, string>;
 beforeAll(async () => {
   databaseUrl = await createDatabase(afterFile);
-  await seedPostgres(databaseUrl, production);
   relay = await startRelay(databaseUrl, afterFile);
   settings = {
     DATABASE_URL: relay.url,
     DATA_DIR: tempDir(afterFile),
     SITE_DIR: tempDir(afterFile),
-    PUBLIC_ORIGIN,
+    PUBLIC_ORIGIN: 'https://www.example.org',
     ADMIN_PASSWORD_HASH,
     COMPRESSION: 'fast',
   };
@@ -44,24 +41,16 @@ const readPages = (origin: string) => Promise.all(PAGES.map(async (path) => (awa
 const readiness = async ({ origin }: Site) => (await get(origin, '/readyz')).status;
 const live = () => JSON.parse(readFileSync(join(settings.SITE_DIR ?? '', 'last-good/live.json'), 'utf8'));
 
-/** Starts a host without waiting for it to listen. */
-const launch = (env: Record<string, string> = {}) =>
-  startProgram(production.server, {
-    ...settings,
-    ...{ HOST: '127.0.0.1', PORT: '0', OPERATOR_FILE: operatorFile, ...env },
-  });
-
 describe('host that restarts while PostgreSQL is out of reach', () => {
   let before: Buffer[];
   let host: Site;
   beforeAll(async () => {
-    const first = await startServer(settings);
+    const first = await startSite({ cleanup: afterFile, database: relay.url, env: settings });
     before = await readPages(first.origin);
     await vi.waitFor(() => expect(live().composition).toMatch(/^[0-9a-f]{16}$/), { timeout: 60_000 });
     await first.stop('SIGTERM');
     await relay.cut();
-    host = await startServer(settings);
-    afterFile(() => host.stop());
+    host = await startSite({ cleanup: afterFile, env: settings });
   });
 
   test('serves the pages it served last, byte for byte', async () => {
@@ -118,7 +107,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
   });
 
   test('ends at SIGTERM with status 0', async () => {
-    const other = launch();
+    const other = launchHost(settings);
     await other.says(LISTENING);
     await other.stop('SIGTERM');
     const { code, output } = await other.ended;
@@ -131,10 +120,8 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
     expect((await postContact(host.origin, keyedContactBody())).status).toBe(201);
     const build = nextVersion(join(root, 'mfe-cloud/dist'), 'Après la panne');
     onTestFinished(build.remove);
-    const { name: remote, buildId } = build.manifest;
-    const deliver = await addTeam(databaseUrl, ['cloud']);
-    const change = { action: 'release', remote, buildId } as const;
-    const { lines } = await deliver(host.origin, PUBLIC_ORIGIN, change, build);
+    const team = await addTeam(host, 'Cloud', ['cloud']);
+    const { lines } = await deliver(host, team, releaseOf(build), build);
     expect(lines[0]).toMatch(/^live {5}cloud@/);
     expect(String((await get(host.origin, '/offres/object-storage')).body)).toContain(build.tag);
     expect(host.output).toContain('the database can be reached: forms, sign-in and deliveries work again');
@@ -145,7 +132,11 @@ describe('host that can’t open its database', () => {
   const nowhere = 'postgres://site@127.0.0.1:1/site';
 
   test('ends with a reason when it has no copy to serve', async () => {
-    const { code, output } = await launch({ DATABASE_URL: nowhere, SITE_DIR: tempDir(onTestFinished) }).ended;
+    const { code, output } = await launchHost({
+      ...settings,
+      DATABASE_URL: nowhere,
+      SITE_DIR: tempDir(onTestFinished),
+    }).ended;
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(
@@ -156,7 +147,7 @@ describe('host that can’t open its database', () => {
 
   test('ends though it has a copy when its settings are what is wrong', async () => {
     const missing = Object.assign(new URL(databaseUrl), { pathname: '/no_such_database' }).href;
-    const { code, output } = await launch({ DATABASE_URL: missing }).ended;
+    const { code, output } = await launchHost({ ...settings, DATABASE_URL: missing }).ended;
     expect([code, output]).toEqual([1, expect.stringContaining('"no_such_database" does not exist')]);
   });
 });

@@ -7,9 +7,9 @@ import {
   stored,
   submission,
   texts,
-} from '../support/contact.ts';
-import { expect, test } from '../support/test.ts';
-import { expectArrival, followLink, heading, hydrated, visit } from '../support/visit.ts';
+} from '#support/contact.ts';
+import { expect, test } from '#support/test.ts';
+import { expectArrival, followLink, heading, hydrated, visit } from '#support/visit.ts';
 
 /** Order, words and limits of faults are `check.test.ts`'s; what else the API makes of a message, `contact/*.suite.ts`'s. */
 test.describe('contact form', () => {

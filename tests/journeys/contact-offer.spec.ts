@@ -1,6 +1,6 @@
-import { expectSent, expectStoredOnce, fields, fill, stored, submission } from '../support/contact.ts';
-import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expectSent, expectStoredOnce, fields, fill, stored, submission } from '#support/contact.ts';
+import { expect, test } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 test('subject in the address › asks for a time to call, or a place', async ({ page, site }) => {
   const form = fields(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { expectSent, expectStoredOnce, fields, fill, stored, submission } from '../support/contact.ts';
-import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expectSent, expectStoredOnce, fields, fill, stored, submission } from '#support/contact.ts';
+import { expect, test } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('envois-en-attente') ?? '[]').length);

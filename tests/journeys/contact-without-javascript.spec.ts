@@ -1,6 +1,6 @@
-import { expectStoredOnce, fields, fill, stored, submission, texts } from '../support/contact.ts';
-import { expect, testWithoutScripts as test } from '../support/test.ts';
-import { heading } from '../support/visit.ts';
+import { expectStoredOnce, fields, fill, stored, submission, texts } from '#support/contact.ts';
+import { expect, testWithoutScripts as test } from '#support/test.ts';
+import { heading } from '#support/visit.ts';
 
 test('contact form without scripts › gives the form back with what is missing', {
   tag: '@exported',

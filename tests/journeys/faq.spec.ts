@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testWithoutScripts } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 /** That questions of every page are one group is `composed-html.services.test.ts`'s. */
 async function expectOneOpen(page: Page) {

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, test } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 /** What no control of these pages offers, in their addresses' words. */
 const faulty: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { navigation, operator } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
+import { navigation, operator } from '#support/pages.ts';
+import { expect, test } from '#support/test.ts';
 import {
   expectArrival,
   followMadeLink,
@@ -8,7 +8,7 @@ import {
   mainNavigation,
   navigationGroup,
   visit,
-} from '../support/visit.ts';
+} from '#support/visit.ts';
 
 const CLOSE_DELAY_MS = 150;
 

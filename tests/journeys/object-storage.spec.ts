@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { Hold } from '../support/hold.ts';
-import { operator } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
-import { copiedText, hydrated, visit } from '../support/visit.ts';
+import { Hold } from '#support/hold.ts';
+import { operator } from '#support/pages.ts';
+import { expect, test } from '#support/test.ts';
+import { copiedText, hydrated, visit } from '#support/visit.ts';
 
 const PATH = '/offres/object-storage';
 const calculator = (page: Page) => page.getByRole('region', { name: 'Votre capacité' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, test } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 const choice = (page: Page, name: 'HT' | 'TTC') =>
   page.getByRole('group', { name: 'Prix mis en avant' }).getByRole('radio', { name, exact: true });

@@ -1,6 +1,6 @@
-import { operator } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { operator } from '#support/pages.ts';
+import { expect, test } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 /** As wide as A4 within its margins. */
 const PAPER = { width: 703, height: 1032 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { expect, test } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 /** Qubits, an hour HT and TTC, a month HT and TTC, states, octets, Gio: by hand (docs/product.md#quantum). */
 const plans = [

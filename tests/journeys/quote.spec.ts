@@ -1,8 +1,8 @@
+import { runBeside } from '@site/api/testing/api-process';
 import type { Page } from 'playwright/test';
-import { runBeside } from '../../api/src/testing/api-process.ts';
-import { expectSent, fields, fill, mailsAbout, stored, submission, texts } from '../support/contact.ts';
-import { expect, test } from '../support/test.ts';
-import { expectArrival, hydrated, visit, watchReleases } from '../support/visit.ts';
+import { expectSent, fields, fill, mailsAbout, stored, submission, texts } from '#support/contact.ts';
+import { expect, test } from '#support/test.ts';
+import { expectArrival, hydrated, visit, watchReleases } from '#support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });

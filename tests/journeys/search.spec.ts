@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { get } from '../support/http.ts';
-import { expect, test, testWithoutScripts } from '../support/test.ts';
-import { visit } from '../support/visit.ts';
+import { get } from '#support/http.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Rechercher' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/test.ts';
-import { expectArrival, followMadeLink, hydrated, visit } from '../support/visit.ts';
+import { expect, test } from '#support/test.ts';
+import { expectArrival, followMadeLink, hydrated, visit } from '#support/visit.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Thème/ });
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');

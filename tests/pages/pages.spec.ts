@@ -1,13 +1,13 @@
-import { NOT_FOUND_PATH } from '../../shell/src/remote.ts';
+import { NOT_FOUND_PATH } from '@site/shell/src/remote.ts';
+import { Hold } from '#support/hold.ts';
+import { pages } from '#support/pages.ts';
+import { expect, test } from '#support/test.ts';
+import { violationsOf, watchViolations } from '#support/violations.ts';
+import { hydrated } from '#support/visit.ts';
 import { expectNoViolations } from '../accessibility/axe.ts';
 import { expectOrderOfStops } from '../accessibility/keyboard.ts';
 import { expectLayoutHolds } from '../accessibility/layout.ts';
 import { expectWithinBudgets, watchRequests } from '../budgets/page-budgets.ts';
-import { Hold } from '../support/hold.ts';
-import { pages } from '../support/pages.ts';
-import { expect, test } from '../support/test.ts';
-import { violationsOf, watchViolations } from '../support/violations.ts';
-import { hydrated } from '../support/visit.ts';
 import { expectHydrated, findAttributeMismatches, hasIslands, noteElements } from './hydration.ts';
 
 const LIVE_DATA = '**/{api,data}/**';

@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { pages } from '../support/pages.ts';
-import { openChromium, startProxy } from '../support/plain-browser.mjs';
-import { startServer } from '../support/server.ts';
-import { findWholeChromium } from '../support/whole-chromium.ts';
+import { pages } from '#support/pages.ts';
+import { findWholeChromium, openChromium, startProxy } from '#support/plain-browser.ts';
+import { startSite } from '#support/site.ts';
 
 /** What a visitor does on a page before leaving it, and what then shows it, as JavaScript. */
 interface Situation {
@@ -110,8 +109,7 @@ test('« Back » shows every public page as it was left, from memory', {
   timeout: 180_000,
 }, async (context) => {
   const chromium = findWholeChromium(context);
-  const site = await startServer();
-  onTestFinished(() => site.stop());
+  const site = await startSite({ cleanup: onTestFinished });
   const reports: Report[] = [];
   const proxy = await startProxy({
     origin: site.origin,

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseApiConfig } from '@site/api/config';
+import { signIn } from '@site/api/testing/admin';
+import { type ApiProcess, startApiProcess } from '@site/api/testing/api-process';
+import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
+import { bothEngines } from '@site/api/testing/engines';
+import { cheapPasswordHash } from '@site/api/testing/password';
+import { rowsOf } from '@site/api/testing/rows';
 import { describe, expect, it, vi } from 'vitest';
-import { parseApiConfig } from '../../api/src/config.ts';
-import { signIn } from '../../api/src/testing/admin.ts';
-import { type ApiProcess, startApiProcess } from '../../api/src/testing/api-process.ts';
-import { type Cleanup, fileCleanup } from '../../api/src/testing/cleanup.ts';
-import { bothEngines } from '../../api/src/testing/engines.ts';
-import { cheapPasswordHash } from '../../api/src/testing/password.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
-import { contacts, type Promises, saves, signUps } from '../support/promises.ts';
+import { contacts, type Promises, saves, signUps } from './promises.ts';
 
 const ROUNDS = 8;
 const WRITERS = 3;

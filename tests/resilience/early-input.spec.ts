@@ -1,8 +1,8 @@
-import { expectSent, expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
-import { filesOf, Hold, SHELL } from '../support/hold.ts';
-import { textAt } from '../support/http.ts';
-import { expect, test } from '../support/test.ts';
-import { frameHydrated, hydrated, mainNavigation } from '../support/visit.ts';
+import { expectSent, expectStoredOnce, fields, fill, submission } from '#support/contact.ts';
+import { filesOf, Hold, SHELL } from '#support/hold.ts';
+import { textAt } from '#support/http.ts';
+import { expect, test } from '#support/test.ts';
+import { frameHydrated, hydrated, mainNavigation } from '#support/visit.ts';
 
 test('When a button or a group is clicked before any module came then it answers, once', async ({ page }) => {
   const hold = await Hold.open(page, SHELL, '/offres/vds');

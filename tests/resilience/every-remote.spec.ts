@@ -1,12 +1,12 @@
+import { CONTENT_ID } from '@site/shell/src/page/data.ts';
 import type { Page } from 'playwright/test';
-import { CONTENT_ID } from '../../shell/src/page/data.ts';
-import { filesOf, Hold } from '../support/hold.ts';
-import { textAt } from '../support/http.ts';
-import { outageComplaints, outages } from '../support/outages.ts';
-import { index, pages } from '../support/pages.ts';
-import { expect, testAmidVisitors as test } from '../support/releases.ts';
-import { sections } from '../support/sections.ts';
-import { expectArrival, expectNotBlank, followLink, frameHydrated } from '../support/visit.ts';
+import { filesOf, Hold } from '#support/hold.ts';
+import { textAt } from '#support/http.ts';
+import { outageComplaints, outages } from '#support/outages.ts';
+import { index, pages } from '#support/pages.ts';
+import { expect, testAmidVisitors as test } from '#support/releases.ts';
+import { sections } from '#support/sections.ts';
+import { expectArrival, expectNotBlank, followLink, frameHydrated } from '#support/visit.ts';
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
 

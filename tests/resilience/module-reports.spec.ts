@@ -1,11 +1,11 @@
+import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import type { Page } from 'playwright/test';
-import { MODULE_REPORTS_PATH } from '../../api/contract/src/module-reports-rules.ts';
-import { filesOf } from '../support/hold.ts';
-import { outageComplaints, outages } from '../support/outages.ts';
-import { composed } from '../support/pages.ts';
-import { replaceModule } from '../support/replace-module.ts';
-import { expect, test } from '../support/test.ts';
-import { expectArrival, followLink, hydrated, stopped, visit } from '../support/visit.ts';
+import { filesOf } from '#support/hold.ts';
+import { outageComplaints, outages } from '#support/outages.ts';
+import { composed } from '#support/pages.ts';
+import { replaceModule } from '#support/replace-module.ts';
+import { expect, test } from '#support/test.ts';
+import { expectArrival, followLink, hydrated, stopped, visit } from '#support/visit.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
@@ -29,7 +29,7 @@ function sentBy(page: Page): string[] {
 
 test('When a page’s policy stops something then that counts, once', async ({ page, startSite, allow }) => {
   allow(/Content Security Policy/, /request failed: csp/);
-  const { origin } = await startSite({ METRICS_TOKEN });
+  const { origin } = await startSite({ env: { METRICS_TOKEN } });
   const stop = () =>
     page.evaluate(() => {
       new Image().src = 'https://images.example.net/somebody.png';
@@ -45,7 +45,7 @@ test('When a page’s policy stops something then that counts, once', async ({ p
 
 test('When modules come, fail or throw then /metrics says so', async ({ page, startSite, allow }) => {
   allow(...outageComplaints, /Jeanne/);
-  const { origin } = await startSite({ METRICS_TOKEN });
+  const { origin } = await startSite({ env: { METRICS_TOKEN } });
   const sent = sentBy(page);
   /** What reports comes a second after the page; a page that is left before sends nothing. */
   const expectReport = async () => {
@@ -104,7 +104,7 @@ test('When modules come, fail or throw then /metrics says so', async ({ page, st
 
 test('When another’s module throws then it counts for its remote', async ({ page, startSite, allow }) => {
   allow(/panne voulue/, /React error #(418|422)/);
-  const { origin } = await startSite({ METRICS_TOKEN });
+  const { origin } = await startSite({ env: { METRICS_TOKEN } });
   await replaceModule(
     page,
     /\/mfe\/tools\/assets\/Recommender\.island-[\w-]+\.js$/,
@@ -120,7 +120,7 @@ test('When another’s module throws then it counts for its remote', async ({ pa
 
 test('When a late part of the shell fails then it counts for it', async ({ page, startSite, allow }) => {
   allow(/status of 404/, /^response 404: .*\/dialog-/, /dynamically imported/);
-  const { origin } = await startSite({ METRICS_TOKEN });
+  const { origin } = await startSite({ env: { METRICS_TOKEN } });
   await page.route('**/dialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await visit(page, `${origin}/offres/vds`);
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
+import { expectStoredOnce, fields, fill, submission } from '#support/contact.ts';
+import { outageComplaints } from '#support/outages.ts';
+import { replaceModule } from '#support/replace-module.ts';
+import { sections } from '#support/sections.ts';
+import { expect, test } from '#support/test.ts';
+import { expectArrival, followLink, frameHydrated, heading, stopped, visit } from '#support/visit.ts';
 import { expectNoViolations } from '../accessibility/axe.ts';
-import { expectStoredOnce, fields, fill, submission } from '../support/contact.ts';
-import { outageComplaints } from '../support/outages.ts';
-import { replaceModule } from '../support/replace-module.ts';
-import { sections } from '../support/sections.ts';
-import { expect, test } from '../support/test.ts';
-import { expectArrival, followLink, frameHydrated, heading, stopped, visit } from '../support/visit.ts';
 
 /** An element as React makes it: the broken module can't import React. */
 const element = (props: string) =>

@@ -1,7 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openChromium, startProxy } from '../support/plain-browser.mjs';
-import { startServer } from '../support/server.ts';
-import { findWholeChromium } from '../support/whole-chromium.ts';
+import { findWholeChromium, openChromium, startProxy } from '#support/plain-browser.ts';
+import { startSite } from '#support/site.ts';
 
 /** A page with kept messages and a draft, two with live data, one that answers by itself, and one that reads the quote. */
 const TARGETS = ['/contact', '/offres/dedies', '/lab', '/quel-serveur', '/devis'];
@@ -52,8 +51,7 @@ else {
 describe('a prerendered page', () => {
   test('asks, reports and writes nothing until it is shown', { timeout: 120_000 }, async (context) => {
     const chromium = findWholeChromium(context);
-    const site = await startServer();
-    onTestFinished(() => site.stop());
+    const site = await startSite({ cleanup: onTestFinished });
     const reports: Report[] = [];
     const asked: { path: string; from: string; isSpeculative: boolean }[] = [];
     let destination = '';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { filesOf } from '../support/hold.ts';
-import { expectSimulatorWorks, outageComplaints, outages } from '../support/outages.ts';
-import { askFivem, plan, recommender, tier } from '../support/recommender.ts';
-import { expect, test } from '../support/test.ts';
+import { filesOf } from '#support/hold.ts';
+import { expectSimulatorWorks, outageComplaints, outages } from '#support/outages.ts';
+import { askFivem, plan, recommender, tier } from '#support/recommender.ts';
+import { expect, test } from '#support/test.ts';
 import {
   expectArrival,
   expectNotBlank,
@@ -12,7 +12,7 @@ import {
   mainNavigation,
   stopped,
   visit,
-} from '../support/visit.ts';
+} from '#support/visit.ts';
 
 const MISSING = 'Nous ne parvenons pas à charger cette partie de la page. Le reste de la page fonctionne.';
 const simulator = (page: Page) => page.getByRole('region', { name: 'Votre simulateur' });

@@ -1,8 +1,8 @@
-import { anotherShell, buildRemote } from '../support/builds.ts';
-import { fields, fill, submission } from '../support/contact.ts';
-import { expectSimulatorWorks, outageComplaints } from '../support/outages.ts';
-import { expect, test } from '../support/releases.ts';
-import { expectArrival, followLink, frameHydrated, visit } from '../support/visit.ts';
+import { anotherShell, buildRemote } from '#support/builds.ts';
+import { fields, fill, submission } from '#support/contact.ts';
+import { expectSimulatorWorks, outageComplaints } from '#support/outages.ts';
+import { expect, test } from '#support/releases.ts';
+import { expectArrival, followLink, frameHydrated, visit } from '#support/visit.ts';
 
 test('an island whose release is gone comes with the page of the new one', async ({
   page,
@@ -11,7 +11,7 @@ test('an island whose release is gone comes with the page of the new one', async
   allow,
 }) => {
   allow(...outageComplaints, /response 404: .*\/mfe\/cloud\//);
-  const { origin } = await startSite(copy.settings);
+  const { origin } = await startSite({ env: copy.settings });
   const asked: string[] = [];
   await page.route('**/mfe/cloud/**', (route) => {
     asked.push(route.request().url());
@@ -45,7 +45,7 @@ test('an island whose release is gone comes with the page of the new one', async
 
 test('a form typed before a release of the shell is kept', async ({ page, copy, startSite }) => {
   const typed = submission();
-  const { origin } = await startSite(copy.settings);
+  const { origin } = await startSite({ env: copy.settings });
   await visit(page, `${origin}/contact`);
   await fill(page, typed);
   const build = anotherShell(copy.releaseOf('shell'));

@@ -4,8 +4,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Manifest } from '../../shell/kit/src/contract.ts';
+import type { Manifest } from '@site/kit/contract';
 import { root } from './paths.ts';
+import { integrityOf } from './stored-site.ts';
 
 const run = promisify(execFile);
 const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -64,6 +65,19 @@ export async function buildRemote(name: string, edit: (source: Sources['edit']) 
   return { dist: join(app, 'dist'), remove: () => rmSync(app, { recursive: true }) };
 }
 
+export const OLD_PRICE = '14,99';
+export const NEW_PRICE = '15,99';
+
+/** Builds hosting as its team would, with another price of the VDS Starter and another island. */
+export const buildHostingV2 = (): Promise<Build> =>
+  buildRemote('hosting', (source) => {
+    source('src/vds/plans.ts', ["plan('Starter', { priceCents: 1499", "plan('Starter', { priceCents: 1599"]);
+    source('src/dedies/ServerList.island.tsx', [
+      'export default function ServerList() {',
+      "export default function ServerList() { performance.mark('hosting 2');",
+    ]);
+  });
+
 /** An app's build with what it says of itself. */
 export type Announced = Build & { manifest: Manifest };
 
@@ -108,7 +122,7 @@ export function rebuild(
   const content = change(readFileSync(join(copy.dist, side, path), 'utf8'));
   writeFileSync(join(copy.dist, side, path), content);
   const manifest = structuredClone(copy.manifest);
-  manifest.files[side][path] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  manifest.files[side][path] = integrityOf(content);
   return copy.announce(manifest);
 }
 
@@ -142,7 +156,7 @@ export function nextVersion(dist: string, label: string): Announced & { tag: str
     const bytes = /\.(js|css|json)$/.test(file) ? Buffer.from(rename(before.toString())) : before;
     rmSync(join(copy.dist, 'client', file));
     writeFileSync(join(copy.dist, 'client', to), bytes);
-    manifest.files.client[to] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    manifest.files.client[to] = integrityOf(bytes);
   }
   const [first, ...others] = manifest.routes;
   if (!first) throw new Error(`${manifest.name} has no page`);

@@ -12,11 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { editFile } from './builds.ts';
-import { root } from './paths.ts';
+import { apps, root } from './paths.ts';
 import { LISTENING, startCommand } from './programs.ts';
-
-/** Apps that a build is made of. */
-const apps = ['shell', 'mfe-cloud', 'mfe-hosting', 'mfe-telecom', 'mfe-tools'];
 
 /** Workspaces that may have packages which npm couldn't share. */
 const workspaces = [...apps, 'api', 'tests'];

@@ -1,19 +1,18 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '../../api/src/site/integrity.ts';
-import { composeApart } from '../../shell/compose/apart.ts';
-import type { Task } from '../../shell/compose/task.ts';
-import type { CompositionIndex, FileList } from '../../shell/site/composition.ts';
-import { emptyPriceHistory } from '../../shell/site/price-history.ts';
-import { emptyRegistry, type Registry } from '../../shell/site/registry.ts';
+import { integrityOf } from '@site/api/integrity';
+import { composeApart } from '@site/shell/compose/apart.ts';
+import type { Task } from '@site/shell/compose/task.ts';
+import type { CompositionIndex } from '@site/shell/site/composition.ts';
+import { emptyPriceHistory } from '@site/shell/site/price-history.ts';
+import { emptyRegistry, type Registry } from '@site/shell/site/registry.ts';
 import type { Announced } from './builds.ts';
-import { operatorFile, production, root } from './paths.ts';
+import { apps, operatorFile, production, root } from './paths.ts';
 
 /** A composition as a test looks at it. */
 export type Made = Awaited<ReturnType<Workshop['compose']>>;
 
-const apps = ['shell', 'mfe-cloud', 'mfe-hosting', 'mfe-telecom', 'mfe-tools'];
 const distOf = (name: string) => join(root, apps.find((app) => app.endsWith(name)) ?? '', 'dist');
 
 /** Composes built releases in a folder of its own, without database, host or command. */
@@ -90,9 +89,3 @@ export class Workshop {
     rmSync(this.dir, { recursive: true, force: true });
   }
 }
-
-/** Paths whose bytes differ between two compositions, or that one of them lacks. */
-export const differing = (one: FileList, other: FileList): string[] =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])]
-    .filter((path) => one[path] !== other[path])
-    .sort();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rowsOf } from '@site/api/testing/rows';
 import { expect, type Page } from 'playwright/test';
-import { rowsOf } from '../../api/src/testing/rows.ts';
-import type { Site } from './server.ts';
+import type { Site } from './site.ts';
 
 export const texts = {
   success: '✅ Demande de contact envoyée avec succès !',

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installFromDebian, isRoot } from '../../api/src/testing/debian.ts';
-import { freePort } from '../../api/src/testing/postgres.ts';
+import { installFromDebian, isRoot } from '@site/api/testing/debian';
+import { freePort } from '@site/api/testing/postgres';
 import { root } from './paths.ts';
 
 const DEBIAN = '/usr/sbin/nginx';
@@ -40,12 +40,16 @@ export const serversOf = (origins: string[]): Record<string, string> => ({
     .join('\n'),
 });
 
-/** Why there is no nginx here, for whoever skips a test; `undefined` when there is one, installed first if this is root. */
+/** The reason to skip a test: nginx is missing. Without a reason it is there, installed first if this is root. */
 export function lackingNginx(): string | undefined {
   if (!existsSync(DEBIAN) || !existsSync(brotliModule))
     installFromDebian('nginx', 'libnginx-mod-http-brotli-static');
   return existsSync(DEBIAN) ? undefined : 'nginx is missing: `sudo apt-get install nginx`';
 }
+
+/** The same of nginx with its brotli module, which an export is served with. */
+export const lackingBrotli = (): string | undefined =>
+  lackingNginx() ?? (existsSync(brotliModule) ? undefined : 'nginx’s brotli module is missing');
 
 /** Starts nginx on a free loopback port, in a folder of its own, and resolves once it listens. */
 export async function startNginx({

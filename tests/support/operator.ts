@@ -1,5 +1,9 @@
-import type { DedicatedOffer } from '../../api/contract/src/dedicated.ts';
-import type { Site } from './server.ts';
+import { cheapHashOf } from '@site/api/testing/password';
+import { type Store, withStore } from '@site/api/testing/rows';
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { addEditor, editorKey, renewTotp } from '../../api/src/admin/editors.ts';
+import { openSession as openSessionOf } from '../../api/src/admin/session.ts';
+import type { Site } from './site.ts';
 import { expect } from './test.ts';
 
 /** The password the host printed when it started (README, « Two commands »). */
@@ -38,3 +42,15 @@ export async function saveOffers(site: Site, offers: DedicatedOffer[], token?: s
   );
   expect(response.status).toBe(200);
 }
+
+/** Adds an editor with one-time codes. @returns their secret, and the token of an open session */
+export const addEditorWithCode = (store: Store, name: string, password: string) =>
+  withStore(store, async (database) => {
+    const hash = cheapHashOf(password);
+    await addEditor(database, name, hash, Date.now());
+    const account = { key: editorKey(name), name };
+    const secret = await renewTotp(database, account.key);
+    if (!secret) throw new Error(`no editor ${name}`);
+    const { token } = await openSessionOf(database, hash, Date.now(), account);
+    return { secret, token };
+  });

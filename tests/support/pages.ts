@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { NOT_FOUND_PATH, RESULT_PATH } from '../../shell/src/remote.ts';
+import { NOT_FOUND_PATH, RESULT_PATH } from '@site/shell/src/remote.ts';
 import { mustBeBuilt, operatorFile, production } from './paths.ts';
 import { StoredSite } from './stored-site.ts';
 
-mustBeBuilt(production);
+mustBeBuilt();
 
 /** The site as it was composed for the tests. */
 export const composed = new StoredSite(production.dataDir);

@@ -10,9 +10,6 @@ export const residentBytes = (pid: number): number =>
 /** Of the times in `/proc`, per second: the same on every architecture today. */
 const TICKS = 100;
 
-const childrenOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-
 /** What a file in `/proc` says of a process; nothing once that has ended. */
 function read(path: string): string {
   try {
@@ -22,13 +19,12 @@ function read(path: string): string {
   }
 }
 
+const childrenOf = (pid: number): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+
 /** Every process below this one, by its parent. */
 export const descendantsOf = (pid: number): number[] =>
-  read(`/proc/${pid}/task/${pid}/children`)
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
-    .flatMap((child) => [child, ...descendantsOf(child)]);
+  childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
 
 /** A process's command line. */
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './paths.ts';
 
@@ -81,6 +82,14 @@ export function startCommand(
 /** The same until it ends. */
 export const runProgram = (...program: Parameters<typeof startProgram>): Promise<Outcome> =>
   startProgram(...program).ended;
+
+/** Starts `npm run dev -- --only NAMES --against ADDRESS` in a folder that holds remotes; port 0 takes a free one. */
+export const startGuests = (only: string, against: string, { cwd = root, port = 0 } = {}): Program =>
+  startProgram(
+    [join(root, 'shell/tasks/dev.mjs'), '--only', only, '--against', against],
+    { PORT: String(port) },
+    cwd,
+  );
 
 /** What the host says once it listens: its port. */
 export const LISTENING = /^Site : http:\/\/localhost:(\d+)$/;

@@ -1,15 +1,15 @@
-import type { Build } from './builds.ts';
-import { buildHostingV2 } from './hosting-release.ts';
-import type { Site } from './server.ts';
+import { type Build, buildHostingV2 } from './builds.ts';
+import { pages } from './pages.ts';
+import type { Site } from './site.ts';
 import { SiteCopy } from './site-copy.ts';
-import { amidVisitors } from './steady-visits.ts';
 import { test as base, expect } from './test.ts';
+import { amidVisitors } from './visitors.ts';
 
 /** `test` with other visitors on the same site from before the test until its end. */
 export const testAmidVisitors = base.extend<{ crowd: undefined }>({
   crowd: [
     async ({ site }, use) => {
-      const endVisits = amidVisitors(site.origin);
+      const endVisits = amidVisitors(site.origin, pages);
       await use(undefined);
       await endVisits();
     },
@@ -38,12 +38,11 @@ export const test = base.extend<Fixtures, { hostingV2: Build }>({
   copy: ({ atEnd }, use) => use(new SiteCopy(atEnd)),
 
   running: async ({ copy, startSite }, use) => {
-    const site = await startSite(copy.settings);
-    const endVisits = amidVisitors(site.origin);
+    const site = await startSite({ env: copy.settings });
+    const endVisits = amidVisitors(site.origin, pages);
     await use(site);
     await endVisits();
   },
 });
 
-export { NEW_PRICE, OLD_PRICE } from './hosting-release.ts';
 export { expect };

@@ -1,17 +1,8 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Cleanup } from '../../api/src/testing/cleanup.ts';
-import type { Registry } from '../../shell/site/registry.ts';
+import type { Cleanup } from '@site/api/testing/cleanup';
+import { tempDir } from '@site/api/testing/temp-dir';
+import type { Registry } from '@site/shell/site/registry.ts';
 import { type Announced, restate } from './builds.ts';
 import { operator } from './pages.ts';
 import { production } from './paths.ts';
@@ -19,13 +10,12 @@ import { type Outcome, runProgram } from './programs.ts';
 import { StoredSite } from './stored-site.ts';
 
 /** A copy of the composed site, with its database, that a test may break; gone with `cleanup`. */
-export class SiteCopy {
-  readonly dir = mkdtempSync(join(tmpdir(), 'site-copy-'));
-  readonly operatorFile = join(this.dir, 'operator.json');
-  readonly dataDir = join(this.dir, 'data');
-  readonly stored = new StoredSite(this.dataDir);
+export class SiteCopy extends StoredSite {
+  readonly dir: string;
+  readonly dataDir: string;
+  readonly operatorFile: string;
   /** Where its programs find it, and a host does. */
-  readonly settings = { SITE_DIR: join(this.dir, 'site'), DATA_DIR: this.dataDir };
+  readonly settings: { SITE_DIR: string; DATA_DIR: string };
   operator = structuredClone(operator);
   /** More of the environment its programs run in. */
   env: Record<string, string> = {};
@@ -33,48 +23,48 @@ export class SiteCopy {
   compression: 'best' | 'fast' = 'fast';
 
   constructor(cleanup: Cleanup) {
-    cleanup(() => rmSync(this.dir, { recursive: true, force: true }));
-    mkdirSync(this.dataDir);
+    const dir = tempDir(cleanup);
+    const dataDir = join(dir, 'data');
+    super(dataDir);
+    this.dir = dir;
+    this.dataDir = dataDir;
+    this.operatorFile = join(dir, 'operator.json');
+    this.settings = { SITE_DIR: join(dir, 'site'), DATA_DIR: dataDir };
+    mkdirSync(dataDir);
     // The audit log's key goes with the database, as an operator restores both.
     for (const file of ['site.db', 'audit-key.json'])
       if (existsSync(join(production.dataDir, file)))
-        cpSync(join(production.dataDir, file), join(this.dataDir, file));
+        cpSync(join(production.dataDir, file), join(dataDir, file));
     this.writeOperator();
   }
 
   /** Writes the live registry, as if the pages were composed from it. */
   writeRegistry(registry: Registry): void {
-    this.stored.replace({ 'registry.json': JSON.stringify(registry) });
+    this.replace({ 'registry.json': JSON.stringify(registry) });
   }
 
-  /** Stores a release without looking at it: one that was accepted by an earlier version of this program, say. */
-  store({ dist, manifest: { name, buildId } }: Pick<Announced, 'dist' | 'manifest'>): void {
+  /** Has a release live that was neither checked nor composed: an earlier version of the program accepted it, say. */
+  adopt({ dist, manifest: { name, buildId } }: Announced): void {
     for (const side of ['client', 'server'])
       for (const entry of readdirSync(join(dist, side), { recursive: true, withFileTypes: true })) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name).slice(join(dist, side).length + 1);
-        const hash = this.stored.store(readFileSync(join(dist, side, path)));
+        const hash = this.store(readFileSync(join(dist, side, path)));
         const folder = name === 'shell' ? 'shell' : `mfe/${name}`;
         if (side === 'client')
-          this.stored.run(
+          this.run(
             'insert into site_file (path, hash) values (?, ?) on conflict do nothing',
             `${folder}/${path}`,
             hash,
           );
       }
-    this.stored.run(
+    this.run(
       'insert into site_release (remote, build_id, manifest, bytes, stored_at) values (?, ?, ?, 0, ?) on conflict do nothing',
       name,
       buildId,
       readFileSync(join(dist, 'manifest.json'), 'utf8'),
       Date.now(),
     );
-  }
-
-  /** Has a release live that was never composed. */
-  adopt(release: Announced): void {
-    this.store(release);
-    const { name, buildId } = release.manifest;
     const { registry } = this;
     const live = registry.releases[name];
     if (!live) throw new Error(`the site has no ${name}`);
@@ -101,15 +91,15 @@ export class SiteCopy {
 
   /** Runs the compose command, with more options. */
   compose(...more: string[]): Promise<Outcome> {
-    return this.#run(production.compose, ['--operator', this.operatorFile, ...more]);
+    return this.#runHere(production.compose, ['--operator', this.operatorFile, ...more]);
   }
 
   /** Runs a command of the release program, e.g. `publish hosting --from DIR`. */
   release(...args: string[]): Promise<Outcome> {
-    return this.#run(production.release, args);
+    return this.#runHere(production.release, args);
   }
 
-  #run(program: string, args: string[] = []): Promise<Outcome> {
+  #runHere(program: string, args: string[] = []): Promise<Outcome> {
     // Production React composes the same bytes in two thirds of the time.
     return runProgram([program, ...args, '--site', this.settings.SITE_DIR], {
       ...process.env,
@@ -118,37 +108,10 @@ export class SiteCopy {
     });
   }
 
-  /** The composition that is live. */
-  get live(): string {
-    return this.stored.live;
-  }
-
   /** A live page's bytes with those of its compressed twins. */
   page(path: string): string[] {
     const file = `pages/${path === '/' ? 'index' : path.slice(1)}.html`;
-    return ['', '.br', '.gz'].map((suffix) => this.stored.file(file + suffix).toString('latin1'));
-  }
-
-  get registry(): Registry {
-    return this.stored.registry;
-  }
-
-  /** What signs preview links. */
-  get previewKey(): Buffer {
-    const [row] = this.stored.run<{ value: string }>(
-      "select value from setting where key = 'site.preview-key'",
-    );
-    return Buffer.from(JSON.parse(row?.value ?? '""'), 'base64');
-  }
-
-  /** Damages what is stored of an app's live release. */
-  writeManifest(name: string, text: string): void {
-    this.stored.run(
-      'update site_release set manifest = ? where remote = ? and build_id = ?',
-      text,
-      name,
-      this.registry.releases[name]?.buildId,
-    );
+    return ['', '.br', '.gz'].map((suffix) => this.file(file + suffix).toString('latin1'));
   }
 
   /** A folder with an app's live release, as its team published it. */
@@ -156,7 +119,7 @@ export class SiteCopy {
     const live = this.registry.releases[name];
     if (!live) throw new Error(`the site has no ${name}`);
     const folder = join(this.dir, 'releases', name, live.buildId);
-    const [row] = this.stored.run<{ manifest: string }>(
+    const [row] = this.run<{ manifest: string }>(
       'select manifest from site_release where remote = ? and build_id = ?',
       name,
       live.buildId,
@@ -167,7 +130,7 @@ export class SiteCopy {
       for (const [path, hash] of Object.entries(hashes)) {
         const file = join(folder, side, path);
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, this.stored.blob(hash));
+        writeFileSync(file, this.blob(hash));
       }
     writeFileSync(join(folder, 'manifest.json'), row.manifest);
     return folder;

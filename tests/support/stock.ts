@@ -1,9 +1,9 @@
+import { type FeedRowChanges, feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
+import { startOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
+import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Page } from 'playwright/test';
-import { blankOffer, type DedicatedOffer } from '../../api/contract/src/dedicated.ts';
-import { type FeedRowChanges, feedOf, feedRow, INVENTORY_KEY } from '../../api/src/testing/feed.ts';
-import { startOrderSystem, type TestOrderSystem } from '../../api/src/testing/order-system.ts';
 import { saveOffers } from './operator.ts';
-import type { Site } from './server.ts';
+import type { Site } from './site.ts';
 import { test as base, expect } from './test.ts';
 import { visit } from './visit.ts';
 
@@ -71,7 +71,7 @@ export const testOfOwnStock = base.extend<OwnStock>({
   orders: async ({ atEnd }, use) => use(await startOrderSystem({ feed: goodFeed }, atEnd)),
 
   shop: async ({ orders, startSite }, use) =>
-    use(await startSite({ INVENTORY_URL: orders.url, INVENTORY_KEY })),
+    use(await startSite({ env: { INVENTORY_URL: orders.url, INVENTORY_KEY } })),
 
   openStock: ({ page, shop }, use) =>
     use(async (query = '') => {
@@ -86,8 +86,8 @@ export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'sho
   shop: [
     async ({ launch, atWorkerEnd }, use) => {
       const orders = await startOrderSystem({ feed: goodFeed }, atWorkerEnd);
-      const shop = await launch({ INVENTORY_URL: orders.url, INVENTORY_KEY });
-      atWorkerEnd(() => shop.stop());
+      const env = { INVENTORY_URL: orders.url, INVENTORY_KEY };
+      const shop = await launch({ env, cleanup: atWorkerEnd });
       await saveOffers(shop, operatorOffers);
       await use(shop);
     },

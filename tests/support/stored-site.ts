@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { CompositionIndex, FileList } from '@site/shell/site/composition.ts';
+import type { Registry } from '@site/shell/site/registry.ts';
 import Libsql from 'libsql';
-import type { CompositionIndex, FileList } from '../../shell/site/composition.ts';
-import type { Registry } from '../../shell/site/registry.ts';
 
 /** The hash a file is known by (Subresource Integrity, section 3.1). */
 export const integrityOf = (bytes: Buffer | string): string =>

@@ -1,23 +1,58 @@
-import type { Change, Remotes } from '../../api/contract/src/delivery.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeKey } from '@site/api/testing/delivery';
+import { type Store, withStore } from '@site/api/testing/rows';
+import type { Change, Remotes } from '@site/api-contract/delivery';
+import { deliverTo } from '@site/shell/release/to/client.ts';
+import { type Signer, signerWith } from '@site/shell/release/to/signer.ts';
+import { sourceOf } from '@site/shell/site/source.ts';
 import { addKey } from '../../api/src/delivery/keys.ts';
-import { createLogger } from '../../api/src/log.ts';
-import { openPostgres } from '../../api/src/storage/postgres.ts';
-import { makeKey } from '../../api/src/testing/delivery.ts';
-import { deliverTo } from '../../shell/release/to/client.ts';
-import { signerWith } from '../../shell/release/to/signer.ts';
-import { sourceOf } from '../../shell/site/source.ts';
 import type { Build } from './builds.ts';
+import { production } from './paths.ts';
+import { type Outcome, runProgram } from './programs.ts';
+import type { Site } from './site.ts';
 
-/**
- * Lets a team's new key sign for these remotes.
- * @returns what has a site make a change that the key signs, as `--to` does
- */
-export async function addTeam(databaseUrl: string, remotes: Remotes) {
+/** A team whose key signs changes of its remotes. */
+export interface Team {
+  /** The key's. */
+  id: string;
+  sign: Signer;
+  /** Runs a command of the release program with `--to`, as the team's pipeline does. */
+  run(...args: string[]): Promise<Outcome>;
+}
+
+/** Lets a new key sign for these remotes, or only stage their changes. */
+export async function addTeam(
+  site: Pick<Site, 'publicOrigin'> & Store,
+  name: string,
+  remotes: Remotes,
+  { needsApproval = false } = {},
+): Promise<Team> {
   const jwk = await makeKey();
-  const database = await openPostgres(databaseUrl, createLogger('silent'));
-  await addKey(database, { name: 'Team', remotes, jwk }).finally(() => database.close());
-  return async (origin: string, publicOrigin: string, change: Change, build?: Build) => {
-    const sign = await signerWith(jwk, publicOrigin);
-    return deliverTo({ origin, sign, tell: () => {} }, change, build ? sourceOf(build.dist) : null);
+  const id = await withStore(site, (database) => addKey(database, { name, remotes, jwk, needsApproval }));
+  if (!id) throw new Error('the key is known already');
+  return {
+    id,
+    sign: await signerWith(jwk, site.publicOrigin),
+    run: (...args) =>
+      runProgram([production.release, ...args, '--to', site.publicOrigin], {
+        DELIVERY_KEY: JSON.stringify(jwk),
+      }),
   };
+}
+
+/** Has a site, or one of its hosts, make a signed change, as `--to` does but in this process. @throws its refusal */
+export const deliver = (
+  { origin }: { origin: string },
+  { sign }: { sign: Signer },
+  change: Change,
+  build?: Build,
+) => deliverTo({ origin, sign, tell: () => {} }, change, build ? sourceOf(build.dist) : null);
+
+/** The change that puts a build live. */
+export function releaseOf({ dist }: Build) {
+  const { name, buildId }: Record<string, string> = JSON.parse(
+    readFileSync(join(dist, 'manifest.json'), 'utf8'),
+  );
+  return { action: 'release', remote: name as string, buildId: buildId as string } as const;
 }

@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Cleanup } from '@site/api/testing/cleanup';
+import { startPostgres } from '@site/api/testing/postgres';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
-import type { Cleanup } from '../../api/src/testing/cleanup.ts';
-import { startPostgres } from '../../api/src/testing/postgres.ts';
-import { hasBrotli, startExported } from './exported.ts';
-import { startHosts } from './instances.ts';
-import { lackingNginx } from './nginx.ts';
-import { production } from './paths.ts';
-import { type Launcher, type Site, startServer } from './server.ts';
+import { lackingBrotli, lackingNginx } from './nginx.ts';
+import { type Site, type SiteOptions, startSite } from './site.ts';
 import { watchReleases } from './visit.ts';
 
 /** Chromium rejects the promises of a page transition that it skips, though no script holds them: the page came without it. */
@@ -51,46 +48,39 @@ interface Fixtures {
   atEnd: Cleanup;
   /** Answers requests to the operator's other hosts with an empty page, so that following a link needs no network. */
   stubOutside(): Promise<unknown>;
-  /** A server of this test's own. */
-  startSite(env?: Record<string, string>): Promise<Site>;
-  /** The servers of this test's own, stopped after its pages were closed. */
-  startedSites: Site[];
+  /** Starts a site of this test's own, of the shape of its project; stopped after its pages were closed. */
+  startSite: StartSite;
+  /** Has a site stopped after the pages of the test were closed. */
+  afterPages: Cleanup;
   /** Skips the test where nginx is wanted and can't be run. */
   siteCanRun: undefined;
 }
 
 /** What a project of `playwright.config.ts` may set. */
 export interface WorkerOptions {
-  /** The command that starts a host. */
-  launcher: Launcher;
-  /** Whether a site is two hosts on one PostgreSQL behind nginx instead of one host. */
-  severalHosts: boolean;
-  /** Whether a site is files behind nginx with an API beside them instead of a host. */
-  exported: boolean;
+  /** How each site is started: one host unless set. Several get a new PostgreSQL database. */
+  shape: SiteOptions;
 }
+
+type StartSite = (options?: SiteOptions) => Promise<Site>;
 
 interface WorkerFixtures extends WorkerOptions {
   /** Has something ended after the last test of the worker. */
   atWorkerEnd: Cleanup;
   /** Why nginx is wanted and can't be run. */
   lacking: string | undefined;
-  launch(env?: Record<string, string>): Promise<Site>;
+  launch: StartSite;
   site: Site;
 }
 
 /** Every spec's `test`: a running site, and any complaint of the browser that isn't expected fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  launcher: ['image', { option: true, scope: 'worker' }],
-
-  severalHosts: [false, { option: true, scope: 'worker' }],
-
-  exported: [false, { option: true, scope: 'worker' }],
+  shape: [{}, { option: true, scope: 'worker' }],
 
   lacking: [
-    ({ severalHosts, exported }, use) => {
-      const lacking = severalHosts || exported ? lackingNginx() : undefined;
-      const lacksBrotli = exported && !hasBrotli() ? 'nginx’s brotli module is missing' : undefined;
-      return use(lacking ?? lacksBrotli);
+    ({ shape }, use) => {
+      if (shape.proxy === 'nginx') return use(lackingNginx());
+      return use(shape.proxy === 'export' ? lackingBrotli() : undefined);
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -110,22 +100,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   atWorkerEnd: [({}, use) => endingAfter(use), { scope: 'worker', timeout: 300_000 }],
 
   launch: [
-    async ({ launcher, severalHosts, exported, lacking, atWorkerEnd }, use) => {
-      if (exported && !lacking) return use(startExported);
-      if (lacking || !severalHosts) return use((env) => startServer(env, production, launcher));
+    async ({ shape, lacking, atWorkerEnd }, use) => {
+      // Tests are skipped, once their fixtures are there.
+      if (lacking) return use((options = {}) => startSite(options));
+      if (shape.proxy !== 'nginx') return use((options) => startSite({ ...shape, ...options }));
       const postgres = await startPostgres(atWorkerEnd);
-      await use(async (env = {}) => startHosts(await postgres.createDatabase(), env, production));
+      await use(async (options) =>
+        startSite({ ...shape, ...options, database: await postgres.createDatabase() }),
+      );
     },
     { scope: 'worker', timeout: 300_000 },
   ],
 
   site: [
-    async ({ launch }, use) => {
+    async ({ launch, atWorkerEnd }, use) =>
       // The proxy is the test itself: each visitor has an address, so that no limit counts several as one.
-      const site = await launch({ TRUST_PROXY: 'loopback' });
-      await use(site);
-      await site.stop();
-    },
+      use(await launch({ cleanup: atWorkerEnd, env: { TRUST_PROXY: 'loopback' } })),
     { scope: 'worker' },
   ],
 
@@ -137,7 +127,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   allow: ({ allowed }, use) => use((...patterns) => void allowed.push(...patterns)),
 
   // Created only for a test that opens a page, and ended before the sites it shows.
-  context: async ({ context, allowed, startedSites: _ }, use) => {
+  context: async ({ context, allowed, afterPages: _ }, use) => {
     await context.addInitScript(watchReleases);
     // Each test is a visitor with an address of its own.
     await context.setExtraHTTPHeaders({
@@ -160,18 +150,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     ),
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  startedSites: async ({}, use) => {
-    const started: Site[] = [];
-    await use(started);
-    await Promise.all(started.map((site) => site.stop()));
-  },
+  afterPages: ({}, use) => endingAfter(use),
 
-  startSite: ({ launch, startedSites }, use) =>
-    use(async (env) => {
-      const site = await launch(env);
-      startedSites.push(site);
-      return site;
-    }),
+  startSite: ({ launch, afterPages }, use) => use((options) => launch({ cleanup: afterPages, ...options })),
 });
 
 /** `test` for visitors without JavaScript. Chromium reports every script and preload that it may not fetch. */

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
+import { integrityOf } from './stored-site.ts';
 
 /** An answer, read whole. */
 interface Answer {
@@ -14,8 +15,6 @@ const modulesOf = (html: string): [path: string, integrity: string][] => {
   const { integrity = {} } = JSON.parse(map) as { integrity?: Record<string, string> };
   return Object.entries(integrity);
 };
-
-const integrityOf = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
 /** A browser's connections to a site. */
 export class Visitor {
@@ -116,11 +115,11 @@ function steadily(perSecond: number, made: () => number, come: () => Promise<unk
   };
 }
 
-/** Requests for these pages, every other one for a module that a page has named, until the result is called. */
-export function pageRequests(
-  origin: string,
-  paths: string[],
-): () => Promise<{ faults: string[]; perSecond: number }> {
+/**
+ * Requests pages at a steady rate, and every other time a module that a page has named, until the result is called, which
+ * rejects when a request failed meanwhile.
+ */
+export function amidVisitors(origin: string, paths: string[]): () => Promise<void> {
   const visitor = new Visitor(origin);
   const modules: string[] = [];
   const come = async () => {
@@ -141,7 +140,9 @@ export function pageRequests(
   return async () => {
     const seconds = await end();
     visitor.leave();
-    return { faults: visitor.faults, perSecond: visitor.requests / seconds };
+    assert.deepEqual(visitor.faults, []);
+    const perSecond = visitor.requests / seconds;
+    assert.ok(perSecond >= 20, `${perSecond} requests a second`);
   };
 }
 

@@ -1,6 +1,6 @@
-import { rowsOf } from '../../../api/src/testing/rows.ts';
-import { mailsAbout, stored, submission, texts } from '../../support/contact.ts';
-import { printedPassword } from '../../support/operator.ts';
+import { rowsOf } from '@site/api/testing/rows';
+import { mailsAbout, stored, submission, texts } from '#support/contact.ts';
+import { printedPassword } from '#support/operator.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
 

@@ -1,5 +1,5 @@
-import { textAt } from '../../support/http.ts';
-import { notFoundText } from '../../support/pages.ts';
+import { textAt } from '#support/http.ts';
+import { notFoundText } from '#support/pages.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testWithoutScripts } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 /** A label, what the address then says, and what shows: prices by hand (docs/product.md#prices). */
 type Option = [label: string, query: string, ...shown: string[]];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, test, testWithoutScripts } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Comparer ${name}` });
 const bar = (page: Page) => page.getByRole('region', { name: 'Offres cochées' });

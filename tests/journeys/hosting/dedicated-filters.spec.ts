@@ -1,4 +1,4 @@
-import { expect, stockOf, test } from '../../support/stock.ts';
+import { expect, stockOf, test } from '#support/stock.ts';
 
 const RESET = 'Réinitialiser les filtres';
 

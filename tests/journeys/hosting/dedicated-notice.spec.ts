@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/test.ts';
-import { heading, visit } from '../../support/visit.ts';
+import { expect, test } from '#support/test.ts';
+import { heading, visit } from '#support/visit.ts';
 
 const NOTICE_MS = 3_000;
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Avis sur le stock' });

@@ -1,6 +1,6 @@
+import { INVENTORY_KEY } from '@site/api/testing/feed';
 import type { Response } from 'playwright/test';
-import { INVENTORY_KEY } from '../../../api/src/testing/feed.ts';
-import { expect, goodFeed, stockOf, testOfOwnStock as test } from '../../support/stock.ts';
+import { expect, goodFeed, stockOf, testOfOwnStock as test } from '#support/stock.ts';
 
 const SECRETS = [INVENTORY_KEY, 'price_reseller', '73.31'];
 const CAUSE = 'Erreur HTTP : 500';

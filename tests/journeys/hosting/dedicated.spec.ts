@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { Hold } from '../../support/hold.ts';
-import { get } from '../../support/http.ts';
-import { shiftsOf, watchShifts } from '../../support/shifts.ts';
-import { expect, shownPrices, stockOf, test } from '../../support/stock.ts';
-import { copiedText, hydrated, visit } from '../../support/visit.ts';
+import { Hold } from '#support/hold.ts';
+import { get } from '#support/http.ts';
+import { shiftsOf, watchShifts } from '#support/shifts.ts';
+import { expect, shownPrices, stockOf, test } from '#support/stock.ts';
+import { copiedText, hydrated, visit } from '#support/visit.ts';
 
 test('stock › shows six by six, each priced, to be ordered or asked for', async ({ openStock }) => {
   const { stock, cards, more, card, expectShown, expectCount } = await openStock();

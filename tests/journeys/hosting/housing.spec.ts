@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { expect, test } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 test('When the offers are read then every figure of the first and the last is there', async ({ page }) => {
   await visit(page, '/offres/housing');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { stockOf } from '../../support/stock.ts';
-import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { stockOf } from '#support/stock.ts';
+import { expect, test } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 async function expectNoSideways(page: Page) {
   const sizes = await page.evaluate(() => ({

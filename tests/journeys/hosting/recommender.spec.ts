@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { filesOf } from '../../support/hold.ts';
-import { outageComplaints, outages } from '../../support/outages.ts';
+import { filesOf } from '#support/hold.ts';
+import { outageComplaints, outages } from '#support/outages.ts';
 import {
   askFivem,
   compute,
@@ -13,9 +13,9 @@ import {
   recommender,
   tier,
   vps,
-} from '../../support/recommender.ts';
-import { expect, test } from '../../support/test.ts';
-import { copiedText, frameHydrated, visit } from '../../support/visit.ts';
+} from '#support/recommender.ts';
+import { expect, test } from '#support/test.ts';
+import { copiedText, frameHydrated, visit } from '#support/visit.ts';
 
 /** 2,50 + 10 × 0,12 + 1,00 = 4,70: one step above tier 01. */
 const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;

@@ -1,7 +1,7 @@
-import { operator } from '../../support/pages.ts';
-import { expect, test } from '../../support/releases.ts';
-import { testWithoutScripts } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { operator } from '#support/pages.ts';
+import { expect, test } from '#support/releases.ts';
+import { testWithoutScripts } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 testWithoutScripts('When /a-propos is read then story and team are in their order', async ({ page }) => {
   await page.goto('/a-propos');

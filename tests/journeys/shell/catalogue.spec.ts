@@ -1,4 +1,4 @@
-import { expect, testWithoutScripts as test } from '../../support/test.ts';
+import { expect, testWithoutScripts as test } from '#support/test.ts';
 
 /** Id, name, « Commander », first price HT: by hand (docs/product.md#prices). */
 const sections = [

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { crowded } from '../../accessibility/crowding.ts';
-import { drawn, drawnIn } from '../../accessibility/looks.ts';
-import { FAMILY, FONT_SETS } from '../../fonts/sets.ts';
-import { expect, test } from '../../support/releases.ts';
-import { visit } from '../../support/visit.ts';
+import { crowded } from '#accessibility/crowding.ts';
+import { drawn, drawnIn } from '#accessibility/looks.ts';
+import { FAMILY, FONT_SETS } from '#fonts/sets.ts';
+import { expect, test } from '#support/releases.ts';
+import { visit } from '#support/visit.ts';
 
 /** Of 4 and of 40 letters; as the room of a name doesn't depend on it, the shorter one is looked at where room is least. */
 const NAMES = {
@@ -104,7 +104,7 @@ test('When the operator has a long name then parts stand apart, too', async ({ p
   copy.operator.hosts.clientArea = null;
   copy.writeOperator();
   expect((await copy.compose()).code).toBe(0);
-  const site = await startSite(copy.settings);
+  const site = await startSite({ env: copy.settings });
   await visit(page, `${site.origin}/contact`);
   await expect(page.getByRole('link', { name: `${name}, accueil` })).toBeVisible();
   for (const fonts of FONT_SETS) {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { operator } from '../../support/pages.ts';
-import { expect, test } from '../../support/releases.ts';
-import { testWithoutScripts } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { operator } from '#support/pages.ts';
+import { expect, test } from '#support/releases.ts';
+import { testWithoutScripts } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 /** Figures that a legal text must not contradict, with the article each stands in: by hand (docs/product.md#terms). */
 const figures: [article: string, ...phrases: RegExp[]][] = [

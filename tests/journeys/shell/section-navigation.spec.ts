@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testWithoutScripts } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Sur cette page' });
 const link = (page: Page, name: string) => navigation(page).getByRole('link', { name, exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testWithoutScripts } from '../../support/test.ts';
-import { followMadeLink, visit } from '../../support/visit.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { followMadeLink, visit } from '#support/visit.ts';
 
 const PATH = '/offres/collecte';
 const card = (page: Page, name: string) =>

@@ -1,6 +1,6 @@
-import { operator } from '../../support/pages.ts';
-import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { operator } from '#support/pages.ts';
+import { expect, test } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 test('offer › has its sums, and is asked for by its name', async ({ page }) => {
   await visit(page, '/offres/fibre#fibre-secours');

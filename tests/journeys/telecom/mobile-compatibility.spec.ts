@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { filesOf, Hold } from '../../support/hold.ts';
-import { expect, test } from '../../support/test.ts';
-import { frameHydrated, visit } from '../../support/visit.ts';
+import { filesOf, Hold } from '#support/hold.ts';
+import { expect, test } from '#support/test.ts';
+import { frameHydrated, visit } from '#support/visit.ts';
 
 const PATH = '/offres/telephonie-mobile';
 const opener = (page: Page) => page.getByRole('button', { name: 'Mon téléphone est-il compatible ?' });

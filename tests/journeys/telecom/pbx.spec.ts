@@ -1,6 +1,6 @@
-import { operator } from '../../support/pages.ts';
-import { expect, test } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { operator } from '#support/pages.ts';
+import { expect, test } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 const PATH = '/offres/pbx-managed';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../../support/test.ts';
-import { expectArrival, visit } from '../../support/visit.ts';
+import { expect, test } from '#support/test.ts';
+import { expectArrival, visit } from '#support/visit.ts';
 
 const PATH = '/offres/transit';
 const plan = (page: Page, name: string) =>

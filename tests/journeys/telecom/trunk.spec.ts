@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { filesOf, Hold } from '../../support/hold.ts';
-import { expect, test, testWithoutScripts } from '../../support/test.ts';
-import { hydrated, visit } from '../../support/visit.ts';
+import { filesOf, Hold } from '#support/hold.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { hydrated, visit } from '#support/visit.ts';
 
 const PATH = '/offres/trunk';
 const calculator = (page: Page) => page.getByRole('region', { name: 'Laquelle coûte le moins ?' });

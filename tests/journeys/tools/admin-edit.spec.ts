@@ -1,4 +1,4 @@
-import { visit } from '../../support/visit.ts';
+import { visit } from '#support/visit.ts';
 import { expect, offer, test } from './admin.ts';
 
 test('When every field is filled then all of it is saved', async ({ page, office, api, enter }) => {

@@ -1,8 +1,8 @@
+import { cheapHashOf, totpCode } from '@site/api/testing/password';
+import { emptyTables, withStore } from '@site/api/testing/rows';
 import type { Page } from 'playwright/test';
+import { visit } from '#support/visit.ts';
 import { addEditor, renewTotp } from '../../../api/src/admin/editors.ts';
-import { cheapHashOf, totpCode } from '../../../api/src/testing/password.ts';
-import { emptyTables, withStore } from '../../../api/src/testing/rows.ts';
-import { visit } from '../../support/visit.ts';
 import { editorOf, expect, offer, test } from './admin.ts';
 
 const password = (page: Page) => page.getByLabel('Mot de passe');

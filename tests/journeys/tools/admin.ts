@@ -1,10 +1,10 @@
+import { emptyTables } from '@site/api/testing/rows';
+import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Page } from 'playwright/test';
-import { blankOffer, type DedicatedOffer } from '../../../api/contract/src/dedicated.ts';
-import { emptyTables } from '../../../api/src/testing/rows.ts';
-import { call, openSession, printedPassword, saveOffers } from '../../support/operator.ts';
-import type { Site } from '../../support/server.ts';
-import { test as base, expect } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { call, openSession, printedPassword, saveOffers } from '#support/operator.ts';
+import type { Site } from '#support/site.ts';
+import { test as base, expect } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 interface AdminFixtures {
   /** A site where nobody has saved, tried a password or opened a session yet. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { mailsTo, tokenIn } from '@site/api/testing/confirm';
+import { rowsOf } from '@site/api/testing/rows';
 import type { Page } from 'playwright/test';
-import { mailsTo, tokenIn } from '../../../api/src/testing/confirm.ts';
-import { rowsOf } from '../../../api/src/testing/rows.ts';
-import { Hold } from '../../support/hold.ts';
-import type { Site } from '../../support/server.ts';
-import { expect, test, testWithoutScripts } from '../../support/test.ts';
-import { heading, hydrated, visit } from '../../support/visit.ts';
+import { Hold } from '#support/hold.ts';
+import type { Site } from '#support/site.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { heading, hydrated, visit } from '#support/visit.ts';
 
 const CALL = '**/beta-signup';
 const SUCCESS = 'Inscription réussie ! Vous recevrez bientôt les infos par mail.';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test, testWithoutScripts } from '../../support/test.ts';
-import { copiedText, visit } from '../../support/visit.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
+import { copiedText, visit } from '#support/visit.ts';
 
 const phone = { width: 390, height: 844 };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempDir } from '@site/api/testing/temp-dir';
 import type { Page } from 'playwright/test';
-import { tempDir } from '../../../api/src/testing/temp-dir.ts';
-import { test as base, expect, testWithoutScripts } from '../../support/test.ts';
-import { visit } from '../../support/visit.ts';
+import { test as base, expect, testWithoutScripts } from '#support/test.ts';
+import { visit } from '#support/visit.ts';
 
 const NONE = 'Aucun projet disponible pour le moment.';
 const projects = (page: Page) => page.getByRole('region', { name: 'Les projets à essayer' });
@@ -15,7 +15,7 @@ const test = base.extend<{ openLab(content: unknown): Promise<void> }>({
     use(async (content) => {
       const file = join(tempDir(atEnd), 'lab.json');
       writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-      const { origin } = await startSite({ LAB_PROJECTS_FILE: file });
+      const { origin } = await startSite({ env: { LAB_PROJECTS_FILE: file } });
       await visit(page, `${origin}/lab`);
     }),
 });

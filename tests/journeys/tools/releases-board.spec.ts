@@ -1,15 +1,15 @@
+import { totpCode } from '@site/api/testing/password';
+import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
 import type { Page } from 'playwright/test';
-import { MODULE_REPORTS_PATH, type ModuleReport } from '../../../api/contract/src/module-reports-rules.ts';
-import { totpCode } from '../../../api/src/testing/password.ts';
-import { expectNoViolations } from '../../accessibility/axe.ts';
-import { addEditorWithCode, addStagingTeam, sendRelease } from '../../support/approval.ts';
-import type { Build } from '../../support/builds.ts';
-import { get, textAt } from '../../support/http.ts';
-import { call, printedPassword } from '../../support/operator.ts';
-import { expect, NEW_PRICE, OLD_PRICE, test } from '../../support/releases.ts';
-import type { Site } from '../../support/server.ts';
-import type { SiteCopy } from '../../support/site-copy.ts';
-import { copiedText, visit } from '../../support/visit.ts';
+import { expectNoViolations } from '#accessibility/axe.ts';
+import { type Build, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
+import { get, textAt } from '#support/http.ts';
+import { addEditorWithCode, call, printedPassword } from '#support/operator.ts';
+import { expect, test } from '#support/releases.ts';
+import type { Site } from '#support/site.ts';
+import type { SiteCopy } from '#support/site-copy.ts';
+import { addTeam, deliver, releaseOf } from '#support/team.ts';
+import { copiedText, visit } from '#support/visit.ts';
 
 const BOARD = '/admin/livraisons';
 
@@ -178,7 +178,7 @@ test('When a preview runs then its link opens it', async ({ page, copy, running,
 
   // The session ends while somebody looks.
   allow(/401/);
-  copy.stored.run('delete from admin_session');
+  copy.run('delete from admin_session');
   await expect(page.getByText('Votre session a expiré : reconnectez-vous.')).toBeVisible();
 });
 
@@ -193,8 +193,10 @@ test('A staged release goes live with an editor’s code, a refused one leaves',
   allow(/status of 401/, /^response 401: .*\/api\/admin\/(session|confirmation)$/);
   const before = liveBuild(copy);
   const first: Build = { dist: copy.releaseOf('hosting'), remove: () => {} };
-  const { sign } = await addStagingTeam(copy, running);
-  const { buildId } = await sendRelease(running, sign, hostingV2);
+  const team = await addTeam(running, 'Hosting', ['hosting'], { needsApproval: true });
+  const stage = (build: Build) => deliver(running, team, releaseOf(build), build);
+  const { buildId } = releaseOf(hostingV2);
+  await stage(hostingV2);
   const password = 'un mot à soi';
   const { secret } = await addEditorWithCode(copy, 'Léa', password);
   const waiting = page.getByRole('region', { name: 'En attente d’approbation' });
@@ -236,7 +238,7 @@ test('A staged release goes live with an editor’s code, a refused one leaves',
   });
 
   await test.step('Refused, it leaves', async () => {
-    await sendRelease(running, sign, first);
+    await stage(first);
     await waiting.getByRole('button', { name: 'Refuser…' }).click();
     await dialog(page).getByRole('button', { name: 'Refuser' }).click();
     await dialog(page).getByRole('textbox').fill('Prix à revoir');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { save } from '@site/api/testing/admin';
+import { keyedContactBody, postContact } from '@site/api/testing/contact';
+import { postJson } from '@site/api/testing/post';
+import { rowsOf } from '@site/api/testing/rows';
+import type { StartedApi } from '@site/api/testing/start-api';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { expect } from 'vitest';
-import { save } from '../../api/src/testing/admin.ts';
-import { keyedContactBody, postContact } from '../../api/src/testing/contact.ts';
-import { postJson } from '../../api/src/testing/post.ts';
-import { rowsOf } from '../../api/src/testing/rows.ts';
-import type { StartedApi } from '../../api/src/testing/start-api.ts';
 
 /** One thing to write. `send` resolves with what the API promised, and rejects when no answer came. */
 interface Attempt {

@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { TestContext } from 'vitest';
+import { ensureWholeChromium } from './chromium.mjs';
 
 /**
  * Chromium without a debugger, under which it prerenders nothing: its pages drive themselves by a script that a proxy adds,
@@ -16,16 +19,23 @@ import { text } from 'node:stream/consumers';
 const DRIVER = '/__driver.js';
 const REPORT = '/__report';
 
-const isHtml = ({ headers }) => headers['content-type']?.startsWith('text/html');
+const isHtml = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('text/html');
 
-/**
- * Starts a proxy before a site that adds a script to each page.
- *
- * @param driver text of the script; `report(value)` in it sends a value to `onReport`
- * @param onRequest called with each request of a browser to the site; what it returns is awaited before it goes on
- * @param editRules gives the speculation rules another text; null takes their header away
- * @param answers texts of the proxy's own, by path
- */
+interface ProxyOptions {
+  /** The site's. */
+  origin: string;
+  /** Text of the script; `report(value)` in it sends a value to `onReport`. */
+  driver: string;
+  onReport(value: never): void;
+  /** Called with each request of a browser to the site; what it returns is awaited before it goes on. */
+  onRequest?(incoming: IncomingMessage): void | Promise<void>;
+  /** Gives the speculation rules another text; null takes their header away. */
+  editRules?: ((rules: string) => string) | null;
+  /** Texts of the proxy's own, by path. */
+  answers?: Record<string, () => string>;
+}
+
+/** Starts a proxy before a site that adds a script to each page. */
 export async function startProxy({
   origin,
   driver,
@@ -33,25 +43,25 @@ export async function startProxy({
   onRequest = () => {},
   editRules = (rules) => rules,
   answers = {},
-}) {
+}: ProxyOptions) {
   const script = `const report = (value) => void fetch('${REPORT}', { method: 'POST', body: JSON.stringify(value) });\n${driver}`;
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const tag = `<script src="${DRIVER}" integrity="${integrity}" crossorigin></script>`;
 
   /** Passes an answer on, with the driver in a page and other speculation rules. */
-  async function pass(answer, outgoing) {
+  async function pass(answer: IncomingMessage, outgoing: ServerResponse) {
     const headers = { ...answer.headers };
     const areRules = headers['content-type'] === 'application/speculationrules+json';
     if (isHtml(answer) && editRules === null) delete headers['speculation-rules'];
     if (!isHtml(answer) && !areRules) {
-      outgoing.writeHead(answer.statusCode, headers);
+      outgoing.writeHead(answer.statusCode ?? 502, headers);
       return answer.pipe(outgoing);
     }
     const whole = await text(answer);
     const edited = areRules ? (editRules?.(whole) ?? '{}') : whole.replace('</head>', `${tag}</head>`);
     delete headers['content-length'];
     delete headers.etag;
-    outgoing.writeHead(answer.statusCode, headers);
+    outgoing.writeHead(answer.statusCode ?? 502, headers);
     outgoing.end(edited);
   }
 
@@ -61,22 +71,23 @@ export async function startProxy({
       return outgoing.end(script);
     }
     if (incoming.url === REPORT) {
-      onReport(JSON.parse(await text(incoming)));
+      onReport(JSON.parse(await text(incoming)) as never);
       return outgoing.writeHead(204).end();
     }
-    const answer = answers[incoming.url];
+    const { url = '/' } = incoming;
+    const answer = answers[url];
     if (answer) return outgoing.end(answer());
     const { 'accept-encoding': _, 'if-none-match': __, ...headers } = incoming.headers;
     await onRequest(incoming);
-    const onward = request(new URL(incoming.url, origin), { method: incoming.method, headers }, (answer) => {
+    const onward = request(new URL(url, origin), { method: incoming.method, headers }, (answer) => {
       void pass(answer, outgoing);
     });
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${server.address().port}`,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -85,7 +96,7 @@ export async function startProxy({
 }
 
 /** Opens an address in Chromium with a profile of its own. Returns how to end it. */
-export function openChromium(executable, address) {
+export function openChromium(executable: string, address: string) {
   const profile = mkdtempSync(join(tmpdir(), 'plain-browser-'));
   const browser = spawn(
     executable,
@@ -112,4 +123,13 @@ export function openChromium(executable, address) {
       await rm(profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 200 });
     },
   };
+}
+
+/** The path of a whole Chromium. Skips the test, with the reason, where none can be had. */
+export function findWholeChromium({ skip }: TestContext): string {
+  try {
+    return ensureWholeChromium();
+  } catch (error) {
+    return skip((error as Error).message);
+  }
 }
