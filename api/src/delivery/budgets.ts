@@ -9,7 +9,7 @@ import { DeliveryRefusal } from './delivery.ts';
 const HOUR_MS = 3_600_000;
 
 /** Code of every refusal of a {@link BudgetRefusal}. */
-export const OVER_BUDGET = 'over-budget';
+const OVER_BUDGET = 'over-budget';
 
 /** How the operator makes room, and who else. */
 const ways: Record<BudgetName, string> = {

@@ -12,7 +12,7 @@ export interface ShownRelease {
  * How long after its page was served a report counts, in milliseconds. Shorter than a network is remembered
  * (`SignalCollector`): a token therefore never counts twice.
  */
-export const PAGE_VIEW_MS = 30 * 60_000;
+const PAGE_VIEW_MS = 30 * 60_000;
 
 /** How far ahead of the database's clock a host's view of it may be, in milliseconds. */
 const CLOCK_SLACK_MS = 60_000;

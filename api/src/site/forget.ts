@@ -8,7 +8,7 @@ import { lockNames, type ReleaseName } from './releases.ts';
 const BATCH = 500;
 
 /** Bytes that nothing names stay for so long after they were stored, in milliseconds: an upload may be under way. */
-export const UNNAMED_MS = 86_400_000;
+const UNNAMED_MS = 86_400_000;
 
 /** What the site can do without. */
 interface Forgotten {

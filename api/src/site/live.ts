@@ -16,7 +16,7 @@ export const GRACE_MS = 10_000;
 const LEAD_MS = 150;
 
 /** A host that said nothing for so long is gone, in milliseconds. */
-export const SILENCE_MS = 15_000;
+const SILENCE_MS = 15_000;
 
 /** How long a change waits for its turn, in milliseconds; then it is made beside the others. */
 const TURN_MS = 60_000;

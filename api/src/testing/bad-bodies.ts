@@ -12,7 +12,8 @@ export interface BadBody {
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-const ANY_FRENCH = /(attendue?|acceptée?s?|vide|Merci|devez|doit)/;
+/** A sentence of ours; zod's own messages are English. */
+const OWN_SENTENCE = /^(?!.*(Invalid|expected|Unrecognized|Too )).*\p{L}.*\.$/su;
 
 /** How browsers say that another site has made them ask. */
 const foreignHeaders: Record<string, string>[] = [
@@ -84,7 +85,7 @@ export function faultyFields(call: DocumentedCall): BadBody[] {
     name: string,
     changes: Record<string, unknown>,
     field: string,
-    detail = ANY_FRENCH,
+    detail = OWN_SENTENCE,
   ): BadBody => {
     const { [field]: _, ...others } = good;
     const row = { ...others, ...changes };
