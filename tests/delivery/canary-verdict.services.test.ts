@@ -90,7 +90,6 @@ async function begin(env: Record<string, string> = {}) {
     launcher: 'npm',
     env: {
       ...copy.settings,
-      COMPRESSION: 'fast',
       TRUST_PROXY: 'loopback',
       CANARY_LOOK_SECONDS: '0.5',
       ...env,

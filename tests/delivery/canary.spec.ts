@@ -75,7 +75,7 @@ test('When browsers meet a canary that throws then it is ended', { tag: '@npm-st
   startSite,
 }) => {
   test.setTimeout(300_000);
-  const site = await startSite({ env: { ...copy.settings, COMPRESSION: 'fast', TRUST_PROXY: 'loopback' } });
+  const site = await startSite({ env: { ...copy.settings, TRUST_PROXY: 'loopback' } });
   // Another release has other names for its files; this one's list of servers throws.
   const renamed = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
   const bad = rebuild(

@@ -116,7 +116,7 @@ const searches: Record<string, string[]> = {
   '/games#jeu-fivem': ['gta rp'],
   '/games?jeu=valheim#conseiller': ['valheim'],
   '/games#jeu-python': ['bot discord'],
-  '/#puis-je-essayer-avant-de-payer': ['essai gratuit'],
+  '/games': ['essai gratuit'],
   // Figures and units.
   '/offres/vps/ryzen#vps-ryzen-16': ['16 Go', '16 go ram', '16Gb de mémoire'],
   '/offres/vds#vds-premium': ['64 go ram', '500 Go nvme'],

@@ -28,7 +28,7 @@ describe('approval of a staged change', () => {
   beforeAll(async () => {
     copy = new SiteCopy(cleanup);
     first = copy.releaseOf('hosting');
-    site = await startSite({ cleanup, env: { ...copy.settings, COMPRESSION: 'fast' } });
+    site = await startSite({ cleanup, env: { ...copy.settings } });
     team = await addTeam(site, 'Hosting', ['hosting'], { needsApproval: true });
     ({ token } = await addEditorWithCode(copy, 'Alice', 'un mot à soi'));
   });

@@ -55,7 +55,7 @@ async function begin(env: Record<string, string> = {}, launcher: SiteOptions['la
   let origin = '';
   const front = await startFront(() => origin);
   const start = async () => {
-    const settings = { ...copy.settings, PUBLIC_ORIGIN: front.origin, COMPRESSION: 'fast', ...env };
+    const settings = { ...copy.settings, PUBLIC_ORIGIN: front.origin, ...env };
     const started = await startSite({ cleanup: onTestFinished, env: settings, launcher });
     origin = started.origin;
     return started;
@@ -147,7 +147,7 @@ describe('the site of the sample operator on this machine', () => {
   /** A host as `npm start` has it: without PUBLIC_ORIGIN. */
   async function beginLocally() {
     const copy = new SiteCopy(onTestFinished);
-    const env = { ...copy.settings, COMPRESSION: 'fast' };
+    const env = copy.settings;
     const site = await startSite({ cleanup: onTestFinished, env });
     const folder = tempDir(onTestFinished);
     const teams = (...args: string[]) =>
