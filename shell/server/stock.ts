@@ -1,6 +1,6 @@
 import { get } from '@site/api/outgoing';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
-import { inventorySchema } from '@site/api-contract/inventory-feed';
+import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { mergeDedicated, sortDedicated } from '@site/api-contract/merge';
 import { cardOf, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
 import type { Stock } from '@site/api-contract/stock';

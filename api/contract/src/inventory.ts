@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { inventorySchema } from './inventory-feed.ts';
+import type { inventorySchema } from './inventory-schema.ts';
 
 /** Every text the page and the API show about the stock, word for word (docs/product.md#messages). */
 export const inventoryMessages = {

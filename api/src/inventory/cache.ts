@@ -1,5 +1,5 @@
 import type { Inventory } from '@site/api-contract/inventory';
-import { inventorySchema } from '@site/api-contract/inventory-feed';
+import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { ApiConfig } from '../config.ts';

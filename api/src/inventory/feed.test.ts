@@ -1,4 +1,4 @@
-import { inventorySchema } from '@site/api-contract/inventory-feed';
+import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { expect, it, onTestFinished } from 'vitest';
 import { feedOf, feedRow } from '../testing/feed.ts';
 import { startApi } from '../testing/start-api.ts';

@@ -1,5 +1,5 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
-import { type FeedServer, feedSchema, feedServerSchema } from '@site/api-contract/inventory-feed';
+import { type FeedServer, feedSchema, feedServerSchema } from '@site/api-contract/order-system';
 import { DeadlineError } from '../deadline.ts';
 import { get, TooLargeError } from '../outgoing.ts';
 

@@ -1,4 +1,4 @@
-import { inventorySchema } from '@site/api-contract/inventory-feed';
+import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileCleanup } from '../testing/cleanup.ts';
 import { feedOf, feedRow, INVENTORY_KEY } from '../testing/feed.ts';

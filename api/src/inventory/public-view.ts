@@ -1,5 +1,5 @@
 import type { InventoryServer } from '@site/api-contract/inventory';
-import type { FeedServer } from '@site/api-contract/inventory-feed';
+import type { FeedServer } from '@site/api-contract/order-system';
 import { priceText } from '@site/api-contract/price-text';
 import { orderLink, uniqueSlugs } from '@site/api-contract/slug';
 

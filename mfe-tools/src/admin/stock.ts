@@ -1,7 +1,7 @@
 import '@site/api-contract/zod-in-browsers';
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
-import { inventorySchema } from '@site/api-contract/inventory-feed';
+import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { type DedicatedServer, mergeDedicated, offersBySlug } from '@site/api-contract/merge';
 import { slugOf } from '@site/api-contract/slug';
 import { CallError, call, successBody } from './calls.ts';
