@@ -154,7 +154,7 @@ test('When a visitor goes on before an island came then no tap happens', async (
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
   await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
   await mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^La fibre/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fibre entreprise/);
   await hold.release();
   await page.goBack();
   await expect(page).toHaveURL('/offres/telephonie');

@@ -30,19 +30,23 @@ interface ResultPageInput extends AcceptedPage {
 /** Renders a whole HTML document. */
 export type ResultPage = (input: ResultPageInput) => string;
 
-const style = `
+/** The pages of `deploy/nginx` have the same, without {@link formStyle}. */
+const pageStyle = `
 body{margin:0;font:1.125rem/1.6 system-ui,sans-serif;color:#14202b;background:#f6f8fa}
 main{max-width:40rem;margin:0 auto;padding:3rem 1.5rem}
 h1{font-size:1.75rem;line-height:1.25}
 a{color:#0b4f8a}
-label,input:not([type=checkbox]),textarea{display:block}
+@media (prefers-color-scheme:dark){body{color:#e8eef4;background:#10161d}a{color:#8cc4ff}}
+@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
+`;
+const formStyle = `label,input:not([type=checkbox]),textarea{display:block}
 p>[type=checkbox]+label{display:inline}
 input:not([type=checkbox]),textarea{width:100%;box-sizing:border-box}
 input,textarea,button{font:inherit}
 [aria-invalid]{outline:2px solid #b3261e}
-@media (prefers-color-scheme:dark){body{color:#e8eef4;background:#10161d}a{color:#8cc4ff}[aria-invalid]{outline-color:#ffb4ab}}
-@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}
+@media (prefers-color-scheme:dark){[aria-invalid]{outline-color:#ffb4ab}}
 `;
+const style = pageStyle + formStyle;
 
 /** Policy of {@link defaultResultPage}, whose form posts to this site. */
 const resultPageCsp = policyOf(style).replace("form-action 'none'", "form-action 'self'");

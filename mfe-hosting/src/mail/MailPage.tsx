@@ -34,7 +34,7 @@ export default function MailPage() {
         price={{ cents: imapPlans[0]?.priceCents ?? null }}
         action={{ to: '#offres', label: 'Comparer les offres' }}
       />
-      <Section id="offres" title="Deux messageries au choix">
+      <Section id="offres" title="Deux messageries">
         <StaticSegments legend="Messagerie" name="mode" options={mailKinds} inAddress needsScript />
         {mailKinds.map((kind, index) => (
           <When key={kind.value} choice="mode" value={kind.value} isFirst={index === 0}>

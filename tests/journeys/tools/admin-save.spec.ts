@@ -45,7 +45,7 @@ test.describe('save', () => {
     await field('Lien').fill('example.org/commande');
     await expect(field('Lien')).toHaveAttribute('aria-invalid', 'true');
     await expect(field('Lien')).toHaveAccessibleDescription(
-      /Un chemin du site \(\/contact\) ou une adresse complète/,
+      /Indiquez un chemin du site \(\/contact\) ou une adresse complète/,
     );
     await field('Prix').fill('77');
     await expect(saveState).toHaveText(/^Enregistré à \d\d:\d\d, sauf 1 champ à corriger$/);

@@ -70,7 +70,10 @@ test('beta form › says that a sign-up failed and keeps the address', async ({ 
     [(route) => route.abort(), ''],
     [(route) => route.fulfill({ status: 500 }), ''],
     // The page would refuse it too: as if its rules were older than the API's.
-    [(route) => route.continue({ postData: { email: 'zoe@example.-.org' } }), /adresse non reconnue/],
+    [
+      (route) => route.continue({ postData: { email: 'zoe@example.-.org' } }),
+      /Indiquez une adresse e-mail de la forme/,
+    ],
   ] as [Parameters<Page['route']>[1], string | RegExp][]) {
     await page.route(CALL, route);
     await submit(page).click();
