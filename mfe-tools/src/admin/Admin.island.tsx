@@ -1,5 +1,6 @@
 import { isSessionOpen, loadOffers } from './calls.ts';
 import { Gated, type InsideProps } from './Gated.tsx';
+import { readStock } from './read-stock.ts';
 
 /** How long the loading screen stands after a correct password, at least. */
 const LOADING_MS = 2_000;
@@ -9,7 +10,7 @@ async function load(isLogin: boolean) {
   const [start, { Editor }, stock, isOpen] = await Promise.all([
     loadOffers(),
     import('./Editor.tsx'),
-    import('./stock.ts').then(({ readStock }) => readStock()),
+    readStock(),
     isLogin || isSessionOpen(),
     isLogin && new Promise((done) => setTimeout(done, LOADING_MS)),
   ]);

@@ -11,8 +11,8 @@ import styles from './Editor.module.css';
 import { type EditorSnapshot, EditorStore } from './editor-store.ts';
 import type { InsideProps } from './Gated.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import type { StockReading } from './read-stock.ts';
 import type { SavedList } from './save-queue.ts';
-import type { StockReading } from './stock.ts';
 import { Workbench } from './Workbench.tsx';
 
 /** How long logging out waits for what is being saved; what isn't saved by then stays as a draft. */

@@ -5,7 +5,8 @@ import { Button } from '@site/kit/ui/Button';
 import { useId } from 'react';
 import admin from './Admin.module.css';
 import styles from './Offers.module.css';
-import type { StockReading, StockServer } from './stock.ts';
+import type { StockReading } from './read-stock.ts';
+import type { StockServer } from './stock.ts';
 
 interface StockListProps {
   reading: StockReading;

@@ -10,17 +10,10 @@ import type { EditorSnapshot, EditorStore } from './editor-store.ts';
 import { copyOf, freshId, move, type Offers, offerName, putBack, type Removed, update } from './list.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferList } from './OfferList.tsx';
+import { readStock, type StockReading } from './read-stock.ts';
 import { StockForm } from './StockForm.tsx';
 import { StockList } from './StockList.tsx';
-import {
-  enrichingOffer,
-  readStock,
-  type SiteView,
-  type StockReading,
-  type StockServer,
-  siteView,
-  stockServerOf,
-} from './stock.ts';
+import { enrichingOffer, type SiteView, type StockServer, siteView, stockServerOf } from './stock.ts';
 import { savable } from './validate.ts';
 
 const atMost = (length: number) => (text: string) => (text.length <= length ? text : null);

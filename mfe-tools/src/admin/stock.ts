@@ -1,28 +1,8 @@
-import '@site/api-contract/zod-in-browsers';
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
-import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { type DedicatedServer, mergeDedicated, offersBySlug } from '@site/api-contract/merge';
 import { slugOf } from '@site/api-contract/slug';
-import { CallError, call, successBody } from './calls.ts';
 import type { Offers } from './list.ts';
-
-/** The stock as `/offres/dedies` reads it, or why it can't be had: then that page shows no server either. */
-export type StockReading = { inventory: Inventory } | { inventory: null; reason: string };
-
-/** The API gives up after 8 s and says why. */
-const TIMEOUT_MS = 10_000;
-
-/** Reads the stock. Never rejects: offers can be edited without it. */
-export async function readStock(): Promise<StockReading> {
-  try {
-    const response = await call('GET', '/api/servers/inventory', { timeoutMs: TIMEOUT_MS });
-    return { inventory: inventorySchema.parse(await successBody(response)) };
-  } catch (error) {
-    console.warn('Stock', error);
-    return { inventory: null, reason: error instanceof CallError ? error.message : '' };
-  }
-}
 
 /** A server of the stock. */
 export interface StockServer {

@@ -44,8 +44,6 @@ export function withoutHelper(vite: ViteManifest): ViteManifest {
   );
 }
 
-/** The bundler's own functions: a file of their own otherwise, as soon as two chunks need them. */
-const BUNDLER = 'rolldown/runtime\\.js';
 /** What pages of any kind show, and what those that show offers need besides. */
 const ANY = 'ui/(Button|Section|Field|Select)|nav|static|url-state|jsx-runtime|typography|prerender|numbers';
 const OFFERS =
@@ -59,13 +57,11 @@ const shared = (name: string, modules: string) => ({
   minShareCount: 2,
 });
 
-const bundler = { name: 'commun', test: new RegExp(BUNDLER) };
-
 /**
  * Chunks of a remote: what several pages share is one file, since a request costs more than the bytes a page may not need.
  * Of a remote that publishes no offers few pages show any: what those need is a file of its own.
  */
 export const chunkGroups = (hasOffers: boolean) =>
   hasOffers
-    ? [bundler, shared('commun', `${ANY}|${OFFERS}|${COMPARED}`)]
-    : [bundler, shared('commun', ANY), shared('offres', OFFERS)];
+    ? [shared('commun', `${ANY}|${OFFERS}|${COMPARED}`)]
+    : [shared('commun', ANY), shared('offres', OFFERS)];
