@@ -118,9 +118,10 @@ export default function Home() {
   );
 }
 
-/** An offer of another team, with the name and price that team published. */
-function PopularOffer({ offerId, link, description, badge }: (typeof popularOffers)[number]) {
-  const { name, priceCents } = useOffer(offerId);
+/** An offer of another team, with the price that team published, and its name unless the card has one of its own. */
+function PopularOffer({ offerId, link, description, badge, name: own }: (typeof popularOffers)[number]) {
+  const { name: published, priceCents } = useOffer(offerId);
+  const name = own ?? published;
   return (
     <PlanCard
       id={offerId}

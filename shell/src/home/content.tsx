@@ -5,7 +5,7 @@ import type { TestimonialData } from '@site/kit/ui/Testimonial';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { ThroughClientArea } from '../legal/ThroughClientArea.tsx';
 
-/** Offers in front, quoted from the hosting team's manifest by id. */
+/** Offers in front, quoted from the hosting team's manifest by id; `name` replaces the published one on the card. */
 export const popularOffers = [
   {
     offerId: 'vds-starter',
@@ -26,7 +26,8 @@ export const popularOffers = [
   {
     offerId: 'web-starter',
     link: '/offres/web',
-    description: 'Deux sites, 5 Go et deux boîtes aux lettres.',
+    name: 'Web Basic',
+    description: 'La formule Starter de l’hébergement web : deux sites, 5 Go et deux boîtes aux lettres.',
   },
 ];
 
