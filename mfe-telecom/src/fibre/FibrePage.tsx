@@ -2,7 +2,7 @@ import { useOperator } from '@site/kit/nav';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Claim, withClaims } from '@site/kit/ui/Claim';
+import { Claim, ClaimWord, ServiceLevel, withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { LedgerRow } from '@site/kit/ui/Ledger';
@@ -25,13 +25,17 @@ const figure = ({ specs }: FibreOffer, label: string) => {
   return typeof value === 'object' ? <Claim id={value.claim} /> : (value ?? null);
 };
 
+/** The same, with what its SLA or GTR promises. */
+const promised = ({ value }: FibreOffer['specs'][number]) =>
+  typeof value === 'object' ? <ServiceLevel id={value.claim} /> : value;
+
 const prefix = ({ isFrom }: FibreOffer) => isFrom && { prefix: 'à partir de' as const };
 
 const reasons: LedgerRow[] = [
   {
     id: 'gtr',
     term: withClaims`GTR ${'fibre-repair'}`,
-    text: 'Sur la fibre dédiée, le temps de rétablissement est garanti.',
+    text: withClaims`Sur la fibre dédiée, le temps de rétablissement est ${<ClaimWord id="fibre-repair" />}.`,
   },
   {
     term: 'Un support téléphonique humain',
@@ -50,11 +54,11 @@ const reasons: LedgerRow[] = [
 const faq: FaqItem[] = [
   {
     question: 'Quelle différence entre fibre mutualisée et fibre dédiée ?',
-    answer: withClaims`La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est plus simple et moins chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec un SLA de ${'fibre-sla'}, une GTR de ${'fibre-repair'} et une IPv4 fixe.`,
+    answer: withClaims`La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est plus simple et moins chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec un SLA de ${'fibre-sla'}, une GTR de ${'fibre-repair'} et une IPv4 fixe. Le niveau du contrat, pour toutes, est de ${'uptime-contract'} par an.`,
   },
   {
     question: 'Que se passe-t-il si la fibre est coupée ?',
-    answer: withClaims`Avec le secours 4G/5G, le trafic bascule en moins de 10 secondes sur le réseau mobile. Sans lui, la GTR de la fibre dédiée s’applique : ${'fibre-repair'}.`,
+    answer: withClaims`Avec le secours 4G/5G, le trafic bascule en moins de 10 secondes sur le réseau mobile. Sans lui, le rétablissement de la fibre dédiée (GTR) est ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}.`,
   },
 ];
 
@@ -65,7 +69,7 @@ export default function FibrePage() {
     <>
       <Opening
         title="Fibre entreprise, avec un support humain"
-        lead={withClaims`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités : jusqu’à ${'fibre-speed'}, un rétablissement garanti en ${'fibre-repair'} sur la fibre dédiée, et un support téléphonique humain ${'support-hours'}.`}
+        lead={withClaims`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités, avec un support téléphonique humain ${'support-hours'}. Sur la fibre dédiée, un rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}. Jusqu’à ${'fibre-speed'} sur le réseau ; les accès ci-dessous vont jusqu’à 10 Gb/s, un débit supérieur s’étudie sur devis.`}
       >
         <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
         <ButtonLink to="/contact?objet=eligibilite#adresse">Tester mon éligibilité</ButtonLink>
@@ -74,6 +78,7 @@ export default function FibrePage() {
         <div className={styles.accesses}>
           <PlanTable
             caption="Ce qui les distingue ; la fiche de chacun suit"
+            footnote={withClaims`Latence, délais et couverture sont annoncés. GTR : temps de rétablissement après une panne. Le niveau du contrat, avec avoirs, est une disponibilité de ${'uptime-contract'} par an.`}
             titleLabel="Accès"
             rows={fibreOffers}
             rowId={({ id }) => `acces-${id}`}
@@ -121,7 +126,7 @@ function Access({ offer }: { offer: FibreOffer }) {
   return (
     <Stop id={id} title={name} intro={audience}>
       <div className={styles.offer}>
-        <SpecList specs={specs.map(({ label }) => ({ label, value: figure(offer, label) }))} />
+        <SpecList specs={specs.map((spec) => ({ label: spec.label, value: promised(spec) }))} />
         <div className={styles.price}>
           <Price cents={priceCents} size="l" {...prefix(offer)} />
           {terms && <p>Prix définitif {terms}.</p>}

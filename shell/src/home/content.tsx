@@ -43,7 +43,7 @@ export const testimonials = [
     name: 'Collectivité locale',
     role: 'Fibre dédiée et téléphonie',
     content:
-      'Une fibre avec garantie de rétablissement et un interlocuteur au téléphone : c’est ce qu’il nous fallait pour nos sites.',
+      'Une fibre dédiée et un interlocuteur au téléphone : c’est ce qu’il nous fallait pour nos sites.',
   },
   {
     name: 'Communauté de joueurs',
@@ -58,11 +58,11 @@ export const faq: FaqItem[] = [
   {
     question: 'En combien de temps mon service est-il livré ?',
     answer:
-      'Moins de 5 minutes pour une mise en service automatique, jusqu’à 24 heures pour une configuration sur mesure.',
+      'En général, moins de 5 minutes pour une mise en service automatique, jusqu’à 24 heures pour une configuration sur mesure. Ces délais sont indicatifs.',
   },
   {
     question: 'Quelle disponibilité puis-je attendre ?',
-    answer: withClaims`Au minimum ${'uptime-minimum'}. Le niveau contractuel, avec avoirs, est celui des conditions générales de vente : ${'uptime-contract'} par an.`,
+    answer: withClaims`Nous visons au minimum ${'uptime-minimum'}. Le niveau contractuel, avec avoirs, est celui des conditions générales de vente : ${'uptime-contract'} par an.`,
   },
   {
     question: 'Suis-je protégé contre les attaques ?',
