@@ -9,7 +9,7 @@ const CONTRACT_SOURCES = ['CGV'];
 const isContractual = (id: string) => CONTRACT_SOURCES.includes(operator.claims[id]?.source);
 
 /** What is read as one: a claim and the words beside it. */
-const BLOCKS = 'p, li, dd, dt, th, td, h1, h2, h3, h4, caption, figcaption, summary, title';
+const BLOCKS = 'p, li, th, td, h1, h2, h3, h4, caption, figcaption, summary, title';
 
 /** « ⟦id⟧ » stands for a claim that is shown. */
 const CLAIM = /⟦([\w-]+)⟧/g;

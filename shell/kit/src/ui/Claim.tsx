@@ -50,7 +50,7 @@ function Promised({ id }: { id: Availability | 'fibre-repair' }) {
 /** The figure of an SLA or a GTR, with what it promises beside it: the terms alone sound like the contract. */
 export const ServiceLevel = ({ id }: { id: Availability | 'fibre-repair' }) => (
   <>
-    <Claim id={id} />
+    <Claim id={id} />{' '}
     <small className={styles.promise}>
       <Promised id={id} />
     </small>
