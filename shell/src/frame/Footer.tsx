@@ -53,7 +53,8 @@ export default function Footer() {
         </ul>
       </nav>
       <p className={styles.last}>
-        Un point plein <ClaimMark claim={CONTRACT} isDecorative /> suit les chiffres du contrat, un point vide{' '}
+        Un point plein
+        <ClaimMark claim={CONTRACT} isDecorative /> suit les chiffres du contrat, un point vide
         <ClaimMark claim={ANNOUNCED} isDecorative /> les chiffres annoncés :{' '}
         <Link to={CLAIMS_PATH}>ce que chacun couvre</Link>.
       </p>
