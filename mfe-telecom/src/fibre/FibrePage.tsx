@@ -1,4 +1,4 @@
-import { useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/nav';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
@@ -13,6 +13,7 @@ import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { AddressStudy } from './AddressStudy.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
 
@@ -51,6 +52,24 @@ const reasons: LedgerRow[] = [
   },
 ];
 
+/** What there is for a private person, and what there isn't. */
+const home: LedgerRow[] = [
+  {
+    term: 'Ce qui existe',
+    text: (
+      <>
+        Des <Link to="/offres/telephonie-mobile">forfaits mobiles sans engagement</Link>, en eSIM ou en SIM
+        physique, et une <Link to="/offres/telephonie">ligne de téléphonie IP</Link> sur l’accès que vous avez
+        déjà.
+      </>
+    ),
+  },
+  {
+    term: 'Ce qui n’existe pas',
+    text: 'Un accès Internet à la maison : nous ne vendons ni fibre à domicile (FTTH), ni ADSL, ni box.',
+  },
+];
+
 const faq: FaqItem[] = [
   {
     question: 'Quelle différence entre fibre mutualisée et fibre dédiée ?',
@@ -72,7 +91,7 @@ export default function FibrePage() {
         lead={withClaims`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités, avec un support téléphonique humain ${'support-hours'}. Sur la fibre dédiée, un rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}. Jusqu’à ${'fibre-speed'} sur le réseau ; les accès ci-dessous vont jusqu’à 10 Gb/s, un débit supérieur s’étudie sur devis.`}
       >
         <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
-        <ButtonLink to="/contact?objet=eligibilite#adresse">Tester mon éligibilité</ButtonLink>
+        <ButtonLink to="#adresse">Faire étudier mon adresse</ButtonLink>
       </Opening>
       <Stop isWide id="acces" title="Trois accès, côte à côte">
         <div className={styles.accesses}>
@@ -98,6 +117,13 @@ export default function FibrePage() {
       {fibreOffers.map((offer) => (
         <Access key={offer.id} offer={offer} />
       ))}
+      <AddressStudy />
+      <Stop
+        id="particulier"
+        title="Vous êtes un particulier ?"
+        intro="Nos accès fibre sont faits pour les entreprises et les collectivités."
+        rows={home}
+      />
       <Stop id="pourquoi" title="Pourquoi nous choisir" rows={reasons} />
       <Questions name="fibre" items={faq} />
       <CallToAction
