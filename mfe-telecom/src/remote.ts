@@ -11,7 +11,7 @@ export default {
       page: './src/fibre/FibrePage.tsx',
       title: 'Fibre entreprise, FTTO et secours 4G/5G',
       description:
-        'Fibre mutualisée PRO, fibre dédiée FTTO avec garantie de rétablissement et secours 4G/5G : débits, garanties et prix mensuels HT et TTC.',
+        'Fibre mutualisée PRO, fibre dédiée FTTO et secours 4G/5G : débits, délais de rétablissement annoncés et prix mensuels HT et TTC.',
       label: 'Fibre entreprise',
     },
     {
@@ -27,7 +27,7 @@ export default {
       page: './src/transit/TransitPage.tsx',
       title: 'Tunnels IP, transit et sessions BGP',
       description:
-        'Tunnels IP protégés contre les attaques DDoS, sessions BGP et options de transit : débits, garanties et prix mensuels HT et TTC.',
+        'Tunnels IP protégés contre les attaques DDoS, sessions BGP et options de transit : débits, disponibilité annoncée et prix mensuels HT et TTC.',
       label: 'Tunnels IP et transit',
     },
     {

@@ -48,9 +48,9 @@ const tools: Entry[] = [
   {
     kind: 'outil',
     id: 'eligibilite',
-    name: 'Test d’éligibilité à la fibre',
-    path: '/contact?objet=eligibilite#adresse',
-    keywords: ['éligible', 'tester', 'adresse', 'raccordement'],
+    name: 'Étude d’une adresse pour la fibre',
+    path: '/offres/fibre#adresse',
+    keywords: ['éligibilité', 'éligible', 'test', 'tester', 'étudier', 'raccordement'],
   },
   {
     kind: 'outil',

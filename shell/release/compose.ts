@@ -7,7 +7,7 @@ import { parseOperator, readManifest, readText } from '../site/inputs.ts';
 import { siteFolders } from '../site/paths.ts';
 import { emptyRegistry, Refusal, type Registry, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
-import { entryPriceFault } from '../src/engagements/claims.ts';
+import { contractWordFaults, entryPriceFault } from '../src/engagements/claims.ts';
 import {
   assertSameOperator,
   type Build,
@@ -57,6 +57,7 @@ async function checkOperator(): Promise<void> {
   const faults = [
     securityFault(operator, new Date()),
     entryPriceFault(operator, Object.values(live?.index.offers ?? {}).flat()),
+    ...contractWordFaults(operator),
   ].filter((fault) => fault !== undefined);
   for (const fault of faults) console.log(fault);
   console.log(

@@ -28,6 +28,16 @@ test.each([
   expect(askedAt(path, query)).toBeUndefined();
 });
 
+test('address of a place to study › fills the field and the message', () => {
+  expect(
+    told('/contact', '?objet=eligibilite&adresse=1%20rue%20<X>,%20Lyon&utilisateurs=12&acces=adsl'),
+  ).toEqual({
+    place: '1\u00a0rue <X>, Lyon',
+    message:
+      'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Utilisateurs\u00a0: 12. Accès actuel\u00a0: ADSL ou VDSL. Merci.',
+  });
+});
+
 test('When a quote stands in an address then what is published counts, and an id nobody publishes has no price', () => {
   expect(told('/devis', '?ligne=x*3*900-500&ligne=<b>&ligne=y*999*1-1')).toMatchObject({
     ...{ unread: '1', none: '', count: '2 offres' },

@@ -1,3 +1,4 @@
+import { studyIn, studyMessage } from '@site/api-contract/address-study';
 import { ASK_PATH, askedIn } from '@site/api-contract/asked';
 import { type Quotable, type QuoteLine, quotablesSchema } from '@site/api-contract/quote';
 import { QUOTABLES_PATH, type QuotedLine, quotedLine, sumOf } from '@site/api-contract/quote-rules';
@@ -39,8 +40,8 @@ function offersOf(edition: Edition): Map<string, Quotable> {
 }
 
 /**
- * What an address says of offers on the page it leads to: the one it asks about, those of a quote, or the one that is to be
- * added to a quote; `undefined` when it says nothing of any.
+ * What an address says on the page it leads to: the offer it asks about, those of a quote, the one that is to be added to a
+ * quote, or a place to study; `undefined` when it says nothing of any.
  */
 export function askedAt(
   path: string,
@@ -50,6 +51,8 @@ export function askedAt(
   const told = new URLSearchParams(query);
   const one = path === ASK_PATH ? askedIn(told) : null;
   if (one) return (edition, { vat }) => offerAsked(offersOf(edition), one, query, vat);
+  const study = path === ASK_PATH ? studyIn(told) : null;
+  if (study) return () => ({ place: typeset(study.place), message: typeset(studyMessage(study)) });
   const added = path === QUOTE_PATH ? told.get(QUOTE_ADD) : null;
   const lines = added === null ? linesIn(told) : [parseLine(added)].filter((line) => line !== null);
   const unread = (added === null ? told.getAll(QUOTE_LINE).length : 1) - lines.length;

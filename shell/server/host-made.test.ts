@@ -39,6 +39,13 @@ test('When a page has several places then each is filled, attributes anywhere, a
   );
 });
 
+test('fields of several lines › have the text of a name, escaped, or none', () => {
+  const html =
+    '<template data-made="x">~~x~~</template><textarea data-made-text="words" rows="7"></textarea>';
+  expect(filled(html, { words: '</textarea>' })).toBe('<textarea  rows="7">&lt;/textarea&gt;</textarea>');
+  expect(filled(html, {})).toBe('<textarea  rows="7"></textarea>');
+});
+
 test.each(['<p>~~name~~</p>', '<template data-made="list"><p>'])(
   'When a page reads « %s » then it stays',
   (html) => {

@@ -16,15 +16,17 @@ export function readTemplate(html: string): Part[] | undefined {
   if (!html.includes('data-made-') && !html.includes('<template data-made=')) return undefined;
   const page: Part[] = [];
   const open = [page];
-  for (const [whole, before = '', kind, name = '', end, mark, attribute, text = ''] of html.matchAll(PIECE)) {
+  for (const piece of html.matchAll(PIECE)) {
+    const [whole, before = '', kind, name = '', end, mark, inner, rest = '', attribute, text = ''] = piece;
     const parts = open.at(-1) as Part[];
     const isInside = open.length > 1;
     parts.push(before);
-    if (attribute) parts.push(`${attribute}="`, { mark: text }, '"');
+    if (inner) parts.push(rest, { mark: inner });
+    else if (attribute) parts.push(`${attribute}="`, { mark: text }, '"');
     else if (kind === 'made' || (kind && isInside)) {
-      const inner: Part[] = [];
-      parts.push({ name, repeats: kind === 'each', parts: inner });
-      open.push(inner);
+      const within: Part[] = [];
+      parts.push({ name, repeats: kind === 'each', parts: within });
+      open.push(within);
     } else if (end && isInside) open.pop();
     else if (mark && isInside) parts.push({ mark });
     else parts.push(whole.slice(before.length));

@@ -71,7 +71,7 @@ export default {
     {
       path: '/engagements',
       page: './src/engagements/EngagementsPage.tsx',
-      title: 'Nos engagements, chiffre par chiffre',
+      title: 'Nos chiffres, et ce qui nous engage',
       description:
         'Disponibilité, débits, anti-DDoS, assistance, couverture : chaque chiffre du site, ce qu’il couvre et ce que le contrat promet.',
       label: 'Nos engagements',

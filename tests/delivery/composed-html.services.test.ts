@@ -116,7 +116,7 @@ describe('composed prices', () => {
   test.for([
     ['VDS Starter', '14,99 €', '/offres/vds', 0],
     ['VPS Xeon Starter', '3,99 €', '/offres/vps', 1],
-    ['Web Starter', '1,99 €', '/offres/web', 0],
+    ['Web Basic', '1,99 €', '/offres/web', 0],
   ] as const)('/ quotes %s for %s and links to %s', async ([name, price, link, popular], { site }) => {
     const html = await htmlAt(site.origin, '/');
     const card = html
@@ -127,6 +127,12 @@ describe('composed prices', () => {
     expect(text.split('Plus populaire').length - 1).toBe(popular);
     const labels = card.querySelectorAll(`a[href="${link}"]`).map((each) => each.getAttribute('aria-label'));
     expect(labels.map((label) => label?.replace(/\s/g, ' '))).toEqual([`Voir plus : ${name}`]);
+  });
+
+  test('/ names the plan of /offres/web beneath « Web Basic »', async ({ site }) => {
+    const html = await htmlAt(site.origin, '/');
+    const card = html.querySelector('article#web-starter') as HTMLElement;
+    expect(readText(card)).toContain('La formule Starter de l’hébergement web');
   });
 });
 

@@ -103,7 +103,7 @@ export default function VpsPage() {
         <Ledger rows={included} />
       </Section>
       <CallToAction
-        title="Plusieurs cœurs garantis et des IPv4 dédiées ?"
+        title="Plusieurs cœurs et des IPv4 dédiées ?"
         actions={<ButtonLink to="/offres/vds">Voir les VDS</ButtonLink>}
       >
         Les VDS réservent leurs ressources à un seul client.

@@ -4,7 +4,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CheckList } from '@site/kit/ui/CheckList';
-import { Claim, withClaims } from '@site/kit/ui/Claim';
+import { Claim, ServiceLevel, withClaims } from '@site/kit/ui/Claim';
 import { Faq, FaqEntry, paragraphs } from '@site/kit/ui/Faq';
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Pager } from '@site/kit/ui/Pager';
@@ -157,7 +157,7 @@ export default function CollectePage() {
               question: 'ERC : la fiche',
               answer: sheet(
                 ercOffers,
-                <Claim id="collecte-sla" />,
+                <ServiceLevel id="collecte-sla" />,
                 <Claim id="collecte-latency" />,
                 'L6 du constructeur',
               ),

@@ -1,4 +1,4 @@
-import { Claim, withClaims } from '@site/kit/ui/Claim';
+import { Claim, ServiceLevel, withClaims } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 
@@ -27,7 +27,7 @@ export const partnerProfiles = [
     description:
       'Vous êtes intégrateur ou prestataire de services : vos clients vous demandent un accès avec le reste. Vous voulez le vendre sans devenir opérateur du jour au lendemain.',
     features: [
-      'Un niveau de service et une latence annoncés, à reporter dans vos contrats',
+      'Un niveau de service et une latence annoncés',
       'La licence du routeur dans l’offre',
       'Un seul interlocuteur pour tous vos liens',
     ],
@@ -51,7 +51,7 @@ export const comparedFeatures = [
   {
     id: 'sla',
     feature: 'Disponibilité',
-    erc: withClaims`SLA ${'collecte-sla'}`,
+    erc: withClaims`SLA ${<ServiceLevel id="collecte-sla" />}`,
     others: 'Quel taux, mesuré par qui, et quels avoirs en dessous ?',
   },
   {
@@ -104,7 +104,7 @@ export const reasons = (asn: string): FaqItem[] => [
   },
   {
     question: 'Un SLA sur toutes les offres ERC',
-    answer: withClaims`${'collecte-sla'}, de la plus petite à la plus large.`,
+    answer: withClaims`${'collecte-sla'} annoncés, de la plus petite à la plus large. Au contrat : ${'uptime-contract'} par an.`,
   },
   {
     question: 'Une latence adaptée à la voix',
@@ -170,7 +170,7 @@ export const questions: FaqItem[] = [
   },
   {
     question: 'Le SLA annoncé est-il contractuel ?',
-    answer: withClaims`${'collecte-sla'} est le niveau de l’offre ERC. Celui qui vous ouvre des avoirs est écrit dans nos conditions générales de vente : ${'uptime-contract'} par an. En cas d’écart, elles prévalent.`,
+    answer: withClaims`Non : ${'collecte-sla'} est le niveau annoncé pour l’offre ERC. Celui qui vous ouvre des avoirs est écrit dans nos conditions générales de vente : ${'uptime-contract'} par an. En cas d’écart, elles prévalent.`,
   },
   {
     question: 'La latence annoncée vaut-elle partout ?',
@@ -200,7 +200,7 @@ export const testimonials: TestimonialData[] = [
     name: 'Intégrateur réseau',
     role: 'Liens et pare-feu pour PME, profil PSI',
     content:
-      'Nos clients ne demandent pas de la collecte, ils demandent que tous leurs sites marchent. L’ERC nous donne un chiffre à mettre au contrat.',
+      'Nos clients ne demandent pas de la collecte, ils demandent que tous leurs sites marchent. L’ERC nous donne un chiffre à comparer.',
   },
   {
     name: 'Opérateur de voix',

@@ -1,8 +1,8 @@
-import { useOperator } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/nav';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Claim, withClaims } from '@site/kit/ui/Claim';
+import { Claim, ClaimWord, ServiceLevel, withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { LedgerRow } from '@site/kit/ui/Ledger';
@@ -13,6 +13,7 @@ import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { AddressStudy } from './AddressStudy.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
 
@@ -25,13 +26,17 @@ const figure = ({ specs }: FibreOffer, label: string) => {
   return typeof value === 'object' ? <Claim id={value.claim} /> : (value ?? null);
 };
 
+/** The same, with what its SLA or GTR promises. */
+const promised = ({ value }: FibreOffer['specs'][number]) =>
+  typeof value === 'object' ? <ServiceLevel id={value.claim} /> : value;
+
 const prefix = ({ isFrom }: FibreOffer) => isFrom && { prefix: 'à partir de' as const };
 
 const reasons: LedgerRow[] = [
   {
     id: 'gtr',
     term: withClaims`GTR ${'fibre-repair'}`,
-    text: 'Sur la fibre dédiée, le temps de rétablissement est garanti.',
+    text: withClaims`Sur la fibre dédiée, le temps de rétablissement est ${<ClaimWord id="fibre-repair" />}.`,
   },
   {
     term: 'Un support téléphonique humain',
@@ -47,14 +52,32 @@ const reasons: LedgerRow[] = [
   },
 ];
 
+/** What there is for a private person, and what there isn't. */
+const home: LedgerRow[] = [
+  {
+    term: 'Ce qui existe',
+    text: (
+      <>
+        Des <Link to="/offres/telephonie-mobile">forfaits mobiles sans engagement</Link>, en eSIM ou en SIM
+        physique, et une <Link to="/offres/telephonie">ligne de téléphonie IP</Link> sur l’accès que vous avez
+        déjà.
+      </>
+    ),
+  },
+  {
+    term: 'Ce qui n’existe pas',
+    text: 'Un accès Internet à la maison : nous ne vendons ni fibre à domicile (FTTH), ni ADSL, ni box.',
+  },
+];
+
 const faq: FaqItem[] = [
   {
     question: 'Quelle différence entre fibre mutualisée et fibre dédiée ?',
-    answer: withClaims`La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est plus simple et moins chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec un SLA de ${'fibre-sla'}, une GTR de ${'fibre-repair'} et une IPv4 fixe.`,
+    answer: withClaims`La fibre mutualisée PRO partage l’infrastructure locale entre plusieurs clients : elle est plus simple et moins chère. La fibre dédiée (FTTO) vous est réservée de bout en bout, avec un SLA de ${'fibre-sla'}, une GTR de ${'fibre-repair'} et une IPv4 fixe. Le niveau du contrat, pour toutes, est de ${'uptime-contract'} par an.`,
   },
   {
     question: 'Que se passe-t-il si la fibre est coupée ?',
-    answer: withClaims`Avec le secours 4G/5G, le trafic bascule en moins de 10 secondes sur le réseau mobile. Sans lui, la GTR de la fibre dédiée s’applique : ${'fibre-repair'}.`,
+    answer: withClaims`Avec le secours 4G/5G, le trafic bascule en moins de 10 secondes sur le réseau mobile. Sans lui, le rétablissement de la fibre dédiée (GTR) est ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}.`,
   },
 ];
 
@@ -65,15 +88,16 @@ export default function FibrePage() {
     <>
       <Opening
         title="Fibre entreprise, avec un support humain"
-        lead={withClaims`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités : jusqu’à ${'fibre-speed'}, un rétablissement garanti en ${'fibre-repair'} sur la fibre dédiée, et un support téléphonique humain ${'support-hours'}.`}
+        lead={withClaims`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités, avec un support téléphonique humain ${'support-hours'}. Sur la fibre dédiée, un rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}. Jusqu’à ${'fibre-speed'} sur le réseau ; les accès ci-dessous vont jusqu’à 10 Gb/s, un débit supérieur s’étudie sur devis.`}
       >
         <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
-        <ButtonLink to="/contact?objet=eligibilite#adresse">Tester mon éligibilité</ButtonLink>
+        <ButtonLink to="#adresse">Faire étudier mon adresse</ButtonLink>
       </Opening>
       <Stop isWide id="acces" title="Trois accès, côte à côte">
         <div className={styles.accesses}>
           <PlanTable
             caption="Ce qui les distingue ; la fiche de chacun suit"
+            footnote={withClaims`Latence, délais et couverture sont annoncés. GTR : temps de rétablissement après une panne. Le niveau du contrat, avec avoirs, est une disponibilité de ${'uptime-contract'} par an.`}
             titleLabel="Accès"
             rows={fibreOffers}
             rowId={({ id }) => `acces-${id}`}
@@ -93,6 +117,13 @@ export default function FibrePage() {
       {fibreOffers.map((offer) => (
         <Access key={offer.id} offer={offer} />
       ))}
+      <AddressStudy />
+      <Stop
+        id="particulier"
+        title="Vous êtes un particulier ?"
+        intro="Nos accès fibre sont faits pour les entreprises et les collectivités."
+        rows={home}
+      />
       <Stop id="pourquoi" title="Pourquoi nous choisir" rows={reasons} />
       <Questions name="fibre" items={faq} />
       <CallToAction
@@ -121,7 +152,7 @@ function Access({ offer }: { offer: FibreOffer }) {
   return (
     <Stop id={id} title={name} intro={audience}>
       <div className={styles.offer}>
-        <SpecList specs={specs.map(({ label }) => ({ label, value: figure(offer, label) }))} />
+        <SpecList specs={specs.map((spec) => ({ label: spec.label, value: promised(spec) }))} />
         <div className={styles.price}>
           <Price cents={priceCents} size="l" {...prefix(offer)} />
           {terms && <p>Prix définitif {terms}.</p>}

@@ -1,5 +1,3 @@
-import type { ClaimId } from '@site/kit/operator';
-
 /** A fibre offer (docs/product.md#fibre). */
 export interface FibreOffer {
   id: string;
@@ -11,7 +9,7 @@ export interface FibreOffer {
   terms: string;
   audience: string;
   /** Its sheet, as published: a value, or the claim that says it. */
-  specs: { label: string; value: string | { claim: ClaimId } }[];
+  specs: { label: string; value: string | { claim: 'fibre-sla' | 'fibre-repair' } }[];
 }
 
 export const fibreOffers: FibreOffer[] = [

@@ -62,7 +62,7 @@ export default function PbxPage() {
           },
           {
             term: 'Haute disponibilité',
-            text: withClaims`Un SLA de ${'pbx-sla'} sur la téléphonie managée.`,
+            text: withClaims`Un SLA de ${'pbx-sla'}, objectif annuel de la téléphonie managée ; au contrat : ${'uptime-contract'}.`,
           },
           {
             term: 'Support premium 7 j/7',

@@ -3,7 +3,7 @@ import { formatNumber } from '@site/kit/numbers';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Claim, withClaims } from '@site/kit/ui/Claim';
+import { Claim, ServiceLevel, withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
@@ -59,7 +59,7 @@ export default function TransitPage() {
         </ul>
         <SpecList
           specs={[
-            { label: 'SLA de chacun', value: <Claim id="transit-plan-sla" /> },
+            { label: 'SLA de chacun', value: <ServiceLevel id="transit-plan-sla" /> },
             { label: 'Anti-DDoS de chacun', value: <Claim id="anti-ddos" /> },
           ]}
         />

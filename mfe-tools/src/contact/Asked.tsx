@@ -1,6 +1,8 @@
+import { STUDY_SUBJECT, studyIn, studyMessage } from '@site/api-contract/address-study';
 import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
+import { made } from '@site/kit/host-made';
 import { Field } from '@site/kit/ui/Field';
-import { oneOf, useQuery, useUrlState } from '@site/kit/url-state';
+import { useQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 import AskedMade from './AskedMade.static.tsx';
 import styles from './ContactPage.module.css';
@@ -9,23 +11,23 @@ import { type ContactField, MADE_FOR } from './check.ts';
 /** Names what is asked for, where the page's HTML doesn't: loaded with the first such offer. */
 const AskedOffer = lazy(() => import('./AskedOffer.tsx'));
 
-/** What a link says the message is for: the field that then has to be filled in, and the message until there is another. */
-const subjects = {
-  rappel: {
-    field: 'rappel',
-    message: 'Bonjour, je souhaite être rappelé à propos de vos offres. Merci.',
-  },
-  eligibilite: {
-    field: 'adresse',
-    message: 'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Merci.',
-  },
-} as const;
-type Subject = keyof typeof subjects;
+/** The field that a subject needs, and the message until there is another. */
+interface Subject {
+  field: 'rappel' | 'adresse';
+  message: string;
+}
 
-/** The subject in the address, if there is one. */
-export function useSubject() {
-  const [name] = useUrlState<Subject | ''>('objet', '', oneOf<Subject>('rappel', 'eligibilite'));
-  return name ? subjects[name] : null;
+const callBack: Subject = {
+  field: 'rappel',
+  message: 'Bonjour, je souhaite être rappelé à propos de vos offres. Merci.',
+};
+
+/** What the address says the message is for; null when it says nothing. */
+export function useSubject(): Subject | null {
+  const query = useQuery();
+  const subject = query.get('objet');
+  if (subject === 'rappel') return callBack;
+  return subject === STUDY_SUBJECT ? { field: 'adresse', message: studyMessage(studyIn(query)) } : null;
 }
 
 const never = () => () => {};
@@ -57,7 +59,7 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
         </Suspense>
       )}
       <details className={styles.more} open={subject !== null || undefined}>
-        <summary>Être rappelé, ou faire tester une adresse</summary>
+        <summary>Être rappelé, ou faire étudier une adresse</summary>
         <div className={styles.pair}>
           <Field
             id="rappel"
@@ -74,6 +76,8 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
             label={contactLabels.adresse}
             name="adresse"
             autoComplete="address-line1"
+            defaultValue={studyIn(query)?.place}
+            {...made('value', 'place')}
             hint="Numéro, rue, code postal et commune."
             required={subject?.field === 'adresse'}
             error={errors.adresse}

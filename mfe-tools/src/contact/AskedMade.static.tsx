@@ -61,6 +61,12 @@ export default function AskedMade() {
           <input type="hidden" name="quote" value={mark('quote')} />
         </div>
       </template>
+      {/* Scripts open the part of the form that has it. */}
+      <template data-made="place">
+        <noscript>
+          <p className={styles.offer}>Votre demande concerne cette adresse : {mark('place')}</p>
+        </noscript>
+      </template>
     </>
   );
 }

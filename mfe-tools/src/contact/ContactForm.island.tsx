@@ -7,6 +7,7 @@ import {
 } from '@site/api-contract/contact-rules';
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
+import { madeText } from '@site/kit/host-made';
 import { Link } from '@site/kit/nav';
 import { deliver, newKey } from '@site/kit/pending';
 import { Button } from '@site/kit/ui/Button';
@@ -120,6 +121,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
         rows={7}
         required
         defaultValue={message ?? subject?.message}
+        {...madeText('message')}
         minLength={CONTACT_MESSAGE_MIN}
         maxLength={contactLimits.message}
         hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}

@@ -1,3 +1,4 @@
+import { isContractual } from '@site/kit/claims';
 import { formatCents } from '@site/kit/money';
 import { Link, useOperator } from '@site/kit/nav';
 import type { ClaimId } from '@site/kit/operator';
@@ -79,7 +80,7 @@ export default function Engagements() {
       <Section
         id="registre"
         title="Le registre des chiffres"
-        intro="Un point plein : le chiffre est au contrat et nous engage. Un point vide : il décrit un objectif ou une offre, et n’ajoute rien au contrat, sauf contrat signé qui en dispose autrement."
+        intro="Un point plein : le chiffre est au contrat et nous engage. Un point vide : il est annoncé, comme objectif ou comme description d’une offre, et n’ajoute rien au contrat, sauf contrat signé qui en dispose autrement. Les mêmes points suivent les chiffres sur toutes les pages."
         ground="sunk"
       >
         <ClaimRegister />
@@ -133,7 +134,7 @@ function ClaimRegister() {
 }
 
 function Entry({ id, text, scope, source }: { id: ClaimId; text: string; scope: string; source: string }) {
-  const isContract = source === 'CGV';
+  const isContract = isContractual({ source });
   return (
     <div id={id} className={isContract ? `${styles.entry} ${styles.contract}` : styles.entry}>
       <dt>{scope}</dt>
@@ -141,9 +142,9 @@ function Entry({ id, text, scope, source }: { id: ClaimId; text: string; scope: 
       <dd className={styles.more}>{explained(id)}</dd>
       <dd className={styles.source}>
         {isContract ? (
-          <Link to={`/mentions-legales#${articles[id] ?? 'cgv'}`}>Contrat (CGV)</Link>
+          <Link to={`/mentions-legales#${articles[id] ?? 'cgv'}`}>Contrat ({source})</Link>
         ) : (
-          capital(source)
+          `Annoncé (${source})`
         )}
       </dd>
     </div>
@@ -190,8 +191,6 @@ function EntryPrice() {
     </>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const WIDTH = 400;
 const STEP = 58;

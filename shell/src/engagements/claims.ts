@@ -1,3 +1,4 @@
+import { CONTRACT_WORDS, isContractual } from '@site/kit/claims';
 import type { Offer } from '@site/kit/contract';
 import { formatCents } from '@site/kit/money';
 import type { ClaimId, Operator } from '@site/kit/operator';
@@ -106,3 +107,11 @@ export function entryPriceFault({ claims }: Pick<Operator, 'claims'>, offers: Of
   if (cents !== null && cheapest.priceCents <= cents) return undefined;
   return `claims.price-from: « ${claim.text} », and the cheapest published offer is ${cheapest.name} at ${formatCents(cheapest.priceCents)} a month: change the text, or leave the claim out and no page shows it`;
 }
+
+/** The claims whose text or scope has a word of the contract, such as « garanti », without its being their source. */
+export const contractWordFaults = ({ claims }: Pick<Operator, 'claims'>): string[] =>
+  Object.entries(claims).flatMap(([id, claim]) => {
+    const [word] = CONTRACT_WORDS.exec(`${claim.text} ${claim.scope}`) ?? [];
+    if (!word || isContractual(claim)) return [];
+    return `claims.${id}: « ${word} » is a word of the contract, and the source is « ${claim.source} »: change the words, or name the document of the contract`;
+  });

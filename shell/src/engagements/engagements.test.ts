@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { operatorSchema } from '@site/kit/operator';
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   cheapestMonthly,
   claimedCents,
   claimGroups,
+  contractWordFaults,
   downtimeMinutes,
   durationText,
   entryPriceFault,
@@ -67,4 +68,21 @@ test('When an offer has that price or less, nothing is published or nothing is c
   expect(entryPriceFault(operator, [])).toBeUndefined();
   const { 'price-from': _, ...claims } = operator.claims;
   expect(entryPriceFault({ claims }, [offer('web', 199)])).toBeUndefined();
+});
+
+describe('words of the contract', () => {
+  it('stand in no claim of this operator that only is announced', () => {
+    expect(contractWordFaults(operator)).toEqual([]);
+  });
+
+  it.each([
+    ['communication', 'garantie de rétablissement', 1],
+    ['FAQ', 'disponibilité sur laquelle nous nous engageons', 1],
+    ['communication', 'temps de rétablissement', 0],
+    ['CGV', 'disponibilité garantie', 0],
+    ['Contrat FTTO', 'rétablissement garanti', 0],
+  ])('with the source « %s », « %s » are %i faults', (source, scope, count) => {
+    const claims = { ...operator.claims, 'fibre-repair': { text: '4 h', scope, source } };
+    expect(contractWordFaults({ claims })).toHaveLength(count);
+  });
 });

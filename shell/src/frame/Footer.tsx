@@ -1,8 +1,13 @@
 import { Link } from '@site/kit/nav';
+import { CLAIMS_PATH, ClaimMark } from '@site/kit/ui/Claim';
 import { footerLinks, legalLinks, sitePlanLinks } from '../menus.ts';
 import { useOwnOperator } from '../site-plan/catalogue.ts';
 import styles from './Footer.module.css';
 import { NavigationAnchor } from './Navigation.tsx';
+
+/** What the legend of the marks shows. */
+const CONTRACT = { source: 'contrat' };
+const ANNOUNCED = { source: '' };
 
 /** Specified links, the association's identifiers, badges, social links and the « Plan du site » row. */
 export default function Footer() {
@@ -47,6 +52,12 @@ export default function Footer() {
           ))}
         </ul>
       </nav>
+      <p className={styles.last}>
+        Un point plein
+        <ClaimMark claim={CONTRACT} isDecorative /> suit les chiffres du contrat, un point vide
+        <ClaimMark claim={ANNOUNCED} isDecorative /> les chiffres annoncés :{' '}
+        <Link to={CLAIMS_PATH}>ce que chacun couvre</Link>.
+      </p>
       <p className={styles.last}>© {brand.legalName}</p>
     </footer>
   );

@@ -1,7 +1,7 @@
 import { useOffer, useOperator } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CheckList } from '@site/kit/ui/CheckList';
-import { Claim, withClaims } from '@site/kit/ui/Claim';
+import { Claim, ClaimWord, withClaims } from '@site/kit/ui/Claim';
 import { Faq } from '@site/kit/ui/Faq';
 import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
@@ -49,14 +49,14 @@ export default function Home() {
               icon={Building2}
               title={withClaims`Des centres de données ${'datacenter-tier'}`}
             >
-              Sur plusieurs sites, avec <Claim id="uptime" /> de disponibilité annuelle.
+              Sur plusieurs sites, avec <Claim id="uptime" /> de disponibilité annuelle visée.
             </Feature>,
             <Feature key="mitigation" icon={ShieldCheck} title={<Claim id="mitigation" />}>
               Une protection anti-DDoS de <Claim id="anti-ddos" />, comprise avec chaque serveur.
             </Feature>,
             <Feature key="support" icon={Headset} title="Un support humain">
-              Au téléphone <Claim id="support-hours" /> pour la fibre, avec un rétablissement garanti en{' '}
-              <Claim id="fibre-repair" />.
+              Au téléphone <Claim id="support-hours" /> pour la fibre, avec un rétablissement{' '}
+              <ClaimWord id="fibre-repair" /> en <Claim id="fibre-repair" /> sur la fibre dédiée.
             </Feature>,
           ]}
         </Grid>
@@ -83,20 +83,20 @@ export default function Home() {
             { value: <Claim id="backbone-link" />, label: 'par lien, au plus' },
             { value: <Claim id="anti-ddos" />, label: 'de capacité anti-DDoS' },
             { value: <Claim id="datacenter-tier" />, label: 'sur plusieurs sites' },
-            { value: <Claim id="uptime" />, label: 'de disponibilité annuelle' },
+            { value: <Claim id="uptime" />, label: 'de disponibilité annuelle visée' },
           ]}
         />
       </Section>
       <Section
         id="fibre"
         title="La fibre pour les entreprises"
-        intro={withClaims`Fibre mutualisée, fibre dédiée et secours 4G/5G, jusqu’à ${'fibre-speed'} : ${'fibre-coverage'} des zones d’activité de France, outre-mer compris.`}
+        intro={withClaims`Fibre mutualisée, fibre dédiée et secours 4G/5G, jusqu’à ${'fibre-speed'} sur le réseau : ${'fibre-coverage'} des zones d’activité de France, outre-mer compris.`}
         ground="sunk"
       >
         <p className={styles.fibre}>
           <Network size={28} strokeWidth={1.4} aria-hidden="true" />
           <span>
-            Rétablissement garanti en <Claim id="fibre-repair" /> sur la fibre dédiée.
+            Rétablissement <ClaimWord id="fibre-repair" /> en <Claim id="fibre-repair" /> sur la fibre dédiée.
           </span>
           <ButtonLink to="/offres/fibre">Voir les offres fibre</ButtonLink>
         </p>
@@ -118,9 +118,10 @@ export default function Home() {
   );
 }
 
-/** An offer of another team, with the name and price that team published. */
-function PopularOffer({ offerId, link, description, badge }: (typeof popularOffers)[number]) {
-  const { name, priceCents } = useOffer(offerId);
+/** An offer of another team, with the price that team published, and its name unless the card has one of its own. */
+function PopularOffer({ offerId, link, description, badge, name: own }: (typeof popularOffers)[number]) {
+  const { name: published, priceCents } = useOffer(offerId);
+  const name = own ?? published;
   return (
     <PlanCard
       id={offerId}

@@ -5,7 +5,7 @@ import type { TestimonialData } from '@site/kit/ui/Testimonial';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { ThroughClientArea } from '../legal/ThroughClientArea.tsx';
 
-/** Offers in front, quoted from the hosting team's manifest by id. */
+/** Offers in front, quoted from the hosting team's manifest by id; `name` replaces the published one on the card. */
 export const popularOffers = [
   {
     offerId: 'vds-starter',
@@ -26,7 +26,8 @@ export const popularOffers = [
   {
     offerId: 'web-starter',
     link: '/offres/web',
-    description: 'Deux sites, 5 Go et deux boîtes aux lettres.',
+    name: 'Web Basic',
+    description: 'La formule Starter de l’hébergement web : deux sites, 5 Go et deux boîtes aux lettres.',
   },
 ];
 
@@ -42,7 +43,7 @@ export const testimonials = [
     name: 'Collectivité locale',
     role: 'Fibre dédiée et téléphonie',
     content:
-      'Une fibre avec garantie de rétablissement et un interlocuteur au téléphone : c’est ce qu’il nous fallait pour nos sites.',
+      'Une fibre dédiée et un interlocuteur au téléphone : c’est ce qu’il nous fallait pour nos sites.',
   },
   {
     name: 'Communauté de joueurs',
@@ -57,11 +58,11 @@ export const faq: FaqItem[] = [
   {
     question: 'En combien de temps mon service est-il livré ?',
     answer:
-      'Moins de 5 minutes pour une mise en service automatique, jusqu’à 24 heures pour une configuration sur mesure.',
+      'En général, moins de 5 minutes pour une mise en service automatique, jusqu’à 24 heures pour une configuration sur mesure. Ces délais sont indicatifs.',
   },
   {
     question: 'Quelle disponibilité puis-je attendre ?',
-    answer: withClaims`Au minimum ${'uptime-minimum'}. Le niveau contractuel, avec avoirs, est celui des conditions générales de vente : ${'uptime-contract'} par an.`,
+    answer: withClaims`Nous visons au minimum ${'uptime-minimum'}. Le niveau contractuel, avec avoirs, est celui des conditions générales de vente : ${'uptime-contract'} par an.`,
   },
   {
     question: 'Suis-je protégé contre les attaques ?',

@@ -1,4 +1,4 @@
-import { withClaims } from '@site/kit/ui/Claim';
+import { ClaimWord, withClaims } from '@site/kit/ui/Claim';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { Fragment, type ReactNode } from 'react';
 import type { SectionId } from './drawings.tsx';
@@ -124,7 +124,7 @@ export const offerSections: OfferFamily[] = [
     features: [
       'Fibre PRO jusqu’à 2 Gb/s symétriques',
       'Fibre dédiée FTTO de 50 Mb/s à 10 Gb/s',
-      withClaims`Rétablissement garanti en ${'fibre-repair'} (FTTO)`,
+      withClaims`Rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'} (FTTO)`,
       'Secours 4G/5G en moins de 10 secondes',
     ],
     offerId: 'fibre-pro',

@@ -83,7 +83,7 @@ antiddos ddos attaque mitigation
 assistance support aide helpdesk ticket sav hotline dépannage contact
 backup sauvegarde snapshot restauration
 bande débit vitesse passante
-box internet adsl ftth fibre maison domicile logement
+box adsl ftth maison domicile logement particulier
 bucket s3 stockage
 bot discord nodejs node python
 cb carte bancaire bleue visa mastercard

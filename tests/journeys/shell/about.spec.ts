@@ -85,7 +85,7 @@ testWithoutScripts('When /engagements is read then each claim has anchor and sco
   for (const [id, text] of [
     ['transit-sla', 'Environ 5 min d’interruption par an.'],
     ['uptime-contract', /17\sh\s31\smin.*droit à un avoir/],
-    ['uptime', 'Communication'],
+    ['uptime', 'Annoncé (communication)'],
     ['price-from', 'plus bas prix mensuel du catalogue, hors taxes'],
   ] as const)
     await expect(page.locator(`#${id}`)).toContainText(text);
@@ -119,7 +119,7 @@ for (const [width, height] of [
     await terms.nth(3).click();
     await expect(page).toHaveURL('/engagements#vps-bandwidth');
     await expect(page.locator('#vps-bandwidth')).toBeInViewport({ ratio: 1 });
-    await expect(page).toHaveTitle(/Nos engagements/);
+    await expect(page).toHaveTitle(/Nos chiffres, et ce qui nous engage/);
   });
 
 test('When no offer has the entry price then --check-operator says so', async ({ copy }) => {

@@ -19,6 +19,43 @@ test('offer › has its sums, and is asked for by its name', async ({ page }) =>
   }
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'address with scripts' : 'address without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('is asked for on the page, and taken over by the contact form', async ({ page }) => {
+      await page.goto('/offres/fibre');
+      await page.getByRole('link', { name: 'Faire étudier mon adresse' }).click();
+      const form = page.getByRole('region', { name: 'Faire étudier mon adresse' });
+      await expect(form).toBeInViewport();
+      await form.getByLabel('Adresse à raccorder').fill('1 rue de l’Exemple, 69001 Lyon');
+      await form.getByLabel('Nombre d’utilisateurs').fill('12');
+      await form.getByLabel('Accès actuel').selectOption('ADSL ou VDSL');
+      await form.getByRole('button', { name: 'Continuer' }).click();
+      await expect(page).toHaveURL(/\/contact\?objet=eligibilite&adresse=.+&utilisateurs=12&acces=adsl$/);
+      await expect(page.getByLabel(/^Message/)).toHaveValue(
+        /^Bonjour, .* à cette adresse\. Utilisateurs\s: 12\. Accès actuel\s: ADSL ou VDSL\. Merci\.$/,
+      );
+      await expect(page.locator('input[name=adresse]')).toHaveValue(/^1\srue de l’Exemple, 69001 Lyon$/);
+      const main = page.getByRole('main');
+      if (javaScriptEnabled) await expect(page.getByLabel(/^Adresse à raccorder/)).toBeVisible();
+      else
+        await expect(main).toContainText(
+          /Votre demande concerne cette adresse\s: 1\srue de l’Exemple, 69001 Lyon/,
+        );
+    });
+  });
+
+test('private person › reads what exists and what does not', async ({ page }) => {
+  await page.goto('/offres/fibre#particulier');
+  const home = page.getByRole('region', { name: 'Vous êtes un particulier ?' });
+  await expect(home).toContainText('nous ne vendons ni fibre à domicile (FTTH), ni ADSL, ni box.');
+  await expect(home.getByRole('link', { name: 'forfaits mobiles sans engagement' })).toHaveAttribute(
+    'href',
+    '/offres/telephonie-mobile',
+  );
+});
+
 test('When accesses and calls are read then each is the specified one', async ({ page }) => {
   await visit(page, '/offres/fibre');
   const last = (name: string) => page.getByRole('main').getByRole('link', { name }).last();

@@ -24,7 +24,7 @@ test('When the page is read then figures and kinds are the specified ones', asyn
   await visit(page, PATH);
   const region = (name: string) => page.getByRole('region', { name });
   await expect(region('Trois tunnels')).toContainText(
-    /SLA de chacun99,9\s%Anti-DDoS de chacun10\sTb\/s et plus/,
+    /SLA de chacun99,9\s% objectif annuel\s; au contrat\s: 99,8\s%Anti-DDoS de chacun10\sTb\/s et plus/,
   );
   await expect(region('En chiffres').getByRole('definition')).toHaveText([
     '99,999 %',

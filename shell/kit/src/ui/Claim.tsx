@@ -1,28 +1,79 @@
 import { Link, useOperator } from '@site/kit/nav';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { type ClaimSource, isContractual, standingOf } from '../claims.ts';
 import type { ClaimId } from '../operator.ts';
 import styles from './Claim.module.css';
 
 /** Where every claim stands with what it covers and what the contract promises (docs/product.md#claims). */
 export const CLAIMS_PATH = '/engagements';
 
-/** A figure the operator claims, as shown, leading to what it covers and what the contract promises. Nothing without it. */
+/** The mark of a figure: a full point for the contract's, a hollow one for an announced one, with a text that says which. */
+export function ClaimMark({ claim, isDecorative }: { claim: ClaimSource; isDecorative?: boolean }) {
+  const standing = standingOf(claim);
+  const className = isContractual(claim) ? `${styles.mark} ${styles.contract}` : styles.mark;
+  if (isDecorative) return <span className={className} />;
+  return <span role="img" aria-label={standing} title={standing} className={className} />;
+}
+
+/** A figure the operator claims, with its mark, leading to what it covers and what the contract promises. Nothing without it. */
 export function Claim({ id }: { id: ClaimId }) {
   const claim = useOperator().claims[id];
   if (!claim) return null;
   return (
     <Link to={`${CLAIMS_PATH}#${id}`} className={styles.claim}>
       {claim.text}
+      <ClaimMark claim={claim} />
     </Link>
   );
 }
 
-/** A text with claims of the operator in it, by their ids: withClaims`Anti-DDoS de ${'anti-ddos'}, compris.` */
-export const withClaims = (texts: TemplateStringsArray, ...ids: ClaimId[]): ReactNode => (
+/** « garanti » beside a figure of the contract, « annoncé » beside any other. */
+export function ClaimWord({ id }: { id: ClaimId }) {
+  const claim = useOperator().claims[id];
+  return claim && isContractual(claim) ? 'garanti' : 'annoncé';
+}
+
+/** Claims that are a share of the year. */
+type Availability = Extract<ClaimId, `${string}-sla`>;
+
+/** What an SLA or a GTR promises. */
+function Promised({ id }: { id: Availability | 'fibre-repair' }) {
+  if (isContractual(useOperator().claims[id])) return 'garanti par le contrat';
+  if (id === 'fibre-repair') return 'délai de rétablissement annoncé, absent des CGV';
+  return (
+    <>
+      objectif annuel ; au contrat : <Claim id="uptime-contract" />
+    </>
+  );
+}
+
+/** The figure of an SLA or a GTR, with what it promises beside it: the terms alone sound like the contract. */
+export const ServiceLevel = ({ id }: { id: Availability | 'fibre-repair' }) => (
+  <>
+    <Claim id={id} />{' '}
+    <small className={styles.promise}>
+      <Promised id={id} />
+    </small>
+  </>
+);
+
+/**
+ * A text with claims of the operator in it, by their ids, and elements:
+ * withClaims`Rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}.`
+ */
+export const withClaims = (texts: TemplateStringsArray, ...values: (ClaimId | ReactElement)[]): ReactNode => (
   <>
     {texts.flatMap((text, index) => {
-      const id = ids[index];
-      return id ? [text, <Claim key={id} id={id} />] : [text];
+      const value = values[index];
+      if (value === undefined) return [text];
+      return [
+        text,
+        typeof value === 'string' ? (
+          <Claim key={value} id={value} />
+        ) : (
+          <Fragment key={text}>{value}</Fragment>
+        ),
+      ];
     })}
   </>
 );

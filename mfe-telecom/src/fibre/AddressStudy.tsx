@@ -1,0 +1,54 @@
+import { currentAccesses, MAX_USERS, STUDY_SUBJECT } from '@site/api-contract/address-study';
+import { ASK_PATH } from '@site/api-contract/asked';
+import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
+import { Button } from '@site/kit/ui/Button';
+import { Field } from '@site/kit/ui/Field';
+import { Select } from '@site/kit/ui/Select';
+import { Stop } from '../line/Stop.tsx';
+import styles from './Fibre.module.css';
+
+/** Three questions about a place; the contact form takes the answers over and asks who to answer. Works without JavaScript. */
+export function AddressStudy() {
+  return (
+    <Stop
+      id="adresse"
+      title="Faire étudier mon adresse"
+      intro="Les accès possibles et leur prix dépendent du lieu. Une personne regarde ; ce n’est pas un test automatique."
+    >
+      <form className={styles.study} method="get" action={ASK_PATH}>
+        <input type="hidden" name="objet" value={STUDY_SUBJECT} />
+        <Field
+          label={contactLabels.adresse}
+          name="adresse"
+          id="adresse-a-etudier"
+          autoComplete="street-address"
+          hint="Numéro, rue, code postal et commune."
+          required
+          maxLength={contactLimits.adresse}
+        />
+        <div className={styles.pair}>
+          <Field
+            label="Nombre d’utilisateurs"
+            name="utilisateurs"
+            id="utilisateurs"
+            type="number"
+            min={1}
+            max={MAX_USERS}
+            autoComplete="off"
+          />
+          <Select label="Accès actuel" name="acces" placeholder="Je ne sais pas" options={currentAccesses} />
+        </div>
+        <div>
+          <Button type="submit" look="primary">
+            Continuer
+          </Button>
+        </div>
+      </form>
+      <p className={styles.next}>
+        Ensuite : la page de contact reprend ces réponses et demande comment vous joindre. Une personne de
+        l’équipe vous dit quels accès sont possibles, ou qu’aucun ne l’est. Nous n’annonçons pas de délai pour
+        cette étude, et la demander n’est pas une commande.
+      </p>
+    </Stop>
+  );
+}
