@@ -1,40 +1,32 @@
-import { useOffer, useOperator } from '@site/kit/nav';
-import { ButtonLink } from '@site/kit/ui/Button';
+import { Link, useOffer, useOperator } from '@site/kit/nav';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CheckList } from '@site/kit/ui/CheckList';
 import { Claim, ClaimWord, withClaims } from '@site/kit/ui/Claim';
 import { Faq } from '@site/kit/ui/Faq';
+import { Field } from '@site/kit/ui/Field';
 import { Figures } from '@site/kit/ui/Figures';
 import { Grid } from '@site/kit/ui/Grid';
 import { Hero } from '@site/kit/ui/Hero';
 import { PlanCard } from '@site/kit/ui/PlanCard';
+import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { Testimonial } from '@site/kit/ui/Testimonial';
 import { Building2, Headset, type LucideIcon, Network, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackboneMap } from './BackboneMap.tsx';
-import { faq, payments, popularOffers, testimonials } from './content.tsx';
+import { entryOffers, faq, payments, popularOffers, testimonials } from './content.tsx';
 import styles from './Home.module.css';
 
 /** / */
 export default function Home() {
-  const { brand, claims } = useOperator();
+  const { brand } = useOperator();
   return (
     <>
       <Hero
         title="Vos serveurs, votre fibre, un seul réseau"
-        lead={
-          <>
-            {brand.name} héberge et relie les entreprises, les collectivités et les passionnés : serveurs,
-            cloud, fibre et téléphonie, opérés en France par une association.
-            {claims['price-from'] && (
-              <>
-                {' '}
-                <Claim id="price-from" />.
-              </>
-            )}
-          </>
-        }
+        lead={`${brand.name} : serveurs, cloud, fibre et téléphonie, opérés en France par une association.`}
         drawing={<BackboneMap />}
+        below={<EntryPrices />}
       >
         <ButtonLink to="/offres">Découvrir les Offres</ButtonLink>
         <ButtonLink to="/contact" look="secondary">
@@ -115,6 +107,38 @@ export default function Home() {
         <CheckList items={payments} className={styles.payments} />
       </Section>
     </>
+  );
+}
+
+/** Four families with what their first offer costs, and the question that the server finder answers. */
+function EntryPrices() {
+  return (
+    <>
+      <ul className={styles.entries} aria-label="Prix d’entrée">
+        {entryOffers.map((entry) => (
+          <li key={entry.offerId}>
+            <EntryPrice {...entry} />
+          </li>
+        ))}
+      </ul>
+      <form className={styles.need} action="/quel-serveur" data-needs-script="">
+        <p>Quel serveur vous faut-il ?</p>
+        <Field label="Mémoire, en Go" name="memoire" inputMode="numeric" autoComplete="off" />
+        <Field label="Budget par mois, en €" name="budget" inputMode="decimal" autoComplete="off" />
+        <Button type="submit" look="secondary">
+          Trouver mon serveur
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function EntryPrice({ name, offerId, link }: (typeof entryOffers)[number]) {
+  const { priceCents } = useOffer(offerId);
+  return (
+    <Link to={link} className={styles.entry}>
+      <span>{name}</span> <Price cents={priceCents} prefix="dès" />
+    </Link>
   );
 }
 

@@ -5,6 +5,14 @@ import type { TestimonialData } from '@site/kit/ui/Testimonial';
 import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { ThroughClientArea } from '../legal/ThroughClientArea.tsx';
 
+/** Entry prices below the hero: of each family the offer that `/offres` starts from. */
+export const entryOffers = [
+  { name: 'VPS', offerId: 'vps-xeon-starter', link: '/offres/vps' },
+  { name: 'Serveurs de jeux', offerId: 'multi-gaming-and-script-01', link: '/games' },
+  { name: 'Forfaits mobiles', offerId: 'mobile-20', link: '/offres/telephonie-mobile' },
+  { name: 'Fibre entreprise', offerId: 'fibre-pro', link: '/offres/fibre' },
+];
+
 /** Offers in front, quoted from the hosting team's manifest by id; `name` replaces the published one on the card. */
 export const popularOffers = [
   {

@@ -11,12 +11,14 @@ export interface HeroProps {
   children?: ReactNode;
   /** A drawing that means something on this page; decorative for assistive technology. */
   drawing?: ReactNode;
+  /** Shown below the text; on a wide screen below the drawing too, as wide as both. */
+  below?: ReactNode;
   /** « brief » leaves the first screen to what follows: the table, the calculator, the games. */
   look?: 'open' | 'brief';
 }
 
 /** First screen of a page: what, for whom, from what price, one main action. Holds the page's only `h1`. */
-export function Hero({ title, lead, back, children, drawing, look = 'open' }: HeroProps) {
+export function Hero({ title, lead, back, children, drawing, below, look = 'open' }: HeroProps) {
   return (
     <header className={look === 'brief' ? `${styles.hero} ${styles.brief}` : styles.hero}>
       <div className={drawing ? `${styles.inner} ${styles.besideDrawing}` : styles.inner}>
@@ -33,6 +35,7 @@ export function Hero({ title, lead, back, children, drawing, look = 'open' }: He
           <p className={styles.lead}>{lead}</p>
           {children && <div className={styles.actions}>{children}</div>}
         </div>
+        {below && <div className={styles.below}>{below}</div>}
         {drawing && (
           <div className={styles.drawing} aria-hidden="true">
             {drawing}
