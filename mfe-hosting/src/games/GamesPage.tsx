@@ -18,6 +18,7 @@ import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { When } from '@site/kit/ui/When';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import styles from './Games.module.css';
+import { GameTile } from './GameTile.tsx';
 import { DEFAULT_GAME, games } from './games.ts';
 import { type GameRange, gameRanges } from './plans.ts';
 
@@ -54,12 +55,13 @@ export default function GamesPage() {
         intro="Choisissez le vôtre : le conseiller vous dit quelle offre lui suffit."
       >
         <ul className={styles.games}>
-          {games.map(({ id, name, description, isTrending }, index) => (
+          {games.map(({ id, name, description, ...game }) => (
             <li key={id} id={`jeu-${id}`} className={styles.game}>
-              <GameTile name={name} turn={(index * 29) % 90} />
+              <GameTile id={id} />
               <div>
                 <h3>
-                  <a href={`/games?jeu=${id}#conseiller`}>{name}</a> {isTrending && <Badge>Tendance</Badge>}
+                  <a href={`/games?jeu=${id}#conseiller`}>{name}</a>{' '}
+                  {'isTrending' in game && <Badge>Tendance</Badge>}
                 </h3>
                 <p>{description}</p>
               </div>
@@ -125,27 +127,6 @@ export default function GamesPage() {
       </CallToAction>
       <CompareBar />
     </>
-  );
-}
-
-/** A drawn tile: initials on a turned square, never a publisher's picture. */
-function GameTile({ name, turn }: { name: string; turn: number }) {
-  const letters = name.replace(/[^A-Za-z0-9]/g, '');
-  return (
-    <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
-      <rect
-        x="9"
-        y="9"
-        width="30"
-        height="30"
-        rx="2"
-        transform={`rotate(${turn} 24 24)`}
-        className={styles.tile}
-      />
-      <text x="24" y="29" textAnchor="middle" className={styles.initials}>
-        {letters.slice(0, 2).toUpperCase()}
-      </text>
-    </svg>
   );
 }
 

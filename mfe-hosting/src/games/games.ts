@@ -1,3 +1,10 @@
+interface Game {
+  id: string;
+  name: string;
+  description: string;
+  isTrending?: boolean;
+}
+
 /** The games offered on every plan (docs/product.md#games). */
 export const games = [
   { id: 'minecraft', name: 'Minecraft', description: 'Vanilla, plugins ou modpacks.', isTrending: true },
@@ -13,7 +20,8 @@ export const games = [
   { id: 'arma3', name: 'Arma 3', description: 'Simulation militaire.' },
   { id: 'beammp', name: 'BeamMP', description: 'BeamNG à plusieurs.' },
   { id: 'assetto', name: 'Assetto Corsa', description: 'Courses en ligne.' },
-];
+] as const satisfies Game[];
+export type GameId = (typeof games)[number]['id'];
 
 /** The recommender's default game (docs/product.md#recommender). */
 export const DEFAULT_GAME = 'fivem';
