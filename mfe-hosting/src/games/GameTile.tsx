@@ -8,34 +8,33 @@ const drawings: Record<GameId, string> = {
   // A road.
   fivem: 'M4 21 9 3M20 21 15 3M12 4v3M12 10.5v3M12 17v3.5',
   // A wrench.
-  gmod: 'M14.5 5.5a5 5 0 0 0-6.2 6.2l-4.8 4.8a2.1 2.1 0 0 0 3 3l4.8-4.8a5 5 0 0 0 6.2-6.2l-2.7 2.7-2.6-.7-.7-2.6Z',
+  gmod: 'M15 5a5 5 0 0 0-7 7l-5 5a2 2 0 0 0 3 3l5-5a5 5 0 0 0 7-7l-3 3-3-3Z',
   // Brackets around a stroke.
-  nodejs: 'M8 6.5 2.5 12 8 17.5M16 6.5l5.5 5.5-5.5 5.5M13.5 4.5l-3 15',
+  nodejs: 'M8 6l-6 6 6 6M16 6l6 6-6 6M14 4l-4 16',
   // A prompt.
-  python: 'M4 6.5 9.5 12 4 17.5M12.5 18H20',
+  python: 'M4 6l6 6-6 6M12 18h8',
   // Cross hairs.
   csgo: 'M12 2v6M12 16v6M2 12h6M16 12h6M12 5a7 7 0 1 1 0 14a7 7 0 0 1 0-14Z',
   // A sheriff's star.
-  redm: 'M12 3l2.7 5.7 6.1.8-4.5 4.3 1.2 6.1-5.5-3-5.5 3 1.2-6.1-4.5-4.3 6.1-.8Z',
+  redm: 'M12 3l3 6 6 1-5 4 2 6-6-3-6 3 2-6-5-4 6-1Z',
   // A footprint of three toes.
-  ark: 'M12 21c-3 0-4.5-1.8-4.5-4s1.7-3.5 4.5-3.5 4.5 1.3 4.5 3.5-1.5 4-4.5 4ZM12 10.5V3M7 12 4 5.5M17 12l3-6.5',
+  ark: 'M12 21a4 3 0 1 1 0-7a4 3 0 1 1 0 7ZM12 10V3M7 12 4 6M17 12l3-6',
   // A town.
   novalife: 'M2 21h20M4 21V10h5M9 21V4h6v17M15 13h5v8M12 8v.01M12 12v.01M12 16v.01',
   // A paw.
-  palworld:
-    'M12 12.5c-3 0-5.5 2.6-5.5 5 0 1.6 1.2 2.5 2.7 2.5 1 0 1.8-.5 2.8-.5s1.8.5 2.8.5c1.5 0 2.7-.9 2.7-2.5 0-2.4-2.5-5-5.5-5ZM4.5 9.5v2M9.5 5v3M14.5 5v3M19.5 9.5v2',
+  palworld: 'M12 12a6 6 0 0 0-6 6c0 3 3 2 6 2s6 1 6-2a6 6 0 0 0-6-6ZM4 10v2M9 5v3M15 5v3M20 10v2',
   // A sergeant's stripes.
-  arma3: 'M5 10l7-6 7 6M5 15.5l7-6 7 6M5 21l7-6 7 6',
+  arma3: 'M5 10l7-6 7 6M5 16l7-6 7 6M5 22l7-6 7 6',
   // A car.
   beammp:
-    'M5.4 16.5H2.5v-3.5l3-1L8 7.5h7l3.5 4.5 3 1v3.5h-2.9M14.6 16.5H9.4M5.4 16.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0M14.6 16.5a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+    'M5 17H2v-4l3-1 3-5h7l3 5 4 1v4h-3M15 17H9M5 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   // A flag of squares.
   assetto: 'M5 21V3.5h14v9H5M9.7 3.5v9M14.300 3.5v9M5 8h14',
 };
 
 /** A drawn tile of a game. */
 export const GameTile = ({ id }: { id: GameId }) => (
-  <svg viewBox="-5 -5 34 34" width="48" height="48" className={styles.tile} aria-hidden="true">
+  <svg viewBox="-5 -5 34 34" width="2.5rem" height="2.5rem" className={styles.tile} aria-hidden="true">
     <path d={drawings[id]} />
   </svg>
 );

@@ -113,7 +113,7 @@ export default function Home() {
 /** Four families with what their first offer costs, and the question that the server finder answers. */
 function EntryPrices() {
   return (
-    <>
+    <div className={styles.below}>
       <ul className={styles.entries} aria-label="Prix d’entrée">
         {entryOffers.map((entry) => (
           <li key={entry.offerId}>
@@ -129,7 +129,7 @@ function EntryPrices() {
           Trouver mon serveur
         </Button>
       </form>
-    </>
+    </div>
   );
 }
 

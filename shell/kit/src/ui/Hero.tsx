@@ -11,7 +11,7 @@ export interface HeroProps {
   children?: ReactNode;
   /** A drawing that means something on this page; decorative for assistive technology. */
   drawing?: ReactNode;
-  /** Shown below the text; on a wide screen below the drawing too, as wide as both. */
+  /** Shown below the text. It is in the grid of text and drawing, and places itself there. */
   below?: ReactNode;
   /** « brief » leaves the first screen to what follows: the table, the calculator, the games. */
   look?: 'open' | 'brief';
@@ -35,7 +35,7 @@ export function Hero({ title, lead, back, children, drawing, below, look = 'open
           <p className={styles.lead}>{lead}</p>
           {children && <div className={styles.actions}>{children}</div>}
         </div>
-        {below && <div className={styles.below}>{below}</div>}
+        {below}
         {drawing && (
           <div className={styles.drawing} aria-hidden="true">
             {drawing}
