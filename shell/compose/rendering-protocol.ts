@@ -72,7 +72,9 @@ export function knownOf({
   security,
   remoteOrigins,
   budgets,
+  claims,
   ...known
 }: Operator): KnownOperator {
-  return known;
+  const spoken = Object.entries(claims).map(([id, { text, source }]) => [id, { text, source }]);
+  return { ...known, claims: Object.fromEntries(spoken) };
 }

@@ -43,8 +43,7 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0044).
   '/offres/dedies': { scriptBytes: 88_500, firstScriptBytes: 3_300 },
   // The recommender comes from another team, with the quote's button of its own (docs/decisions/0071); all of React is shared (0049).
-  // Each of thirteen games has a drawing.
-  '/games': { htmlBytes: 25_500, scriptBytes: 85_000, requests: 12 },
+  '/games': { scriptBytes: 85_000, requests: 12 },
   // A form and a choice to compare; what finds and compares comes with the first question.
   '/quel-serveur': { scriptBytes: 88_500, requests: 12 },
   // It names what is asked for, asks for a time or an address, and confirms (docs/decisions/0071).

@@ -130,33 +130,41 @@ export default function GamesPage() {
   );
 }
 
+const RADIUS = 150;
 const CENTRE = { x: 200, y: 178 };
-const RADIUS = { x: 183, y: 150 };
+/** Half a circle above the centre, of this radius. */
+const arc = (radius: number) => `M${CENTRE.x - radius} ${CENTRE.y}a${radius} ${radius} 0 0 1 ${2 * radius} 0`;
 const PLAYED = 4;
+const angle = Math.PI * (1 - PLAYED / (games.length - 1));
+const played = {
+  cx: Math.round(CENTRE.x + RADIUS * Math.cos(angle)),
+  cy: Math.round(CENTRE.y - RADIUS * Math.sin(angle)),
+};
 
-/** Every game on an arc around the one subscription. */
-const places = games.map((_, index) => {
-  const angle = Math.PI * (1 - index / (games.length - 1));
-  return [
-    Math.round(CENTRE.x + RADIUS.x * Math.cos(angle)),
-    Math.round(CENTRE.y - RADIUS.y * Math.sin(angle)),
-  ] as const;
-});
-type At = (typeof places)[number];
-const line = ([x, y]: At) => `M${CENTRE.x} ${CENTRE.y}L${x} ${y}`;
-const square = ([x, y]: At) => `M${x - 10} ${y - 10}h20v20h-20z`;
-const others = places.filter((_, index) => index !== PLAYED);
-const played = places.filter((_, index) => index === PLAYED);
-
-/** One subscription, every game within reach, one of them being played. */
+/** One subscription, every game within reach, one of them being played: dashes of arcs are the games and the ways to them. */
 function SubscriptionDrawing() {
+  const steps = games.length - 1;
+  const nodes = {
+    d: arc(RADIUS),
+    pathLength: steps,
+    strokeDasharray: '0 1',
+    strokeLinecap: 'round',
+  } as const;
   return (
-    <Drawing viewBox="0 0 400 214">
-      <path d={others.map(line).join('')} strokeDasharray="2 6" opacity="0.75" />
-      <path d={others.map(square).join('')} fill="var(--paper)" />
-      <g stroke="var(--accent)" strokeWidth="2.6">
-        <path d={played.map(line).join('')} />
-        <path d={played.map(square).join('')} fill="var(--accent)" />
+    <Drawing viewBox="30 0 340 214">
+      <path
+        d={arc(RADIUS / 2)}
+        pathLength={steps}
+        strokeDasharray=".02 .98"
+        strokeDashoffset=".01"
+        strokeWidth={RADIUS}
+        opacity="0.5"
+      />
+      <path {...nodes} strokeWidth="24" />
+      <path {...nodes} strokeWidth="21" stroke="var(--paper)" />
+      <g stroke="var(--accent)" strokeWidth="2.6" fill="var(--accent)">
+        <path d={`M${CENTRE.x} ${CENTRE.y}L${played.cx} ${played.cy}`} />
+        <circle {...played} r="12" />
         <circle cx={CENTRE.x} cy={CENTRE.y} r="26" fill="var(--accent-soft)" />
       </g>
       <text x={CENTRE.x} y={CENTRE.y + 6} fontSize="17" fontWeight="700" textAnchor="middle" {...words}>

@@ -126,7 +126,12 @@ export type Operator = z.infer<typeof operatorSchema>;
 /** Facts that only frame and pages of the shell tell: browsers aren't sent them with each page. */
 type ShellsOwn = 'badges' | 'partners' | 'mediator' | 'security' | 'remoteOrigins' | 'budgets';
 
+/** Claims by id. What each covers (`scope`) is said by `/engagements` alone. */
+type KnownClaims = {
+  [Id in keyof Operator['claims']]: Omit<Exclude<Operator['claims'][Id], undefined>, 'scope'>;
+};
+
 /** What pages and islands of every team know of the operator. */
-export type KnownOperator = Omit<Operator, ShellsOwn>;
+export type KnownOperator = Omit<Operator, ShellsOwn | 'claims'> & { claims: KnownClaims };
 
 export type ClaimId = keyof Operator['claims'];

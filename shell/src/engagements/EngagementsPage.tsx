@@ -9,7 +9,7 @@ import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
-import { useCatalogue } from '../site-plan/catalogue.ts';
+import { useCatalogue, useOwnOperator } from '../site-plan/catalogue.ts';
 import { availability, cheapestMonthly, claimGroups, downtimeMinutes, durationText } from './claims.ts';
 import styles from './Engagements.module.css';
 
@@ -112,7 +112,7 @@ const articles: Partial<Record<ClaimId, string>> = {
 
 /** Every figure with what it covers and the document that says it; each stands at the anchor its links lead to. */
 function ClaimRegister() {
-  const { claims } = useOperator();
+  const { claims } = useOwnOperator();
   return claimGroups.map((group) => {
     const shown = group.claims.flatMap((id) => (claims[id] ? [{ id, ...claims[id] }] : []));
     return (
