@@ -36,7 +36,10 @@ try {
   ]) {
     for (const colorScheme of ['light', 'dark']) {
       const context = await browser.newContext({
-        ...{ viewport: { width, height }, colorScheme, locale: 'fr-FR', reducedMotion: 'reduce' },
+        viewport: { width, height },
+        colorScheme,
+        locale: 'fr-FR',
+        reducedMotion: 'reduce',
       });
       const page = await context.newPage();
       for (const path of paths) {

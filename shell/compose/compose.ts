@@ -37,8 +37,13 @@ async function compose(task: Task): Promise<Composed> {
     output = new Output(task.target, files, compressed);
     return composeEdition({
       ...shared,
-      ...{ releases, pinned, output, folder: '', from: previous },
-      ...{ prices: task.prices, liveAt: task.now },
+      releases,
+      pinned,
+      output,
+      folder: '',
+      from: previous,
+      prices: task.prices,
+      liveAt: task.now,
       isIncremental: task.isIncremental && previous.operator === operatorHash,
       isForced: task.isForced,
       onUnchanged(path, { image }) {
@@ -71,8 +76,11 @@ async function compose(task: Task): Promise<Composed> {
         // Its own takes the place of the live one; what is new comes last.
         releases: [...new Map([...releases, release].map((one) => [one.manifest.name, one])).values()],
         pinned: usable.pinned.filter((name) => name !== remote),
-        ...{ output: beside, folder, from: live },
-        ...{ prices: live.prices, liveAt: null },
+        output: beside,
+        folder,
+        from: live,
+        prices: live.prices,
+        liveAt: null,
         isIncremental: true,
         // One that was accepted stays.
         isForced: task.isForced || !isNew,

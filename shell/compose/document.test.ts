@@ -8,8 +8,14 @@ const operator = operatorSchema.parse(operatorFile);
 const compose = (title = 'VDS', islandModule = '/shell/react.js') =>
   htmlDocument({
     route: {
-      ...{ path: '/offres/vds', expose: './VdsPage', title, label: 'VDS', isIndexed: true },
-      ...{ description: 'Des serveurs dédiés virtuels.', css: [], server: 'VdsPage.js' },
+      path: '/offres/vds',
+      expose: './VdsPage',
+      title,
+      label: 'VDS',
+      isIndexed: true,
+      description: 'Des serveurs dédiés virtuels.',
+      css: [],
+      server: 'VdsPage.js',
     },
     markup: '<main id="contenu"><h1>VDS</h1></main>',
     data: {

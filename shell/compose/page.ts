@@ -94,8 +94,15 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
     const origins = originsOf([release.base, ...islandLinks.map(({ href }) => href)]);
     const missing = missingFrom(uses.filter((id) => !islands.has(id)));
     const html = htmlDocument({
-      ...{ route, markup, operator, sheets, firstScript, entry, importMap },
-      ...{ frameModules: frameLinks, islandModules: islandLinks },
+      route,
+      markup,
+      operator,
+      sheets,
+      firstScript,
+      entry,
+      importMap,
+      frameModules: frameLinks,
+      islandModules: islandLinks,
       image: picture.path,
       structured: structuredData(
         operator,
@@ -117,8 +124,15 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
       html,
       picture,
       page: {
-        ...{ remote: manifest.name, label: route.label, title: route.title, isIndexed: route.isIndexed },
-        ...{ quotes: rendered.quotes, families: rendered.families, usesCatalogue, islands: shown, uses },
+        remote: manifest.name,
+        label: route.label,
+        title: route.title,
+        isIndexed: route.isIndexed,
+        quotes: rendered.quotes,
+        families: rendered.families,
+        usesCatalogue,
+        islands: shown,
+        uses,
         scripts: [firstScript, importMap].map(cspHash),
         styles: [...new Set([LAYERS, ...sheets.map(({ css }) => css.trim())])].map(cspHash),
         origins,

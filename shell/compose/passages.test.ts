@@ -14,7 +14,9 @@ test('When a page has parts then each is read with its anchor and heading, its b
   ).toEqual([
     { kind: 'place', anchor: '', heading: '', text: 'La fibre · Fibre dédiée, GTR en 4 h.' },
     {
-      ...{ kind: 'place', anchor: 'pro', heading: 'Fibre PRO' },
+      kind: 'place',
+      anchor: 'pro',
+      heading: 'Fibre PRO',
       text: 'Partagée · Jusqu’à 2 Gb/s. SLA 99,99 % · Latence moins de 10 ms · Et la suite.',
     },
     { kind: 'place', anchor: 'cgv-1', heading: '1. Commande', text: 'Elle vaut acceptation.' },

@@ -3,11 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { type SiteFacts, staleness } from './staleness.ts';
 
 const offer = (id: string, priceCents: number, family?: string): Offer => ({
-  ...{ id, priceCents, name: id, unit: 'mois', path: '/offres/vds', terms: '' },
+  id,
+  priceCents,
+  name: id,
+  unit: 'mois',
+  path: '/offres/vds',
+  terms: '',
   ...(family && {
     sheet: {
-      ...{ family, ramGo: null, threads: null, storageGo: null, antiDdos: null, isCustom: false },
-      ...{ orderUrl: null, lines: [] },
+      family,
+      ramGo: null,
+      threads: null,
+      storageGo: null,
+      antiDdos: null,
+      isCustom: false,
+      orderUrl: null,
+      lines: [],
     },
   }),
 });

@@ -6,11 +6,22 @@ import { structuredData } from './structured-data.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const route = (path: string, label: string): ManifestRoute => ({
-  ...{ path, label, expose: './X', title: label, description: 'Une page.', isIndexed: true },
-  ...{ css: [], modulepreload: [], later: [], server: 'X.js' },
+  path,
+  label,
+  expose: './X',
+  title: label,
+  description: 'Une page.',
+  isIndexed: true,
+  css: [],
+  server: 'X.js',
 });
 const offer = (id: string, priceCents: number | null, unit: Offer['unit'] = 'mois'): Offer => ({
-  ...{ id, name: id, priceCents, unit, path: `/offres/vds#${id}`, terms: '' },
+  id,
+  name: id,
+  priceCents,
+  unit,
+  path: `/offres/vds#${id}`,
+  terms: '',
 });
 type Node = { '@type': string; [key: string]: unknown };
 const graph = (at: ManifestRoute, offers: Offer[]) =>

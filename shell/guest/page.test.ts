@@ -8,7 +8,12 @@ import { readRegistry, withGuests } from './page.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const offer = (id: string, priceCents: number): Offer => ({
-  ...{ id, name: id, priceCents, unit: 'mois', path: '/', terms: '' },
+  id,
+  name: id,
+  priceCents,
+  unit: 'mois',
+  path: '/',
+  terms: '',
 });
 const hosting: RemoteDefinition = {
   name: 'hosting',
@@ -16,8 +21,11 @@ const hosting: RemoteDefinition = {
   offers: [offer('vds', 1599)],
   routes: [
     {
-      ...{ path: '/offres/vds', page: './src/vds/VdsPage.tsx', label: 'VDS' },
-      ...{ title: 'VDS <neuf>', description: 'Des serveurs "virtuels".' },
+      path: '/offres/vds',
+      page: './src/vds/VdsPage.tsx',
+      label: 'VDS',
+      title: 'VDS <neuf>',
+      description: 'Des serveurs "virtuels".',
     },
   ],
 };

@@ -22,7 +22,10 @@ const registry: Registry = {
     { remote: 'hosting', buildId: build('e'), since: at(2), previewUntil: at(3) },
   ],
   history: Array.from({ length: 20 }, (_, index) => ({
-    ...{ remote: 'hosting', buildId: build(index === 19 ? 'a' : '0'), since: at(2), until: at(3) },
+    remote: 'hosting',
+    buildId: build(index === 19 ? 'a' : '0'),
+    since: at(2),
+    until: at(3),
   })),
   retired: { telecom: { since: at(12), by: 'Telecom', paths: ['/offres/fibre'], to: '/offres' } },
 };

@@ -73,5 +73,7 @@ export function remotesOf(
 }
 
 const named = ({ buildId, since, by }: { buildId: string; since: string; by?: string | undefined }) => ({
-  ...{ buildId, since, by: by ?? null },
+  buildId,
+  since,
+  by: by ?? null,
 });

@@ -7,8 +7,14 @@ import { askedAt } from './asked.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const offer: Quotable = {
-  ...{ id: 'x', name: 'X <b>', priceCents: 1000, unit: 'mois', oneOffCents: 500 },
-  ...{ path: '/x', terms: '', commitmentMonths: 12 },
+  id: 'x',
+  name: 'X <b>',
+  priceCents: 1000,
+  unit: 'mois',
+  oneOffCents: 500,
+  path: '/x',
+  terms: '',
+  commitmentMonths: 12,
 };
 const bodies = { identity: { bytes: Buffer.from(JSON.stringify([offer])), etag: '' } };
 const list = answerOf({ type: '', isPage: false, bodies }, {});
@@ -40,27 +46,40 @@ test('address of a place to study › fills the field and the message', () => {
 
 test('When a quote stands in an address then what is published counts, and an id nobody publishes has no price', () => {
   expect(told('/devis', '?ligne=x*3*900-500&ligne=<b>&ligne=y*999*1-1')).toMatchObject({
-    ...{ unread: '1', none: '', count: '2 offres' },
+    unread: '1',
+    none: '',
+    count: '2 offres',
     query: 'ligne=x*3*900-500&ligne=y*999*1-1',
     whole: 'https://www.example.org/devis?ligne=x*3*900-500&ligne=y*999*1-1',
     lines: [
       {
-        ...{ name: 'X <b>', path: '/x', unnamed: '', facts: 'engagement de 12\u00a0mois' },
-        ...{ monthly: '30,00\u00a0€', monthlyTtc: '36,00\u00a0€', each: '3 × 10,00\u00a0€ HT' },
-        ...{ once: '15,00\u00a0€', unpriced: '' },
+        name: 'X <b>',
+        path: '/x',
+        unnamed: '',
+        facts: 'engagement de 12\u00a0mois',
+        monthly: '30,00\u00a0€',
+        monthlyTtc: '36,00\u00a0€',
+        each: '3 × 10,00\u00a0€ HT',
+        once: '15,00\u00a0€',
+        unpriced: '',
         changed: expect.stringContaining('9,00\u00a0€ HT par mois'),
       },
       { name: 'y', path: '', unnamed: 'oui', monthly: '', once: '', unpriced: 'oui', changed: '' },
     ],
-    ...{ monthlyCents: '30,00\u00a0€', onceCents: '15,00\u00a0€', firstBillCents: '45,00\u00a0€' },
-    ...{ yearCents: '375,00\u00a0€', yearCentsTtc: '450,00\u00a0€' },
+    monthlyCents: '30,00\u00a0€',
+    onceCents: '15,00\u00a0€',
+    firstBillCents: '45,00\u00a0€',
+    yearCents: '375,00\u00a0€',
+    yearCentsTtc: '450,00\u00a0€',
     left: expect.stringContaining('1 offre sans prix publié'),
   });
 });
 
 test('When VAT doesn’t apply then there is no amount with it', () => {
   expect(told('/contact', '?ligne=x', { ratePercent: null })).toMatchObject({
-    ...{ quote: 'x*1000-500', monthlyCents: '10,00\u00a0€', monthlyCentsTtc: '' },
+    quote: 'x*1000-500',
+    monthlyCents: '10,00\u00a0€',
+    monthlyCentsTtc: '',
   });
 });
 

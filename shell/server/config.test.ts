@@ -31,8 +31,13 @@ const faultsOf = (env: Record<string, string | undefined>) => {
 
 test('When several settings are wrong, the host’s and those of its API, then all of them are named at once', () => {
   const wrong = {
-    ...{ PORT: '99999', SHUTDOWN_DELAY_MS: 'soon', SMTP_URL: 'mail.example.org', TRUST_PROXY: 'true' },
-    ...{ LOG_LEVEL: 'loud', CANARY_STEP_MINUTES: '-1', CANARY_STEP_VISITORS: 'many' },
+    PORT: '99999',
+    SHUTDOWN_DELAY_MS: 'soon',
+    SMTP_URL: 'mail.example.org',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'loud',
+    CANARY_STEP_MINUTES: '-1',
+    CANARY_STEP_VISITORS: 'many',
     CANARY_LOOK_SECONDS: '0',
   };
   const faults = faultsOf(wrong);

@@ -7,7 +7,8 @@ const page =
   '<main><template data-made="list"><ul><template data-each="rows"><li title="~~name~~">~~name~~' +
   '<template data-where="note"><b>~~note~~ ~~title~~</b></template></li></template></ul></template><p>Rien</p></main>';
 const composed = {
-  ...{ type: 'text/html', isPage: true },
+  type: 'text/html',
+  isPage: true,
   bodies: { identity: { bytes: Buffer.from(page), etag: '"composed"' } },
 };
 const values = (...rows: Values[]): Values => ({ list: 'oui', title: 'T', rows });

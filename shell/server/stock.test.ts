@@ -5,10 +5,25 @@ import { expect, test, vi } from 'vitest';
 import { markValues, serverList } from './stock.ts';
 
 const server = (name: string): InventoryServer => ({
-  ...{ id: name.toLowerCase(), name, link: `/commande/${name.toLowerCase()}`, price: '', priceCents: 12_901 },
-  ...{ cpu: 'Ryzen 9 (24 threads)', ram: '128 Go DDR4', storage: '2 × 960 Go NVMe', bandwidth: '1 Gbps' },
-  ...{ available: true, delivery_time: 1, locations: [], ddos: 'basic', ip_failover: true, ipv6: true },
-  ...{ virtualization: [], engagement: '', recommended: false, last_unit: false },
+  id: name.toLowerCase(),
+  name,
+  link: `/commande/${name.toLowerCase()}`,
+  price: '',
+  priceCents: 12_901,
+  cpu: 'Ryzen 9 (24 threads)',
+  ram: '128 Go DDR4',
+  storage: '2 × 960 Go NVMe',
+  bandwidth: '1 Gbps',
+  available: true,
+  delivery_time: 1,
+  locations: [],
+  ddos: 'basic',
+  ip_failover: true,
+  ipv6: true,
+  virtualization: [],
+  engagement: '',
+  recommended: false,
+  last_unit: false,
 });
 const stockOf = (...servers: InventoryServer[]): Stock => ({
   inventory: { source: 'sample', fetchedAt: 0, skipped: 0, servers },
@@ -31,8 +46,11 @@ test('When the stock is told then by name, with both prices, the first six apart
   ]);
   expect(values.rest).toMatchObject([
     {
-      ...{ ht: '129,01\u00a0€', ttc: '154,81\u00a0€', unpriced: '' },
-      ...{ order: '/commande/a10', ram: '128\u00a0Go DDR4' },
+      ht: '129,01\u00a0€',
+      ttc: '154,81\u00a0€',
+      unpriced: '',
+      order: '/commande/a10',
+      ram: '128\u00a0Go DDR4',
     },
   ]);
   const unpriced = { ht: '', ttc: '', unpriced: 'oui', cpu: 'Nous consulter' };

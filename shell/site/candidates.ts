@@ -47,7 +47,9 @@ export function withCanary(
     throw new Refusal(`${share} % of visitors aren’t free beside ${running.join(', ')}`);
   }
   const candidate: Candidate = {
-    ...{ remote, ...refOf(release), since: known?.since ?? now.toISOString() },
+    remote,
+    ...refOf(release),
+    since: known?.since ?? now.toISOString(),
     ...(known?.by && { by: known.by }),
     ...(known?.previewUntil && { previewUntil: known.previewUntil }),
     canary: { from, share, ...(how.promotes && { promotes: true }) },
@@ -76,7 +78,9 @@ export function withPreview(
   const isIt = isRelease(remote, release);
   const known = registry.candidates.find(isIt);
   const candidate: Candidate = {
-    ...{ remote, ...refOf(release), since: known?.since ?? now.toISOString() },
+    remote,
+    ...refOf(release),
+    since: known?.since ?? now.toISOString(),
     ...(known?.canary && { canary: known.canary }),
     previewUntil: until.toISOString(),
   };

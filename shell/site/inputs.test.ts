@@ -27,7 +27,11 @@ test('When a manifest calls itself something else than its content says, or name
   const write = (manifest: object) =>
     writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest, null, 2));
   const content = {
-    ...{ contract: 2, name: 'hosting', entry: 'entry.js', routes: [], offers: [] },
+    contract: 2,
+    name: 'hosting',
+    entry: 'entry.js',
+    routes: [],
+    offers: [],
     files: { client: { 'entry.js': `sha384-${'A'.repeat(64)}` }, server: {} },
   };
   // The first 12 digits of `sha256sum` over the content in one line.

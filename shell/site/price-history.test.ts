@@ -3,7 +3,10 @@ import { emptyIndex, readIndex } from './composition.ts';
 import { emptyPriceHistory, type PriceHistory, type RecordedOffer, withPrices } from './price-history.ts';
 
 const offer = (id: string, priceCents: number | null, rest: Partial<RecordedOffer> = {}): RecordedOffer => ({
-  ...{ id, name: id.toUpperCase(), priceCents, unit: 'mois' },
+  id,
+  name: id.toUpperCase(),
+  priceCents,
+  unit: 'mois',
   ...rest,
 });
 const day = (number: number) => `2026-11-0${number}T09:00:00.000Z`;

@@ -106,7 +106,8 @@ export function withLive(
     releases: {
       ...registry.releases,
       [remote]: {
-        ...{ ...refOf(release), since: at },
+        ...refOf(release),
+        since: at,
         ...(how.isRollback && { isRollback: true }),
       },
     },

@@ -108,7 +108,8 @@ async function begin(env: Record<string, string> = {}) {
   const journal = async () => {
     const entries = await rowsOf({ config: copy }, 'delivery_journal');
     return entries.map(({ author, action, change }: JournalEntry) => ({
-      ...{ author, action },
+      author,
+      action,
       change: JSON.parse(change),
     }));
   };
@@ -135,7 +136,9 @@ test('When a canary throws for everybody then it is ended within a minute, and h
     author: 'site',
     action: 'abort',
     change: {
-      ...{ action: 'abort', remote: 'hosting', buildId: id },
+      action: 'abort',
+      remote: 'hosting',
+      buildId: id,
       reason: expect.stringMatching(
         /^(\d+) of \1 visitors \(100\.0 %\) met a failure, 0 of \d+ visitors \(0\.0 %\) of what is live; worse is \S+ times as likely as as good$/,
       ),
@@ -165,7 +168,8 @@ test('When a canary fails for three visitors in a hundred then it is ended withi
 
 test('When a canary holds and is to be promoted then it reaches 20, 50 and 100 % by itself, and the journal says why', async () => {
   const { site, before, id, publish, live, journal } = await begin({
-    ...{ CANARY_STEP_MINUTES: '0.02', CANARY_STEP_VISITORS: '20' },
+    CANARY_STEP_MINUTES: '0.02',
+    CANARY_STEP_VISITORS: '20',
   });
   const start = await publish('--canary', '5', '--then', 'promote');
   await reportingVisitors(

@@ -67,7 +67,11 @@ async function begin(env: Record<string, string> = {}, launcher: SiteOptions['la
   const teams = (...args: string[]) =>
     runProgram([join(root, 'api/cli.mjs'), 'teams', ...args], { DATA_DIR: copy.dataDir }, folder);
   return {
-    ...{ copy, site, front, folder, teams },
+    copy,
+    site,
+    front,
+    folder,
+    teams,
     /** Ends the host as an operator does, and starts it again. */
     async restart() {
       await site.stop('SIGTERM');

@@ -246,7 +246,11 @@ test('When a page throws, then the message says in which file and line', async (
 test('When a page answers for others, then no page but its own team’s is another', async () => {
   const fake = JSON.stringify({
     rendered: {
-      ...{ markup: 'Pirate', quotes: [], families: [], islands: [], usesCatalogue: false },
+      markup: 'Pirate',
+      quotes: [],
+      families: [],
+      islands: [],
+      usesCatalogue: false,
       forIslands: { quotes: [], families: [] },
     },
   });
@@ -302,11 +306,17 @@ test.each([
 ])('When %s while a page blocks its process, then that process ends too', async (_, befall) => {
   const build = withPage(`console.log('pid', process.pid); ${BLOCK}`);
   const task: Task = {
-    ...{ root: workshop.dir, operator: workshop.operator, registry: workshop.registry(build) },
-    ...{ previous: before, isStrict: true, isIncremental: true, target: join(workshop.dir, 'orphan') },
+    root: workshop.dir,
+    operator: workshop.operator,
+    registry: workshop.registry(build),
+    previous: before,
+    isStrict: true,
+    isIncremental: true,
+    target: join(workshop.dir, 'orphan'),
     isForced: false,
     isUrgent: false,
-    ...{ prices: before.index.prices, now: new Date().toISOString() },
+    prices: before.index.prices,
+    now: new Date().toISOString(),
   };
   const composing = fork(production.composing, { silent: true });
   const ended = once(composing, 'exit');

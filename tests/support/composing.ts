@@ -54,7 +54,10 @@ export class Workshop {
     const target = join(this.dir, `made-${this.#made}`);
     const { report, files } = await composeApart(
       {
-        ...{ root: this.dir, operator: this.operator, previous: null, target },
+        root: this.dir,
+        operator: this.operator,
+        previous: null,
+        target,
         isStrict: true,
         isIncremental: true,
         isForced: false,

@@ -144,8 +144,16 @@ test('When the query holds nonsense, then the defaults stand', () => {
   const nonsense =
     'stock=1&ddos=max&tri=ram&ordre=up&ipv6=1&memoire=0&processeur=z80&threads=-1&disque=1&capacite=1e3&delai=x&prix=abc';
   expect(filtersFrom(new URLSearchParams(nonsense))).toEqual({
-    ...{ facts: [], memoire: null, processeur: null, threads: null, disque: null, capacite: null },
-    ...{ delai: null, maxCents: null, sort: 'name', isDescending: false },
+    facts: [],
+    memoire: null,
+    processeur: null,
+    threads: null,
+    disque: null,
+    capacite: null,
+    delai: null,
+    maxCents: null,
+    sort: 'name',
+    isDescending: false,
   });
 });
 

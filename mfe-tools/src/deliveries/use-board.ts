@@ -38,7 +38,12 @@ export function newsIn(before: Board, after: Board): string {
 /** Keeps the board up to date while the page is seen. `refresh` looks at once, and resolves when that has been shown. */
 export function useBoard(onExpired: () => void): ShownBoard & { refresh(): Promise<void> } {
   const [seen, setSeen] = useState<ShownBoard>(() => ({
-    ...{ board: null, asOf: 0, isBehind: false, fault: '', news: '', now: Date.now() },
+    board: null,
+    asOf: 0,
+    isBehind: false,
+    fault: '',
+    news: '',
+    now: Date.now(),
   }));
   const known = useRef<Tagged | null>(null);
   const expire = useRef(onExpired);

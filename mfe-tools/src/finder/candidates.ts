@@ -45,7 +45,15 @@ export function candidateOf(offer: OfferWithSheet, antiDdos: string): FinderOffe
   const { family, ramGo, threads, storageGo, isCustom, lines } = sheet;
   const hasLine = lines.some(({ label }) => label === 'Anti-DDoS');
   return {
-    ...{ id, name, priceCents, path, ramGo, threads, storageGo, isCustom, commitmentMonths },
+    id,
+    name,
+    priceCents,
+    path,
+    ramGo,
+    threads,
+    storageGo,
+    isCustom,
+    commitmentMonths,
     family: familyName(family),
     isManaged: family === 'jeux',
     isAvailable: true,
@@ -72,7 +80,13 @@ export function dedicatedCandidate(server: DedicatedServer): FinderOffer {
   const antiDdos = dedicatedLevels[server.ddos];
   const { ramGo, threads, diskGo } = figuresOf(server);
   return {
-    ...{ id, name, priceCents, antiDdos, ramGo, threads, storageGo: diskGo },
+    id,
+    name,
+    priceCents,
+    antiDdos,
+    ramGo,
+    threads,
+    storageGo: diskGo,
     family: familyName('dedie'),
     isManaged: false,
     isAvailable: server.available,

@@ -8,13 +8,22 @@ import { priceListCsv, priceListJson } from './prices.ts';
 const operator = operatorSchema.parse(operatorFile);
 const offers: Offer[] = [
   {
-    ...{ id: 'mobile-20', name: 'Forfait mobile 20 Go', priceCents: 799, unit: 'mois' },
-    ...{ oneOffCents: 1200, commitmentMonths: 0, terms: 'a; "b"' },
+    id: 'mobile-20',
+    name: 'Forfait mobile 20 Go',
+    priceCents: 799,
+    unit: 'mois',
+    oneOffCents: 1200,
+    commitmentMonths: 0,
+    terms: 'a; "b"',
     path: '/offres/telephonie-mobile#mobile-20',
   },
   {
-    ...{ id: 'erc-1g', name: '=1+1', priceCents: null, unit: 'mois' },
-    ...{ path: '/offres/collecte#erc-1g', terms: 'a,=1' },
+    id: 'erc-1g',
+    name: '=1+1',
+    priceCents: null,
+    unit: 'mois',
+    path: '/offres/collecte#erc-1g',
+    terms: 'a,=1',
   },
 ];
 
@@ -44,8 +53,10 @@ test('When the list is read by a program then amounts are cents and nothing unpu
       conditions: 'a; "b"',
     },
     expect.objectContaining({
-      ...{ prix_ht_centimes: null, prix_ttc_centimes: null },
-      ...{ frais_uniques_ht_centimes: null, engagement_mois: null },
+      prix_ht_centimes: null,
+      prix_ttc_centimes: null,
+      frais_uniques_ht_centimes: null,
+      engagement_mois: null,
     }),
   ]);
   const asked = { propose: true, unite: 'mois', frais_uniques_ht_centimes: 1200, engagement_mois: 0 };

@@ -149,8 +149,11 @@ async function releaseOf({ name, routes }: Description, build: ForeignBuild): Pr
     return {
       route: { ...route, css: [PAGE_SHEET, ...sheets].map(at), server: bundle },
       island: {
-        ...{ expose: route.expose, css: sheets.map(at), server: bundle },
-        ...{ modulepreload: start.map(at), later: later.map(at) },
+        expose: route.expose,
+        css: sheets.map(at),
+        server: bundle,
+        modulepreload: start.map(at),
+        later: later.map(at),
       },
     };
   });

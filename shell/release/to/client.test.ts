@@ -318,7 +318,10 @@ describe('who signs', () => {
       response.json({ value: await token(String(request.query.audience)) });
     });
     await addIssuer(database, {
-      ...{ name: 'Hosting CI', remotes: ['hosting'], issuer, audience: origin },
+      name: 'Hosting CI',
+      remotes: ['hosting'],
+      issuer,
+      audience: origin,
       claims: { repository: 'org/hosting' },
     });
     const github = {

@@ -25,7 +25,11 @@ export async function signerWith(jwk: PrivateKey, origin: string): Promise<Signe
   return (change, manifest) => {
     const iat = Math.floor(Date.now() / 1000);
     const statement: Statement = {
-      ...{ aud: origin, change, iat, exp: iat + STATEMENT_LIFE_S, jti: randomUUID() },
+      aud: origin,
+      change,
+      iat,
+      exp: iat + STATEMENT_LIFE_S,
+      jti: randomUUID(),
       ...(manifest && { manifest }),
     };
     return new CompactSign(Buffer.from(JSON.stringify(statement)))

@@ -39,7 +39,12 @@ test.each(['4 h', 'plus de 99 %', '', '99.9 %'])(
 );
 
 const offer = (id: string, priceCents: number | null, unit: 'mois' | 'heure' | 'unique' = 'mois') => ({
-  ...{ id, name: id, priceCents, unit, path: '/offres', terms: '' },
+  id,
+  name: id,
+  priceCents,
+  unit,
+  path: '/offres',
+  terms: '',
 });
 
 test('When offers are published then the cheapest is that of the lowest monthly price', () => {

@@ -43,7 +43,9 @@ export function priceListOf(catalogue: Catalogue): { groups: PriceGroup[]; withd
   const pages = planOf(catalogue).flatMap(({ parts }) => parts.flatMap(({ pages }) => pages));
   const groups = pages
     .map(({ name, path }) => ({
-      ...{ id: slug(name), title: name, path },
+      id: slug(name),
+      title: name,
+      path,
       offers: priced.filter((offer) => pagePathOf(offer.path) === path),
     }))
     .filter((group) => group.offers.length > 0);

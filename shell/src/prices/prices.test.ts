@@ -5,7 +5,12 @@ import { changesByRelease, changeWords, dayInParis } from './changes.ts';
 import { priceListOf } from './price-list.ts';
 
 const offer = (priceCents: number | null, rest: Partial<Offer> = {}): Offer => ({
-  ...{ id: 'ligne', name: 'Ligne', priceCents, unit: 'mois', path: '/offres/ligne#ligne', terms: '' },
+  id: 'ligne',
+  name: 'Ligne',
+  priceCents,
+  unit: 'mois',
+  path: '/offres/ligne#ligne',
+  terms: '',
   ...rest,
 });
 const prices = [
@@ -54,7 +59,9 @@ test.each([
   const page = { remote: 'telecom', path: '/offres/ligne', label: 'Ligne', title: 'Ligne' };
   const gone = { id: 'partie', name: 'Partie', facts: prices.offers[0]?.facts ?? [] };
   const { groups, withdrawn } = priceListOf({
-    ...{ pages: [page], offers: [offer(priceCents, { unit: 'unique' })], entries: [] },
+    pages: [page],
+    offers: [offer(priceCents, { unit: 'unique' })],
+    entries: [],
     prices: { ...prices, offers: [...prices.offers, gone] },
   });
   expect(groups[0]?.offers.map((listed) => [listed.id, listed.isLive])).toEqual([['ligne', isLive]]);

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { planOf } from './plan.ts';
 
 const offer = (id: string, path: string): Offer => ({
-  ...{ id, name: `Offre ${id}`, priceCents: 1, path, terms: '' },
+  id,
+  name: `Offre ${id}`,
+  priceCents: 1,
+  path,
+  terms: '',
   unit: 'mois',
 });
 

@@ -176,7 +176,10 @@ async function asCheapPhone(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   const [latency, throughput] = [150, 200_000];
   await devtools.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput },
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
   });
 }
 
