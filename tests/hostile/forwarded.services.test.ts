@@ -1,7 +1,8 @@
 import { keyedContactBody, postContact } from '@site/api/testing/contact';
 import { tempDir } from '@site/api/testing/temp-dir';
+import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { get, textAt } from '#support/http.ts';
+import { decoded, get, textAt } from '#support/http.ts';
 import { test } from '#support/site-test.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
@@ -45,5 +46,14 @@ test('API out of reach › the host answers 503 and goes on serving pages', asyn
   const answer = await postContact(front.origin, keyedContactBody());
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
   expect((await answer.json()).title).toBe('Service momentanément indisponible');
+  const path = '/beta-signup/confirmation?jeton=x';
+  const page = await get(front.origin, path, { Accept: 'text/html' });
+  const html = parse(decoded(page));
+  const link = (name: string) => html.querySelectorAll('a').find(({ text }) => text.trim() === name);
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '10']);
+  expect(html.querySelector('main h1')?.text).toBe('Service momentanément indisponible');
+  expect(link('Réessayer')?.getAttribute('href')).toBe(path);
+  // The frame's links lead on: the pages need no API.
+  expect(link('VDS')?.getAttribute('href')).toBe('/offres/vds');
   expect((await get(front.origin, '/offres/vds')).status).toBe(200);
 });
