@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
+import { serve } from '@site/api/testing/serve';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { serve } from '../../api/src/testing/serve.ts';
 import { get } from '../../tests/support/http.ts';
 import { serveAssets } from './assets.ts';
 import { openTestSite, type TestSite } from './testing.ts';

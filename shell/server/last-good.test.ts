@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
+import { tempDir } from '@site/api/testing/temp-dir';
 import type { Truth } from '@site/api/truth';
 import { blobName } from '@site/api-contract/site-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tempDir } from '../../api/src/testing/temp-dir.ts';
 import { compositionId } from '../site/composition.ts';
 import { keepLastGood } from './last-good.ts';
 

@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
+import { embeddedDatabase } from '@site/api/testing/engines';
+import { cheapPasswordHash } from '@site/api/testing/password';
 import { expect, it, onTestFinished, test } from 'vitest';
-import { embeddedDatabase } from '../testing/engines.ts';
-import { cheapPasswordHash } from '../testing/password.ts';
 import { Login, Turns } from './login.ts';
 
 /** Counts the hashes Node has under way, until the test is over. */

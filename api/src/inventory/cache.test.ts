@@ -1,6 +1,6 @@
+import { feedOf, feedRow } from '@site/api/testing/feed';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
-import { feedOf, feedRow } from '../testing/feed.ts';
 import { InventoryCache, type InventoryCacheOptions } from './cache.ts';
 import { FeedFailure } from './feed.ts';
 

@@ -1,5 +1,5 @@
+import { type FeedRowChanges, feedOf, feedRow } from '@site/api/testing/feed';
 import { expect, it } from 'vitest';
-import { type FeedRowChanges, feedOf, feedRow } from '../testing/feed.ts';
 import { readFeed } from './feed.ts';
 import { publicView, salesPriceCents } from './public-view.ts';
 

@@ -1,7 +1,7 @@
+import { embeddedDatabase } from '@site/api/testing/engines';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { StorageHealth } from '../storage/health.ts';
-import { embeddedDatabase } from '../testing/engines.ts';
 import type { OutgoingMail } from './mail.ts';
 import { countOutbox, enqueue, nextDue } from './store.ts';
 import type { Transport } from './transport.ts';
