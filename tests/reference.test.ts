@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { USAGE as operate } from '../api/src/cli/usage.mjs';
-import { serverSchema } from '../api/src/config.ts';
+import { serverSchema } from '../api/src/config/environment.ts';
 import { openApiDocument } from '../api/src/docs/document.ts';
 import { problemTypes } from '../api/src/http/problem-types.ts';
 import cloud from '../mfe-cloud/src/remote.ts';

@@ -1,12 +1,12 @@
 import type { Stock } from '@site/api-contract/stock';
 import type { Router } from 'express';
 import { ensureAdminPassword } from './admin/password.ts';
-import type { ApiConfig } from './config.ts';
+import type { ApiConfig } from './config/environment.ts';
+import { createLogger } from './config/log.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { AuditCheck } from './delivery/audit-check.ts';
 import { Changes } from './delivery/changes.ts';
 import { createInventory } from './inventory/cache.ts';
-import { createLogger } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { ApiOptions } from './options.ts';
 import { chooseTransport } from './outbox/transport.ts';

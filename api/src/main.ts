@@ -1,10 +1,10 @@
 import express from 'express';
-import { ConfigError, parseServerConfig } from './config.ts';
-import { createPatientServer } from './http/server.ts';
+import { ConfigError, parseServerConfig } from './config/environment.ts';
+import { createLogger } from './config/log.ts';
 import { createApi } from './index.ts';
-import { listenFirst, PortError } from './listen.ts';
-import { createLogger } from './log.ts';
-import { gracefulShutdown } from './shutdown.ts';
+import { listenFirst, PortError } from './net/listen.ts';
+import { createPatientServer } from './net/server.ts';
+import { gracefulShutdown } from './net/shutdown.ts';
 
 /** The API as a server of its own, behind a proxy that serves the static site (`PORT`, `HOST`). */
 async function main(): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import type { RateLimits } from './config/rate-limit-policies.ts';
 import type { Delivery } from './delivery/delivery.ts';
 import type { ServedSite } from './health/route.ts';
 import type { ResultPageOptions } from './http/form-reply.ts';
-import type { RateLimits } from './http/rate-limit-policies.ts';
 import type { InventoryOptions } from './inventory/cache.ts';
 import type { Backoff } from './outbox/backoff.ts';
 import type { SmtpTimeouts } from './outbox/transport.ts';

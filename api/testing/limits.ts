@@ -1,4 +1,4 @@
-import type { RateLimits } from '../src/http/rate-limit-policies.ts';
+import type { RateLimits } from '../src/config/rate-limit-policies.ts';
 
 export const endless = { max: 1_000_000, windowMs: 60_000 };
 

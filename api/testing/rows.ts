@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import type { ApiConfig } from '../src/config.ts';
+import type { ApiConfig } from '../src/config/environment.ts';
 import { openEmbedded } from '../src/storage/embedded.ts';
 import { openPostgres } from '../src/storage/postgres.ts';
 import type { Database, Schema } from '../src/storage/schema.ts';

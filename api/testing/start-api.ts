@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { parseApiConfig } from '../src/config.ts';
+import { parseApiConfig } from '../src/config/environment.ts';
 import { createApi } from '../src/index.ts';
 import type { ApiOptions } from '../src/options.ts';
 import { openDatabase } from '../src/storage/open.ts';

@@ -128,7 +128,9 @@ async function api(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
   const start = async (): Promise<Api> => {
     const load = (file: string) => server.ssrLoadModule(resolve(root, 'api/src', file));
     const { createApi } = (await load('index.ts')) as typeof import('../../api/src/index.ts');
-    const { parseApiConfig } = (await load('config.ts')) as typeof import('../../api/src/config.ts');
+    const { parseApiConfig } = (await load(
+      'config/environment.ts',
+    )) as typeof import('../../api/src/config/environment.ts');
     const started = await createApi(parseApiConfig(process.env));
     if (started.generatedAdminPassword) {
       server.config.logger.info(`Mot de passe administrateur : ${started.generatedAdminPassword}`);

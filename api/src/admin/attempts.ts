@@ -1,5 +1,5 @@
-import type { RateLimits } from '../http/rate-limit-policies.ts';
-import { type CountKey, forgetOldCounts, giveBackStored, takeStored } from '../http/rate-limit-store.ts';
+import { LONGEST_WINDOW_MS, type RateLimits } from '../config/rate-limit-policies.ts';
+import { type CountKey, forgetOldCounts, giveBackStored, takeStored } from '../storage/rate-limit-counts.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 
 /** Who tries a password. */
@@ -52,7 +52,7 @@ export async function admitAttempt(
       }
       counted.push(STRANGERS);
     }
-    await forgetOldCounts({ engine, db: transaction }, now);
+    await forgetOldCounts({ engine, db: transaction }, now, LONGEST_WINDOW_MS);
     return { admitted: true, counted };
   });
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { PASSWORD_MAX } from '@site/api-contract/admin-rules';
+import { parsePasswordHash, type ScryptCost } from '../config/password-hash.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts';
 
@@ -10,9 +11,6 @@ const SALT_BYTES = 16;
 
 /** No 0/O, 1/I/L, U/V, 2/Z, 5/S: a generated password is read from a terminal and typed once. */
 const ALPHABET = 'ABCDEFGHJKMNPQRTWXY346789';
-
-const PHC =
-  /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
 
 /** A new password of four groups of five unambiguous characters, about 92 bits. */
 export function generatePassword(): string {
@@ -35,35 +33,17 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether `password` is the one behind `phc`, compared in constant time.
- * @throws Error when `phc` isn't a hash {@link isPasswordHash} accepts.
+ * @throws Error when `phc` isn't a hash that {@link parsePasswordHash} reads.
  */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
-  const parsed = parse(phc);
+  const parsed = parsePasswordHash(phc);
   if (!parsed) throw new Error('Not a scrypt hash in PHC form.');
   if (password.length === 0 || password.length > PASSWORD_MAX) return false;
   const key = await derive(password, parsed.salt, parsed.cost, parsed.key.length);
   return timingSafeEqual(key, parsed.key);
 }
 
-/** Whether a text is a scrypt hash in PHC form whose cost this process is willing to pay (at most 256 MiB). */
-export function isPasswordHash(phc: string): boolean {
-  return parse(phc) !== null;
-}
-
-type Cost = Record<'ln' | 'r' | 'p', number>;
-
-function parse(phc: string): { cost: Cost; salt: Buffer; key: Buffer } | null {
-  const [, ln, r, p, salt, key] = PHC.exec(phc) ?? [];
-  if (!ln || !r || !p || !salt || !key) return null;
-  const parsed: Cost = { ln: Number(ln), r: Number(r), p: Number(p) };
-  const isAffordable =
-    parsed.ln >= 10 && parsed.r >= 1 && parsed.p >= 1 && 2 ** parsed.ln * parsed.r <= 2 ** 21;
-  return isAffordable
-    ? { cost: parsed, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') }
-    : null;
-}
-
-function derive(password: string, salt: Buffer, { ln, r, p }: Cost, bytes: number): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { ln, r, p }: ScryptCost, bytes: number): Promise<Buffer> {
   const N = 2 ** ln;
   // Node refuses more than 32 MiB by default, which is exactly what N = 2^15, r = 8 needs before its overhead.
   const maxmem = 128 * N * r + 128 * r * p + 1024 * 1024;

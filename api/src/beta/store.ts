@@ -3,10 +3,10 @@ import type { BetaRequest } from '@site/api-contract/beta';
 import { BETA_CONFIRM_DAYS } from '@site/api-contract/beta-rules';
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { policies } from '../config/rate-limit-policies.ts';
 import { mailboxKey } from '../http/form-limit.ts';
-import { policies } from '../http/rate-limit-policies.ts';
-import { takeStored } from '../http/rate-limit-store.ts';
 import { enqueue } from '../outbox/store.ts';
+import { takeStored } from '../storage/rate-limit-counts.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { type BetaMailContext, confirmationMail, linkMail, signupMail } from './mail.ts';
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiConfig } from '../config.ts';
+import type { ApiConfig } from '../config/environment.ts';
 import { quoteText } from '../quote/text.ts';
 import { scrub } from '../storage/embedded.ts';
 import type { Database } from '../storage/schema.ts';

@@ -10,7 +10,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
 import { isUnsignedAuthor } from '../delivery/journal.ts';
 import { addIssuer, addKey, keyId, listTeams, revoke } from '../delivery/keys.ts';
-import { isPrivate } from '../outgoing.ts';
+import { isPrivate } from '../net/outgoing.ts';
 import { rotatePreviewKey } from '../site/truth.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';

@@ -13,7 +13,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { HttpProblem } from '../http/problem.ts';
-import { get, isPrivate } from '../outgoing.ts';
+import { get, isPrivate } from '../net/outgoing.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { addKey, type Issuer, issuersOf } from './keys.ts';

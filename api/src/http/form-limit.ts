@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import { LONGEST_WINDOW_MS, type PolicyName, type RateLimits } from '../config/rate-limit-policies.ts';
+import { forgetOldCounts, takeStored } from '../storage/rate-limit-counts.ts';
 import type { Admit, Database } from '../storage/schema.ts';
 import { limitKeys } from './client-address.ts';
 import { refuseFlood } from './rate-limit.ts';
-import type { PolicyName, RateLimits } from './rate-limit-policies.ts';
-import { forgetOldCounts, takeStored } from './rate-limit-store.ts';
 
 /**
  * The mailbox that an address leads to, for limits alone: in lower case, without what most providers let their customers
@@ -67,7 +67,7 @@ export class FormLimit {
       ];
       refuseFlood(Math.max(...waits), refusal);
       refuseFlood(await take('form-all', '*'), CROWDED);
-      await forgetOldCounts({ engine: this.database.engine, db: transaction }, now);
+      await forgetOldCounts({ engine: this.database.engine, db: transaction }, now, LONGEST_WINDOW_MS);
     };
   }
 }

@@ -1,12 +1,12 @@
 import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { RateLimits } from '../config/rate-limit-policies.ts';
 import type { Database } from '../storage/schema.ts';
 import { isFormPost } from './body.ts';
 import { type FormField, faultHtml, fieldsHtml, type ResultForm } from './form-fields.ts';
 import { escapeHtml, policyOf, wholePage } from './html.ts';
 import { type FaultLog, sendProblem, toProblem } from './problem.ts';
-import type { RateLimits } from './rate-limit-policies.ts';
 
 /** What a page says about an accepted form. Every text is plain, to be escaped by whoever renders it. */
 export interface AcceptedPage {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { HttpProblem } from './problem.ts';
-import type { RateLimit } from './rate-limit-policies.ts';
 
 /** Throws the problem of {@link floodProblem} unless `waitMs` is 0. */
 export function refuseFlood(waitMs: number, what: string): void {

@@ -2,7 +2,6 @@ import type { Inventory } from '@site/api-contract/inventory';
 import { inventorySchema } from '@site/api-contract/inventory-feed';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { ApiConfig } from '../config.ts';
 import type { Database } from '../storage/schema.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { noteStock } from './changes.ts';
@@ -154,7 +153,7 @@ export interface InventoryOptions extends InventoryTimings {
 
 /** The stock of the configured order system or, with none, the bundled sample. */
 export function createInventory(
-  { inventoryUrl, inventoryKey }: Pick<ApiConfig, 'inventoryUrl' | 'inventoryKey'>,
+  { inventoryUrl, inventoryKey }: { inventoryUrl?: string | undefined; inventoryKey?: string | undefined },
   database: Database,
   { timeoutMs = 8_000, ...timings }: InventoryOptions,
   around: { logger: Logger } & Pick<InventoryCacheOptions, 'onTry' | 'onSkipped'>,

@@ -1,7 +1,7 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
 import { type FeedServer, feedSchema, feedServerSchema } from '@site/api-contract/inventory-feed';
-import { DeadlineError } from '../deadline.ts';
-import { get, TooLargeError } from '../outgoing.ts';
+import { DeadlineError } from '../net/deadline.ts';
+import { get, TooLargeError } from '../net/outgoing.ts';
 
 /** Why the order system gave no stock. `http`: it answered with an error status; `shape`: with something else than a stock. */
 export type FeedFailureReason = 'http' | 'shape' | 'timeout' | 'unreachable';

@@ -1,12 +1,12 @@
 import { moduleReportsSchema } from '@site/api-contract/module-reports';
 import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
 import type { RequestHandler } from 'express';
+import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { readJson } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject } from '../http/fields.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
-import type { RateLimit } from '../http/rate-limit-policies.ts';
 import { bodyProblems, ok, problems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 

@@ -2,8 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { ApiConfig } from '../config.ts';
-import type { Deadline } from '../deadline.ts';
+import type { Deadline } from '../net/deadline.ts';
 import { type OutgoingMail, toMessage } from './mail.ts';
 
 /**
@@ -13,7 +12,11 @@ import { type OutgoingMail, toMessage } from './mail.ts';
 export type Transport = (mail: OutgoingMail, deadline: Deadline) => Promise<void>;
 
 /** The configured way out: SMTP, or files in `DATA_DIR/mail` when there is no `SMTP_URL`, which the log says. */
-export function chooseTransport(config: ApiConfig, logger: Logger, timeouts?: SmtpTimeouts): Transport {
+export function chooseTransport(
+  config: { smtpUrl?: string | undefined; dataDir: string },
+  logger: Logger,
+  timeouts?: SmtpTimeouts,
+): Transport {
   if (config.smtpUrl) return smtpTransport(config.smtpUrl, timeouts);
   const folder = join(config.dataDir, 'mail');
   logger.warn({ folder }, 'no SMTP_URL: mails are written to files, nobody receives them');

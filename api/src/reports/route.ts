@@ -2,11 +2,11 @@ import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { cspReportSchema, reportSchema, reportsSchema } from '@site/api-contract/reports';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { RateLimits } from '../config/rate-limit-policies.ts';
 import { readReport } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
-import type { RateLimits } from '../http/rate-limit-policies.ts';
 import { ok, problems } from '../http/responses.ts';
 import { readViolations, type Violation } from './read.ts';
 

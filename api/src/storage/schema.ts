@@ -1,6 +1,5 @@
 import type { JournalEntry } from '@site/api-contract/delivery';
 import type { Kysely, Transaction } from 'kysely';
-import type { PolicyName } from '../http/rate-limit-policies.ts';
 import type { AuditKey } from './audit-key.ts';
 
 /**
@@ -187,8 +186,8 @@ export interface Schema {
   };
   /** Requests counted by a limit in the window that ends at `until`. */
   rate_limit: {
-    /** `sign-in-unlocked`: addresses that the operator lets in until then, whatever strangers do. */
-    policy: PolicyName | 'sign-in-unlocked';
+    /** Name of the limit, or `sign-in-unlocked`: addresses that the operator lets in until then, whatever strangers do. */
+    policy: string;
     /** Whose requests are counted: a network (see `limitKeys`), a digest of a mailbox, a known browser or `*` for all. */
     key: string;
     count: number;

@@ -2,8 +2,9 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { forgetUnconfirmed } from '../beta/store.ts';
-import { forgetOldCounts } from '../http/rate-limit-store.ts';
+import { LONGEST_WINDOW_MS } from '../config/rate-limit-policies.ts';
 import { mailFileName } from '../outbox/transport.ts';
+import { forgetOldCounts } from '../storage/rate-limit-counts.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 
 /** What a crash left of a mail being written; the mail itself is tried again long before. */
@@ -77,7 +78,7 @@ export async function forgetBefore(
   { cutoff, now, isDryRun = false }: { cutoff: number; now: number; isDryRun?: boolean },
 ): Promise<Forgotten> {
   if (!isDryRun) {
-    await forgetOldCounts(database, now);
+    await forgetOldCounts(database, now, LONGEST_WINDOW_MS);
     await forgetUnconfirmed(database.db, now);
   }
   const { contact, beta, mailIds } = await database.db.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { policies } from '../../src/config/rate-limit-policies.ts';
 import { FormLimit, type FormSender } from '../../src/http/form-limit.ts';
 import { HttpProblem } from '../../src/http/problem.ts';
-import { policies } from '../../src/http/rate-limit-policies.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const NOW = 1_750_000_000_000;

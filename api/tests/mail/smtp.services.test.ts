@@ -8,7 +8,7 @@ import { rowsOf, type Store, withStore } from '@site/api/testing/rows';
 import { createSmtp, type TestSmtp } from '@site/api/testing/smtp';
 import { startApi } from '@site/api/testing/start-api';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { parseApiConfig } from '../../src/config.ts';
+import { parseApiConfig } from '../../src/config/environment.ts';
 
 const patient = { timeout: 60_000, interval: 50 };
 /** Each look at the rows opens the database anew, which costs as much as sending a mail. */

@@ -9,7 +9,7 @@ import { unlockAddress } from '../../src/admin/attempts.ts';
 import { addEditor } from '../../src/admin/editors.ts';
 import { openSession } from '../../src/admin/session.ts';
 import { acceptSignup } from '../../src/beta/store.ts';
-import { parseApiConfig } from '../../src/config.ts';
+import { parseApiConfig } from '../../src/config/environment.ts';
 import { acceptContact } from '../../src/contact/store.ts';
 import { DedicatedStore } from '../../src/dedicated/store.ts';
 import { moveAll } from '../../src/storage/move.ts';

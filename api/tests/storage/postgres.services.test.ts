@@ -3,7 +3,7 @@ import { postgresDatabases } from '@site/api/testing/postgres';
 import { migrationsOf } from '@site/api/testing/rows';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { parseApiConfig } from '../../src/config.ts';
+import { parseApiConfig } from '../../src/config/environment.ts';
 import { migrations } from '../../src/storage/migrations.ts';
 import { openDatabase } from '../../src/storage/open.ts';
 import type { Database } from '../../src/storage/schema.ts';

@@ -38,6 +38,9 @@ export const policies = {
   'module-reports': { max: 120, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, RateLimit>;
 
+/** Longest window of any limit, in milliseconds. */
+export const LONGEST_WINDOW_MS = Math.max(...Object.values(policies).map(({ windowMs }) => windowMs));
+
 export type PolicyName = keyof typeof policies;
 
 /** The limits that an API applies. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { privateKeySchema } from '@site/api-contract/delivery';
 import { z } from 'zod';
-import { isPasswordHash } from './admin/password.ts';
-import { parseTrustProxy } from './http/client-address.ts';
-import { policies } from './http/rate-limit-policies.ts';
+import { parsePasswordHash } from './password-hash.ts';
+import { policies } from './rate-limit-policies.ts';
+import { parseTrustProxy } from './trust-proxy.ts';
 
 /** The environment can't be used; `message` lists every fault, one per line, without repeating secret values. */
 export class ConfigError extends Error {
@@ -58,7 +58,10 @@ export const apiSettings = z.object({
   /** The admin password's hash; prevails over the one in the database. */
   ADMIN_PASSWORD_HASH: z
     .string()
-    .refine(isPasswordHash, 'expected $scrypt$ln=15,r=8,p=3$salt$hash, as `npm run admin:password` prints')
+    .refine(
+      (text) => parsePasswordHash(text) !== null,
+      'expected $scrypt$ln=15,r=8,p=3$salt$hash, as `npm run admin:password` prints',
+    )
     .optional(),
   /** Order system whose `/servers/inventory` gives the stock; without one, the bundled sample is shown. */
   INVENTORY_URL: url(/^https?$/, 'https://orders.example.org/api')

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { expect, it } from 'vitest';
-import { ConfigError, parseApiConfig, parseServerConfig } from './config.ts';
+import { ConfigError, parseApiConfig, parseServerConfig } from './environment.ts';
 
 const faultsOf = (env: Record<string, string>) => {
   try {

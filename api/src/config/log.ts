@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { ApiConfig } from './config.ts';
+import type { ApiConfig } from './environment.ts';
 
 /** JSON lines on standard output. */
 export function createLogger(level: ApiConfig['logLevel']): Logger {

@@ -1,13 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
-import { type PolicyName, policies, type RateLimit } from './rate-limit-policies.ts';
-
-/** Longest window of any count. */
-const LONGEST_WINDOW_MS = Math.max(...Object.values(policies).map(({ windowMs }) => windowMs));
+import { CLOCK_SKEW_MS, type Database, type Schema } from './schema.ts';
 
 /** What a count is for: a policy, and whose requests it counts. */
 export interface CountKey {
-  policy: PolicyName;
+  policy: string;
   key: string;
 }
 
@@ -18,7 +14,7 @@ export interface CountKey {
 export async function takeStored(
   db: Kysely<Schema>,
   { policy, key }: CountKey,
-  { max, windowMs }: RateLimit,
+  { max, windowMs }: { max: number; windowMs: number },
   now: number,
 ): Promise<number> {
   const latest = now + windowMs + CLOCK_SKEW_MS;
@@ -56,16 +52,18 @@ export async function giveBackStored(db: Kysely<Schema>, { policy, key }: CountK
 /**
  * Deletes the counts that limit nothing: addresses are personal data. Passes by counts that another transaction is
  * busy with, since waiting for them could be waiting in a circle.
+ * @param longestWindowMs longest window of any limit: a count that ends later was begun by a clock that was ahead
  */
 export async function forgetOldCounts(
   { engine, db }: Pick<Database, 'engine' | 'db'>,
   now: number,
+  longestWindowMs: number,
 ): Promise<void> {
   const unlocked = engine === 'postgres' ? sql`for update skip locked` : sql``;
   await sql`
     delete from rate_limit where (policy, key) in (
       select policy, key from rate_limit
-      where until <= ${now} or until > ${now + LONGEST_WINDOW_MS + CLOCK_SKEW_MS}
+      where until <= ${now} or until > ${now + longestWindowMs + CLOCK_SKEW_MS}
       ${unlocked}
     )`.execute(db);
 }
