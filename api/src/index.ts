@@ -1,22 +1,22 @@
 import type { Stock } from '@site/api-contract/stock';
 import type { Router } from 'express';
-import { ensureAdminPassword } from './admin/password.ts';
+import { ensureAdminPassword } from './auth/password.ts';
 import type { ApiConfig } from './config/environment.ts';
 import { createLogger } from './config/log.ts';
 import { DedicatedStore } from './dedicated/store.ts';
 import { AuditCheck } from './delivery/audit-check.ts';
 import { Changes } from './delivery/changes.ts';
 import { createInventory } from './inventory/cache.ts';
+import { OutboxWorker } from './mail/outbox-worker.ts';
+import { chooseTransport } from './mail/transport.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { ApiOptions } from './options.ts';
-import { chooseTransport } from './outbox/transport.ts';
-import { OutboxWorker } from './outbox/worker.ts';
 import { PublishedOffers } from './quote/published.ts';
 import { createRoutes } from './routes.ts';
-import { SignalCollector } from './signals/collect.ts';
 import { StorageHealth } from './storage/health.ts';
 import { openDatabase } from './storage/open.ts';
 import { Retention } from './submissions/retention.ts';
+import { SignalCollector } from './telemetry/collector.ts';
 
 export type { ApiOptions };
 

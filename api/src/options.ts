@@ -4,8 +4,8 @@ import type { Delivery } from './delivery/delivery.ts';
 import type { ServedSite } from './health/route.ts';
 import type { ResultPageOptions } from './http/form-reply.ts';
 import type { InventoryOptions } from './inventory/cache.ts';
-import type { Backoff } from './outbox/backoff.ts';
-import type { SmtpTimeouts } from './outbox/transport.ts';
+import type { Backoff } from './mail/backoff.ts';
+import type { SmtpTimeouts } from './mail/transport.ts';
 import type { Database } from './storage/schema.ts';
 
 /** What a host may hand over, and the limits and pauses that tests shorten. */

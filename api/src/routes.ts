@@ -1,8 +1,8 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import express, { type RequestHandler, Router } from 'express';
-import { Login } from './admin/login.ts';
-import { requireSession, sessionCheck } from './admin/session.ts';
-import { sessionRoute } from './admin/session-route.ts';
+import { Login } from './auth/login.ts';
+import { requireSession, sessionCheck } from './auth/session.ts';
+import { sessionRoute } from './auth/session-route.ts';
 import { betaRoute } from './beta/route.ts';
 import type { ApiConfig } from './config/environment.ts';
 import { policies, type RateLimits } from './config/rate-limit-policies.ts';
@@ -26,15 +26,15 @@ import { inventoryRoute } from './inventory/route.ts';
 import { LabProjects } from './lab/projects.ts';
 import { labRoute } from './lab/route.ts';
 import { type Metrics, metricsRoute } from './metrics/metrics.ts';
-import { moduleReportsRoute } from './modules/route.ts';
 import type { ApiOptions } from './options.ts';
 import type { PublishedOffers } from './quote/published.ts';
-import { reportsRoute } from './reports/route.ts';
-import type { SignalCollector } from './signals/collect.ts';
-import { PageViewReader } from './signals/page-view.ts';
-import { siteRoute } from './site/route.ts';
-import { databaseTruth, previewKey } from './site/truth.ts';
+import { databaseTruth, previewKey } from './releases/release-source.ts';
+import { siteRoute } from './releases/site-route.ts';
 import { DiskReserve } from './storage/disk-reserve.ts';
+import type { SignalCollector } from './telemetry/collector.ts';
+import { reportsRoute } from './telemetry/csp-reports-route.ts';
+import { moduleReportsRoute } from './telemetry/module-reports-route.ts';
+import { PageViewReader } from './telemetry/page-view.ts';
 
 /** What the routes are made of. */
 interface RoutesContext extends DeliveryOptions {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { databaseTruth, type Truth } from '@site/api/truth';
+import { databaseTruth, type Truth } from '@site/api/release-source';
 import { readCommand, withSite } from '../release/command.ts';
 import { USAGE } from '../release/usage.mjs';
 import { addressOf } from '../server/answer.ts';

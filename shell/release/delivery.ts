@@ -9,8 +9,8 @@ import {
 import { assertPreview, budgetOf } from '@site/api/delivery/budgets';
 import { readHead } from '@site/api/delivery/journal';
 import { integrityOf } from '@site/api/integrity';
+import { previewKey } from '@site/api/release-source';
 import { readDatabaseClock } from '@site/api/storage';
-import { previewKey } from '@site/api/truth';
 import type { Change, Outcome } from '@site/api-contract/delivery';
 import type { Operator } from '@site/kit/operator';
 import { ComposeError } from '../compose/compose-error.ts';

@@ -1,13 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Delivery, HostUnableError, OutdatedChange } from '@site/api/delivery';
-import {
-  pruneSignals,
-  readCounts,
-  readViews,
-  readWatches,
-  type WatchRow,
-  writeWatch,
-} from '@site/api/signals/store';
 import {
   beginTrial,
   type Counts,
@@ -18,8 +9,17 @@ import {
   observe,
   SETTING,
   type Setting,
-} from '@site/api/signals/verdict';
+} from '@site/api/canary-analysis';
+import { type Delivery, HostUnableError, OutdatedChange } from '@site/api/delivery';
 import { type Database, readDatabaseClock } from '@site/api/storage';
+import {
+  pruneSignals,
+  readCounts,
+  readViews,
+  readWatches,
+  type WatchRow,
+  writeWatch,
+} from '@site/api/telemetry/store';
 import type { Change } from '@site/api-contract/delivery';
 import type { Registry } from '../site/registry.ts';
 import { siteReader } from './switch.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Author } from '@site/api/delivery';
 import { appendJournal } from '@site/api/delivery/journal';
-import { forgetSite } from '@site/api/forget';
+import { forgetSite } from '@site/api/garbage-collection';
 import { storedReleases } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
 import type { Outcome } from '@site/api-contract/delivery';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sweepSite } from '@site/api/forget';
+import { sweepSite } from '@site/api/garbage-collection';
 import { claimDue } from '@site/api/settings';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 

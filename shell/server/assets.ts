@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Truth } from '@site/api/truth';
+import type { Truth } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
 import { FILE_FOLDERS } from '../site/paths.ts';
 import { type Answer, answerOf, sendAnswer, servedOf, suffixes } from './answer.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
-import type { Truth } from '@site/api/truth';
+import type { Truth } from '@site/api/release-source';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import type { z } from 'zod';
 import { type FileList, fileListSchema } from '../site/composition.ts';

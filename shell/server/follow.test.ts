@@ -1,4 +1,4 @@
-import { rotatePreviewKey } from '@site/api/truth';
+import { rotatePreviewKey } from '@site/api/release-source';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Follower, follow } from './follow.ts';
 import { openTestSite, type TestSite } from './testing.ts';

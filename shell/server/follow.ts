@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Live, timeToActivation } from '@site/api/live';
-import type { Truth } from '@site/api/truth';
+import type { Truth } from '@site/api/release-source';
 import { hostName } from '../site/host-name.ts';
 import type { Answer } from './answer.ts';
 import { type Composition, fetchChecked, parseFiles, prepareComposition, Unsound } from './composition.ts';

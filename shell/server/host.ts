@@ -2,15 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiOptions, createApi } from '@site/api';
-import { ensureAdminPassword } from '@site/api/admin/password';
 import { addressReader } from '@site/api/client-address';
 import { parseApiConfig } from '@site/api/config';
 import type { Delivery } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
 import { get } from '@site/api/outgoing';
+import { ensureAdminPassword } from '@site/api/password';
 import { HttpProblem } from '@site/api/problem';
+import { databaseTruth, type Truth } from '@site/api/release-source';
 import { connectDatabase, isStorageUnavailable, reasonOf } from '@site/api/storage';
-import { databaseTruth, type Truth } from '@site/api/truth';
 import { isForwarded } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { Stock } from '@site/api-contract/stock';

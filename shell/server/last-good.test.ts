@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
+import type { Truth } from '@site/api/release-source';
 import { tempDir } from '@site/api/testing/temp-dir';
-import type { Truth } from '@site/api/truth';
 import { blobName } from '@site/api-contract/site-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compositionId } from '../site/composition.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
 import type { Live } from '@site/api/live';
-import type { Truth } from '@site/api/truth';
+import type { Truth } from '@site/api/release-source';
 import { blobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
 import { checkedList, eachOf, parsed } from './remote-truth.ts';

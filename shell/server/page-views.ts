@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '@site/api/client-address';
-import { formatReleases, pageViewKey, type ShownRelease, signPageView } from '@site/api/signals/page-view';
-import type { Truth } from '@site/api/truth';
+import type { Truth } from '@site/api/release-source';
+import { formatReleases, pageViewKey, type ShownRelease, signPageView } from '@site/api/telemetry/page-view';
 import { PAGE_VIEW_TIMING } from '@site/api-contract/module-reports-rules';
 import { LRUCache } from 'lru-cache';
 import { type PageData, REGISTRY_ID } from '../src/page/data.ts';

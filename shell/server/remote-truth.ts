@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { ask, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
-import type { Truth } from '@site/api/truth';
+import type { Truth } from '@site/api/release-source';
 import { filesAnswerSchema, liveAnswerSchema, previewKeyAnswerSchema } from '@site/api-contract/site';
 import {
   blobName,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Truth } from '@site/api/truth';
+import type { Truth } from '@site/api/release-source';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../src/remote.ts';
 import { type Answer, sendAnswer, sendFilled } from './answer.ts';

@@ -1,7 +1,7 @@
 import type { BetaRequest } from '@site/api-contract/beta';
 import { BETA_CONFIRM_DAYS, BETA_CONFIRM_PATH, UNKNOWN_PROJECT } from '@site/api-contract/beta-rules';
 import { typeset } from '@site/kit/typography';
-import { type OutboxMail, parisTime } from '../outbox/mail.ts';
+import { type OutboxMail, parisTime } from '../mail/outbox-mail.ts';
 
 /** What the mails say beside the sign-up itself. */
 export interface BetaMailContext {

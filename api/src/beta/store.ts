@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { policies } from '../config/rate-limit-policies.ts';
 import { mailboxKey } from '../http/form-limit.ts';
-import { enqueue } from '../outbox/store.ts';
+import { enqueue } from '../mail/outbox.ts';
 import { takeStored } from '../storage/rate-limit-counts.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { type BetaMailContext, confirmationMail, linkMail, signupMail } from './mail.ts';

@@ -1,4 +1,4 @@
-import { type OutboxMail, parisTime } from '../outbox/mail.ts';
+import { type OutboxMail, parisTime } from '../mail/outbox-mail.ts';
 import { quoteText, type StoredQuote } from '../quote/text.ts';
 import type { ContactMessage } from './message.ts';
 

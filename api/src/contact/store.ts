@@ -2,7 +2,7 @@ import { lineText } from '@site/api-contract/quote-text';
 import { referenceOf } from '@site/api-contract/reference';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { enqueue } from '../outbox/store.ts';
+import { enqueue } from '../mail/outbox.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
 import { contactMail } from './mail.ts';
 import type { ContactMessage } from './message.ts';

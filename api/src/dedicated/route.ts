@@ -18,8 +18,8 @@ import { type DedicatedOffer, dedicatedMessages } from '@site/api-contract/dedic
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { editorOf } from '../admin/session.ts';
-import { adminCalls } from '../admin/session-route.ts';
+import { editorOf } from '../auth/session.ts';
+import { adminCalls } from '../auth/session-route.ts';
 import { readLargeJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, invalidFields, rowErrors, wholeNumberField } from '../http/fields.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { readLive } from '../site/live.ts';
+import { readLive } from '../releases/live.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { isStorageUnavailable } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';

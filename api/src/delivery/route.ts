@@ -32,7 +32,7 @@ import type { HttpProblem } from '../http/problem.ts';
 import { floodProblem, RateLimiter } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import { integrityOf } from '../site/integrity.ts';
+import { integrityOf } from '../releases/integrity.ts';
 import type { DiskReserve } from '../storage/disk-reserve.ts';
 import { countUse, hourlyBudgetOf } from './budgets.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';

@@ -1,6 +1,6 @@
 import type { StagedDifference, StagedView } from '@site/api-contract/board';
 import { LRUCache } from 'lru-cache';
-import { isReleaseStored } from '../site/releases.ts';
+import { isReleaseStored } from '../releases/releases.ts';
 import type { Database } from '../storage/schema.ts';
 import { readStoredUse } from './budgets.ts';
 import type { Delivery } from './delivery.ts';

@@ -4,8 +4,8 @@ import {
   type ZodOpenApiPathItemObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { SESSION_COOKIE } from '../admin/session.ts';
-import { adminPaths } from '../admin/session-route.ts';
+import { SESSION_COOKIE } from '../auth/session.ts';
+import { adminPaths } from '../auth/session-route.ts';
 import { betaPaths } from '../beta/route.ts';
 import { contactPaths } from '../contact/route.ts';
 import { dedicatedPaths } from '../dedicated/route.ts';
@@ -17,9 +17,9 @@ import { problems } from '../http/responses.ts';
 import { stockFeedPaths } from '../inventory/changes-feed.ts';
 import { inventoryPaths } from '../inventory/route.ts';
 import { labPaths } from '../lab/route.ts';
-import { modulePaths } from '../modules/route.ts';
-import { reportsPaths } from '../reports/route.ts';
-import { sitePaths } from '../site/route.ts';
+import { sitePaths } from '../releases/site-route.ts';
+import { reportsPaths } from '../telemetry/csp-reports-route.ts';
+import { modulePaths } from '../telemetry/module-reports-route.ts';
 
 /** Groups of calls, in the order the page shows them. */
 const tags = [

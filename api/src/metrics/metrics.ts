@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import type { LoginOutcome } from '../admin/session-route.ts';
+import type { LoginOutcome } from '../auth/session-route.ts';
 import type { BetaOutcome } from '../beta/route.ts';
 import type { ContactOutcome } from '../contact/route.ts';
 import { countAuditFaults } from '../delivery/audit-check.ts';
@@ -10,14 +10,14 @@ import type { ServedSite } from '../health/route.ts';
 import type { AnsweredRequest } from '../http/endpoints.ts';
 import { type FaultLog, HttpProblem } from '../http/problem.ts';
 import type { InventoryOutcome } from '../inventory/cache.ts';
-import { moduleCounter } from '../modules/count.ts';
-import { countOutbox } from '../outbox/store.ts';
-import type { TryOutcome } from '../outbox/worker.ts';
-import type { Violation } from '../reports/read.ts';
-import { readWatches, type WatchRow } from '../signals/store.ts';
-import { evidenceOf } from '../signals/verdict.ts';
+import { countOutbox } from '../mail/outbox.ts';
+import type { TryOutcome } from '../mail/outbox-worker.ts';
 import { readClockDifference } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
+import { evidenceOf } from '../telemetry/canary-analysis.ts';
+import type { Violation } from '../telemetry/csp-reports.ts';
+import { moduleCounter } from '../telemetry/module-reports-counter.ts';
+import { readWatches, type WatchRow } from '../telemetry/store.ts';
 
 /** What the API counts about itself; nothing when nobody may read it. */
 export type Metrics = Partial<Awaited<ReturnType<typeof startCounting>>>;

@@ -7,8 +7,8 @@ import type { Vat } from '@site/kit/money';
 import { operatorSchema } from '@site/kit/operator';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { readBlobs } from '../site/blobs.ts';
-import { readComposition, readLive } from '../site/live.ts';
+import { readBlobs } from '../releases/blobs.ts';
+import { readComposition, readLive } from '../releases/live.ts';
 import type { Database } from '../storage/schema.ts';
 import type { StoredQuote } from './text.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { forgetUnconfirmed } from '../beta/store.ts';
 import { LONGEST_WINDOW_MS } from '../config/rate-limit-policies.ts';
-import { mailFileName } from '../outbox/transport.ts';
+import { mailFileName } from '../mail/transport.ts';
 import { forgetOldCounts } from '../storage/rate-limit-counts.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 

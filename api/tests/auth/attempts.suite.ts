@@ -7,7 +7,7 @@ import {
   giveBackAttempt,
   UNLOCK_MS,
   unlockAddress,
-} from '../../src/admin/attempts.ts';
+} from '../../src/auth/attempts.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const NOW = 1_750_000_000_000;

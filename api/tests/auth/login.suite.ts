@@ -1,7 +1,7 @@
 import { cheapHashOf, cheapPasswordHash } from '@site/api/testing/password';
 import type { SessionRequest } from '@site/api-contract/admin';
 import { expect, it } from 'vitest';
-import { DEVICE_MS } from '../../src/admin/device.ts';
+import { DEVICE_MS } from '../../src/auth/device.ts';
 import {
   addEditor,
   changePassword,
@@ -10,9 +10,9 @@ import {
   listEditors,
   removeEditor,
   renewTotp,
-} from '../../src/admin/editors.ts';
-import { Login } from '../../src/admin/login.ts';
-import { touchSession } from '../../src/admin/session.ts';
+} from '../../src/auth/editors.ts';
+import { Login } from '../../src/auth/login.ts';
+import { touchSession } from '../../src/auth/session.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const SHARED = 'mot de passe de test';

@@ -6,7 +6,7 @@ import {
   hashPassword,
   setAdminPassword,
   verifyPassword,
-} from '../../src/admin/password.ts';
+} from '../../src/auth/password.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 /** What every engine has to do with the admin password. */

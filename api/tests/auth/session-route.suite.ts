@@ -8,7 +8,7 @@ import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { addEditor, renewTotp } from '../../src/admin/editors.ts';
+import { addEditor, renewTotp } from '../../src/auth/editors.ts';
 
 /** What `/api/admin/session` has to do on every engine. */
 export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {

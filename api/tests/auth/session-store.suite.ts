@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endSession, openSession, touchSession } from '../../src/admin/session.ts';
+import { endSession, openSession, touchSession } from '../../src/auth/session.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const NOW = 1_750_000_000_000;

@@ -18,7 +18,7 @@ import {
 } from '@site/api-contract/admin-rules';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { addEditor } from '../../src/admin/editors.ts';
+import { addEditor } from '../../src/auth/editors.ts';
 
 const offers = (...names: string[]) => names.map((name, id) => ({ ...blankOffer(String(id)), name }));
 

@@ -11,9 +11,9 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { assertPreview, budgetOf, countUse } from '../../src/delivery/budgets.ts';
-import { sweepSite } from '../../src/site/forget.ts';
-import { integrityOf } from '../../src/site/integrity.ts';
-import { storeRelease } from '../../src/site/releases.ts';
+import { sweepSite } from '../../src/releases/garbage-collection.ts';
+import { integrityOf } from '../../src/releases/integrity.ts';
+import { storeRelease } from '../../src/releases/releases.ts';
 
 const HOUR_MS = 3_600_000;
 const promote: Change = { action: 'promote', remote: 'hosting' };

@@ -13,11 +13,11 @@ import {
   boardActionPath,
 } from '@site/api-contract/board-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { confirmSession } from '../../src/admin/confirmation.ts';
+import { confirmSession } from '../../src/auth/confirmation.ts';
 import { DeliveryRefusal, OutdatedChange } from '../../src/delivery/delivery.ts';
 import { appendJournal, verifyJournal } from '../../src/delivery/journal.ts';
 import { listRefusals } from '../../src/delivery/refusals.ts';
-import { addSignals, type SignalKind } from '../../src/signals/store.ts';
+import { addSignals, type SignalKind } from '../../src/telemetry/store.ts';
 
 const LIVE = '0123456789ab';
 const BEFORE = 'ba9876543210';

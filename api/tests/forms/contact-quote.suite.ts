@@ -18,7 +18,7 @@ import type { QuotedLine } from '@site/api-contract/quote-rules';
 import type { Vat } from '@site/kit/money';
 import { beforeAll, expect, it } from 'vitest';
 import sample from '../../../operator.json' with { type: 'json' };
-import { moveLive, readLive, storeComposition } from '../../src/site/live.ts';
+import { moveLive, readLive, storeComposition } from '../../src/releases/live.ts';
 
 const KEY = '0190163d-8694-739b-aea5-966c26f8ad91';
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

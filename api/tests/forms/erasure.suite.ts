@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { acceptSignup, confirmSignup } from '../../src/beta/store.ts';
 import { acceptContact } from '../../src/contact/store.ts';
-import { claim, markSent } from '../../src/outbox/store.ts';
+import { claim, markSent } from '../../src/mail/outbox.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { forgetBefore, forgetOne, MailOnItsWay } from '../../src/submissions/forget.ts';
 import { Retention } from '../../src/submissions/retention.ts';

@@ -11,7 +11,7 @@ import {
   nextDue,
   releaseAll,
   retryDead,
-} from '../../src/outbox/store.ts';
+} from '../../src/mail/outbox.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const NOW = 1_750_000_000_000;

@@ -5,7 +5,7 @@ import { tempDir } from '@site/api/testing/temp-dir';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
 import { contactMail } from '../../src/contact/mail.ts';
-import { fileTransport } from '../../src/outbox/transport.ts';
+import { fileTransport } from '../../src/mail/transport.ts';
 
 const createdAt = new Date('2025-07-14T16:30:00Z');
 const addresses = { id: '0198', from: 'site@example.org', to: 'contact@example.org', createdAt };

@@ -5,9 +5,9 @@ import { runInNewContext } from 'node:vm';
 import { serve } from '@site/api/testing/serve';
 import type { RequestHandler } from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { smtpTransport } from '../../src/mail/transport.ts';
 import { DeadlineError, within } from '../../src/net/deadline.ts';
 import { get, TooLargeError } from '../../src/net/outgoing.ts';
-import { smtpTransport } from '../../src/outbox/transport.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -2,7 +2,7 @@ import { startPostgres } from '@site/api/testing/postgres';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../../src/config/log.ts';
-import { inTurn } from '../../src/site/live.ts';
+import { inTurn } from '../../src/releases/live.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 import type { Database } from '../../src/storage/schema.ts';
 

@@ -10,10 +10,10 @@ import {
   SITE_HOSTS_PATH,
 } from '@site/api-contract/site-rules';
 import { beforeAll, expect, it } from 'vitest';
-import { readViews } from '../../src/signals/store.ts';
-import { liveHosts, moveLive, readLive, storeComposition } from '../../src/site/live.ts';
-import { storeRelease } from '../../src/site/releases.ts';
+import { liveHosts, moveLive, readLive, storeComposition } from '../../src/releases/live.ts';
+import { storeRelease } from '../../src/releases/releases.ts';
 import type { Database } from '../../src/storage/schema.ts';
+import { readViews } from '../../src/telemetry/store.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 const COMPOSITION = '0123456789abcdef';

@@ -4,8 +4,8 @@ import { startApi } from '@site/api/testing/start-api';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ApiOptions } from '../../src/options.ts';
-import { pageViewKey, signPageView } from '../../src/signals/page-view.ts';
-import { previewKey } from '../../src/site/truth.ts';
+import { previewKey } from '../../src/releases/release-source.ts';
+import { pageViewKey, signPageView } from '../../src/telemetry/page-view.ts';
 
 const loaded = { remote: 'hosting', release: 'bb4bd262e89d', outcome: 'loaded', ms: 180 };
 const failed = { remote: 'cloud', release: 'c0b4ffa9eef2', outcome: 'load-failed' };

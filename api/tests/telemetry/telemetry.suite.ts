@@ -1,8 +1,11 @@
 import type { ModuleReport } from '@site/api-contract/module-reports-rules';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { SignalCollector } from '../../src/signals/collect.ts';
-import { readHealth } from '../../src/signals/health.ts';
+import { StorageHealth } from '../../src/storage/health.ts';
+import type { Database } from '../../src/storage/schema.ts';
+import { beginTrial, observe } from '../../src/telemetry/canary-analysis.ts';
+import { SignalCollector } from '../../src/telemetry/collector.ts';
+import { readHealth } from '../../src/telemetry/release-health.ts';
 import {
   addSignals,
   pruneSignals,
@@ -11,10 +14,7 @@ import {
   readWatches,
   type WatchRow,
   writeWatch,
-} from '../../src/signals/store.ts';
-import { beginTrial, observe } from '../../src/signals/verdict.ts';
-import { StorageHealth } from '../../src/storage/health.ts';
-import type { Database } from '../../src/storage/schema.ts';
+} from '../../src/telemetry/store.ts';
 
 const HOUR_MS = 3_600_000;
 /** The beginning of a minute. */

@@ -1,7 +1,7 @@
 import type { ModuleReport, Vital } from '@site/api-contract/module-reports-rules';
 import type { Kysely } from 'kysely';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
-import { bothCountsSchema, type Counts, type TrialState, trialSchema } from './verdict.ts';
+import { bothCountsSchema, type Counts, type TrialState, trialSchema } from './canary-analysis.ts';
 
 /**
  * What is counted of a release: reports by outcome, those of a vital by its bin (`lcp0`), and for the verdict `visitor` and

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpProblem } from '../http/problem.ts';
-import { readViolations } from './read.ts';
+import { readViolations } from './csp-reports.ts';
 
 const hosts = ['www.example.org'];
 const PAGE = 'https://www.example.org/offres/vps';

@@ -2,10 +2,10 @@ import { embeddedDatabase } from '@site/api/testing/engines';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { StorageHealth } from '../storage/health.ts';
-import type { OutgoingMail } from './mail.ts';
-import { countOutbox, enqueue, nextDue } from './store.ts';
+import { countOutbox, enqueue, nextDue } from './outbox.ts';
+import type { OutgoingMail } from './outbox-mail.ts';
+import { OutboxWorker } from './outbox-worker.ts';
 import type { Transport } from './transport.ts';
-import { OutboxWorker } from './worker.ts';
 
 async function start(transport: Transport) {
   const database = await embeddedDatabase(onTestFinished);

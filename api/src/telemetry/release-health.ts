@@ -1,7 +1,7 @@
 import type { Health, ReleaseHealth } from '@site/api-contract/board';
 import type { Database } from '../storage/schema.ts';
+import { evidenceOf, SETTING } from './canary-analysis.ts';
 import { readWatches } from './store.ts';
-import { evidenceOf, SETTING } from './verdict.ts';
 
 const HOUR_MS = 3_600_000;
 

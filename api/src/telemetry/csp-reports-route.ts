@@ -8,7 +8,7 @@ import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { ok, problems } from '../http/responses.ts';
-import { readViolations, type Violation } from './read.ts';
+import { readViolations, type Violation } from './csp-reports.ts';
 
 export const reportsPaths = {
   [REPORTS_PATH]: {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ShownRelease } from '../signals/page-view.ts';
-import { addSignals } from '../signals/store.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts';
+import type { ShownRelease } from '../telemetry/page-view.ts';
+import { addSignals } from '../telemetry/store.ts';
 import { readBlobs } from './blobs.ts';
 import {
   forgetHost,

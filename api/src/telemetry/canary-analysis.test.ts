@@ -10,7 +10,7 @@ import {
   observe,
   SETTING,
   type TrialState,
-} from './verdict.ts';
+} from './canary-analysis.ts';
 
 /** Numbers in [0, 1), the same from the same seed (mulberry32). */
 function seeded(seed: number): () => number {

@@ -25,7 +25,7 @@ import { checked, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, ok, problem, problems, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import type { Truth } from './truth.ts';
+import type { Truth } from './release-source.ts';
 
 const COMPOSITION_PATH = `${SITE_COMPOSITIONS_PATH}/{id}` as const;
 const BLOB_PATH = `${SITE_BLOBS_PATH}/{name}` as const;

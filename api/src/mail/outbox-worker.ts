@@ -4,7 +4,6 @@ import { within } from '../net/deadline.ts';
 import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Backoff, backoffDelay, defaultBackoff, MAX_ATTEMPTS } from './backoff.ts';
-import { outboxMailSchema } from './mail.ts';
 import {
   type ClaimedMail,
   claim,
@@ -14,7 +13,8 @@ import {
   markSent,
   nextDue,
   releaseAll,
-} from './store.ts';
+} from './outbox.ts';
+import { outboxMailSchema } from './outbox-mail.ts';
 import type { Transport } from './transport.ts';
 
 /** Mails on their way at once. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Deadline } from '../net/deadline.ts';
-import { type OutgoingMail, toMessage } from './mail.ts';
+import { type OutgoingMail, toMessage } from './outbox-mail.ts';
 
 /**
  * Hands one mail over: resolves once the receiving side has taken responsibility for it, rejects otherwise. The deadline

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
 import { type Backoff, defaultBackoff, longestDelay, MAX_ATTEMPTS } from './backoff.ts';
-import type { OutboxMail } from './mail.ts';
+import type { OutboxMail } from './outbox-mail.ts';
 
 /** How long a worker may take over a mail before another may try, in milliseconds. */
 export const LEASE_MS = 30_000;
