@@ -13,9 +13,9 @@ import {
 import { type Budget, budgetDefaults } from '@site/kit/budgets';
 import type { RequestHandler } from 'express';
 import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
-import { type BoardState, type Delivery, DeliveryRefusal } from '../src/delivery/delivery.ts';
-import { appendJournal } from '../src/delivery/journal.ts';
-import { addKey, keyId } from '../src/delivery/keys.ts';
+import { appendJournal } from '../src/deployments/audit-log.ts';
+import { type BoardState, type Delivery, DeliveryRefusal } from '../src/deployments/delivery.ts';
+import { addKey, keyId } from '../src/deployments/keys.ts';
 import type { Database } from '../src/storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
 import { serve } from './serve.ts';

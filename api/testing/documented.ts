@@ -2,7 +2,8 @@ import { DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin-rules';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { SITE_BLOBS_PATH, SITE_COMPOSITIONS_PATH, SITE_HOSTS_PATH } from '@site/api-contract/site-rules';
 import { expect } from 'vitest';
-import { openApiDocument } from '../src/docs/document.ts';
+import { documentedApi } from '../src/app/documented-api.ts';
+import { openApiDocument } from '../src/docs/openapi.ts';
 import { contactBody } from './contact.ts';
 
 /** A schema of the document, as far as these tests look. */
@@ -28,7 +29,7 @@ const {
 }: {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, DocumentedSchema> };
-} = JSON.parse(JSON.stringify(openApiDocument()));
+} = JSON.parse(JSON.stringify(openApiDocument(documentedApi)));
 
 /** What the document can't say of a call, for tests of all calls. */
 interface KnownCall {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
+import { createApi } from '../src/app/api.ts';
+import type { ApiOptions } from '../src/app/options.ts';
 import { parseApiConfig } from '../src/config/environment.ts';
-import { createApi } from '../src/index.ts';
-import type { ApiOptions } from '../src/options.ts';
 import { openDatabase } from '../src/storage/open.ts';
 import type { Cleanup } from './cleanup.ts';
 import { cheapPasswordHash } from './password.ts';

@@ -6,8 +6,8 @@ import {
   HostUnableError,
   OutdatedChange,
 } from '@site/api/delivery';
-import { assertPreview, budgetOf } from '@site/api/delivery/budgets';
-import { readHead } from '@site/api/delivery/journal';
+import { readHead } from '@site/api/deployments/audit-log';
+import { assertPreview, budgetOf } from '@site/api/deployments/budgets';
 import { integrityOf } from '@site/api/integrity';
 import { previewKey } from '@site/api/release-source';
 import { readDatabaseClock } from '@site/api/storage';

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Delivery, HostUnableError, OutdatedChange } from '@site/api/delivery';
+import { type Database, readDatabaseClock } from '@site/api/storage';
 import {
   beginTrial,
   type Counts,
@@ -9,9 +11,7 @@ import {
   observe,
   SETTING,
   type Setting,
-} from '@site/api/canary-analysis';
-import { type Delivery, HostUnableError, OutdatedChange } from '@site/api/delivery';
-import { type Database, readDatabaseClock } from '@site/api/storage';
+} from '@site/api/telemetry/canary-analysis';
 import {
   pruneSignals,
   readCounts,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Author } from '@site/api/delivery';
-import { appendJournal } from '@site/api/delivery/journal';
+import { appendJournal } from '@site/api/deployments/audit-log';
 import { forgetSite } from '@site/api/garbage-collection';
 import { storedReleases } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';

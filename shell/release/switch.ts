@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBlobs } from '@site/api/blobs';
 import type { Author } from '@site/api/delivery';
-import { appendJournal } from '@site/api/delivery/journal';
+import { appendJournal } from '@site/api/deployments/audit-log';
 import {
   GRACE_MS,
   inTurn,

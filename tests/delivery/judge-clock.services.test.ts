@@ -1,4 +1,4 @@
-import { beginTrial, SETTING } from '@site/api/canary-analysis';
+import { beginTrial, SETTING } from '@site/api/telemetry/canary-analysis';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import type { Change } from '@site/api-contract/delivery';
 import { startJudge } from '@site/shell/release/judge.ts';

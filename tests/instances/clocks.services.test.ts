@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJournal } from '@site/api/delivery/journal';
+import { readJournal } from '@site/api/deployments/audit-log';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { installFromDebian } from '@site/api/testing/debian';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';

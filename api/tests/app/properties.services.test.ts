@@ -25,7 +25,7 @@ import type { QuotedLine } from '@site/api-contract/quote-rules';
 import { lineText } from '@site/api-contract/quote-text';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ApiOptions } from '../../src/options.ts';
+import type { ApiOptions } from '../../src/app/options.ts';
 
 /** Bodies of one run, sent together; so many runs make 1 000 bodies, other ones each time. */
 const TOGETHER = 10;

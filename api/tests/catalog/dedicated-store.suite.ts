@@ -1,6 +1,6 @@
 import { blankOffer } from '@site/api-contract/dedicated';
 import { expect, it } from 'vitest';
-import { DedicatedStore } from '../../src/dedicated/store.ts';
+import { DedicatedStore } from '../../src/catalog/dedicated-store.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const offers = (...names: string[]) => names.map((name, id) => ({ ...blankOffer(String(id)), name }));

@@ -1,9 +1,9 @@
 import { feedOf, feedRow } from '@site/api/testing/feed';
 import type { Inventory } from '@site/api-contract/inventory';
 import { expect, it } from 'vitest';
-import { readLastGood, writeLastGood } from '../../src/inventory/cache.ts';
-import { readFeed } from '../../src/inventory/feed.ts';
-import { publicView } from '../../src/inventory/public-view.ts';
+import { readLastGood, writeLastGood } from '../../src/catalog/inventory-cache.ts';
+import { readFeed } from '../../src/catalog/inventory-feed.ts';
+import { publicView } from '../../src/catalog/public-inventory.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { writeSetting } from '../../src/storage/settings.ts';
 

@@ -2,9 +2,9 @@ import { feedOf, feedRow } from '@site/api/testing/feed';
 import { startApi } from '@site/api/testing/start-api';
 import { inventorySchema } from '@site/api-contract/inventory-feed';
 import { expect, it, onTestFinished } from 'vitest';
-import { readFeed } from '../../src/inventory/feed.ts';
-import { publicView } from '../../src/inventory/public-view.ts';
-import { sampleFeed } from '../../src/inventory/sample.ts';
+import { readFeed } from '../../src/catalog/inventory-feed.ts';
+import { sampleFeed } from '../../src/catalog/inventory-sample.ts';
+import { publicView } from '../../src/catalog/public-inventory.ts';
 
 it.each([
   ['nothing', undefined],

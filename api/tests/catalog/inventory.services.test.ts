@@ -7,7 +7,7 @@ import { startApi } from '@site/api/testing/start-api';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { inventorySchema } from '@site/api-contract/inventory-feed';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { InventoryOptions } from '../../src/inventory/cache.ts';
+import type { InventoryOptions } from '../../src/catalog/inventory-cache.ts';
 
 /** A feed of two servers. */
 const goodFeed = feedOf(feedRow(), feedRow({ name: 'EPYC' }));

@@ -1,8 +1,8 @@
 import { feedOf, feedRow } from '@site/api/testing/feed';
 import { expect, it } from 'vitest';
-import { noteStock, readStockChanges } from '../../src/inventory/changes.ts';
-import { readFeed } from '../../src/inventory/feed.ts';
-import { publicView } from '../../src/inventory/public-view.ts';
+import { readFeed } from '../../src/catalog/inventory-feed.ts';
+import { publicView } from '../../src/catalog/public-inventory.ts';
+import { noteStock, readStockChanges } from '../../src/catalog/stock-changes.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 /** A stock read so many minutes after noon: names with reseller price and units. */

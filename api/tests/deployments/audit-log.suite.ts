@@ -5,9 +5,9 @@ import type { Change, PrivateKey, Statement } from '@site/api-contract/delivery'
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../../src/config/log.ts';
-import { AuditCheck, countAuditFaults } from '../../src/delivery/audit-check.ts';
-import { appendJournal, readHead, verifyJournal } from '../../src/delivery/journal.ts';
-import { addKey, keyId, revoke } from '../../src/delivery/keys.ts';
+import { AuditCheck, countAuditFaults } from '../../src/deployments/audit-check.ts';
+import { appendJournal, readHead, verifyJournal } from '../../src/deployments/audit-log.ts';
+import { addKey, keyId, revoke } from '../../src/deployments/keys.ts';
 import { AuditKey } from '../../src/storage/audit-key.ts';
 import type { Database } from '../../src/storage/schema.ts';
 

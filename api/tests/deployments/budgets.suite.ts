@@ -10,7 +10,7 @@ import {
   DELIVERY_UPLOADS_PATH,
 } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { assertPreview, budgetOf, countUse } from '../../src/delivery/budgets.ts';
+import { assertPreview, budgetOf, countUse } from '../../src/deployments/budgets.ts';
 import { sweepSite } from '../../src/releases/garbage-collection.ts';
 import { integrityOf } from '../../src/releases/integrity.ts';
 import { storeRelease } from '../../src/releases/releases.ts';

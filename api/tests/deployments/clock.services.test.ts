@@ -7,7 +7,7 @@ import { startApi } from '@site/api/testing/start-api';
 import type { PrivateKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findKey, keyId, revoke } from '../../src/delivery/keys.ts';
+import { findKey, keyId, revoke } from '../../src/deployments/keys.ts';
 
 const HOUR_S = 3_600;
 

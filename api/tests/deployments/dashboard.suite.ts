@@ -14,9 +14,9 @@ import {
 } from '@site/api-contract/board-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { confirmSession } from '../../src/auth/confirmation.ts';
-import { DeliveryRefusal, OutdatedChange } from '../../src/delivery/delivery.ts';
-import { appendJournal, verifyJournal } from '../../src/delivery/journal.ts';
-import { listRefusals } from '../../src/delivery/refusals.ts';
+import { appendJournal, verifyJournal } from '../../src/deployments/audit-log.ts';
+import { DeliveryRefusal, OutdatedChange } from '../../src/deployments/delivery.ts';
+import { listRefusals } from '../../src/deployments/refusals.ts';
 import { addSignals, type SignalKind } from '../../src/telemetry/store.ts';
 
 const LIVE = '0123456789ab';

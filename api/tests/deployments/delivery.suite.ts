@@ -31,12 +31,12 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { CompactSign } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DeliveryRefusal } from '../../src/delivery/delivery.ts';
-import { Identities } from '../../src/delivery/identity.ts';
-import { verifyJournal } from '../../src/delivery/journal.ts';
-import { addKey, keyId, revoke } from '../../src/delivery/keys.ts';
-import { listRefusals, StatementRefusal } from '../../src/delivery/refusals.ts';
-import { proveStatement } from '../../src/delivery/statement.ts';
+import { verifyJournal } from '../../src/deployments/audit-log.ts';
+import { DeliveryRefusal } from '../../src/deployments/delivery.ts';
+import { Identities } from '../../src/deployments/identity.ts';
+import { addKey, keyId, revoke } from '../../src/deployments/keys.ts';
+import { listRefusals, StatementRefusal } from '../../src/deployments/refusals.ts';
+import { proveStatement } from '../../src/deployments/statement.ts';
 import { isSignedBy } from '../../src/storage/audit-key.ts';
 import { tablesOf } from '../../src/storage/schema.ts';
 

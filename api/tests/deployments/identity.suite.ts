@@ -8,9 +8,9 @@ import type { PublicKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
 import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { verifyJournal } from '../../src/delivery/journal.ts';
-import { addIssuer, keyId, listTeams, revoke } from '../../src/delivery/keys.ts';
-import { listRefusals } from '../../src/delivery/refusals.ts';
+import { verifyJournal } from '../../src/deployments/audit-log.ts';
+import { addIssuer, keyId, listTeams, revoke } from '../../src/deployments/keys.ts';
+import { listRefusals } from '../../src/deployments/refusals.ts';
 
 /** What identity tokens are exchanged for, on every engine. */
 export function identitySuite(start: StartApi): void {

@@ -10,10 +10,10 @@ import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addEditor, editorKey, renewTotp } from '../../src/auth/editors.ts';
 import { openSession } from '../../src/auth/session.ts';
-import { OutdatedChange } from '../../src/delivery/delivery.ts';
-import { verifyJournal } from '../../src/delivery/journal.ts';
-import { keyId, revoke } from '../../src/delivery/keys.ts';
-import { listRefusals } from '../../src/delivery/refusals.ts';
+import { verifyJournal } from '../../src/deployments/audit-log.ts';
+import { OutdatedChange } from '../../src/deployments/delivery.ts';
+import { keyId, revoke } from '../../src/deployments/keys.ts';
+import { listRefusals } from '../../src/deployments/refusals.ts';
 
 const retire = { action: 'retire', remote: 'hosting' } as const;
 

@@ -1,6 +1,6 @@
 import { tokenIn } from '@site/api/testing/confirm';
 import { expect, it } from 'vitest';
-import { acceptSignup, confirmSignup, forgetUnconfirmed } from '../../src/beta/store.ts';
+import { acceptSignup, confirmSignup, forgetUnconfirmed } from '../../src/forms/beta-store.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };

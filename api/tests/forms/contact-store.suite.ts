@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contactMessage as message } from '@site/api/testing/contact';
 import { expect, it } from 'vitest';
-import { acceptContact } from '../../src/contact/store.ts';
+import { acceptContact } from '../../src/forms/contact-store.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 /** What every engine has to do with contact messages. */

@@ -5,12 +5,12 @@ import { contactMessage as message } from '@site/api/testing/contact';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { acceptSignup, confirmSignup } from '../../src/beta/store.ts';
-import { acceptContact } from '../../src/contact/store.ts';
+import { acceptSignup, confirmSignup } from '../../src/forms/beta-store.ts';
+import { acceptContact } from '../../src/forms/contact-store.ts';
+import { forgetBefore, forgetOne, MailOnItsWay } from '../../src/forms/erasure.ts';
+import { Retention } from '../../src/forms/retention.ts';
 import { claim, markSent } from '../../src/mail/outbox.ts';
 import type { Database } from '../../src/storage/schema.ts';
-import { forgetBefore, forgetOne, MailOnItsWay } from '../../src/submissions/forget.ts';
-import { Retention } from '../../src/submissions/retention.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
 const NOW = Date.UTC(2026, 0, 31);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { policies } from '../../src/config/rate-limit-policies.ts';
-import { FormLimit, type FormSender } from '../../src/http/form-limit.ts';
+import { FormLimit, type FormSender } from '../../src/forms/form-limit.ts';
 import { HttpProblem } from '../../src/http/problem.ts';
 import type { Database } from '../../src/storage/schema.ts';
 

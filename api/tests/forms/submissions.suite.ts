@@ -1,9 +1,9 @@
 import { contactMessage as message } from '@site/api/testing/contact';
 import { expect, it } from 'vitest';
-import { acceptSignup } from '../../src/beta/store.ts';
-import { acceptContact } from '../../src/contact/store.ts';
+import { acceptSignup } from '../../src/forms/beta-store.ts';
+import { acceptContact } from '../../src/forms/contact-store.ts';
+import { findSubmission, submissions } from '../../src/forms/submissions.ts';
 import type { Database } from '../../src/storage/schema.ts';
-import { findSubmission, submissions } from '../../src/submissions/store.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
 

@@ -4,7 +4,7 @@ import { contactBody } from '@site/api/testing/contact';
 import { tempDir } from '@site/api/testing/temp-dir';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
-import { contactMail } from '../../src/contact/mail.ts';
+import { contactMail } from '../../src/forms/contact-mail.ts';
 import { fileTransport } from '../../src/mail/transport.ts';
 
 const createdAt = new Date('2025-07-14T16:30:00Z');

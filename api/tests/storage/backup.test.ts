@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { embeddedDatabase } from '@site/api/testing/engines';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { expect, it, onTestFinished } from 'vitest';
-import { acceptSignup } from '../../src/beta/store.ts';
+import { acceptSignup } from '../../src/forms/beta-store.ts';
 import { backUp } from '../../src/storage/backup.ts';
 import { EMBEDDED_FILE, openEmbedded } from '../../src/storage/embedded.ts';
 

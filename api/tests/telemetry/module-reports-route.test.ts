@@ -3,7 +3,7 @@ import { problemOf } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { expect, it, onTestFinished } from 'vitest';
-import type { ApiOptions } from '../../src/options.ts';
+import type { ApiOptions } from '../../src/app/options.ts';
 import { previewKey } from '../../src/releases/release-source.ts';
 import { pageViewKey, signPageView } from '../../src/telemetry/page-view.ts';
 

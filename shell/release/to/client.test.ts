@@ -9,8 +9,8 @@ import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/de
 import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DeliveryRefusal, HostUnableError } from '../../../api/src/delivery/delivery.ts';
-import { addIssuer } from '../../../api/src/delivery/keys.ts';
+import { DeliveryRefusal, HostUnableError } from '../../../api/src/deployments/delivery.ts';
+import { addIssuer } from '../../../api/src/deployments/keys.ts';
 import { type Approach, deliverTo, originOf, releasesOf, UnknownOutcome } from './client.ts';
 import { signerFrom, signerWith } from './signer.ts';
 import { SiteRefusal } from './site-refusal.ts';
