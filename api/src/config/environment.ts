@@ -128,7 +128,7 @@ export function parseApiConfig(env: Environment): ApiConfig {
 }
 
 /**
- * Settings of the standalone server (`main.ts`).
+ * Settings of the standalone server (`app/main.ts`).
  * @throws ConfigError listing every fault at once.
  */
 export function parseServerConfig(env: Environment) {

@@ -271,7 +271,7 @@ export interface Schema {
     composition: string;
     /** When it was said to be live. */
     moved_at: number;
-    /** When all hosts turn to it; `null` until they are ready, see `named` in `site/live.ts`. */
+    /** When all hosts turn to it; `null` until they are ready, see `named` in `releases/live.ts`. */
     flip_at: number | null;
   };
   /** Releases that were stored whole, and may be live again. */
