@@ -13,8 +13,8 @@ import {
 import { type Budget, budgetDefaults } from '@site/kit/budgets';
 import type { RequestHandler } from 'express';
 import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
-import { appendJournal } from '../src/deployments/audit-log.ts';
-import { type BoardState, type Delivery, DeliveryRefusal } from '../src/deployments/delivery.ts';
+import { appendAuditLog } from '../src/deployments/audit-log.ts';
+import { type BoardState, type Delivery, RejectedError } from '../src/deployments/delivery.ts';
 import { addKey, keyId } from '../src/deployments/keys.ts';
 import type { Database } from '../src/storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -75,13 +75,13 @@ class FakeSite implements Delivery {
   }
 
   async store(integrity: string, bytes: Buffer) {
-    if (integrityOf(bytes) !== integrity) throw new DeliveryRefusal('other bytes');
+    if (integrityOf(bytes) !== integrity) throw new RejectedError('other bytes');
     this.blobs.set(integrity, bytes);
   }
 
   async complete(manifest: string) {
     const { missing, remote, buildId } = await this.missing(manifest);
-    if (missing[0]) throw new DeliveryRefusal(`${missing[0]} was never uploaded`);
+    if (missing[0]) throw new RejectedError(`${missing[0]} was never uploaded`);
     this.releasesStored.push(`${remote}@${buildId}`);
   }
 
@@ -91,7 +91,7 @@ class FakeSite implements Delivery {
     const to = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 16);
     await this.database.db.transaction().execute(async (transaction) => {
       await author.admit?.(transaction);
-      await appendJournal(
+      await appendAuditLog(
         { ...this.database, db: transaction },
         { at: Date.now(), author, change, from: this.composition, to },
       );

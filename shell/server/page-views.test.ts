@@ -26,7 +26,7 @@ function host() {
   const state = { isAway: false };
   const complaints: string[] = [];
   const views = new PageViews({
-    truth: {
+    releaseSource: {
       async countViews(all) {
         if (state.isAway) throw new Error('away');
         counted.push(...all);

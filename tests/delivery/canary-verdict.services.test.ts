@@ -1,7 +1,7 @@
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { type PostgresServer, startPostgres } from '@site/api/testing/postgres';
 import { rowsOf } from '@site/api/testing/rows';
-import type { JournalEntry } from '@site/api-contract/delivery';
+import type { AuditLogEntry } from '@site/api-contract/delivery';
 import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Announced, nextVersion } from '#support/builds.ts';
@@ -108,7 +108,7 @@ async function begin(env: Record<string, string> = {}) {
   const live = () => copy.registry.releases.hosting?.buildId;
   const journal = async () => {
     const entries = await rowsOf({ config: copy }, 'delivery_journal');
-    return entries.map(({ author, action, change }: JournalEntry) => ({
+    return entries.map(({ author, action, change }: AuditLogEntry) => ({
       ...{ author, action },
       change: JSON.parse(change),
     }));

@@ -13,7 +13,7 @@ import { OutboxWorker } from '../mail/outbox-worker.ts';
 import { chooseTransport } from '../mail/transport.ts';
 import { StorageHealth } from '../storage/health.ts';
 import { openDatabase } from '../storage/open.ts';
-import { SignalCollector } from '../telemetry/collector.ts';
+import { TelemetryCollector } from '../telemetry/collector.ts';
 import { createMetrics } from './metrics.ts';
 import type { ApiOptions } from './options.ts';
 import { createRoutes } from './routes.ts';
@@ -88,7 +88,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   };
 
   const changes = new Changes(options.delivery);
-  const signals = new SignalCollector({ database, logger, storage });
+  const signals = new TelemetryCollector({ database, logger, storage });
   const router = createRoutes({
     config,
     options,

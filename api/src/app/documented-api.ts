@@ -5,7 +5,7 @@ import { inventoryPaths } from '../catalog/inventory-route.ts';
 import { labPaths } from '../catalog/lab-route.ts';
 import { stockFeedPaths } from '../catalog/stock-feed.ts';
 import { auditHeadPaths } from '../deployments/audit-head-route.ts';
-import { boardPaths } from '../deployments/dashboard-route.ts';
+import { dashboardPaths } from '../deployments/dashboard-route.ts';
 import { deliveryPaths } from '../deployments/delivery-route.ts';
 import type { DocumentedApi } from '../docs/openapi.ts';
 import { betaPaths } from '../forms/beta-route.ts';
@@ -26,7 +26,7 @@ export const documentedApi: DocumentedApi = {
     ...stockFeedPaths,
     ...dedicatedPaths,
     ...adminPaths,
-    ...boardPaths,
+    ...dashboardPaths,
     ...deliveryPaths,
     ...auditHeadPaths,
     ...sitePaths,

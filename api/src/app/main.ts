@@ -2,7 +2,7 @@ import express from 'express';
 import { ConfigError, parseServerConfig } from '../config/environment.ts';
 import { createLogger } from '../config/log.ts';
 import { listenFirst, PortError } from '../net/listen.ts';
-import { createPatientServer } from '../net/server.ts';
+import { createHttpServer } from '../net/server.ts';
 import { gracefulShutdown } from '../net/shutdown.ts';
 import { createApi } from './api.ts';
 
@@ -10,7 +10,7 @@ import { createApi } from './api.ts';
 async function main(): Promise<void> {
   const config = parseServerConfig(process.env);
   const logger = createLogger(config.api.logLevel);
-  const server = createPatientServer();
+  const server = createHttpServer();
   const { address, port } = await listenFirst(server, config, async () => {
     const api = await createApi(config.api, { logger });
     if (api.generatedAdminPassword) {

@@ -16,7 +16,7 @@ import type { Database } from '../storage/schema.ts';
 import { evidenceOf } from '../telemetry/canary-analysis.ts';
 import type { Violation } from '../telemetry/csp-reports.ts';
 import { moduleCounter } from '../telemetry/module-reports-counter.ts';
-import { readWatches, type WatchRow } from '../telemetry/store.ts';
+import { type AnalysisRun, readAnalysisRuns } from '../telemetry/store.ts';
 import type { ServedSite } from './health-route.ts';
 
 /** What the API counts about itself; nothing when nobody may read it. */
@@ -131,9 +131,9 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   });
 
   // Canaries on trial, and those that the site ended: all hosts together.
-  const watchGauge = (name: string, help: string, read: (watch: WatchRow) => number | null) =>
+  const watchGauge = (name: string, help: string, read: (watch: AnalysisRun) => number | null) =>
     readGauge(name, help, ['remote', 'release'], async () =>
-      (await orElse(readWatches(database), [])).flatMap((watch): Series[] => {
+      (await orElse(readAnalysisRuns(database), [])).flatMap((watch): Series[] => {
         const { remote, release } = watch;
         const value = read(watch);
         return value === null ? [] : [[{ remote, release }, value]];

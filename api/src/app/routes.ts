@@ -15,7 +15,7 @@ import type { ApiConfig } from '../config/environment.ts';
 import { policies, type RateLimits } from '../config/rate-limit-policies.ts';
 import { auditHeadRoute } from '../deployments/audit-head-route.ts';
 import type { DeliveryOptions } from '../deployments/changes.ts';
-import { boardRoute } from '../deployments/dashboard-route.ts';
+import { dashboardRoute } from '../deployments/dashboard-route.ts';
 import { deliveryRoute } from '../deployments/delivery-route.ts';
 import { docsRoute } from '../docs/route.ts';
 import { betaRoute } from '../forms/beta-route.ts';
@@ -25,10 +25,10 @@ import { type Endpoints, requestLog, routerOf } from '../http/endpoints.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { HttpProblem, problemHandler } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import { databaseTruth, previewKey } from '../releases/release-source.ts';
+import { databaseReleaseSource, previewKey } from '../releases/release-source.ts';
 import { siteRoute } from '../releases/site-route.ts';
 import { DiskReserve } from '../storage/disk-reserve.ts';
-import type { SignalCollector } from '../telemetry/collector.ts';
+import type { TelemetryCollector } from '../telemetry/collector.ts';
 import { reportsRoute } from '../telemetry/csp-reports-route.ts';
 import { moduleReportsRoute } from '../telemetry/module-reports-route.ts';
 import { PageViewReader } from '../telemetry/page-view.ts';
@@ -45,7 +45,7 @@ interface RoutesContext extends DeliveryOptions {
   inventory: InventoryCache;
   published: PublishedOffers;
   isReady: () => Promise<boolean>;
-  signals: SignalCollector;
+  signals: TelemetryCollector;
   /** A mail was put in the outbox. */
   onMail: () => void;
 }
@@ -126,14 +126,18 @@ function endpoints(context: RoutesContext): Endpoints {
       onOutcome: metrics.login,
     }),
     ...dedicatedRoute(new DedicatedStore(database), ...guards),
-    ...boardRoute(context, ...guards),
+    ...dashboardRoute(context, ...guards),
     ...deliveryRoute({
       ...context,
       publicOrigin,
       diskReserve: new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes),
     }),
     ...auditHeadRoute(database),
-    ...siteRoute({ truth: databaseTruth(database), hostToken: config.hostToken, publicOrigin }),
+    ...siteRoute({
+      releaseSource: databaseReleaseSource(database),
+      hostToken: config.hostToken,
+      publicOrigin,
+    }),
     ...docsRoute(documentedApi),
   };
 }

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { embeddedDatabase } from '@site/api/testing/engines';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { expect, it, onTestFinished, test } from 'vitest';
-import { Login, Turns } from './login.ts';
+import { Login, Semaphore } from './login.ts';
 
 /** Counts the hashes Node has under way, until the test is over. */
 function watchHashes() {
@@ -51,7 +51,7 @@ it('When the limit is reached then not even the right password is hashed', async
 });
 
 test('When ten tasks come at once then two run at a time, in order, and a failed one frees its place', async () => {
-  const turns = new Turns(2);
+  const turns = new Semaphore(2);
   const order: number[] = [];
   let running = 0;
   let most = 0;

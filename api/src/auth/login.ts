@@ -13,7 +13,7 @@ import { adminPasswordHash, verifyPassword } from './password.ts';
 import { openSession } from './session.ts';
 
 /** Lets at most `max` tasks run at once; the others wait their turn, first come first served. */
-export class Turns {
+export class Semaphore {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
 
@@ -64,7 +64,7 @@ interface Origin {
 
 /** Checks passwords and codes. Limits come before hashing, which is what they protect. */
 export class Login {
-  readonly #turns = new Turns(HASHES_AT_ONCE);
+  readonly #turns = new Semaphore(HASHES_AT_ONCE);
 
   /** `now` is a clock in milliseconds, for tests. */
   constructor(

@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from '../storage/settings.ts';
 import { FeedFailure, type FeedFailureReason, fetchFeed, readFeed } from './inventory-feed.ts';
 import { sampleFeed } from './inventory-sample.ts';
 import { publicView } from './public-inventory.ts';
-import { noteStock } from './stock-changes.ts';
+import { recordStockChanges } from './stock-changes.ts';
 
 /** How a try to read the stock ended, for the metrics. */
 export type InventoryOutcome = 'read' | FeedFailureReason;
@@ -136,12 +136,12 @@ export class InventoryCache {
 const LAST_GOOD = 'inventory.lastGood';
 
 /** Keeps a stock for the day the order system fails right after a start. It is what visitors see, and no more. */
-export async function writeLastGood(database: Database, inventory: Inventory): Promise<void> {
+export async function writeFallback(database: Database, inventory: Inventory): Promise<void> {
   await writeSetting(database, LAST_GOOD, inventory);
 }
 
 /** The last stock any instance has kept; `undefined` when there is none, or one an older release wrote differently. */
-export async function readLastGood(database: Database): Promise<Inventory | undefined> {
+export async function readFallback(database: Database): Promise<Inventory | undefined> {
   return inventorySchema.safeParse(await readSetting(database, LAST_GOOD)).data;
 }
 
@@ -169,9 +169,9 @@ export function createInventory(
     source: 'live',
     fetchFeed: () => fetchFeed(orderSystem),
     async keep(inventory) {
-      await writeLastGood(database, inventory);
-      await noteStock(database, inventory);
+      await writeFallback(database, inventory);
+      await recordStockChanges(database, inventory);
     },
-    recall: () => readLastGood(database),
+    recall: () => readFallback(database),
   });
 }

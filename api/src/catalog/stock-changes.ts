@@ -39,7 +39,7 @@ const serverOf = ({ id, name, cpu, ram, storage, bandwidth, priceCents, availabl
  * known stock is locked meanwhile, and a stock that was read before it is passed over. While rows of the feed can't be read,
  * nobody knows whether a server that is missing has gone.
  */
-export async function noteStock(
+export async function recordStockChanges(
   { db }: Database,
   { fetchedAt, servers, skipped }: Pick<Inventory, 'fetchedAt' | 'servers' | 'skipped'>,
 ): Promise<void> {

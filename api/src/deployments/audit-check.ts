@@ -5,7 +5,7 @@ import { readDatabaseClock } from '../storage/clock.ts';
 import { isStorageUnavailable } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimDue, readSetting, writeSetting } from '../storage/settings.ts';
-import { readHash, readHead, type Verification, verifyJournal } from './audit-log.ts';
+import { readHash, readHead, type Verification, verifyAuditLog } from './audit-log.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -40,7 +40,7 @@ export async function countAuditFaults(database: Database): Promise<number | nul
 export async function verifyLive(database: Database, head?: string): Promise<Verification> {
   for (let round = 1; ; round++) {
     const composition = (await readLive(database))?.composition ?? null;
-    const found = await verifyJournal(database, composition, head);
+    const found = await verifyAuditLog(database, composition, head);
     const after = (await readLive(database))?.composition ?? null;
     if (after === composition || round === ROUNDS) return found;
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditLogKey, type JournalEntry, publicKeySchema } from '@site/api-contract/delivery';
+import { type AuditLogEntry, type AuditLogKey, publicKeySchema } from '@site/api-contract/delivery';
 import { JOURNAL_PAGE, STAGED_DAYS, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { isStageable } from './stageable.ts';
 import { signerOf, verified } from './statement.ts';
 
 /** What a row of the audit log tells; the rest of it is reckoned. */
-export interface JournalFact {
+export interface AuditLogFact {
   /** Epoch milliseconds. */
   at: number;
   author: Pick<Author, 'name' | 'proof' | 'run' | 'approvedBy'>;
@@ -27,9 +27,9 @@ export interface JournalFact {
  * Adds a row to the audit log, signed with this machine's key. Call it in the transaction that moves the live pointer, after
  * it has moved: the pointer's row lock has others wait until this row is there or isn't. Returns the row's number and hash.
  */
-export async function appendJournal(
+export async function appendAuditLog(
   { db, auditKey }: { db: Transaction<Schema>; auditKey: Database['auditKey'] },
-  { at, author, change, from, to }: JournalFact,
+  { at, author, change, from, to }: AuditLogFact,
 ): Promise<AuditHead> {
   if (!auditKey) throw new Error('a database that was opened without an audit key takes no change');
   const last = await db
@@ -69,7 +69,7 @@ const HASHED = [
 ];
 
 /** SHA-256, in hexadecimal digits. A row of before rows were signed has no signer, and its hash covers none. */
-const hashOf = (row: Omit<JournalEntry, 'hash' | 'signature'>): string =>
+const hashOf = (row: Omit<AuditLogEntry, 'hash' | 'signature'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify([...HASHED.map((column) => row[column]), ...(row.signer === null ? [] : [row.signer])]),
@@ -96,17 +96,17 @@ export async function readHash({ db }: Pick<Database, 'db'>, seq: number): Promi
 }
 
 /** Rows of the audit log, oldest first, as many as one answer has: those after a number, or the last ones. */
-export async function readJournal({ db }: Pick<Database, 'db'>, after: number | undefined) {
+export async function readAuditLog({ db }: Pick<Database, 'db'>, after: number | undefined) {
   const rows = db.selectFrom('delivery_journal').selectAll().limit(JOURNAL_PAGE);
   if (after !== undefined) return rows.where('seq', '>', after).orderBy('seq').execute();
   return (await rows.orderBy('seq', 'desc').execute()).reverse();
 }
 
 /** Rows of the audit log, newest first: those before a number, or the last ones. */
-export async function readJournalBackwards(
+export async function readAuditLogBackwards(
   { db }: Pick<Database, 'db'>,
   { before, limit }: { before: number | undefined; limit: number },
-): Promise<JournalEntry[]> {
+): Promise<AuditLogEntry[]> {
   const rows = db.selectFrom('delivery_journal').selectAll().orderBy('seq', 'desc').limit(limit);
   return (before === undefined ? rows : rows.where('seq', '<', before)).execute();
 }
@@ -114,7 +114,7 @@ export async function readJournalBackwards(
 /** The keys that signed rows, where they are known here: without what verifies them, which the rows hold. */
 export async function keysOfRows(
   database: Pick<Database, 'db'>,
-  entries: readonly JournalEntry[],
+  entries: readonly AuditLogEntry[],
 ): Promise<AuditLogKey[]> {
   const texts = new Set(entries.flatMap(({ key }) => key ?? []));
   const keys: AuditLogKey[] = [];
@@ -144,7 +144,7 @@ export interface Verification {
  * @param live the live composition; null before the first
  * @param head of an earlier look, which must still be in the chain
  */
-export async function verifyJournal(
+export async function verifyAuditLog(
   database: Database,
   live: string | null,
   head?: string,
@@ -156,9 +156,9 @@ export async function verifyJournal(
     head,
     remembered: auditKey?.rememberedHead() ?? undefined,
   });
-  for (let page = await readJournal(database, 0); page.length > 0; ) {
+  for (let page = await readAuditLog(database, 0); page.length > 0; ) {
     for (const entry of page) await chain.add(entry);
-    page = await readJournal(database, page.at(-1)?.seq ?? 0);
+    page = await readAuditLog(database, page.at(-1)?.seq ?? 0);
   }
   return chain.end(live);
 }
@@ -198,7 +198,7 @@ export class Chain {
   readonly #faults: string[] = [];
   readonly #statements = new Set<string>();
   readonly #options: ChainOptions;
-  #last: JournalEntry | undefined;
+  #last: AuditLogEntry | undefined;
   #head: string | undefined;
   #remembered: AuditHead | undefined;
   /** Whether hosts sign rows by now: those of before have no signature. */
@@ -210,7 +210,7 @@ export class Chain {
     this.#remembered = options.remembered;
   }
 
-  async add(entry: JournalEntry): Promise<void> {
+  async add(entry: AuditLogEntry): Promise<void> {
     const fault = (what: string) => this.#faults.push(`row ${entry.seq}: ${what}`);
     const last = this.#last;
     this.#last = entry;
@@ -243,7 +243,7 @@ export class Chain {
     return { entries: last?.seq ?? 0, head: last?.hash ?? '', faults };
   }
 
-  #signatureFault({ seq, hash, signer, signature }: JournalEntry): string | undefined {
+  #signatureFault({ seq, hash, signer, signature }: AuditLogEntry): string | undefined {
     if (signer === null && signature === null)
       return this.#isSigned ? 'no host signed it, and rows before it are signed' : undefined;
     this.#isSigned = true;
@@ -260,7 +260,7 @@ export class Chain {
     at,
     author,
     change,
-  }: JournalEntry): Promise<string | undefined> {
+  }: AuditLogEntry): Promise<string | undefined> {
     if (text === null && jwk === null)
       return isUnsignedAuthor(author) ? undefined : `${author} signs changes, and this one isn’t signed`;
     if (text === null || jwk === null) return 'a statement without its key, or a key without its statement';

@@ -4,11 +4,11 @@ import type { Operator } from '@site/kit/operator';
 import { sql } from 'kysely';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
-import { DeliveryRefusal } from './delivery.ts';
+import { RejectedError } from './delivery.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Code of every refusal of a {@link BudgetRefusal}. */
+/** Code of every refusal of a {@link BudgetExceededError}. */
 const OVER_BUDGET = 'over-budget';
 
 /** How the operator makes room, and who else. */
@@ -27,8 +27,8 @@ const ways: Record<BudgetName, string> = {
 type Spent = SpentBudget & { name: BudgetName };
 
 /** A team asks for more than its remote's budget; nothing was changed. */
-export class BudgetRefusal extends DeliveryRefusal {
-  override readonly name = 'BudgetRefusal';
+export class BudgetExceededError extends RejectedError {
+  override readonly name = 'BudgetExceededError';
 
   constructor(readonly spent: Spent) {
     super(reasonOf(spent), { code: OVER_BUDGET });
@@ -66,7 +66,7 @@ export const hourlyBudgetOf = ({ action }: Change): HourlyBudget =>
 /**
  * Counts one use of an hourly budget. Windows are an hour long and begin with their first use; one that ends later than that was
  * begun by a clock that was wrong.
- * @throws BudgetRefusal when it is spent; nothing is counted then
+ * @throws BudgetExceededError when it is spent; nothing is counted then
  */
 export async function countUse(
   database: Database,
@@ -76,7 +76,7 @@ export async function countUse(
 ): Promise<void> {
   const now = await readDatabaseClock(database);
   const limit = budget[name];
-  if (limit === 0) throw new BudgetRefusal({ name, remote, limit, used: 0, freesAt: null });
+  if (limit === 0) throw new BudgetExceededError({ name, remote, limit, used: 0, freesAt: null });
   const latest = now + HOUR_MS + CLOCK_SKEW_MS;
   const isOver = sql`(delivery_count.until <= ${now} or delivery_count.until > ${latest})`;
   // One statement: of several hosts counting at once, exactly `limit` get through.
@@ -96,7 +96,7 @@ export async function countUse(
     .where('budget', '=', name)
     .executeTakeFirstOrThrow();
   const freesAt = new Date(until).toISOString();
-  throw new BudgetRefusal({ name, remote, limit, used: count, freesAt });
+  throw new BudgetExceededError({ name, remote, limit, used: count, freesAt });
 }
 
 /** A preview as a registry has it. */
@@ -108,18 +108,18 @@ interface Preview {
 /**
  * Checks that a remote may have one more preview, for some hours.
  * @param others its other releases that links show
- * @throws BudgetRefusal
+ * @throws BudgetExceededError
  */
 export function assertPreview(remote: string, hours: number, others: Preview[], budget: Budget): void {
   const days = hours / 24;
   const { previews, previewDays } = budget;
   if (days > previewDays) {
     const used = Math.ceil(days);
-    throw new BudgetRefusal({ name: 'previewDays', remote, limit: previewDays, used, freesAt: null });
+    throw new BudgetExceededError({ name: 'previewDays', remote, limit: previewDays, used, freesAt: null });
   }
   if (others.length < previews) return;
   const [freesAt = null] = others.map(({ previewUntil }) => previewUntil).sort();
-  throw new BudgetRefusal({ name: 'previews', remote, limit: previews, used: others.length, freesAt });
+  throw new BudgetExceededError({ name: 'previews', remote, limit: previews, used: others.length, freesAt });
 }
 
 const MEGABYTE = 1_000_000;

@@ -15,7 +15,7 @@ import {
   boardActionPath,
   boardActions,
 } from '@site/api-contract/board-rules';
-import { changeSchema, type JournalEntry, type Outcome } from '@site/api-contract/delivery';
+import { type AuditLogEntry, changeSchema, type Outcome } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
@@ -34,7 +34,7 @@ import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { readHealth } from '../telemetry/release-health.ts';
-import { readJournalBackwards } from './audit-log.ts';
+import { readAuditLogBackwards } from './audit-log.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import type { Author, Delivery } from './delivery.ts';
 import { shownRunSchema } from './pipeline-run.ts';
@@ -69,7 +69,7 @@ const boardAction = (action: BoardAction, summary: string, description: string):
   },
 });
 
-export const boardPaths: ZodOpenApiPathsObject = {
+export const dashboardPaths: ZodOpenApiPathsObject = {
   [BOARD_PATH]: {
     get: {
       ...adminCalls,
@@ -121,7 +121,7 @@ export const boardPaths: ZodOpenApiPathsObject = {
 };
 
 /** `/api/delivery/board/*`, behind `guards`: what an admin's session sees of releases and does to them (docs/decisions/0051). */
-export function boardRoute(options: DeliveryOptions, ...guards: RequestHandler[]): Endpoints {
+export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandler[]): Endpoints {
   const { database, logger, changes } = options;
   const refusals = new Refusals(database, logger);
   const views = new StagedViews(database);
@@ -258,7 +258,7 @@ async function readBoard(database: Database, delivery: Delivery, views: StagedVi
 /** A page of the journal for people, newest first. */
 async function readBoardJournal(database: Database, before?: number): Promise<BoardJournal> {
   // One more than asked for tells whether there are earlier ones.
-  const rows = await readJournalBackwards(database, { before, limit: BOARD_JOURNAL_PAGE + 1 });
+  const rows = await readAuditLogBackwards(database, { before, limit: BOARD_JOURNAL_PAGE + 1 });
   const page = rows.slice(0, BOARD_JOURNAL_PAGE);
   const isMore = rows.length > page.length;
   return { entries: page.map(entryOf), nextBefore: isMore ? (page.at(-1)?.seq ?? null) : null };
@@ -276,7 +276,7 @@ const saidSchema = z.object({
   approvedBy: z.string().nullable().catch(null),
 });
 
-function entryOf({ seq, at, author, action, change, statement }: JournalEntry): BoardEntry {
+function entryOf({ seq, at, author, action, change, statement }: AuditLogEntry): BoardEntry {
   const said = saidSchema.parse(JSON.parse(change));
   const { remote, share, reason, run, approvedBy } = said;
   const buildId = said.buildId ?? (action === 'rollback' ? said.to : null);

@@ -1,9 +1,9 @@
 import {
+  auditLogPageSchema,
   type Change,
   changeRequestSchema,
   integritySchema,
   isReleaseChange,
-  journalPageSchema,
   keyAnswerSchema,
   keyRequestSchema,
   missingSchema,
@@ -34,13 +34,13 @@ import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { integrityOf } from '../releases/integrity.ts';
 import type { DiskReserve } from '../storage/disk-reserve.ts';
-import { keysOfRows, readJournal } from './audit-log.ts';
+import { keysOfRows, readAuditLog } from './audit-log.ts';
 import { countUse, hourlyBudgetOf } from './budgets.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';
-import { type Author, type Delivery, DeliveryRefusal, DiskReservedError } from './delivery.ts';
-import { Identities } from './identity.ts';
+import { type Author, type Delivery, DiskReservedError, RejectedError } from './delivery.ts';
 import { authorName, type Key, teamOf } from './keys.ts';
-import { changeProblem, Refusals, refusalProblem, refused, StatementRefusal } from './refusals.ts';
+import { Identities } from './oidc.ts';
+import { changeProblem, Refusals, refusalProblem, refused, StatementRejectedError } from './refusals.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
 import { findStagedStatement, type StagedChange, stageChange, stagedLines } from './staged.ts';
 import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
@@ -52,7 +52,7 @@ import { Uploads } from './uploads.ts';
  */
 const STRANGERS = { max: 60, windowMs: 600_000 };
 
-const journalQuerySchema = z.object({
+const auditLogQuerySchema = z.object({
   after: wholeNumberField('after')
     .optional()
     .meta({ description: 'Seulement les lignes après celle de ce numéro ; sans lui, les dernières' }),
@@ -148,9 +148,9 @@ export const deliveryPaths = {
       summary: 'Journal des changements',
       description:
         'De la plus ancienne ligne à la plus récente, 200 par réponse : chacune porte sa déclaration signée et l’empreinte de la ligne d’avant.',
-      requestParams: { query: journalQuerySchema },
+      requestParams: { query: auditLogQuerySchema },
       responses: {
-        '200': ok('Une page du journal', journalPageSchema),
+        '200': ok('Une page du journal', auditLogPageSchema),
         ...storedProblems('invalid-fields', 'too-many-requests'),
         ...notProven,
       },
@@ -190,7 +190,7 @@ export function deliveryRoute(
 
   /** What a refusal becomes, once it is noted. */
   const problemOf = async (error: unknown, request: Request, who: string): Promise<HttpProblem> => {
-    if (!(error instanceof StatementRefusal)) return changeProblem(error, who, refusals, options);
+    if (!(error instanceof StatementRejectedError)) return changeProblem(error, who, refusals, options);
     const waitMs = error.isUnproven ? strangers.take(networkOf(request)) : 0;
     if (waitMs > 0) return floodProblem(waitMs, 'Trop de déclarations refusées.');
     // A call without any statement says nothing about who made it.
@@ -219,7 +219,7 @@ export function deliveryRoute(
   /** The statement of a call, in `Authorization`; it may bring several calls of one delivery. */
   const prove = async (request: Request, response: Response): Promise<Proven> => {
     const token = /^Bearer +([\w.-]+)$/i.exec(request.get('Authorization') ?? '')?.[1];
-    if (!token || token.length > HEADER_STATEMENT_MAX) throw new StatementRefusal('missing', 'unknown');
+    if (!token || token.length > HEADER_STATEMENT_MAX) throw new StatementRejectedError('missing', 'unknown');
     const proven = await proveStatement(database, token, publicOrigin);
     response.locals.proven = proven;
     response.locals.who = authorName(proven.key);
@@ -230,7 +230,7 @@ export function deliveryRoute(
     guarded(async () => {
       const { statement, key } = await prove(request, response);
       if (!isReleaseChange(statement.change) || !statement.manifest)
-        throw new StatementRefusal('purpose', key.name, statement.change.action);
+        throw new StatementRejectedError('purpose', key.name, statement.change.action);
       next();
     })(request, response, next);
   const provenOf = ({ locals }: Response): Proven => locals.proven;
@@ -248,14 +248,14 @@ export function deliveryRoute(
     const { statement, key } = provenOf(response);
     const bytes: Buffer = request.body;
     const hash = integrityOf(bytes);
-    if (hash !== statement.manifest) throw new StatementRefusal('manifest', key.name);
+    if (hash !== statement.manifest) throw new StatementRejectedError('manifest', key.name);
     const manifest = bytes.toString('utf8');
     const { remote, buildId, ...found } = await host().missing(manifest);
     // Two files may hold the same bytes.
     const missing = [...new Set(found.missing)];
     const { change } = statement;
     if (!isReleaseChange(change) || change.remote !== remote || change.buildId !== buildId)
-      throw new StatementRefusal('release', key.name, `${remote}@${buildId}`);
+      throw new StatementRejectedError('release', key.name, `${remote}@${buildId}`);
     const budget = await budgetFor(key, remote);
     if (budget) {
       await refuseFullDisk();
@@ -271,12 +271,13 @@ export function deliveryRoute(
     const { integrity } = checked(blobQuerySchema, request.query, 'Empreinte non reconnue.');
     const hash = statement.manifest ?? '';
     const announced = await uploads.find(hash);
-    if (!announced) throw new StatementRefusal('unannounced', key.name);
-    if (!announced.wanted.includes(integrity)) throw new StatementRefusal('unasked', key.name, integrity);
+    if (!announced) throw new StatementRejectedError('unannounced', key.name);
+    if (!announced.wanted.includes(integrity))
+      throw new StatementRejectedError('unasked', key.name, integrity);
     const bytes: Buffer = request.body;
     if (integrityOf(bytes) !== integrity)
-      throw new DeliveryRefusal(`${integrity}: other bytes than announced were uploaded`);
-    if (!isReleaseChange(statement.change)) throw new StatementRefusal('purpose', key.name);
+      throw new RejectedError(`${integrity}: other bytes than announced were uploaded`);
+    if (!isReleaseChange(statement.change)) throw new StatementRejectedError('purpose', key.name);
     const { remote } = statement.change;
     const budget = await budgetFor(key, remote);
     if (budget) await refuseFullDisk(bytes.length);
@@ -293,11 +294,11 @@ export function deliveryRoute(
     const { statement, key } = proven;
     response.locals.who = authorName(key);
     const asked = statement.change;
-    if (asked.action === 'list') throw new StatementRefusal('purpose', key.name, 'list');
+    if (asked.action === 'list') throw new StatementRejectedError('purpose', key.name, 'list');
     const toProblem = (error: unknown) => problemOf(error, request, response.locals.who);
     const id = `${key.id} ${statement.jti}`;
     // The same statement sent twice at once is made once.
-    if (changes.has(id)) throw new StatementRefusal('busy', key.name);
+    if (changes.has(id)) throw new StatementRejectedError('busy', key.name);
     await changes.run(id, teamOf(key), async () => {
       const waiting = await findStagedStatement(database, text);
       if (waiting) {
@@ -309,7 +310,7 @@ export function deliveryRoute(
       if (budget && isReleaseChange(asked)) await refuseFullDisk();
       if (budget && 'remote' in asked) await countUse(database, asked.remote, hourlyBudgetOf(asked), budget);
       const upload = isReleaseChange(asked) ? await uploads.find(statement.manifest ?? '') : undefined;
-      if (isReleaseChange(asked) && !upload) throw new StatementRefusal('unannounced', key.name);
+      if (isReleaseChange(asked) && !upload) throw new StatementRejectedError('unannounced', key.name);
       await streamChange(
         response,
         (tell) => make(delivery, proven, asked, upload?.manifest, tell),
@@ -356,7 +357,7 @@ export function deliveryRoute(
       outcome = await delivery.change(asked, author, tell);
     } catch (error) {
       // What was refused now, e.g. since there is no canary, mustn't be had later with the same statement.
-      if (error instanceof DeliveryRefusal) await useUp(database, proven);
+      if (error instanceof RejectedError) await useUp(database, proven);
       throw error;
     }
     // … nor what changed nothing, since it was so already.
@@ -372,9 +373,9 @@ export function deliveryRoute(
 
   const journal = guarded(async (request, response) => {
     await prove(request, response);
-    const { after } = checked(journalQuerySchema, request.query, 'Paramètres non reconnus.');
+    const { after } = checked(auditLogQuerySchema, request.query, 'Paramètres non reconnus.');
     const { composition } = await host().releases();
-    const entries = await readJournal(database, after);
+    const entries = await readAuditLog(database, after);
     response.json({ composition, entries, keys: await keysOfRows(database, entries) });
   });
 

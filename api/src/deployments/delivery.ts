@@ -37,8 +37,8 @@ export interface Author {
 }
 
 /** Nothing was changed; `message` says why in plain English, as the commands print it. */
-export class DeliveryRefusal extends Error {
-  override readonly name: string = 'DeliveryRefusal';
+export class RejectedError extends Error {
+  override readonly name: string = 'RejectedError';
   /** Stable, for programs: of a composition that failed the compose error's, e.g. `remote-failed`. */
   readonly code: string | undefined;
 
@@ -49,7 +49,7 @@ export class DeliveryRefusal extends Error {
 }
 
 /** The disk's last share is reserved for visitors' messages and the operator; nothing of a team was stored. */
-export class DiskReservedError extends DeliveryRefusal {
+export class DiskReservedError extends RejectedError {
   override readonly name = 'DiskReservedError';
 
   constructor(message: string) {
@@ -63,8 +63,8 @@ export class HostUnableError extends Error {
 }
 
 /** The change named what is live or a candidate, and that is no more so: somebody else was quicker. */
-export class OutdatedChange extends DeliveryRefusal {
-  override readonly name = 'OutdatedChange';
+export class ConflictError extends RejectedError {
+  override readonly name = 'ConflictError';
 }
 
 /** What the site knows of itself for the board; how browsers meet it, the API adds. */
@@ -75,20 +75,20 @@ export interface Delivery {
   /**
    * Parses and checks a manifest's text; which of its files' bytes aren't stored yet (`sha384-…`), and how many bytes those
    * take that are.
-   * @throws DeliveryRefusal
+   * @throws RejectedError
    */
   missing(
     manifest: string,
   ): Promise<{ remote: string; buildId: string; missing: string[]; knownBytes: number }>;
   /** The budget of a remote's team, by the operator's configuration in force. */
   budgetOf(remote: string): Promise<Budget>;
-  /** Stores bytes under their hash, which it checks. @throws DeliveryRefusal */
+  /** Stores bytes under their hash, which it checks. @throws RejectedError */
   store(integrity: string, bytes: Buffer): Promise<void>;
-  /** Stores the release when all of its files are. @throws DeliveryRefusal naming the first that isn't */
+  /** Stores the release when all of its files are. @throws RejectedError naming the first that isn't */
   complete(manifest: string): Promise<void>;
   /**
    * Makes a change; `tell` is called with lines of progress. It throws on what `author.admit` throws, unchanged.
-   * @throws DeliveryRefusal when nothing was changed; HostUnableError when another host may make it
+   * @throws RejectedError when nothing was changed; HostUnableError when another host may make it
    */
   change(change: Change, author: Author, tell: (line: string) => void): Promise<Outcome>;
   /** What is live, candidates, history, hosts. */

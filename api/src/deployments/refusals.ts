@@ -6,8 +6,8 @@ import type { ProblemType } from '../http/problem-types.ts';
 import { RateLimiter, retryAfter } from '../http/rate-limit.ts';
 import { problemsAs } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
-import { BudgetRefusal } from './budgets.ts';
-import { DeliveryRefusal, DiskReservedError, HostUnableError, OutdatedChange } from './delivery.ts';
+import { BudgetExceededError } from './budgets.ts';
+import { ConflictError, DiskReservedError, HostUnableError, RejectedError } from './delivery.ts';
 
 /**
  * Who asks can't prove it, or may not: in English as the commands print it, in French for the API's reader, and the problem it
@@ -119,8 +119,8 @@ export type RefusalKind = keyof typeof kinds;
 const PROVEN: ReadonlySet<RefusalKind> = new Set(['revoked', 'ended', 'audience', 'early', 'late', 'long']);
 
 /** A statement or an identity token that isn't enough; nothing was stored. */
-export class StatementRefusal extends DeliveryRefusal {
-  override readonly name = 'StatementRefusal';
+export class StatementRejectedError extends RejectedError {
+  override readonly name = 'StatementRejectedError';
 
   /**
    * @param who whose it is, or who it claims to be; for the list of refusals
@@ -160,7 +160,7 @@ const hostUnableProblem = ({ message }: HostUnableError): HttpProblem =>
     headers: { 'Retry-After': String(NEXT_HOST_S) },
   });
 
-function overBudget({ message: reason, code, detail, spent }: BudgetRefusal): HttpProblem {
+function overBudget({ message: reason, code, detail, spent }: BudgetExceededError): HttpProblem {
   const extensions = { reason, code, budget: spent };
   if (spent.freesAt === null) return new HttpProblem('over-budget', detail, { extensions });
   const headers = retryAfter(Math.max(1_000, Date.parse(spent.freesAt) - Date.now()));
@@ -168,20 +168,20 @@ function overBudget({ message: reason, code, detail, spent }: BudgetRefusal): Ht
 }
 
 /** A refusal as the API answers it: in French, with the commands' words as `reason` and a stable `code`. */
-export function refusalProblem(refusal: DeliveryRefusal): HttpProblem {
+export function refusalProblem(refusal: RejectedError): HttpProblem {
   const { message: reason, code } = refusal;
   const extensions = code === undefined ? { reason } : { reason, code };
-  if (refusal instanceof OutdatedChange) {
+  if (refusal instanceof ConflictError) {
     const detail = 'Le site a changé entre-temps : rien n’est fait. Regardez ce qui est en ligne maintenant.';
     return new HttpProblem('change-outdated', detail, { extensions });
   }
-  if (refusal instanceof BudgetRefusal) return overBudget(refusal);
+  if (refusal instanceof BudgetExceededError) return overBudget(refusal);
   if (refusal instanceof DiskReservedError) {
     const detail =
       'La place qui reste est réservée aux messages des visiteurs et à l’exploitant : rien n’est enregistré.';
     return new HttpProblem('disk-reserved', detail, { extensions });
   }
-  if (!(refusal instanceof StatementRefusal)) {
+  if (!(refusal instanceof StatementRejectedError)) {
     const detail =
       'Le changement est refusé et le site reste tel quel ; « reason » dit pourquoi, en anglais.';
     return new HttpProblem('change-refused', detail, { extensions });
@@ -247,7 +247,7 @@ export async function changeProblem(
     faults.logger.warn({ who, reason: error.message }, 'change left to another host');
     return hostUnableProblem(error);
   }
-  if (!(error instanceof DeliveryRefusal)) return toProblem(error, faults);
+  if (!(error instanceof RejectedError)) return toProblem(error, faults);
   await refusals.note(who, error.message);
   return refusalProblem(error);
 }

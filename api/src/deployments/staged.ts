@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
-import { type Author, type BaseRelease, DeliveryRefusal, OutdatedChange } from './delivery.ts';
+import { type Author, type BaseRelease, ConflictError, RejectedError } from './delivery.ts';
 import { authorName, findKey } from './keys.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
 import { admit, type Proven } from './statement.ts';
@@ -53,7 +53,7 @@ function parseRow(row: Row): StagedChange {
 /**
  * Stores a change for an editor to approve, and uses its statement up. A remote has one staged change: a newer one takes the
  * place of the older.
- * @throws DeliveryRefusal when the change names nothing; StatementRefusal, see {@link admit}
+ * @throws RejectedError when the change names nothing; StatementRejectedError, see {@link admit}
  */
 export async function stageChange(
   database: Database,
@@ -63,13 +63,13 @@ export async function stageChange(
 ): Promise<StagedChange> {
   const { remote } = change;
   if (change.action === 'promote' && base.canary === null)
-    throw new DeliveryRefusal(`${remote} runs no canary: nothing was staged`);
+    throw new RejectedError(`${remote} runs no canary: nothing was staged`);
   if (change.action === 'promote' && change.buildId && change.buildId !== base.canary)
-    throw new OutdatedChange(`${remote}@${change.buildId} is not the canary: nothing was staged`);
+    throw new ConflictError(`${remote}@${change.buildId} is not the canary: nothing was staged`);
   if (change.action === 'promote' && change.from && change.from !== base.live)
-    throw new OutdatedChange(`${remote}@${change.from} is not live: nothing was staged`);
+    throw new ConflictError(`${remote}@${change.from} is not live: nothing was staged`);
   if (change.action === 'retire' && base.live === null)
-    throw new DeliveryRefusal(`${remote} is no remote of this site: nothing was staged`);
+    throw new RejectedError(`${remote} is no remote of this site: nothing was staged`);
   const now = await readDatabaseClock(database);
   const { key, text } = proven;
   const builds = { promote: base.canary, retire: null };
@@ -122,11 +122,11 @@ export async function findStagedStatement({ db }: Database, statement: string) {
 }
 
 const decided = (remote: string) =>
-  new OutdatedChange(
+  new ConflictError(
     `this change of ${remote} no longer waits: it was approved, refused or replaced by a newer one. Nothing was changed`,
   );
 
-/** @throws OutdatedChange when the change no longer waits */
+/** @throws ConflictError when the change no longer waits */
 export async function findStaged(
   { db }: Pick<Database, 'db'>,
   { remote, id }: { remote: string; id: string },
@@ -141,19 +141,19 @@ export async function findStaged(
   return parseRow(row);
 }
 
-/** @throws DeliveryRefusal when it expired, or its key was revoked */
+/** @throws RejectedError when it expired, or its key was revoked */
 async function assertApprovable(
   database: Pick<Database, 'engine' | 'db'>,
   { remote, keyId, author, expiresAt }: StagedChange,
 ): Promise<void> {
   if (expiresAt <= (await readDatabaseClock(database)))
-    throw new DeliveryRefusal(
+    throw new RejectedError(
       `this change of ${remote} expired after ${STAGED_DAYS} days: stage it again. Nothing was changed`,
       { code: 'staged-change-expired' },
     );
   const key = await findKey(database, keyId);
   if (key?.revokedAt === null) return;
-  throw new DeliveryRefusal(`the key of ${author} was revoked since it was staged. Nothing was changed`, {
+  throw new RejectedError(`the key of ${author} was revoked since it was staged. Nothing was changed`, {
     code: 'staged-change-key-revoked',
   });
 }
@@ -176,7 +176,7 @@ async function discardStaged({ db }: Pick<Database, 'db'>, id: string): Promise<
 
 /**
  * The author of a staged change that an editor approves: the team, by its signed request.
- * @throws DeliveryRefusal when it expired, or its key was revoked
+ * @throws RejectedError when it expired, or its key was revoked
  */
 export async function approvedAuthor(
   database: Database,
@@ -197,7 +197,7 @@ export async function approvedAuthor(
 
 /**
  * Ends an approval: a change that was so already adds no row to the audit log, and waits no longer.
- * @throws OutdatedChange when another editor decided first
+ * @throws ConflictError when another editor decided first
  */
 export async function endApproval(
   database: Database,
@@ -220,7 +220,7 @@ export const stagedLines = ({ change, buildId, expiresAt }: StagedChange, origin
   `         until ${new Date(expiresAt).toISOString()}; a newer change of ${change.remote} replaces it`,
 ];
 
-/** Removes a staged change that an editor refuses. @throws OutdatedChange when another editor decided first */
+/** Removes a staged change that an editor refuses. @throws ConflictError when another editor decided first */
 export async function refuseStaged(database: Database, { id, remote }: StagedChange): Promise<void> {
   if (!(await discardStaged(database, id))) throw decided(remote);
 }

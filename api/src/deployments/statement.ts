@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import { findKey, type Key, mayAsk } from './keys.ts';
-import { StatementRefusal } from './refusals.ts';
+import { StatementRejectedError } from './refusals.ts';
 
 /** How far the clock of whoever signs may be ahead, in seconds. */
 const CLOCK_SKEW_S = 30;
@@ -30,20 +30,20 @@ const headerSchema = z.strictObject({ alg: z.string(), kid: z.string().regex(/^[
  * Checks everything about a statement but whether it was used: form, algorithm, key, signature, site, time, rights.
  * What costs nothing comes first. Time is the database's, so that a host whose clock is wrong judges as all others do.
  * @param audience the site's origin
- * @throws StatementRefusal
+ * @throws StatementRejectedError
  */
 export async function proveStatement(database: Database, text: string, audience: string): Promise<Proven> {
   const { kid } = readHeader(text);
   const key = await findKey(database, kid);
-  if (!key) throw new StatementRefusal('unknown', 'unknown');
+  if (!key) throw new StatementRejectedError('unknown', 'unknown');
   const content = await verified(text, key.jwk);
-  if (content === undefined) throw new StatementRefusal('signature', `not ${key.name}`);
+  if (content === undefined) throw new StatementRejectedError('signature', `not ${key.name}`);
   const { name: who } = key;
-  if (key.revokedAt !== null) throw new StatementRefusal('revoked', who);
+  if (key.revokedAt !== null) throw new StatementRejectedError('revoked', who);
   const now = await readDatabaseClock(database);
   if (key.expiresAt !== null && key.expiresAt <= now) {
     const day = new Date(key.expiresAt).toISOString().slice(0, 10);
-    throw new StatementRefusal(
+    throw new StatementRejectedError(
       'ended',
       who,
       key.subject === null
@@ -53,7 +53,7 @@ export async function proveStatement(database: Database, text: string, audience:
   }
   const statement = readStatement(content, who);
   if (statement.aud !== audience)
-    throw new StatementRefusal(
+    throw new StatementRejectedError(
       'audience',
       who,
       `${shown(statement.aud)}; this one is ${audience}: use --to ${audience}, or set PUBLIC_ORIGIN on its host`,
@@ -62,25 +62,25 @@ export async function proveStatement(database: Database, text: string, audience:
   const seconds = Math.floor(now / 1000);
   const { iat, exp } = statement;
   if (iat > seconds + CLOCK_SKEW_S)
-    throw new StatementRefusal(
+    throw new StatementRejectedError(
       'early',
       who,
       `the signing clock is ${secondsText(iat - seconds)} ahead of the site’s`,
     );
   if (exp <= seconds)
-    throw new StatementRefusal(
+    throw new StatementRejectedError(
       'late',
       who,
       `by the site’s clock it was signed ${secondsText(seconds - iat)} ago: sign again, or set the signing clock`,
     );
-  if (exp - iat > STATEMENT_LIFE_S) throw new StatementRefusal('long', who);
+  if (exp - iat > STATEMENT_LIFE_S) throw new StatementRejectedError('long', who);
   if (!mayAsk(key, statement.change)) {
     const { change } = statement;
-    if (!('remote' in change)) throw new StatementRefusal('operator', who, change.action);
+    if (!('remote' in change)) throw new StatementRejectedError('operator', who, change.action);
     if ('force' in change && change.force)
-      throw new StatementRefusal('operator', who, `${change.action} with --force`);
+      throw new StatementRejectedError('operator', who, `${change.action} with --force`);
     const own = Array.isArray(key.remotes) ? key.remotes.join(', ') : '*';
-    throw new StatementRefusal('foreign', who, `${change.remote}; its own: ${own}`);
+    throw new StatementRejectedError('foreign', who, `${change.remote}; its own: ${own}`);
   }
   return { text, statement, key, at: now };
 }
@@ -99,18 +99,18 @@ export async function verified(text: string, jwk: PublicKey): Promise<unknown> {
 export const signerOf = (text: string): string | undefined => decodeProtectedHeader(text).kid;
 
 function readHeader(text: string): { kid: string } {
-  if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)) throw new StatementRefusal('malformed', 'unknown');
+  if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)) throw new StatementRejectedError('malformed', 'unknown');
   let header: unknown;
   try {
     header = decodeProtectedHeader(text);
   } catch {
-    throw new StatementRefusal('malformed', 'unknown');
+    throw new StatementRejectedError('malformed', 'unknown');
   }
   const { alg } = header as { alg?: unknown };
   // Nothing else is tried: not « none », nor a secret that is the public key (RFC 8725, section 3.1).
-  if (alg !== 'EdDSA') throw new StatementRefusal('algorithm', 'unknown', shown(alg));
+  if (alg !== 'EdDSA') throw new StatementRejectedError('algorithm', 'unknown', shown(alg));
   const parsed = headerSchema.safeParse(header);
-  if (!parsed.success) throw new StatementRefusal('malformed', 'unknown', 'alg and kid are its header');
+  if (!parsed.success) throw new StatementRejectedError('malformed', 'unknown', 'alg and kid are its header');
   return parsed.data;
 }
 
@@ -118,7 +118,7 @@ function readStatement(content: unknown, who: string): Statement {
   const parsed = statementSchema.safeParse(content);
   if (parsed.success) return parsed.data;
   const [{ path, message } = { path: [], message: '' }] = parsed.error.issues;
-  throw new StatementRefusal('malformed', who, `${path.join('.')}: ${message}`.slice(0, 200));
+  throw new StatementRejectedError('malformed', who, `${path.join('.')}: ${message}`.slice(0, 200));
 }
 
 /** Formats whole seconds: « 3,601 s ». */
@@ -129,26 +129,26 @@ const shown = (value: unknown): string => (JSON.stringify(value) ?? 'none').slic
 
 const usedId = ({ statement, key }: Proven): string => `${key.id} ${statement.jti}`;
 
-/** Refuses early what {@link admit} would refuse after all the work. @throws StatementRefusal */
+/** Refuses early what {@link admit} would refuse after all the work. @throws StatementRejectedError */
 export async function refuseUsed({ db }: Database, proven: Proven): Promise<void> {
   const used = await db
     .selectFrom('delivery_used')
     .select('id')
     .where('id', '=', usedId(proven))
     .executeTakeFirst();
-  if (used) throw new StatementRefusal('used', proven.key.name);
+  if (used) throw new StatementRejectedError('used', proven.key.name);
 }
 
 /**
  * Uses a statement up, in the transaction that makes its change: of several that try, one gets through.
- * @throws StatementRefusal when it was used, or its key revoked, while the change was prepared
+ * @throws StatementRejectedError when it was used, or its key revoked, while the change was prepared
  */
 export async function admit(transaction: Transaction<Schema>, proven: Proven): Promise<void> {
   const { key } = proven;
   const known = await findKey({ db: transaction }, key.id);
-  if (!known || known.revokedAt !== null) throw new StatementRefusal('revoked', key.name);
+  if (!known || known.revokedAt !== null) throw new StatementRejectedError('revoked', key.name);
   if (!(await useOnce(transaction, usedId(proven), timesOf(proven))))
-    throw new StatementRefusal('used', key.name);
+    throw new StatementRejectedError('used', key.name);
 }
 
 /** Uses a statement up that changed nothing; that it is used up already is no fault. */

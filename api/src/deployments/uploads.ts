@@ -4,8 +4,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
-import { BudgetRefusal } from './budgets.ts';
-import { DeliveryRefusal } from './delivery.ts';
+import { BudgetExceededError } from './budgets.ts';
+import { RejectedError } from './delivery.ts';
 
 /** How long what was announced may be uploaded and released, in milliseconds. */
 const KEPT_MS = 86_400_000;
@@ -33,7 +33,7 @@ export class Uploads {
   /**
    * Notes a manifest and the files that are missing. Announcing it again begins no new count of bytes.
    * @param budget of its remote, for a team; `null`: the operator's
-   * @throws BudgetRefusal when the release has no place beside those that are kept
+   * @throws BudgetExceededError when the release has no place beside those that are kept
    */
   async announce(release: Announced, budget: Budget | null): Promise<void> {
     const { hash, manifest, remote, buildId, missing, knownBytes } = release;
@@ -64,7 +64,7 @@ export class Uploads {
   /**
    * Counts bytes before they are stored.
    * @param budget of the release's remote, for a team; `null`: the operator's
-   * @throws DeliveryRefusal when the release becomes too large, BudgetRefusal when the remote's releases do
+   * @throws RejectedError when the release becomes too large, BudgetExceededError when the remote's releases do
    */
   async count(
     { hash, remote }: { hash: string; remote: string },
@@ -82,7 +82,7 @@ export class Uploads {
         .executeTakeFirst();
       if (counted) return;
       const most = RELEASE_MAX / (1024 * 1024);
-      throw new DeliveryRefusal(`more than ${most} MB were uploaded for this release within a day`);
+      throw new RejectedError(`more than ${most} MB were uploaded for this release within a day`);
     });
   }
 
@@ -97,7 +97,7 @@ export class Uploads {
     const used = stored.length + pending.length;
     const limit = budget.storedReleases;
     if (used >= limit)
-      throw new BudgetRefusal({ name: 'storedReleases', remote, limit, used, freesAt: null });
+      throw new BudgetExceededError({ name: 'storedReleases', remote, limit, used, freesAt: null });
     await refuseBytes(transaction, remote, knownBytes, budget);
   }
 }
@@ -140,7 +140,7 @@ async function releasesOf(transaction: Transaction<Schema>, remote: string) {
   return { stored, pending: announced.filter(({ buildId }) => !known.has(buildId)) };
 }
 
-/** @throws BudgetRefusal when a remote's releases would take more than its budget with these bytes */
+/** @throws BudgetExceededError when a remote's releases would take more than its budget with these bytes */
 async function refuseBytes(
   transaction: Transaction<Schema>,
   remote: string,
@@ -153,5 +153,5 @@ async function refuseBytes(
   const limit = budget.storedMegabytes;
   if (total <= limit * MEGABYTE) return;
   const used = Math.floor((total - bytes) / MEGABYTE);
-  throw new BudgetRefusal({ name: 'storedMegabytes', remote, limit, used, freesAt: null });
+  throw new BudgetExceededError({ name: 'storedMegabytes', remote, limit, used, freesAt: null });
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { createPatientServer } from './server.ts';
+import { createHttpServer } from './server.ts';
 
 /** Sends this and nothing more, and resolves with all that came back once the server has cut the connection. */
 async function sendAndWait(text: string, isRead = true): Promise<string> {
-  const server = createPatientServer({ requestMs: 300, silenceMs: 600, everyMs: 50 });
+  const server = createHttpServer({ requestMs: 300, silenceMs: 600, everyMs: 50 });
   server.on('request', (request, response) => {
     if (request.method === 'GET') response.end(Buffer.alloc(64 * 1024 * 1024));
     else request.resume().once('end', () => response.end('whole'));

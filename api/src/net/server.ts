@@ -11,7 +11,7 @@ const usual = {
 };
 
 /** An HTTP server whose clients are cut off when they dawdle: Node alone waits five minutes for a body. */
-export function createPatientServer({ requestMs, silenceMs, everyMs } = usual): Server {
+export function createHttpServer({ requestMs, silenceMs, everyMs } = usual): Server {
   const limits = {
     requestTimeout: requestMs,
     headersTimeout: requestMs,

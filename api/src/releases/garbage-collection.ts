@@ -31,7 +31,7 @@ const fileListSchema = z.record(z.string(), z.string());
  * many public files went; `null` when something else is live by now, and nothing was removed. The live composition stays, and
  * those made since `before`, for hosts that are on their way.
  */
-export async function forgetSite(
+export async function collectGarbage(
   database: Database,
   { composition, releases, gonePaths, keptPaths, before, record }: Forgotten,
 ): Promise<number | null> {
@@ -89,7 +89,7 @@ async function forgetCompositions(
  * Removes what a day has made useless: compositions that gave way, and bytes that nothing names, such as those of uploads that
  * never became a release. Releases stay, and so do their public files. Returns how many blobs went.
  */
-export async function sweepSite(database: Database): Promise<number> {
+export async function sweepBlobs(database: Database): Promise<number> {
   const before = (await readDatabaseClock(database)) - UNNAMED_MS;
   await database.db.transaction().execute(async (transaction) => {
     const live = await transaction.selectFrom('site_live').select('composition').executeTakeFirst();

@@ -1,6 +1,6 @@
 import { embeddedDatabase } from '@site/api/testing/engines';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { liveHosts, moveLive, nameMoment, readLive, timeToActivation } from './live.ts';
+import { liveHosts, moveLive, readLive, scheduleActivation, timeToActivation } from './live.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 0, 5, 12);
@@ -47,7 +47,7 @@ describe('clock set back by an hour', () => {
       .execute();
     await moveLive(database, { from: 'old', to: 'new' }, async () => {});
     expect(await liveHosts(database)).toEqual([]);
-    await nameMoment(database, 'new');
+    await scheduleActivation(database, 'new');
     expect((await readLive(database))?.flipAt).toBeLessThanOrEqual(Date.now());
   });
 });
@@ -62,7 +62,7 @@ describe('moveLive', () => {
   it('is lost when something else is live', async () => {
     const database = await embeddedDatabase(onTestFinished);
     await moveLive(database, { from: null, to: 'old' }, async () => {});
-    expect(await moveLive(database, { from: null, to: 'new' }, async () => {})).toBe('lost');
-    expect(await moveLive(database, { from: 'other', to: 'new' }, async () => {})).toBe('lost');
+    expect(await moveLive(database, { from: null, to: 'new' }, async () => {})).toBe('conflict');
+    expect(await moveLive(database, { from: 'other', to: 'new' }, async () => {})).toBe('conflict');
   });
 });

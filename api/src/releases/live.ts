@@ -70,7 +70,7 @@ export async function readLive(database: Database): Promise<Live | null> {
 }
 
 /** When hosts turn to what is live, as far as is known now. */
-export const momentOf = ({ movedAt, flipAt }: Pick<Live, 'movedAt' | 'flipAt'>): number =>
+export const activationTime = ({ movedAt, flipAt }: Pick<Live, 'movedAt' | 'flipAt'>): number =>
   flipAt ?? movedAt + GRACE_MS;
 
 /**
@@ -78,7 +78,7 @@ export const momentOf = ({ movedAt, flipAt }: Pick<Live, 'movedAt' | 'flipAt'>):
  * was named by a clock that has been set back since, and is due at once.
  */
 export function timeToActivation(live: Pick<Live, 'movedAt' | 'flipAt'>, now: number): number {
-  const left = momentOf(live) - now;
+  const left = activationTime(live) - now;
   return left > GRACE_MS + CLOCK_SKEW_MS ? 0 : Math.min(Math.max(left, 0), GRACE_MS);
 }
 
@@ -124,7 +124,7 @@ export async function readComposition({ db }: Database, id: string): Promise<str
  * all who compose at once but one would do so in vain, and a long one, such as the shell's, would hardly ever win against
  * short ones. What decides is {@link moveLive}. The embedded engine has one host: there is nobody to wait for.
  */
-export async function inTurn<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
+export async function withComposeLock<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
   if (engine === 'embedded') return work();
   return db.connection().execute(async (connection) => {
     const end = performance.now() + TURN_MS;
@@ -159,7 +159,7 @@ export async function moveLive(
   database: Database,
   { from, to }: { from: string | null; to: string },
   record: (transaction: Transaction<Schema>) => Promise<void>,
-): Promise<'moved' | 'lost' | 'pending'> {
+): Promise<'moved' | 'conflict' | 'pending'> {
   const { engine } = database;
   return database.db.transaction().execute(async (transaction) => {
     // Locks the row: another change that moves it waits, and finds it moved. The embedded engine has one writer at a time.
@@ -169,7 +169,7 @@ export async function moveLive(
       .where('id', '=', ROW)
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
-    if ((before?.composition ?? null) !== from) return 'lost';
+    if ((before?.composition ?? null) !== from) return 'conflict';
     const now = await readDatabaseClock({ engine, db: transaction });
     const row = { composition: to, moved_at: now, flip_at: null };
     if (before) {
@@ -183,7 +183,7 @@ export async function moveLive(
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!inserted) return 'lost';
+      if (!inserted) return 'conflict';
     }
     await record(transaction);
     await announce({ engine, db: transaction });
@@ -195,7 +195,7 @@ export async function moveLive(
  * Names the moment hosts turn to a composition, once each host that lives holds it; one with a problem isn't waited for.
  * Whoever is the last to be ready does, or who has put it live when there is no host.
  */
-export async function nameMoment(database: Database, composition: string): Promise<void> {
+export async function scheduleActivation(database: Database, composition: string): Promise<void> {
   const { engine, db } = database;
   const now = await readDatabaseClock(database);
   const { hosts } = await db
@@ -249,7 +249,7 @@ export async function reportHost(database: Database, { id, ...host }: HostReport
     .values({ id, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
-  if (host.ready && host.ready !== host.serves) await nameMoment(database, host.ready);
+  if (host.ready && host.ready !== host.serves) await scheduleActivation(database, host.ready);
 }
 
 /** Forgets a host that stops, and those that are long gone: nobody waits for them. */

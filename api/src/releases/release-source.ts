@@ -3,7 +3,7 @@ import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts';
 import type { ShownRelease } from '../telemetry/page-view.ts';
-import { addSignals } from '../telemetry/store.ts';
+import { addTelemetry } from '../telemetry/store.ts';
 import { readBlobs } from './blobs.ts';
 import {
   forgetHost,
@@ -22,7 +22,7 @@ export interface ViewCount extends ShownRelease {
 }
 
 /** What a web host has to know of the site, wherever it learns it. Every call may fail while the database is away. */
-export interface Truth {
+export interface ReleaseSource {
   /** How often a host has to look for itself, in milliseconds, if it hears nothing. */
   readonly pollMs: number;
   /** What is live; `null` before anything was composed. */
@@ -66,7 +66,7 @@ export async function rotatePreviewKey(database: Database): Promise<void> {
 }
 
 /** What the database says. */
-export const databaseTruth = (database: Database): Truth => ({
+export const databaseReleaseSource = (database: Database): ReleaseSource => ({
   // Looking costs the embedded engine next to nothing, and nobody tells it what another process has written.
   pollMs: database.engine === 'embedded' ? 150 : 2_000,
   live: () => readLive(database),
@@ -79,7 +79,7 @@ export const databaseTruth = (database: Database): Truth => ({
   forget: (host) => forgetHost(database, host),
   async countViews(views) {
     const signals = views.map((view) => ({ ...view, kind: 'view' as const }));
-    await addSignals(database, signals, await readDatabaseClock(database));
+    await addTelemetry(database, signals, await readDatabaseClock(database));
   },
   listen: (hear) => database.listen(LIVE_CHANNEL, hear),
 });

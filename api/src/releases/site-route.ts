@@ -25,7 +25,7 @@ import { checked, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, ok, problem, problems, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import type { Truth } from './release-source.ts';
+import type { ReleaseSource } from './release-source.ts';
 
 const COMPOSITION_PATH = `${SITE_COMPOSITIONS_PATH}/{id}` as const;
 const BLOB_PATH = `${SITE_BLOBS_PATH}/{name}` as const;
@@ -154,32 +154,32 @@ const FOREVER = { 'Cache-Control': 'private, max-age=31536000, immutable' };
 
 /** What the routes need from the API around them. */
 interface SiteRouteOptions {
-  truth: Truth;
+  releaseSource: ReleaseSource;
   hostToken: string | undefined;
   publicOrigin: string;
 }
 
 const hostId = z.uuid();
 
-/** `/api/site/…`: what a host without a database has to know of the site, and what it says of itself; see {@link Truth}. */
+/** `/api/site/…`: what a host without a database has to know of the site, and what it says of itself; see {@link ReleaseSource}. */
 export function siteRoute({
-  truth,
+  releaseSource,
   hostToken,
   publicOrigin,
 }: SiteRouteOptions): EndpointsOf<typeof sitePaths> {
   const live: RequestHandler = async (_request, response) => {
-    response.json({ live: await truth.live() } satisfies z.input<typeof liveAnswerSchema>);
+    response.json({ live: await releaseSource.live() } satisfies z.input<typeof liveAnswerSchema>);
   };
 
   const composition: RequestHandler = async ({ params }, response) => {
-    const files = await truth.composition(String(params.id));
+    const files = await releaseSource.composition(String(params.id));
     if (files === undefined) throw new HttpProblem(404, 'Composition inconnue.');
     response.set(FOREVER).type('json').send(files);
   };
 
   const blob: RequestHandler = async ({ params }, response) => {
     const hash = hashOfBlob(String(params.name));
-    const bytes = (await truth.blobs([hash])).get(hash);
+    const bytes = (await releaseSource.blobs([hash])).get(hash);
     if (!bytes) throw new HttpProblem(404, 'Aucun contenu n’a cette empreinte.');
     response.set(FOREVER).type('application/octet-stream').send(bytes);
   };
@@ -187,12 +187,12 @@ export function siteRoute({
   const files: RequestHandler = async ({ query }, response) => {
     const path = query.path === undefined ? undefined : [query.path].flat();
     const { path: asked } = checked(filesQuerySchema, { path }, 'Paramètres non reconnus.');
-    const found = asked ? await truth.publicFiles(asked) : await truth.everyPublicFile();
+    const found = asked ? await releaseSource.publicFiles(asked) : await releaseSource.everyPublicFile();
     response.json(Object.fromEntries(found) satisfies z.input<typeof filesAnswerSchema>);
   };
 
   const previewKey: RequestHandler = async (_request, response) => {
-    const key = (await truth.previewKey()).toString('base64');
+    const key = (await releaseSource.previewKey()).toString('base64');
     response.json({ key } satisfies z.input<typeof previewKeyAnswerSchema>);
   };
 
@@ -201,18 +201,18 @@ export function siteRoute({
     const given = checked(hostReportSchema, requireObject(request.body), 'Hôte : forme non reconnue.');
     const { name, serves = null, ready = null, problem = null } = given;
     // A host without a database never composes.
-    await truth.report({ id, name, serves, ready, problem, compose_problem: null });
+    await releaseSource.report({ id, name, serves, ready, problem, compose_problem: null });
     response.status(204).end();
   };
 
   const countViews: RequestHandler = async (request, response) => {
     const { views } = checked(hostViewsSchema, requireObject(request.body), 'Vues : forme non reconnue.');
-    await truth.countViews(views);
+    await releaseSource.countViews(views);
     response.status(204).end();
   };
 
   const forget: RequestHandler = async (request, response) => {
-    await truth.forget(idOf(request));
+    await releaseSource.forget(idOf(request));
     response.status(204).end();
   };
 

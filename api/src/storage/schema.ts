@@ -1,4 +1,4 @@
-import type { JournalEntry } from '@site/api-contract/delivery';
+import type { AuditLogEntry } from '@site/api-contract/delivery';
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditKey } from './audit-key.ts';
 
@@ -124,7 +124,7 @@ export interface Schema {
     claims: string;
   };
   /** Every change of the site, each row chained to the one before by its hash. */
-  delivery_journal: JournalEntry;
+  delivery_journal: AuditLogEntry;
   /** Keys that sign changes. Those of teams stay, revoked ones included; exchanged ones go some time after their end. */
   delivery_key: Trusted & {
     /** The public key, as JSON. */
@@ -200,7 +200,7 @@ export interface Schema {
     value: string;
     updated_at: number;
   };
-  /** What browsers said of releases, by minute; see `SignalKind`. Kept for a day. */
+  /** What browsers said of releases, by minute; see `TelemetryKind`. Kept for a day. */
   signal_minute: CountedSignal & {
     /** When it began. */
     minute: number;

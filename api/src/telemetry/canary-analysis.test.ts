@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  beginTrial,
+  type AnalysisState,
+  beginAnalysis,
   type CanaryStep,
   type Counts,
   evidenceOf,
@@ -9,7 +10,6 @@ import {
   nextShare,
   observe,
   SETTING,
-  type TrialState,
 } from './canary-analysis.ts';
 
 /** Numbers in [0, 1), the same from the same seed (mulberry32). */
@@ -41,7 +41,7 @@ const seen = (visitors: number, failing: number): Counts => ({ visitors, failing
 
 /** Whether it was ended, what share it reached at last, and how many visitors it had met by then. */
 function run(site: Site, random: () => number) {
-  let trial = beginTrial();
+  let trial = beginAnalysis();
   let step: CanaryStep = { share: site.share, since: 0, visitorsBefore: 0 };
   let met = 0;
   for (let look = 1; look <= 5_000; look++) {
@@ -110,8 +110,8 @@ it('When a site has few visitors then one that throws for half of them is ended 
   expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(60);
 });
 
-const after = (...blocks: [own: Counts, other: Counts][]): TrialState =>
-  blocks.reduce((trial, [own, other]) => observe(trial, own, other, 50), beginTrial());
+const after = (...blocks: [own: Counts, other: Counts][]): AnalysisState =>
+  blocks.reduce((trial, [own, other]) => observe(trial, own, other, 50), beginAnalysis());
 
 it('When one visitor of each group is seen then the factor is what the formula says, by hand', () => {
   // Nothing known: q = 0.5 / 100 = 0.005; for d = 0.9 p = 0.9005, r = 0.45275: (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
@@ -137,7 +137,7 @@ it('When a block’s factor is weighed by how likely each outcome is then no rat
 });
 
 it('When a canary’s visitors come alone then nothing is judged until the live release’s do', () => {
-  const alone = observe(beginTrial(), seen(5, 5), seen(0, 0), 10);
+  const alone = observe(beginAnalysis(), seen(5, 5), seen(0, 0), 10);
   expect(evidenceOf(alone)).toBe(1);
   const both = observe(alone, seen(0, 0), seen(45, 0), 10);
   expect(both.own).toEqual(seen(5, 5));
@@ -145,12 +145,12 @@ it('When a canary’s visitors come alone then nothing is judged until the live 
 });
 
 it('When three visitors fail then nothing is ended, however clear it looks', () => {
-  const trial = observe(beginTrial(), seen(3, 3), seen(1_000, 0), 5);
+  const trial = observe(beginAnalysis(), seen(3, 3), seen(1_000, 0), 5);
   expect(evidenceOf(trial)).toBeGreaterThan(SETTING.limit);
   expect(isWorse(trial, SETTING)).toBe(false);
 });
 
-const good = observe(beginTrial(), seen(120, 0), seen(2_280, 2), 5);
+const good = observe(beginAnalysis(), seen(120, 0), seen(2_280, 2), 5);
 const step: CanaryStep = { share: 5, since: 0, visitorsBefore: 0 };
 
 it.each([
@@ -175,7 +175,7 @@ describe('floor of page views', () => {
     [19, false],
     [20, true],
   ])('%i networks served since the trial began: may act is %s', (views, may) => {
-    const trial = beginTrial(seen(0, 0), 500);
+    const trial = beginAnalysis(seen(0, 0), 500);
     expect(isSeen(trial, 500 + views, SETTING)).toBe(may);
   });
 });

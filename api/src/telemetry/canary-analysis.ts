@@ -28,7 +28,7 @@ export const SETTING = {
 export type Setting = typeof SETTING;
 
 /** What the test of a canary has seen so far; it is kept as JSON. */
-export const trialSchema = z.object({
+export const analysisSchema = z.object({
   /** What was compared: the canary, and the live release at the same time. */
   ...bothCountsSchema.shape,
   /** What was counted and isn't compared yet. */
@@ -40,8 +40,8 @@ export const trialSchema = z.object({
   /** Page views that hosts had counted of the release when the trial began. */
   viewsBefore: z.number().default(0),
 });
-/** See {@link trialSchema}. */
-export type TrialState = z.infer<typeof trialSchema>;
+/** See {@link analysisSchema}. */
+export type AnalysisState = z.infer<typeof analysisSchema>;
 
 /**
  * The alternatives: by how much a worse release fails more often, as parts of the visitors whom the live one serves. One visitor
@@ -69,7 +69,7 @@ function capped({ visitors, failing }: Counts): Counts {
  * @param known what was counted of the live release before it
  * @param viewsBefore page views that were counted of the release on trial
  */
-export const beginTrial = (known: Counts = nobody, viewsBefore = 0): TrialState => ({
+export const beginAnalysis = (known: Counts = nobody, viewsBefore = 0): AnalysisState => ({
   own: nobody,
   other: nobody,
   waiting: { own: nobody, other: nobody },
@@ -114,7 +114,7 @@ const isComparable = (own: Counts, other: Counts, share: number): boolean =>
  *
  * @param share percent of visitors the canary reaches
  */
-export function observe(trial: TrialState, own: Counts, other: Counts, share: number): TrialState {
+export function observe(trial: AnalysisState, own: Counts, other: Counts, share: number): AnalysisState {
   const waiting = { own: sum(trial.waiting.own, own), other: sum(trial.waiting.other, other) };
   if (!isComparable(waiting.own, waiting.other, share)) return { ...trial, waiting };
   const q = rateOf(sum(trial.known, trial.other));
@@ -137,15 +137,15 @@ export function observe(trial: TrialState, own: Counts, other: Counts, share: nu
 const MOST_LOG = 700;
 
 /** The mean of the test's values: how many times likelier « worse » explains what was seen. */
-export const evidenceOf = ({ logs }: Pick<TrialState, 'logs'>): number =>
+export const evidenceOf = ({ logs }: Pick<AnalysisState, 'logs'>): number =>
   logs.reduce((total, log) => total + Math.exp(Math.min(log, MOST_LOG)), 0) / logs.length;
 
 /** Whether enough real pages were served for the site to change anything by itself. @param views all that hosts have counted */
-export const isSeen = (trial: TrialState, views: number, { leastViews }: Setting): boolean =>
+export const isSeen = (trial: AnalysisState, views: number, { leastViews }: Setting): boolean =>
   views - trial.viewsBefore >= leastViews;
 
 /** Whether a release is to be taken back. */
-export const isWorse = (trial: TrialState, { limit, leastFailing }: Setting): boolean =>
+export const isWorse = (trial: AnalysisState, { limit, leastFailing }: Setting): boolean =>
   trial.own.failing >= leastFailing && evidenceOf(trial) >= limit;
 
 /** The step a canary stands at. */
@@ -159,7 +159,12 @@ export interface CanaryStep {
 }
 
 /** The share a canary that holds reaches next, 100 for everybody; `null`: it stays for now. */
-export function nextShare(trial: TrialState, step: CanaryStep, now: number, setting: Setting): number | null {
+export function nextShare(
+  trial: AnalysisState,
+  step: CanaryStep,
+  now: number,
+  setting: Setting,
+): number | null {
   const { leastMs, leastVisitors, doubt, steps } = setting;
   const met = trial.own.visitors - step.visitorsBefore;
   if (now - step.since < leastMs || met < leastVisitors || evidenceOf(trial) >= doubt) return null;

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { FaultLog } from '../http/problem.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
-import { addSignals, type Signal, type SignalKind } from './store.ts';
+import { addTelemetry, type TelemetryCount, type TelemetryKind } from './store.ts';
 
 /** Between two writes of what was counted, in milliseconds. */
 const WRITE_MS = 2_000;
@@ -24,9 +24,9 @@ const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed
  * page view count, a network once an hour for each release and once more when it meets a failure. Networks are remembered in
  * memory and nowhere else.
  */
-export class SignalCollector {
+export class TelemetryCollector {
   readonly #met = new LRUCache<string, 'met' | 'failed'>({ max: MOST_KNOWN, ttl: ONCE_MS });
-  #waiting = new Map<string, Signal>();
+  #waiting = new Map<string, TelemetryCount>();
   #timer: NodeJS.Timeout | undefined;
   #write: Promise<void> = Promise.resolve();
 
@@ -40,7 +40,7 @@ export class SignalCollector {
   take(reports: ModuleReport[], network: string, viewed: ReadonlySet<string>): void {
     const met = new Map<string, { remote: string; release: string; isFailing: boolean }>();
     for (const { remote, release, outcome, bin } of reports) {
-      this.#count(remote, release, `${outcome}${bin ?? ''}` as SignalKind);
+      this.#count(remote, release, `${outcome}${bin ?? ''}` as TelemetryKind);
       if (bin !== undefined || !viewed.has(`${remote}@${release}`)) continue;
       const key = `${network} ${remote} ${release}`;
       const isFailing = failures.has(outcome) || met.get(key)?.isFailing === true;
@@ -70,14 +70,14 @@ export class SignalCollector {
     this.#waiting = new Map();
     const { database, logger, storage } = this.options;
     try {
-      await addSignals(database, signals, await readDatabaseClock(database));
+      await addTelemetry(database, signals, await readDatabaseClock(database));
     } catch (error) {
       for (const { remote, release, kind, count } of signals) this.#count(remote, release, kind, count);
       if (!storage.isOutage(error)) logger.warn({ err: error }, 'reports of releases not counted');
     }
   }
 
-  #count(remote: string, release: string, kind: SignalKind, count = 1): void {
+  #count(remote: string, release: string, kind: TelemetryKind, count = 1): void {
     const key = `${remote} ${release} ${kind}`;
     const known = this.#waiting.get(key);
     if (known) known.count += count;

@@ -10,7 +10,7 @@ export interface ShownRelease {
 
 /**
  * How long after its page was served a report counts, in milliseconds. Shorter than a network is remembered
- * (`SignalCollector`): a token therefore never counts twice.
+ * (`TelemetryCollector`): a token therefore never counts twice.
  */
 const PAGE_VIEW_MS = 30 * 60_000;
 

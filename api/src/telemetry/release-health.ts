@@ -1,7 +1,7 @@
 import type { Health, ReleaseHealth } from '@site/api-contract/board';
 import type { Database } from '../storage/schema.ts';
 import { evidenceOf, SETTING } from './canary-analysis.ts';
-import { readWatches } from './store.ts';
+import { readAnalysisRuns } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +45,7 @@ export async function readHealth(
     releases.set(key, health);
     health[fields[kind]] += Number(count);
   }
-  const watches = (await readWatches(database)).filter(
+  const watches = (await readAnalysisRuns(database)).filter(
     ({ remote, release, state, ended_at: endedAt }) =>
       isShown(remote, release) || (state === 'ended' && (endedAt ?? 0) > now - ENDED_MS),
   );

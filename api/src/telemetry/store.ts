@@ -1,13 +1,13 @@
 import type { ModuleReport, Vital } from '@site/api-contract/module-reports-rules';
 import type { Kysely } from 'kysely';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
-import { bothCountsSchema, type Counts, type TrialState, trialSchema } from './canary-analysis.ts';
+import { type AnalysisState, analysisSchema, bothCountsSchema, type Counts } from './canary-analysis.ts';
 
 /**
  * What is counted of a release: reports by outcome, those of a vital by its bin (`lcp0`), and for the verdict `visitor` and
  * `failing`, which each network is once an hour. `view` is counted by hosts: networks they served a page of it, once an hour each.
  */
-export type SignalKind =
+export type TelemetryKind =
   | Exclude<ModuleReport['outcome'], Vital>
   | `${Vital}${number}`
   | 'visitor'
@@ -15,10 +15,10 @@ export type SignalKind =
   | 'view';
 
 /** So many of one kind. */
-export interface Signal {
+export interface TelemetryCount {
   remote: string;
   release: string;
-  kind: SignalKind;
+  kind: TelemetryKind;
   count: number;
 }
 
@@ -30,13 +30,13 @@ const KEPT_MS = { minutes: 24 * 3_600_000, totals: 90 * 24 * 3_600_000 };
 /** Rows of one statement: what was counted in two seconds is seldom more. */
 const BATCH = 500;
 
-const keyOf = ({ remote, release, kind }: Omit<Signal, 'count'>) => `${remote} ${release} ${kind}`;
+const keyOf = ({ remote, release, kind }: Omit<TelemetryCount, 'count'>) => `${remote} ${release} ${kind}`;
 
 /**
  * Adds to what all hosts have counted. Releases that were never stored here are left out: whoever makes some up can't
  * make the tables grow.
  */
-export async function addSignals({ db }: Pick<Database, 'db'>, signals: Signal[], now: number) {
+export async function addTelemetry({ db }: Pick<Database, 'db'>, signals: TelemetryCount[], now: number) {
   const stored = await storedOf(db, signals);
   const known = signals
     .filter(({ remote, release }) => stored.has(`${remote} ${release}`))
@@ -69,7 +69,7 @@ export async function addSignals({ db }: Pick<Database, 'db'>, signals: Signal[]
   });
 }
 
-async function storedOf(db: Kysely<Schema>, signals: Signal[]): Promise<Set<string>> {
+async function storedOf(db: Kysely<Schema>, signals: TelemetryCount[]): Promise<Set<string>> {
   const releases = [...new Set(signals.map(({ release }) => release))];
   const rows = await db
     .selectFrom('site_release')
@@ -88,11 +88,11 @@ export async function readCounts({ db }: Pick<Database, 'db'>, remote: string, r
     .where('release', '=', release)
     .where('kind', 'in', ['visitor', 'failing'])
     .execute();
-  const of = (wanted: SignalKind) => Number(rows.find(({ kind }) => kind === wanted)?.count ?? 0);
+  const of = (wanted: TelemetryKind) => Number(rows.find(({ kind }) => kind === wanted)?.count ?? 0);
   return { visitors: of('visitor'), failing: of('failing') };
 }
 
-/** How many page views of a release hosts have counted; see {@link SignalKind}. */
+/** How many page views of a release hosts have counted; see {@link TelemetryKind}. */
 export async function readViews({ db }: Pick<Database, 'db'>, remote: string, release: string) {
   const row = await db
     .selectFrom('signal_total')
@@ -105,7 +105,7 @@ export async function readViews({ db }: Pick<Database, 'db'>, remote: string, re
 }
 
 /** Forgets what is older than it is kept. */
-export async function pruneSignals({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
+export async function pruneTelemetry({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
   await db
     .deleteFrom('signal_minute')
     .where('minute', '<', now - KEPT_MS.minutes)
@@ -121,17 +121,17 @@ export async function pruneSignals({ db }: Pick<Database, 'db'>, now: number): P
 }
 
 /** A release that is or was on trial, as its row has it; see `Schema`. */
-export interface WatchRow extends Omit<Schema['signal_watch'], 'trial' | 'seen'> {
-  trial: TrialState;
+export interface AnalysisRun extends Omit<Schema['signal_watch'], 'trial' | 'seen'> {
+  trial: AnalysisState;
   seen: { own: Counts; other: Counts };
 }
 
 /** The releases that are on trial, and those that were lately. */
-export async function readWatches({ db }: Pick<Database, 'db'>): Promise<WatchRow[]> {
+export async function readAnalysisRuns({ db }: Pick<Database, 'db'>): Promise<AnalysisRun[]> {
   const rows = await db.selectFrom('signal_watch').selectAll().orderBy('since').execute();
   return rows.map(({ trial, seen, ...row }) => ({
     ...row,
-    trial: trialSchema.parse(JSON.parse(trial)),
+    trial: analysisSchema.parse(JSON.parse(trial)),
     seen: bothCountsSchema.parse(JSON.parse(seen)),
   }));
 }
@@ -143,10 +143,10 @@ const NEVER_LOOKED = -1;
  * Writes a watch down as it is after a look. `false` when another host has looked since it was read: that one's counts.
  * @param before as it was read; absent: it begins now
  */
-export async function writeWatch(
+export async function writeAnalysisRun(
   { db }: Pick<Database, 'db'>,
-  row: Omit<WatchRow, 'looks'>,
-  before: WatchRow | undefined,
+  row: Omit<AnalysisRun, 'looks'>,
+  before: AnalysisRun | undefined,
 ): Promise<boolean> {
   const columns = {
     ...row,

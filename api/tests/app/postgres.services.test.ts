@@ -9,7 +9,7 @@ import { blankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { budgetsSuite } from '../deployments/budgets.suite.ts';
 import { deliverySuite } from '../deployments/delivery.suite.ts';
-import { identitySuite } from '../deployments/identity.suite.ts';
+import { oidcSuite } from '../deployments/oidc.suite.ts';
 import { stagedSuite } from '../deployments/staged.suite.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
@@ -103,4 +103,4 @@ describe('a route on PostgreSQL', () => {
 deliverySuite(start);
 budgetsSuite(start);
 stagedSuite(start);
-identitySuite(start);
+oidcSuite(start);

@@ -1,7 +1,7 @@
 import { feedOf, feedRow } from '@site/api/testing/feed';
 import type { Inventory } from '@site/api-contract/inventory';
 import { expect, it } from 'vitest';
-import { readLastGood, writeLastGood } from '../../src/catalog/inventory-cache.ts';
+import { readFallback, writeFallback } from '../../src/catalog/inventory-cache.ts';
 import { readFeed } from '../../src/catalog/inventory-feed.ts';
 import { publicView } from '../../src/catalog/public-inventory.ts';
 import type { Database } from '../../src/storage/schema.ts';
@@ -11,19 +11,19 @@ const servers = publicView(readFeed(feedOf(feedRow(), feedRow({ price: null })))
 const inventory: Inventory = { source: 'live', fetchedAt: 1_750_000_000_000, skipped: 1, servers };
 
 /** What every engine has to do with the last good stock. */
-export function lastGoodSuite(open: () => Promise<Database>): void {
+export function fallbackCacheSuite(open: () => Promise<Database>): void {
   it('When a stock is kept then it is given back as it was, and the next one replaces it', async () => {
     const database = await open();
-    expect(await readLastGood(database)).toBeUndefined();
-    await writeLastGood(database, inventory);
-    expect(await readLastGood(database)).toEqual(inventory);
-    await writeLastGood(database, { ...inventory, servers: [] });
-    expect(await readLastGood(database)).toEqual({ ...inventory, servers: [] });
+    expect(await readFallback(database)).toBeUndefined();
+    await writeFallback(database, inventory);
+    expect(await readFallback(database)).toEqual(inventory);
+    await writeFallback(database, { ...inventory, servers: [] });
+    expect(await readFallback(database)).toEqual({ ...inventory, servers: [] });
   });
 
   it('When an older release kept it in another form then there is none', async () => {
     const database = await open();
     await writeSetting(database, 'inventory.lastGood', { ...inventory, servers: [{ name: 'a' }] });
-    expect(await readLastGood(database)).toBeUndefined();
+    expect(await readFallback(database)).toBeUndefined();
   });
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../../src/config/log.ts';
 import { AuditCheck, countAuditFaults } from '../../src/deployments/audit-check.ts';
-import { appendJournal, readHead, verifyJournal } from '../../src/deployments/audit-log.ts';
+import { appendAuditLog, readHead, verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { addKey, keyId, revoke } from '../../src/deployments/keys.ts';
 import { AuditKey } from '../../src/storage/audit-key.ts';
 import type { Database } from '../../src/storage/schema.ts';
@@ -16,7 +16,7 @@ const promote: Change = { action: 'promote', remote: 'hosting' };
 const LOCAL = 'root at web-1';
 
 /** What the audit log is on every engine: whole, or seen not to be. */
-export function journalSuite(openAny: () => Promise<Database>): void {
+export function auditLogSuite(openAny: () => Promise<Database>): void {
   /** A database whose audit log one machine writes. */
   const open = async () => ({
     ...(await openAny()),
@@ -35,7 +35,7 @@ export function journalSuite(openAny: () => Promise<Database>): void {
     return database.db
       .transaction()
       .execute((transaction) =>
-        appendJournal({ ...database, db: transaction }, { at: Date.now(), author, change, from, to }),
+        appendAuditLog({ ...database, db: transaction }, { at: Date.now(), author, change, from, to }),
       );
   };
   const signed = async (jwk: PrivateKey, change: Change = promote, others: Partial<Statement> = {}) => ({
@@ -101,20 +101,20 @@ export function journalSuite(openAny: () => Promise<Database>): void {
 
   it('When nothing was touched then it holds, its head is told, and an earlier head is in it', async () => {
     const { database } = await filled();
-    expect(await verifyJournal(await open(), null)).toEqual({ entries: 0, head: '', faults: [] });
-    const { head, ...found } = await verifyJournal(database, 'c');
+    expect(await verifyAuditLog(await open(), null)).toEqual({ entries: 0, head: '', faults: [] });
+    const { head, ...found } = await verifyAuditLog(database, 'c');
     expect([found, head]).toEqual([{ entries: 3, faults: [] }, expect.stringMatching(/^[0-9a-f]{64}$/)]);
     await append(database, { from: 'c', to: 'd' });
-    expect((await verifyJournal(database, 'd', head)).faults).toEqual([]);
+    expect((await verifyAuditLog(database, 'd', head)).faults).toEqual([]);
   });
 
   it('When it is longer than a page then all of it is looked at', async () => {
     const database = await open();
     for (let row = 0; row < 450; row++)
       await append(database, { from: row ? `${row - 1}` : null, to: `${row}` });
-    expect(await verifyJournal(database, '449')).toMatchObject({ entries: 450, faults: [] });
+    expect(await verifyAuditLog(database, '449')).toMatchObject({ entries: 450, faults: [] });
     await alter(430, { author: 'x at y' })(database);
-    expect((await verifyJournal(database, '449')).faults).toEqual([
+    expect((await verifyAuditLog(database, '449')).faults).toEqual([
       'row 430: it was altered: its hash is another',
     ]);
   });
@@ -193,18 +193,18 @@ export function journalSuite(openAny: () => Promise<Database>): void {
   ])('When %s then it is seen', async (_name, faults, tamper) => {
     const { database } = await filled();
     const live = (await tamper(database)) === 'd' ? 'd' : 'c';
-    const found = (await verifyJournal(database, live)).faults;
+    const found = (await verifyAuditLog(database, live)).faults;
     expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)));
   });
 
   describe('head outside the database', () => {
     it('shows a rewrite that is signed with the host’s own key', async () => {
       const { database } = await filled();
-      const { head } = await verifyJournal(database, 'c');
+      const { head } = await verifyAuditLog(database, 'c');
       await alter(1, { author: 'x at y' })(database);
       await rechain(database, database.auditKey);
-      expect((await verifyJournal(database, 'c')).faults).toEqual([]);
-      expect((await verifyJournal(database, 'c', head)).faults).toEqual([
+      expect((await verifyAuditLog(database, 'c')).faults).toEqual([]);
+      expect((await verifyAuditLog(database, 'c', head)).faults).toEqual([
         expect.stringMatching(/^no row has the hash .*rewritten or cut$/),
       ]);
     });
@@ -214,7 +214,7 @@ export function journalSuite(openAny: () => Promise<Database>): void {
       const head = (await readHead(database)) ?? { seq: 0, hash: '' };
       database.auditKey.remember(head);
       await takeOut(3)(database);
-      const { faults } = await verifyJournal(database, 'b');
+      const { faults } = await verifyAuditLog(database, 'b');
       expect(faults).toEqual([
         `row 3 was noted outside the database with the hash ${head.hash}, and no row is like it: the audit log was rewritten or cut`,
       ]);
@@ -225,7 +225,7 @@ export function journalSuite(openAny: () => Promise<Database>): void {
       database.auditKey.remember((await readHead(database)) ?? { seq: 0, hash: '' });
       await database.db.updateTable('delivery_journal').set({ signer: null, signature: null }).execute();
       await rechain(database);
-      const { faults } = await verifyJournal(database, 'c');
+      const { faults } = await verifyAuditLog(database, 'c');
       expect(faults).toEqual([expect.stringMatching(/^row 3 was noted outside the database/)]);
     });
 
@@ -243,7 +243,7 @@ export function journalSuite(openAny: () => Promise<Database>): void {
     await database.db.updateTable('delivery_journal').set({ signer: null, signature: null }).execute();
     await rechain(database);
     await append(database, { from: 'c', to: 'd' });
-    expect((await verifyJournal(database, 'd')).faults).toEqual([]);
+    expect((await verifyAuditLog(database, 'd')).faults).toEqual([]);
   });
 
   it('holds rows of a host whose key is named', async () => {
@@ -254,7 +254,7 @@ export function journalSuite(openAny: () => Promise<Database>): void {
       dataDir: tempDir(onTestFinished),
       auditKeysTrusted: [database.auditKey.publicKey, other.publicKey],
     });
-    expect((await verifyJournal({ ...database, auditKey }, 'd')).faults).toEqual([]);
+    expect((await verifyAuditLog({ ...database, auditKey }, 'd')).faults).toEqual([]);
   });
 
   it.each([
@@ -266,7 +266,7 @@ export function journalSuite(openAny: () => Promise<Database>): void {
     await addKey(database, { name: 'Operator', remotes: '*', jwk });
     const proof = await signed(jwk, { action: 'prune', days: 30 });
     await append(database, { from: 'c', to: 'c' }, { ...proof, author: 'Operator' }, change);
-    expect((await verifyJournal(database, 'c')).faults).toEqual([]);
+    expect((await verifyAuditLog(database, 'c')).faults).toEqual([]);
   });
 
   describe('daily verification', () => {
@@ -372,7 +372,7 @@ export function journalSuite(openAny: () => Promise<Database>): void {
   ])('When a row was written past the API with %s then it is seen', async (_name, fault, forge) => {
     const { database, jwk } = await filled();
     await append(database, { from: 'c', to: 'd' }, await forge(jwk, database));
-    const { faults } = await verifyJournal(database, 'd');
+    const { faults } = await verifyAuditLog(database, 'd');
     expect(faults.filter((each) => each.startsWith('row 4: '))).toEqual([expect.stringMatching(fault)]);
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { assertPreview, budgetOf, countUse } from '../../src/deployments/budgets.ts';
-import { sweepSite } from '../../src/releases/garbage-collection.ts';
+import { sweepBlobs } from '../../src/releases/garbage-collection.ts';
 import { integrityOf } from '../../src/releases/integrity.ts';
 import { storeRelease } from '../../src/releases/releases.ts';
 
@@ -218,7 +218,7 @@ export function budgetsSuite(start: StartApi): void {
         .execute();
       const live = { id: 1, composition: 'bb4bd262e89d', moved_at: old, flip_at: old };
       await database.db.insertInto('site_live').values(live).execute();
-      expect(await sweepSite(database)).toBe(1);
+      expect(await sweepBlobs(database)).toBe(1);
       const left = (await database.db.selectFrom('site_blob').selectAll().execute())
         .map(({ bytes }) => String(bytes))
         .sort();

@@ -14,10 +14,10 @@ import {
 } from '@site/api-contract/board-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { confirmSession } from '../../src/auth/confirmation.ts';
-import { appendJournal, verifyJournal } from '../../src/deployments/audit-log.ts';
-import { DeliveryRefusal, OutdatedChange } from '../../src/deployments/delivery.ts';
+import { appendAuditLog, verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import { ConflictError, RejectedError } from '../../src/deployments/delivery.ts';
 import { listRefusals } from '../../src/deployments/refusals.ts';
-import { addSignals, type SignalKind } from '../../src/telemetry/store.ts';
+import { addTelemetry, type TelemetryKind } from '../../src/telemetry/store.ts';
 
 const LIVE = '0123456789ab';
 const BEFORE = 'ba9876543210';
@@ -59,7 +59,7 @@ export function boardSuite(start: StartApi): void {
   const fill = async ({ database }: Pick<StartedDelivery, 'database'>, count: number) =>
     database.db.transaction().execute(async (transaction) => {
       for (let row = 1; row <= count; row++)
-        await appendJournal(
+        await appendAuditLog(
           { ...database, db: transaction },
           {
             at: row,
@@ -86,8 +86,8 @@ export function boardSuite(start: StartApi): void {
     expect(again.status).toBe(304);
 
     const now = Date.now();
-    const told = (release: string, kind: SignalKind, count: number, at: number) =>
-      addSignals(database, [{ remote: 'hosting', release, kind, count }], at);
+    const told = (release: string, kind: TelemetryKind, count: number, at: number) =>
+      addTelemetry(database, [{ remote: 'hosting', release, kind, count }], at);
     await told(CANARY, 'shown', 40, now - 120_000);
     await told(CANARY, 'load-failed', 2, now - 120_000);
     await told(CANARY, 'stopped', 1, now - 60_000);
@@ -145,7 +145,7 @@ export function boardSuite(start: StartApi): void {
     await database.db
       .transaction()
       .execute((transaction) =>
-        appendJournal({ ...database, db: transaction }, { at: 1, author, change, from: null, to: 'a' }),
+        appendAuditLog({ ...database, db: transaction }, { at: 1, author, change, from: null, to: 'a' }),
       );
     const [entry] = (await boardOf(await show())).journal.entries;
     expect(entry?.run).toEqual({ id: '77', commit: 'c0ffee', workflow: null, url: shown });
@@ -176,7 +176,7 @@ export function boardSuite(start: StartApi): void {
         isSigned: false,
       },
     ]);
-    expect((await verifyJournal(database, fake.composition)).faults).toEqual([]);
+    expect((await verifyAuditLog(database, fake.composition)).faults).toEqual([]);
   });
 
   it.each([
@@ -193,7 +193,7 @@ export function boardSuite(start: StartApi): void {
     const { fake, database, act } = await begin();
     const abort = () => act('abort', { remote: 'hosting', buildId: CANARY });
     fake.beforeChange = () => {
-      throw new OutdatedChange('hosting@cccccccccccc is no canary any more');
+      throw new ConflictError('hosting@cccccccccccc is no canary any more');
     };
     expect(await abort()).toMatchObject([
       {
@@ -206,7 +206,7 @@ export function boardSuite(start: StartApi): void {
       },
     ]);
     fake.beforeChange = () => {
-      throw new DeliveryRefusal('hosting: a page throws');
+      throw new RejectedError('hosting: a page throws');
     };
     expect(await abort()).toMatchObject([
       { problem: { status: 409, type: '/api/docs#change-refused', reason: 'hosting: a page throws' } },

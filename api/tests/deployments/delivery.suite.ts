@@ -31,11 +31,11 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { CompactSign } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { verifyJournal } from '../../src/deployments/audit-log.ts';
-import { DeliveryRefusal } from '../../src/deployments/delivery.ts';
-import { Identities } from '../../src/deployments/identity.ts';
+import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import { RejectedError } from '../../src/deployments/delivery.ts';
 import { addKey, keyId, revoke } from '../../src/deployments/keys.ts';
-import { listRefusals, StatementRefusal } from '../../src/deployments/refusals.ts';
+import { Identities } from '../../src/deployments/oidc.ts';
+import { listRefusals, StatementRejectedError } from '../../src/deployments/refusals.ts';
 import { proveStatement } from '../../src/deployments/statement.ts';
 import { isSignedBy } from '../../src/storage/audit-key.ts';
 import { tablesOf } from '../../src/storage/schema.ts';
@@ -110,7 +110,7 @@ export function deliverySuite(start: StartApi): void {
       from_composition: null,
       to_composition: site.fake.composition,
     });
-    const found = await verifyJournal(site.database, site.fake.composition);
+    const found = await verifyAuditLog(site.database, site.fake.composition);
     expect(found).toEqual({ entries: 1, head: row?.hash, faults: [] });
     const replay = await ask(site, statement);
     expect(replay.problem).toMatchObject({ status: 409, type: '/api/docs#statement-used' });
@@ -192,7 +192,7 @@ export function deliverySuite(start: StartApi): void {
   it('When the site refuses a change, or is so already, then its words come through, and the statement is used up', async () => {
     const { site, jwk } = await begin();
     site.fake.beforeChange = () => {
-      throw new DeliveryRefusal('hosting runs no canary');
+      throw new RejectedError('hosting runs no canary');
     };
     const refused = await site.sign(jwk, promote);
     expect((await ask(site, refused)).lines).toEqual([
@@ -550,9 +550,9 @@ export function deliverySuite(start: StartApi): void {
       ]) {
         const before = process.cpuUsage();
         await expect(proveStatement(site.database, each, site.config.publicOrigin)).rejects.toThrow(
-          StatementRefusal,
+          StatementRejectedError,
         );
-        await expect(identities.exchange(each, await makeKey())).rejects.toThrow(StatementRefusal);
+        await expect(identities.exchange(each, await makeKey())).rejects.toThrow(StatementRejectedError);
         const { user, system } = process.cpuUsage(before);
         // What grows with the square would take minutes.
         expect((user + system) / 1000).toBeLessThan(1_000);

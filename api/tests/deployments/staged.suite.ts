@@ -10,8 +10,8 @@ import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addEditor, editorKey, renewTotp } from '../../src/auth/editors.ts';
 import { openSession } from '../../src/auth/session.ts';
-import { verifyJournal } from '../../src/deployments/audit-log.ts';
-import { OutdatedChange } from '../../src/deployments/delivery.ts';
+import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import { ConflictError } from '../../src/deployments/delivery.ts';
 import { keyId, revoke } from '../../src/deployments/keys.ts';
 import { listRefusals } from '../../src/deployments/refusals.ts';
 
@@ -129,7 +129,7 @@ export function stagedSuite(start: StartApi): void {
       const row = await database.db.selectFrom('delivery_journal').selectAll().executeTakeFirstOrThrow();
       expect(row).toMatchObject({ author: 'Hosting', statement: expect.any(String) });
       expect(JSON.parse(row.change)).toEqual({ ...retire, approvedBy: 'Alice' });
-      expect((await verifyJournal(database, fake.composition)).faults).toEqual([]);
+      expect((await verifyAuditLog(database, fake.composition)).faults).toEqual([]);
     });
 
     it('refuses the shared password, and an account without a code', async () => {
@@ -195,7 +195,7 @@ export function stagedSuite(start: StartApi): void {
       await changeLines(await send(key, retire));
       const alice = await editor('Alice');
       fake.beforeChange = () => {
-        throw new OutdatedChange('hosting: 0123456789ab was live when this change was staged');
+        throw new ConflictError('hosting: 0123456789ab was live when this change was staged');
       };
       expect(await changeLines(await decide('approve', alice))).toMatchObject([
         { problem: { status: 409, type: '/api/docs#change-outdated' } },
@@ -211,7 +211,7 @@ export function stagedSuite(start: StartApi): void {
         .updateTable('delivery_journal')
         .set({ change: JSON.stringify(retire) })
         .execute();
-      expect((await verifyJournal(database, fake.composition)).faults).toContain(
+      expect((await verifyAuditLog(database, fake.composition)).faults).toContain(
         'row 1: Hosting’s changes need an approval, and no editor gave one',
       );
     });

@@ -2,7 +2,7 @@ import { startPostgres } from '@site/api/testing/postgres';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../../src/config/log.ts';
-import { inTurn } from '../../src/releases/live.ts';
+import { withComposeLock } from '../../src/releases/live.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
@@ -29,14 +29,14 @@ it('When two hosts compose at once, then the second waits for the first, even fo
   const [one, other] = await twoHosts();
   const said: string[] = [];
   let fail = () => {};
-  const first = inTurn(one, () => {
+  const first = withComposeLock(one, () => {
     said.push('one begins');
     return new Promise<void>((_, refuse) => {
       fail = () => refuse(new Error('one fails'));
     });
   }).catch((error) => void said.push(error.message));
   await vi.waitUntil(() => said.length > 0);
-  const second = inTurn(other, async () => void said.push('other'));
+  const second = withComposeLock(other, async () => void said.push('other'));
   await vi.waitUntil(async () => (await waiting(other)) === 1);
   expect(said).toEqual(['one begins']);
   fail();
@@ -47,9 +47,9 @@ it('When two hosts compose at once, then the second waits for the first, even fo
 it('When the host whose turn it is has gone, then the next one’s begins', async () => {
   const [one, other] = await twoHosts();
   let end: (() => void) | undefined;
-  const gone = inTurn(one, () => new Promise<void>((done) => (end = done)));
+  const gone = withComposeLock(one, () => new Promise<void>((done) => (end = done)));
   await vi.waitUntil(() => end);
-  const second = inTurn(other, async () => 'made');
+  const second = withComposeLock(other, async () => 'made');
   await vi.waitUntil(async () => (await waiting(other)) === 1);
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`.execute(
     other.db,

@@ -5,16 +5,16 @@ import { loginSuite } from '../auth/login.suite.ts';
 import { adminPasswordSuite } from '../auth/password-store.suite.ts';
 import { sessionStoreSuite } from '../auth/session-store.suite.ts';
 import { dedicatedStoreSuite } from '../catalog/dedicated-store.suite.ts';
-import { lastGoodSuite } from '../catalog/fallback-cache.suite.ts';
+import { fallbackCacheSuite } from '../catalog/fallback-cache.suite.ts';
 import { stockChangesSuite } from '../catalog/stock-changes.suite.ts';
-import { journalSuite } from '../deployments/audit-log.suite.ts';
+import { auditLogSuite } from '../deployments/audit-log.suite.ts';
 import { betaStoreSuite } from '../forms/beta-store.suite.ts';
 import { contactStoreSuite } from '../forms/contact-store.suite.ts';
 import { forgetSuite } from '../forms/erasure.suite.ts';
 import { formLimitSuite } from '../forms/form-limit.suite.ts';
 import { submissionsSuite } from '../forms/submissions.suite.ts';
 import { outboxStoreSuite } from '../mail/outbox.suite.ts';
-import { signalsSuite } from '../telemetry/telemetry.suite.ts';
+import { telemetrySuite } from '../telemetry/telemetry.suite.ts';
 import { rateLimitSuite } from './rate-limit-counts.suite.ts';
 
 const suites = [
@@ -28,10 +28,10 @@ const suites = [
   dedicatedStoreSuite,
   formLimitSuite,
   rateLimitSuite,
-  lastGoodSuite,
+  fallbackCacheSuite,
   stockChangesSuite,
-  journalSuite,
-  signalsSuite,
+  auditLogSuite,
+  telemetrySuite,
   submissionsSuite,
   forgetSuite,
 ];

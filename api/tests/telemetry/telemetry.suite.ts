@@ -3,17 +3,17 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { StorageHealth } from '../../src/storage/health.ts';
 import type { Database } from '../../src/storage/schema.ts';
-import { beginTrial, observe } from '../../src/telemetry/canary-analysis.ts';
-import { SignalCollector } from '../../src/telemetry/collector.ts';
+import { beginAnalysis, observe } from '../../src/telemetry/canary-analysis.ts';
+import { TelemetryCollector } from '../../src/telemetry/collector.ts';
 import { readHealth } from '../../src/telemetry/release-health.ts';
 import {
-  addSignals,
-  pruneSignals,
+  type AnalysisRun,
+  addTelemetry,
+  pruneTelemetry,
+  readAnalysisRuns,
   readCounts,
   readViews,
-  readWatches,
-  type WatchRow,
-  writeWatch,
+  writeAnalysisRun,
 } from '../../src/telemetry/store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,7 @@ const hosting = { remote: 'hosting', release: two };
 const viewed = new Set([`hosting@${two}`]);
 
 /** What every engine has to do with what browsers say of releases. */
-export function signalsSuite(open: () => Promise<Database>): void {
+export function telemetrySuite(open: () => Promise<Database>): void {
   /** A database that has stored two releases. */
   const stored = async () => {
     const database = await open();
@@ -41,7 +41,7 @@ export function signalsSuite(open: () => Promise<Database>): void {
     const logger = pino({ level: 'silent' });
     const storage = new StorageHealth(database, logger);
     onTestFinished(() => storage.stop());
-    return new SignalCollector({ database, logger, storage });
+    return new TelemetryCollector({ database, logger, storage });
   };
   const report = (outcome: ModuleReport['outcome'], more: Partial<ModuleReport> = {}): ModuleReport => ({
     ...hosting,
@@ -58,10 +58,10 @@ export function signalsSuite(open: () => Promise<Database>): void {
     }));
     await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
-        addSignals(database, at % 2 ? signals.toReversed() : [...signals], NOON + 1_000),
+        addTelemetry(database, at % 2 ? signals.toReversed() : [...signals], NOON + 1_000),
       ),
     );
-    await addSignals(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON + 61_000);
+    await addTelemetry(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON + 61_000);
     const { releases } = await readHealth(database, NOON + 120_000, isShown);
     expect(releases).toEqual([{ remote: 'hosting', buildId: two, shown: 13, failures: 0, blocked: 0 }]);
     const minutes = await database.db
@@ -84,21 +84,21 @@ export function signalsSuite(open: () => Promise<Database>): void {
       ...shown,
       release: at.toString(16).padStart(12, 'f'),
     }));
-    await addSignals(database, [...made, { ...hosting, kind: 'shown', count: 3 }], NOON);
+    await addTelemetry(database, [...made, { ...hosting, kind: 'shown', count: 3 }], NOON);
     const rows = await database.db.selectFrom('signal_total').selectAll().execute();
     expect(rows.map(({ release, count }) => [release, Number(count)])).toEqual([[two, 3]]);
   });
 
   it('When minutes are a day old, and totals three months, then they are forgotten', async () => {
     const database = await stored();
-    await addSignals(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON);
-    await addSignals(database, [{ ...hosting, kind: 'loaded', count: 1 }], NOON + 2 * HOUR_MS);
-    await pruneSignals(database, NOON + 25 * HOUR_MS);
+    await addTelemetry(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON);
+    await addTelemetry(database, [{ ...hosting, kind: 'loaded', count: 1 }], NOON + 2 * HOUR_MS);
+    await pruneTelemetry(database, NOON + 25 * HOUR_MS);
     const kinds = async (table: 'signal_minute' | 'signal_total') =>
       (await database.db.selectFrom(table).select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
     expect(await kinds('signal_minute')).toEqual(['loaded']);
     expect(await kinds('signal_total')).toEqual(['loaded', 'shown']);
-    await pruneSignals(database, NOON + 91 * 24 * HOUR_MS);
+    await pruneTelemetry(database, NOON + 91 * 24 * HOUR_MS);
     expect(await kinds('signal_total')).toEqual([]);
   });
 
@@ -140,27 +140,29 @@ export function signalsSuite(open: () => Promise<Database>): void {
 
   it('adds up page views of a release', async () => {
     const database = await stored();
-    for (const count of [3, 4]) await addSignals(database, [{ ...hosting, kind: 'view', count }], NOON);
+    for (const count of [3, 4]) await addTelemetry(database, [{ ...hosting, kind: 'view', count }], NOON);
     expect(await readViews(database, 'hosting', two)).toBe(7);
     expect(await readViews(database, 'cloud', 'c0b4ffa9eef2')).toBe(0);
   });
 
-  const begun: Omit<WatchRow, 'looks'> = {
+  const begun: Omit<AnalysisRun, 'looks'> = {
     ...{ ...hosting, against: 'bb4bd262e89d', since: NOON, share: 12.5 },
     ...{ step_since: NOON, step_visitors: 0, acting_until: 0, state: 'watching', ended_at: null },
-    trial: beginTrial(),
+    trial: beginAnalysis(),
     seen: { own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
   };
 
   it('When several hosts look at once then one’s look counts', async () => {
     const database = await stored();
-    const begins = await Promise.all(Array.from({ length: 4 }, () => writeWatch(database, begun, undefined)));
+    const begins = await Promise.all(
+      Array.from({ length: 4 }, () => writeAnalysisRun(database, begun, undefined)),
+    );
     expect(begins.filter(Boolean)).toHaveLength(1);
-    const [row] = await readWatches(database);
+    const [row] = await readAnalysisRuns(database);
     expect(row).toEqual({ ...begun, looks: 1 });
-    const trial = observe(beginTrial(), { visitors: 4, failing: 4 }, { visitors: 76, failing: 0 }, 5);
+    const trial = observe(beginAnalysis(), { visitors: 4, failing: 4 }, { visitors: 76, failing: 0 }, 5);
     const looks = await Promise.all(
-      Array.from({ length: 4 }, () => writeWatch(database, { ...begun, trial }, row)),
+      Array.from({ length: 4 }, () => writeAnalysisRun(database, { ...begun, trial }, row)),
     );
     expect(looks.filter(Boolean)).toHaveLength(1);
     const { watches } = await readHealth(database, NOON, isShown);

@@ -9,7 +9,7 @@ import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/de
 import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DeliveryRefusal, HostUnableError } from '../../../api/src/deployments/delivery.ts';
+import { HostUnableError, RejectedError } from '../../../api/src/deployments/delivery.ts';
 import { addIssuer } from '../../../api/src/deployments/keys.ts';
 import { type Approach, deliverTo, originOf, releasesOf, UnknownOutcome } from './client.ts';
 import { signerFrom, signerWith } from './signer.ts';
@@ -168,7 +168,7 @@ describe('delivering to a running site', () => {
   it('When the site refuses then its words are thrown, at once', async () => {
     const { fake, ship, approach, jwk } = await begin();
     fake.beforeChange = () => {
-      throw new DeliveryRefusal('hosting: /offres/vds belongs to telecom');
+      throw new RejectedError('hosting: /offres/vds belongs to telecom');
     };
     await expect(ship()).rejects.toThrow('hosting: /offres/vds belongs to telecom');
     const retired = ship({ action: 'retire', remote: 'cloud' });
@@ -241,7 +241,7 @@ describe('delivering to a running site', () => {
   it('carries the code of a composition that failed', async () => {
     const { fake, ship } = await begin();
     fake.beforeChange = () => {
-      throw new DeliveryRefusal('hosting: /games could not be rendered: boom', { code: 'remote-failed' });
+      throw new RejectedError('hosting: /games could not be rendered: boom', { code: 'remote-failed' });
     };
     await expect(ship(promote)).rejects.toMatchObject({
       message: 'hosting: /games could not be rendered: boom',

@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
 import type { Live } from '@site/api/live';
-import type { Truth } from '@site/api/release-source';
+import type { ReleaseSource } from '@site/api/release-source';
 import { blobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
-import { checkedList, eachOf, parsed } from './remote-truth.ts';
+import { checkedList, eachOf, parsed } from './remote-release-source.ts';
 
 /** Files read or written at once. */
 const AT_ONCE = 32;
@@ -17,7 +17,7 @@ const copySchema = z.object({ composition: z.string(), files: z.string(), previe
 const hashesOf = (id: string, files: string) => new Set(Object.values(checkedList(id, files)));
 
 /** A release source with a fallback cache. */
-interface KeptTruth extends Truth {
+interface CachedReleaseSource extends ReleaseSource {
   /** Whether the source itself answered last what is live. */
   isTold(): boolean;
   /** Whether the copy is served, and the source has not answered since. */
@@ -41,7 +41,11 @@ async function writeWhole(file: string, content: string | Buffer): Promise<void>
  * @param folder belongs to the copy alone; it may be lost at any time
  * @param say called when the copy is served, and when it can't be written
  */
-export function keepLastGood(truth: Truth, folder: string, say: (line: string) => void): KeptTruth {
+export function withFallbackCache(
+  releaseSource: ReleaseSource,
+  folder: string,
+  say: (line: string) => void,
+): CachedReleaseSource {
   const liveFile = join(folder, 'live.json');
   const blobs = join(folder, 'blobs');
   const blobFile = (hash: string) => join(blobs, blobName(hash));
@@ -98,7 +102,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     return { composition: copy.composition, movedAt: now, flipAt: now, isServed: false, now };
   };
   const fetchBlobs = async (hashes: string[]): Promise<Map<string, Buffer>> => {
-    const fetched = hashes.length > 0 ? await truth.blobs(hashes) : new Map<string, Buffer>();
+    const fetched = hashes.length > 0 ? await releaseSource.blobs(hashes) : new Map<string, Buffer>();
     await eachOf(fetched, AT_ONCE, async ([hash, bytes]) => {
       if (wanted.hashes.has(hash) && integrityOf(bytes) === hash) await writeWhole(blobFile(hash), bytes);
     }).catch(sayFault);
@@ -122,7 +126,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
   };
 
   return {
-    ...truth,
+    ...releaseSource,
     isTold: () => isTold,
     isFallback: () => isFallback,
     isWhole: async () => (await readWhole()) !== undefined,
@@ -133,7 +137,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
         if (copy) return copy;
       }
       try {
-        const live = await truth.live();
+        const live = await releaseSource.live();
         isTold = true;
         isLacking = live !== null;
         if (live) isFallback = false;
@@ -147,7 +151,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     },
     async composition(id) {
       const copy = await readCopy();
-      const files = copy?.composition === id ? copy.files : await truth.composition(id);
+      const files = copy?.composition === id ? copy.files : await releaseSource.composition(id);
       if (files !== undefined) wanted = { id, files, hashes: hashesOf(id, files) };
       return files;
     },
@@ -161,7 +165,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
       return new Map([...found, ...fetched]);
     },
     async previewKey() {
-      key = await truth.previewKey().catch(async (error) => {
+      key = await releaseSource.previewKey().catch(async (error) => {
         const copy = await readCopy();
         if (!copy) throw error;
         return Buffer.from(copy.previewKey, 'base64');
@@ -171,7 +175,7 @@ export function keepLastGood(truth: Truth, folder: string, say: (line: string) =
     async report(host) {
       holdsAny ||= host.ready !== null;
       try {
-        await truth.report(host);
+        await releaseSource.report(host);
       } finally {
         const previewKey = key?.toString('base64');
         const state = `${host.serves} ${previewKey}`;

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
-import type { Truth } from '@site/api/release-source';
+import type { ReleaseSource } from '@site/api/release-source';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { blobName } from '@site/api-contract/site-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compositionId } from '../site/composition.ts';
-import { keepLastGood } from './last-good.ts';
+import { withFallbackCache } from './fallback-cache.ts';
 
 /** A composition of pages with these texts. */
 function compositionOf(...texts: string[]) {
@@ -23,7 +23,7 @@ function createSource(live: TestComposition) {
     if (state.isAway) throw new Error('the database is away');
     return value;
   };
-  const source: Truth = {
+  const source: ReleaseSource = {
     pollMs: 1_000,
     live: async () => guard({ composition: state.live.id, movedAt: 0, flipAt: 0, isServed: true, now: 0 }),
     composition: async (id) => guard(id === state.live.id ? state.live.text : undefined),
@@ -43,13 +43,15 @@ function createSource(live: TestComposition) {
 }
 
 /** Does what a host does until it serves what is live; returns the bytes it serves. */
-async function serveLive(truth: Truth): Promise<string[]> {
-  await truth.previewKey();
-  const id = (await truth.live())?.composition ?? '';
-  const hashes = Object.values(JSON.parse((await truth.composition(id)) ?? '{}') as Record<string, string>);
-  const blobs = await truth.blobs(hashes);
+async function serveLive(releaseSource: ReleaseSource): Promise<string[]> {
+  await releaseSource.previewKey();
+  const id = (await releaseSource.live())?.composition ?? '';
+  const hashes = Object.values(
+    JSON.parse((await releaseSource.composition(id)) ?? '{}') as Record<string, string>,
+  );
+  const blobs = await releaseSource.blobs(hashes);
   const report = { id: 'a', name: 'host', serves: id, ready: id, problem: null, compose_problem: null };
-  await truth.report(report).catch(() => {});
+  await releaseSource.report(report).catch(() => {});
   return hashes.map((hash) => String(blobs.get(hash)));
 }
 
@@ -57,7 +59,7 @@ async function serveLive(truth: Truth): Promise<string[]> {
 async function begin(folder = join(tempDir(onTestFinished), 'last-good')) {
   const { state, source } = createSource(compositionOf('home', 'contact'));
   const lines: string[] = [];
-  const start = () => keepLastGood(source, folder, (line) => lines.push(line));
+  const start = () => withFallbackCache(source, folder, (line) => lines.push(line));
   await serveLive(start());
   state.asked.length = 0;
   const blob = (text: string) => join(folder, 'blobs', blobName(integrityOf(Buffer.from(text))));
@@ -68,15 +70,15 @@ describe('fallback cache', () => {
   it('serves the last composition while the source is away', async () => {
     const { state, lines, start } = await begin();
     state.isAway = true;
-    const truth = start();
-    expect(await serveLive(truth)).toEqual(['home', 'contact']);
-    expect([truth.isFallback(), truth.isTold()]).toEqual([true, false]);
+    const releaseSource = start();
+    expect(await serveLive(releaseSource)).toEqual(['home', 'contact']);
+    expect([releaseSource.isFallback(), releaseSource.isTold()]).toEqual([true, false]);
     expect(lines).toEqual([
       expect.stringContaining(`the database is away: this host serves composition ${state.live.id}`),
     ]);
     state.isAway = false;
-    await truth.live();
-    expect([truth.isFallback(), truth.isTold()]).toEqual([false, true]);
+    await releaseSource.live();
+    expect([releaseSource.isFallback(), releaseSource.isTold()]).toEqual([false, true]);
   });
 
   it('gives the preview key while the source is away', async () => {

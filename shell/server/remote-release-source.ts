@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
 import { ask, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
-import type { Truth } from '@site/api/release-source';
+import type { ReleaseSource } from '@site/api/release-source';
 import { filesAnswerSchema, liveAnswerSchema, previewKeyAnswerSchema } from '@site/api-contract/site';
 import {
   blobName,
@@ -49,7 +49,10 @@ export function parsed(text: string): unknown {
 }
 
 /** What the API says, for a host without a database. It is believed no more than a disk is: hosts check what they fetch. */
-export function remoteTruth(apiUrl: string, { hostToken }: Pick<HostConfig, 'hostToken'>): Truth {
+export function remoteReleaseSource(
+  apiUrl: string,
+  { hostToken }: Pick<HostConfig, 'hostToken'>,
+): ReleaseSource {
   const base = apiUrl.replace(/\/+$/, '');
   // Without credentials that the address may hold.
   const api = `the API at ${new URL(apiUrl).host}`;

@@ -18,7 +18,7 @@ import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { addKey, type Issuer, issuersOf } from './keys.ts';
 import { readPipelineRun } from './pipeline-run.ts';
-import { StatementRefusal } from './refusals.ts';
+import { StatementRejectedError } from './refusals.ts';
 import { secondsText, useOnce } from './statement.ts';
 
 /** How long an exchanged key holds, in milliseconds: as long as a statement may. */
@@ -54,7 +54,7 @@ export class Identities {
 
   /**
    * Checks a token and registers the key it came with; a token is exchanged once. `name` and `subject` are for the log.
-   * @throws StatementRefusal, or HttpProblem when its issuer can't be asked for its keys
+   * @throws StatementRejectedError, or HttpProblem when its issuer can't be asked for its keys
    */
   async exchange(token: string, jwk: PublicKey) {
     const claimed = readUnproven(token);
@@ -62,15 +62,15 @@ export class Identities {
       claimed.aud.includes(audience),
     );
     const [first] = candidates;
-    if (!first) throw new StatementRefusal('token-issuer', 'unknown');
+    if (!first) throw new StatementRejectedError('token-issuer', 'unknown');
     const who = first.name;
     const now = await readDatabaseClock(this.database);
     const payload = await this.#verify(token, first, { who: `not ${who}`, now });
     const { sub = '', iat, exp } = payload;
     if (iat === undefined || exp === undefined || exp - iat > TOKEN_LIFE_S)
-      throw new StatementRefusal('token-time', who);
+      throw new StatementRejectedError('token-time', who);
     const issuer = candidates.find(({ claims }) => wrongClaim(claims, payload) === undefined);
-    if (!issuer) throw new StatementRefusal('token-claims', who, wrongClaim(first.claims, payload));
+    if (!issuer) throw new StatementRejectedError('token-claims', who, wrongClaim(first.claims, payload));
     const granted = {
       subject: sub.slice(0, 300),
       expiresAt: now + KEY_LIFE_MS,
@@ -92,7 +92,7 @@ export class Identities {
       const signed = token.slice(0, token.lastIndexOf('.'));
       const used = createHash('sha256').update(signed).digest('hex');
       if (!(await useOnce(transaction, `token ${used}`, { until, now })))
-        throw new StatementRefusal('token-used', name);
+        throw new StatementRejectedError('token-used', name);
       // Those that changed something, or wait to, stay: the audit log is verified with them.
       await transaction
         .deleteFrom('delivery_key')
@@ -113,11 +113,11 @@ export class Identities {
         .where('issuer_id', '=', issuerId)
         .where('expires_at', '>', now)
         .executeTakeFirstOrThrow();
-      if (rows >= MOST_KEYS) throw new StatementRefusal('key-crowd', name);
+      if (rows >= MOST_KEYS) throw new StatementRejectedError('key-crowd', name);
       const exchanged = { ...granted, issuerId };
       const key = { name, remotes, jwk, expiresAt, needsApproval, exchanged };
       const kid = await addKey({ ...this.database, db: transaction }, key);
-      if (kid === undefined) throw new StatementRefusal('key-known', name);
+      if (kid === undefined) throw new StatementRejectedError('key-known', name);
       return kid;
     });
   }
@@ -141,11 +141,11 @@ export class Identities {
       if (!(error instanceof errors.JOSEError)) throw error;
       if (error instanceof errors.JWTExpired) {
         const ended = Math.floor(now / 1000) - (error.payload.exp ?? 0);
-        throw new StatementRefusal('token-late', who, `by the site’s clock ${secondsText(ended)} ago`);
+        throw new StatementRejectedError('token-late', who, `by the site’s clock ${secondsText(ended)} ago`);
       }
       if (error instanceof errors.JWTClaimValidationFailed)
-        throw new StatementRefusal('token-claims', who, error.claim);
-      throw new StatementRefusal('token-signature', who);
+        throw new StatementRejectedError('token-claims', who, error.claim);
+      throw new StatementRejectedError('token-signature', who);
     }
   }
 
@@ -167,14 +167,14 @@ function readUnproven(token: string): { iss: string; aud: string[] } {
     ({ alg } = decodeProtectedHeader(token));
     claims = decodeJwt(token);
   } catch {
-    throw new StatementRefusal('token-malformed', 'unknown');
+    throw new StatementRejectedError('token-malformed', 'unknown');
   }
   if (typeof alg !== 'string' || !ALGORITHMS.includes(alg))
-    throw new StatementRefusal('token-algorithm', 'unknown');
+    throw new StatementRejectedError('token-algorithm', 'unknown');
   const { iss } = claims;
   const aud = [claims.aud ?? []].flat();
   if (typeof iss !== 'string' || !aud.every((each) => typeof each === 'string'))
-    throw new StatementRefusal('token-malformed', 'unknown');
+    throw new StatementRejectedError('token-malformed', 'unknown');
   return { iss, aud };
 }
 

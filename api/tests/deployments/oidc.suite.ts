@@ -8,12 +8,12 @@ import type { PublicKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
 import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { verifyJournal } from '../../src/deployments/audit-log.ts';
+import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { addIssuer, keyId, listTeams, revoke } from '../../src/deployments/keys.ts';
 import { listRefusals } from '../../src/deployments/refusals.ts';
 
 /** What identity tokens are exchanged for, on every engine. */
-export function identitySuite(start: StartApi): void {
+export function oidcSuite(start: StartApi): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
     const issuer = await startIssuer(onTestFinished);
@@ -87,7 +87,7 @@ export function identitySuite(start: StartApi): void {
         run: { id: '77', commit, workflow: 'org/hosting/ci.yml@refs/heads/main' },
       });
     });
-    expect((await verifyJournal(site.database, site.fake.composition)).faults).toEqual([]);
+    expect((await verifyAuditLog(site.database, site.fake.composition)).faults).toEqual([]);
   });
 
   it('When an issuer has new keys then they are fetched with the first token they signed, and not with each made-up one', async () => {
