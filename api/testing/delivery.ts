@@ -43,7 +43,7 @@ export function releaseOf(remote: string, texts: Record<string, string | Buffer>
   return { remote, buildId, manifest, hash: integrityOf(manifest), files, byHash };
 }
 
-/** A site in memory, which composes nothing: it stores, moves its pointer with the journal, and counts. */
+/** A site in memory, which composes nothing: it stores, moves its pointer with the audit log, and counts. */
 class FakeSite implements Delivery {
   /** The API's own, set once that is started. */
   database!: Database;

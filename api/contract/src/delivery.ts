@@ -223,7 +223,7 @@ export const changeLineSchema = z
   .meta({ id: 'ChangeLine' });
 export type ChangeLine = z.infer<typeof changeLineSchema>;
 
-/** Who made it so: a key's name; `null`: from before the journal. */
+/** Who made it so: a key's name; `null`: from before the audit log. */
 const by = z.string().nullable();
 /** Bytes of its client files; `null`: pruned. */
 const bytes = z.int().nullable();
@@ -290,7 +290,7 @@ export const auditLogKeySchema = z.object({
 });
 export type AuditLogKey = z.infer<typeof auditLogKeySchema>;
 
-/** A row of the journal. Its hash covers the rest of it but for the signature, and the hash of the row before. */
+/** A row of the audit log. Its hash covers the rest of it but for the signature, and the hash of the row before. */
 export const auditLogEntrySchema = z.object({
   /** 1, 2, 3… */
   seq: z.int().min(1),

@@ -149,7 +149,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   );
   watchGauge(
     'site_release_taken_back_timestamp_seconds',
-    'When the site ended a canary by itself; the journal has the numbers',
+    'When the site ended a canary by itself; the audit log has the numbers',
     ({ state, ended_at: endedAt }) => (state === 'ended' && endedAt !== null ? endedAt / 1000 : null),
   );
 

@@ -255,7 +255,7 @@ async function readBoard(database: Database, delivery: Delivery, views: StagedVi
   };
 }
 
-/** A page of the journal for people, newest first. */
+/** A page of the audit log for people, newest first. */
 async function readBoardJournal(database: Database, before?: number): Promise<BoardJournal> {
   // One more than asked for tells whether there are earlier ones.
   const rows = await readAuditLogBackwards(database, { before, limit: BOARD_JOURNAL_PAGE + 1 });

@@ -12,7 +12,7 @@ export interface BaseRelease {
 
 /** Who makes a change. */
 export interface Author {
-  /** Shown in the journal and in lists: the key's name, or e.g. `local`. */
+  /** Shown in the audit log and in lists: the key's name, or e.g. `local`. */
   name: string;
   /** The team by the name of its key; `null`: the operator, with a key for all remotes, a session, or access to the database. */
   team: string | null;
@@ -27,7 +27,7 @@ export interface Author {
   approvedBy?: string | undefined;
   /** The remote's releases when a staged change was asked for: with others in their place nothing is changed. */
   base?: BaseRelease | undefined;
-  /** Why, when no person but a rule of the site's own asks for it: one line with the numbers, for the journal. */
+  /** Why, when no person but a rule of the site's own asks for it: one line with the numbers, for the audit log. */
   reason?: string;
   /**
    * Called first in the transaction that moves the live pointer, anew in each one that is tried. Throws to refuse: the

@@ -55,7 +55,7 @@ export function boardSuite(start: StartApi): void {
     return { ...site, session, show, act };
   };
   const boardOf = async (response: Response) => boardSchema.parse(await response.json());
-  /** Puts rows into the journal. */
+  /** Puts rows into the audit log. */
   const fill = async ({ database }: Pick<StartedDelivery, 'database'>, count: number) =>
     database.db.transaction().execute(async (transaction) => {
       for (let row = 1; row <= count; row++)
@@ -71,7 +71,7 @@ export function boardSuite(start: StartApi): void {
         );
     });
 
-  it('When somebody signed in looks then it shows remotes, what browsers told of their releases, and the journal, and says 304 until something changes', async () => {
+  it('When somebody signed in looks then it shows remotes, what browsers told of their releases, and the audit log, and says 304 until something changes', async () => {
     const { database, show } = await begin();
     const first = await show();
     expect(first.headers.get('Cache-Control')).toBe('no-store');
@@ -103,7 +103,7 @@ export function boardSuite(start: StartApi): void {
     ]);
   });
 
-  it('When the journal is long then it comes by fifty, newest first, each line for people', async () => {
+  it('When the audit log is long then it comes by fifty, newest first, each line for people', async () => {
     const { session, show, ...site } = await begin();
     await fill(site, 120);
     const { journal } = await boardOf(await show());
@@ -151,7 +151,7 @@ export function boardSuite(start: StartApi): void {
     expect(entry?.run).toEqual({ id: '77', commit: 'c0ffee', workflow: null, url: shown });
   });
 
-  it('When an action is asked for then it is made the way all changes are, and the journal names who asked', async () => {
+  it('When an action is asked for then it is made the way all changes are, and the audit log names who asked', async () => {
     const { fake, database, show, act } = await begin();
     fake.beforeChange = (_change, tell) => tell('composed');
     const lines = await act('rollback', { remote: 'hosting', from: LIVE, to: BEFORE });

@@ -105,7 +105,7 @@ describe('delivering to a running site', () => {
         response.end = () => end.call(response, `${JSON.stringify({ problem })}\n`, 'utf8');
       },
     ],
-  ])('When %s then it is asked for again, made once, and the journal says so', async (_, fail) => {
+  ])('When %s then it is asked for again, made once, and the audit log says so', async (_, fail) => {
     const { fake, ship, before } = await begin();
     let asked = 0;
     before.handle = (request, response, next) => {

@@ -193,7 +193,7 @@ class Site {
           }
           if (error.type === 'change-under-way')
             throw new RetryableError('the change is still under way', { isAnswer: true });
-          // An earlier try's answer was lost: the journal has the outcome.
+          // An earlier try's answer was lost: the audit log has the outcome.
           if (error.type === 'statement-used' && number > 1) return await this.#outcomeOf(statement);
           throw error;
         }
