@@ -88,7 +88,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   };
 
   const changes = new Changes(options.delivery);
-  const signals = new TelemetryCollector({ database, logger, storage });
+  const telemetry = new TelemetryCollector({ database, logger, storage });
   const router = createRoutes({
     config,
     options,
@@ -100,7 +100,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     storage,
     isReady,
     changes,
-    signals,
+    telemetry,
     onMail: () => worker.wake(),
   });
 
@@ -120,7 +120,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
       // A change goes on when whoever asked for it is gone.
       closing ??= changes
         .idle()
-        .then(() => signals.write())
+        .then(() => telemetry.write())
         .then(() => inventory.close())
         .then(() => retention.stop())
         .then(() => auditCheck.stop())

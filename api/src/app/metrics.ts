@@ -130,24 +130,24 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     return staged === null ? [] : [[{}, staged.length]];
   });
 
-  // Canaries on trial, and those that the site ended: all hosts together.
-  const watchGauge = (name: string, help: string, read: (watch: AnalysisRun) => number | null) =>
+  // Canaries under analysis, and those that the site ended: all hosts together.
+  const analysisGauge = (name: string, help: string, read: (run: AnalysisRun) => number | null) =>
     readGauge(name, help, ['remote', 'release'], async () =>
-      (await orElse(readAnalysisRuns(database), [])).flatMap((watch): Series[] => {
-        const { remote, release } = watch;
-        const value = read(watch);
+      (await orElse(readAnalysisRuns(database), [])).flatMap((run): Series[] => {
+        const { remote, release } = run;
+        const value = read(run);
         return value === null ? [] : [[{ remote, release }, value]];
       }),
     );
-  watchGauge(
+  analysisGauge(
     'site_release_evidence',
     'How many times likelier it is that a canary is worse than as good; at 1000 it is ended',
     ({ state, trial }) => (state === 'watching' ? evidenceOf(trial) : null),
   );
-  watchGauge('site_release_share_percent', 'Visitors a release on trial reaches', ({ state, share }) =>
+  analysisGauge('site_release_share_percent', 'Visitors a release on trial reaches', ({ state, share }) =>
     state === 'watching' ? share : null,
   );
-  watchGauge(
+  analysisGauge(
     'site_release_taken_back_timestamp_seconds',
     'When the site ended a canary by itself; the audit log has the numbers',
     ({ state, ended_at: endedAt }) => (state === 'ended' && endedAt !== null ? endedAt / 1000 : null),

@@ -45,7 +45,7 @@ interface RoutesContext extends DeliveryOptions {
   inventory: InventoryCache;
   published: PublishedOffers;
   isReady: () => Promise<boolean>;
-  signals: TelemetryCollector;
+  telemetry: TelemetryCollector;
   /** A mail was put in the outbox. */
   onMail: () => void;
 }
@@ -67,7 +67,7 @@ export function createRoutes(context: RoutesContext): Router {
 }
 
 function endpoints(context: RoutesContext): Endpoints {
-  const { config, options, database, logger, metrics, inventory, storage, signals } = context;
+  const { config, options, database, logger, metrics, inventory, storage, telemetry } = context;
   const { publicOrigin, adminPasswordHash } = config;
   const common = { database, logger, storage, publicOrigin };
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
@@ -112,7 +112,7 @@ function endpoints(context: RoutesContext): Endpoints {
       async onBatch(reports, network, views) {
         const viewed = await pageViews.read(views, network);
         metrics.reportBatch?.(viewed.size > 0 ? 'viewed' : 'unproven');
-        signals.take(reports, network, viewed);
+        telemetry.take(reports, network, viewed);
       },
     }),
     ...inventoryRoute(inventory),

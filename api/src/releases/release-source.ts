@@ -78,8 +78,8 @@ export const databaseReleaseSource = (database: Database): ReleaseSource => ({
   report: (host) => reportHost(database, host),
   forget: (host) => forgetHost(database, host),
   async countViews(views) {
-    const signals = views.map((view) => ({ ...view, kind: 'view' as const }));
-    await addTelemetry(database, signals, await readDatabaseClock(database));
+    const counts = views.map((view) => ({ ...view, kind: 'view' as const }));
+    await addTelemetry(database, counts, await readDatabaseClock(database));
   },
   listen: (hear) => database.listen(LIVE_CHANNEL, hear),
 });

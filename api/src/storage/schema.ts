@@ -207,7 +207,7 @@ export interface Schema {
   };
   /** The same since a release was first met. */
   signal_total: CountedSignal & { last_at: number };
-  /** Canaries that are or were on trial. */
+  /** Analysis runs of canaries. */
   signal_watch: {
     remote: string;
     release: string;
@@ -219,13 +219,13 @@ export interface Schema {
     share: number;
     step_since: number;
     step_visitors: number;
-    /** `Trial`, as JSON. */
+    /** `AnalysisState`, as JSON. */
     trial: string;
     /** Totals that were taken into the test already, as JSON. */
     seen: string;
     /** Counts looks: of hosts that look at once, one's counts. */
     looks: number;
-    /** Until when a host carries a verdict out, and no other does. */
+    /** Until when a host carries out what the analysis decided, and no other does. */
     acting_until: number;
     state: 'watching' | 'ended' | 'done';
     ended_at: number | null;

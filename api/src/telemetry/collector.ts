@@ -20,7 +20,7 @@ const MOST_WAITING = 5_000;
 const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped']);
 
 /**
- * Adds up what browsers say of releases, and writes it down every two seconds. For the verdict only reports with the token of a
+ * Adds up what browsers say of releases, and writes it down every two seconds. For canary analysis only reports with the token of a
  * page view count, a network once an hour for each release and once more when it meets a failure. Networks are remembered in
  * memory and nowhere else.
  */
@@ -35,7 +35,7 @@ export class TelemetryCollector {
   /**
    * Counts a batch of reports.
    * @param network what limits count of the sender's address, the widest
-   * @param viewed releases whose page this network was served, as `remote@release`: reports of others don't count for the verdict
+   * @param viewed releases whose page this network was served, as `remote@release`: reports of others don't count for canary analysis
    */
   take(reports: ModuleReport[], network: string, viewed: ReadonlySet<string>): void {
     const met = new Map<string, { remote: string; release: string; isFailing: boolean }>();
@@ -66,13 +66,13 @@ export class TelemetryCollector {
 
   async #writeAll(): Promise<void> {
     if (this.#waiting.size === 0) return;
-    const signals = [...this.#waiting.values()];
+    const counts = [...this.#waiting.values()];
     this.#waiting = new Map();
     const { database, logger, storage } = this.options;
     try {
-      await addTelemetry(database, signals, await readDatabaseClock(database));
+      await addTelemetry(database, counts, await readDatabaseClock(database));
     } catch (error) {
-      for (const { remote, release, kind, count } of signals) this.#count(remote, release, kind, count);
+      for (const { remote, release, kind, count } of counts) this.#count(remote, release, kind, count);
       if (!storage.isOutage(error)) logger.warn({ err: error }, 'reports of releases not counted');
     }
   }

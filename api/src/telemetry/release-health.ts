@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** How long a canary that the site ended is shown, in milliseconds. */
 const ENDED_MS = 24 * HOUR_MS;
 
-/** The number that each kind of signal counts in. */
+/** The number that each kind of report counts in. */
 const fields = {
   shown: 'shown',
   'load-failed': 'failures',
@@ -45,13 +45,13 @@ export async function readHealth(
     releases.set(key, health);
     health[fields[kind]] += Number(count);
   }
-  const watches = (await readAnalysisRuns(database)).filter(
+  const runs = (await readAnalysisRuns(database)).filter(
     ({ remote, release, state, ended_at: endedAt }) =>
       isShown(remote, release) || (state === 'ended' && (endedAt ?? 0) > now - ENDED_MS),
   );
   return {
     releases: [...releases.values()],
-    watches: watches
+    watches: runs
       .map(({ release, trial, ended_at: endedAt, ...row }) => ({
         remote: row.remote,
         buildId: release,

@@ -4,7 +4,7 @@ import { batches, type Database, type Schema } from '../storage/schema.ts';
 import { type AnalysisState, analysisSchema, bothCountsSchema, type Counts } from './canary-analysis.ts';
 
 /**
- * What is counted of a release: reports by outcome, those of a vital by its bin (`lcp0`), and for the verdict `visitor` and
+ * What is counted of a release: reports by outcome, those of a vital by its bin (`lcp0`), and for canary analysis `visitor` and
  * `failing`, which each network is once an hour. `view` is counted by hosts: networks they served a page of it, once an hour each.
  */
 export type TelemetryKind =
@@ -36,9 +36,9 @@ const keyOf = ({ remote, release, kind }: Omit<TelemetryCount, 'count'>) => `${r
  * Adds to what all hosts have counted. Releases that were never stored here are left out: whoever makes some up can't
  * make the tables grow.
  */
-export async function addTelemetry({ db }: Pick<Database, 'db'>, signals: TelemetryCount[], now: number) {
-  const stored = await storedOf(db, signals);
-  const known = signals
+export async function addTelemetry({ db }: Pick<Database, 'db'>, counts: TelemetryCount[], now: number) {
+  const stored = await storedOf(db, counts);
+  const known = counts
     .filter(({ remote, release }) => stored.has(`${remote} ${release}`))
     // Two hosts that write the same rows at once take them in the same order, or each would wait for the other.
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -48,7 +48,7 @@ export async function addTelemetry({ db }: Pick<Database, 'db'>, signals: Teleme
     for (const batch of batches(known, BATCH)) {
       await transaction
         .insertInto('signal_minute')
-        .values(batch.map((signal) => ({ minute, ...signal })))
+        .values(batch.map((row) => ({ minute, ...row })))
         .onConflict((conflict) =>
           conflict.columns(['minute', 'remote', 'release', 'kind']).doUpdateSet(({ eb, ref }) => ({
             count: eb(ref('signal_minute.count'), '+', ref('excluded.count')),
@@ -57,7 +57,7 @@ export async function addTelemetry({ db }: Pick<Database, 'db'>, signals: Teleme
         .execute();
       await transaction
         .insertInto('signal_total')
-        .values(batch.map((signal) => ({ ...signal, last_at: now })))
+        .values(batch.map((row) => ({ ...row, last_at: now })))
         .onConflict((conflict) =>
           conflict.columns(['remote', 'release', 'kind']).doUpdateSet(({ eb, ref }) => ({
             count: eb(ref('signal_total.count'), '+', ref('excluded.count')),
@@ -69,8 +69,8 @@ export async function addTelemetry({ db }: Pick<Database, 'db'>, signals: Teleme
   });
 }
 
-async function storedOf(db: Kysely<Schema>, signals: TelemetryCount[]): Promise<Set<string>> {
-  const releases = [...new Set(signals.map(({ release }) => release))];
+async function storedOf(db: Kysely<Schema>, counts: TelemetryCount[]): Promise<Set<string>> {
+  const releases = [...new Set(counts.map(({ release }) => release))];
   const rows = await db
     .selectFrom('site_release')
     .select(['remote', 'build_id'])
@@ -79,7 +79,7 @@ async function storedOf(db: Kysely<Schema>, signals: TelemetryCount[]): Promise<
   return new Set(rows.map(({ remote, build_id }) => `${remote} ${build_id}`));
 }
 
-/** What the verdict counts of a release, since it was first met. */
+/** What canary analysis counts of a release, since it was first met. */
 export async function readCounts({ db }: Pick<Database, 'db'>, remote: string, release: string) {
   const rows = await db
     .selectFrom('signal_total')
@@ -120,13 +120,13 @@ export async function pruneTelemetry({ db }: Pick<Database, 'db'>, now: number):
     .execute();
 }
 
-/** A release that is or was on trial, as its row has it; see `Schema`. */
+/** The analysis of a canary, as its row has it; see `Schema`. */
 export interface AnalysisRun extends Omit<Schema['signal_watch'], 'trial' | 'seen'> {
   trial: AnalysisState;
   seen: { own: Counts; other: Counts };
 }
 
-/** The releases that are on trial, and those that were lately. */
+/** Analysis runs under way, and those that ended lately. */
 export async function readAnalysisRuns({ db }: Pick<Database, 'db'>): Promise<AnalysisRun[]> {
   const rows = await db.selectFrom('signal_watch').selectAll().orderBy('since').execute();
   return rows.map(({ trial, seen, ...row }) => ({
@@ -140,7 +140,7 @@ export async function readAnalysisRuns({ db }: Pick<Database, 'db'>): Promise<An
 const NEVER_LOOKED = -1;
 
 /**
- * Writes a watch down as it is after a look. `false` when another host has looked since it was read: that one's counts.
+ * Stores an analysis run as it is after a look. `false` when another host has looked since it was read: that one's counts.
  * @param before as it was read; absent: it begins now
  */
 export async function writeAnalysisRun(
