@@ -1,8 +1,8 @@
+import { createLogger } from '@site/api/log';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { startApi } from '@site/api/testing/start-api';
 import { beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '../api/src/app/metrics.ts';
-import { createLogger } from '../api/src/config/log.ts';
 import { StorageHealth } from '../api/src/storage/health.ts';
 import { read, text, type Yaml } from './testing/files.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverSchema } from '@site/api/config';
 import { describe, expect, it } from 'vitest';
 import { documentedApi } from '../api/src/app/documented-api.ts';
 import { USAGE as operate } from '../api/src/cli/usage.mjs';
-import { serverSchema } from '../api/src/config/environment.ts';
 import { openApiDocument } from '../api/src/docs/openapi.ts';
 import { problemTypes } from '../api/src/http/problem-types.ts';
 import cloud from '../mfe-cloud/src/remote.ts';

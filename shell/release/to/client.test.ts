@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HostUnableError, RejectedError } from '@site/api/delivery';
 import { releaseOf, startDelivery, type TestRelease } from '@site/api/testing/delivery';
 import { serve } from '@site/api/testing/serve';
 import { startApi } from '@site/api/testing/start-api';
@@ -9,7 +10,6 @@ import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/de
 import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { HostUnableError, RejectedError } from '../../../api/src/deployments/delivery.ts';
 import { addIssuer } from '../../../api/src/deployments/keys.ts';
 import { type Approach, deliverTo, originOf, releasesOf, UnknownOutcome } from './client.ts';
 import { signerFrom, signerWith } from './signer.ts';
