@@ -13,7 +13,7 @@ const alone = [
 
 /** Real servers: PostgreSQL, SMTP, child processes. */
 const services = {
-  globalSetup: 'api/src/testing/services-setup.ts',
+  globalSetup: 'api/testing/services-setup.ts',
   testTimeout: 300_000,
   hookTimeout: 300_000,
   // Files of a process share the modules they load. Each has databases, folders and ports of its own.

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vite';
 
 const commands = 'admin-editors admin-password admin-unlock backup move-to-postgres outbox submissions teams';
-const programs = ['main', ...commands.split(' ').map((name) => `cli/${name}`)];
+/** Sources of the programs, by the name of what is built of each. */
+const programs = Object.fromEntries([
+  ['main', 'src/app/main.ts'],
+  ...commands.split(' ').map((name) => [`cli/${name}`, `src/cli/${name}.ts`]),
+]);
 
 /**
  * Bundles the API for Node: Node 20 runs no TypeScript, hence a build at all.
@@ -15,7 +19,7 @@ export default defineConfig({
     target: 'node20.19',
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(programs.map((name) => [name, `src/${name}.ts`])),
+      input: programs,
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

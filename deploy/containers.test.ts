@@ -1,5 +1,5 @@
+import { serverSchema } from '@site/api/config';
 import { describe, expect, test } from 'vitest';
-import { serverSchema } from '../api/src/config.ts';
 import { hostSettings } from '../shell/server/config.ts';
 import { isInRange } from '../shell/tasks/node-lines.mjs';
 import { host, isPinned, keysOf, read, text, unknown, type Yaml } from './testing/files.ts';

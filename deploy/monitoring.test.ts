@@ -1,9 +1,9 @@
+import { createLogger } from '@site/api/log';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { startApi } from '@site/api/testing/start-api';
 import { beforeAll, expect, test } from 'vitest';
-import { createLogger } from '../api/src/log.ts';
-import { createMetrics } from '../api/src/metrics/metrics.ts';
+import { createMetrics } from '../api/src/app/metrics.ts';
 import { StorageHealth } from '../api/src/storage/health.ts';
-import { fileCleanup } from '../api/src/testing/cleanup.ts';
-import { startApi } from '../api/src/testing/start-api.ts';
 import { read, text, type Yaml } from './testing/files.ts';
 
 /** What Prometheus itself adds. */

@@ -46,13 +46,16 @@ describe('planOf', () => {
   });
 
   test('chooses the journeys that write for the API', () => {
-    expect(planOf(['api/src/contact/route.ts'], site)).toMatchObject({ specs: [CONTACT], pageWise: [] });
+    expect(planOf(['api/src/forms/contact-route.ts'], site)).toMatchObject({
+      specs: [CONTACT],
+      pageWise: [],
+    });
   });
 
   test.each([
     ['a component', 'mfe-hosting/src/vds/Vds.tsx', ['lint', 'typecheck', 'unit']],
     ['the kit', 'shell/kit/src/ui/Field.tsx', ['lint', 'typecheck', 'unit', 'engines']],
-    ['the API', 'api/src/contact/route.ts', ['lint', 'typecheck', 'unit', 'services']],
+    ['the API', 'api/src/forms/contact-route.ts', ['lint', 'typecheck', 'unit', 'services']],
     ['the host', 'shell/server/host.ts', ['lint', 'typecheck', 'unit', 'services']],
     ['a document', 'README.md', ['unit']],
   ])('chooses lanes for %s', (_, file, expected) => {

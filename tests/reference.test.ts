@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverSchema } from '@site/api/config';
 import { describe, expect, it } from 'vitest';
+import { documentedApi } from '../api/src/app/documented-api.ts';
 import { USAGE as operate } from '../api/src/cli/usage.mjs';
-import { serverSchema } from '../api/src/config.ts';
-import { openApiDocument } from '../api/src/docs/document.ts';
+import { openApiDocument } from '../api/src/docs/openapi.ts';
 import { problemTypes } from '../api/src/http/problem-types.ts';
 import cloud from '../mfe-cloud/src/remote.ts';
 import hosting from '../mfe-hosting/src/remote.ts';
@@ -51,7 +52,7 @@ describe('docs/reference', () => {
         .filter(({ path }) => !isAddressless(path))
         .map(({ path, title }) => [`\`${path}\``, title, name]),
     );
-    const calls = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, methods]) =>
+    const calls = Object.entries(openApiDocument(documentedApi).paths ?? {}).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { tags, summary }]) => [
         `\`${method.toUpperCase()} ${path}\``,
         summary,

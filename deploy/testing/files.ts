@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverSchema } from '@site/api/config';
 import { parseAllDocuments } from 'yaml';
-import { serverSchema } from '../../api/src/config.ts';
 import { hostSettings } from '../../shell/server/config.ts';
 
 // No linter of these formats runs without schemas from the network: the tests of this folder hold the rules that would

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { databaseTruth, type Truth } from '@site/api/truth';
+import { databaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
 import { readCommand, withSite } from '../release/command.ts';
 import { USAGE } from '../release/usage.mjs';
 import { addressOf } from '../server/answer.ts';
 import { fetchChecked, parseFiles, readParts } from '../server/composition.ts';
 import { parseHostConfig } from '../server/config.ts';
-import { remoteTruth } from '../server/remote-truth.ts';
+import { remoteReleaseSource } from '../server/remote-release-source.ts';
 import type { FileList } from '../site/composition.ts';
 import { pageFile, twins } from '../site/paths.ts';
 import { editionOf, Refusal } from '../site/registry.ts';
@@ -44,11 +44,11 @@ function filesOf(composition: FileList, published: Map<string, string>): FileLis
  * Writes files below a folder, each checked. The time of a file follows from its content: servers make a validator of time
  * and size, and it should change with the content only, also between two servers.
  */
-async function writeFiles(truth: Truth, files: FileList, folder: string): Promise<void> {
+async function writeFiles(releaseSource: ReleaseSource, files: FileList, folder: string): Promise<void> {
   const all = Object.entries(files);
   for (let start = 0; start < all.length; start += AT_ONCE) {
     const some = all.slice(start, start + AT_ONCE);
-    const blobs = await fetchChecked(truth, Object.fromEntries(some));
+    const blobs = await fetchChecked(releaseSource, Object.fromEntries(some));
     for (const [path, hash] of some) {
       const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true });
@@ -73,22 +73,22 @@ async function claim({ out, marker }: OutPaths): Promise<void> {
  * Writes the live composition as plain files beside the exports that are there, then switches `current` in one rename.
  * Nothing is switched when this throws.
  */
-async function exportSite(truth: Truth, target: OutPaths) {
-  const live = await truth.live();
-  const text = live && (await truth.composition(live.composition));
+async function exportSite(releaseSource: ReleaseSource, target: OutPaths) {
+  const live = await releaseSource.live();
+  const text = live && (await releaseSource.composition(live.composition));
   if (!text) throw new Refusal('nothing is live yet: there is nothing to export');
   const composition = parseFiles(text);
   const parts = Object.fromEntries(Object.entries(composition).filter(([path]) => !path.includes('/')));
-  const blobs = await fetchChecked(truth, parts);
+  const blobs = await fetchChecked(releaseSource, parts);
   const { registry, operator, policy } = readParts(composition, blobs);
-  const published = await truth.everyPublicFile();
+  const published = await releaseSource.everyPublicFile();
   const files = filesOf(composition, published);
   await claim(target);
   const next = join(target.out, `.next-${process.pid}`);
   try {
     await rm(next, { recursive: true, force: true });
     // What visitors may fetch: the root of any static host.
-    await writeFiles(truth, files, join(next, 'public'));
+    await writeFiles(releaseSource, files, join(next, 'public'));
     // What is composed, without its compressed twins.
     const composed = Object.keys(files).filter((path) => !published.has(path) && !/\.(br|gz)$/.test(path));
     const addresses = composed.map((file) => [addressOf(file), file] as const);
@@ -140,8 +140,8 @@ try {
   const target = outPaths(resolve(values.out));
   const config = parseHostConfig(process.env);
   const { id, isNew, addresses, left } = config.apiUrl
-    ? await exportSite(remoteTruth(config.apiUrl, config), target)
-    : await withSite((database) => exportSite(databaseTruth(database), target));
+    ? await exportSite(remoteReleaseSource(config.apiUrl, config), target)
+    : await withSite((database) => exportSite(databaseReleaseSource(database), target));
   for (const edition of left)
     console.log(`left out ${edition}: files can’t show a candidate to some visitors only`);
   console.log(`exported ${addresses} addresses as ${id}${isNew ? '' : ', as before'}`);

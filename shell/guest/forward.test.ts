@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
+import { serve } from '@site/api/testing/serve';
 import { expect, onTestFinished, test } from 'vitest';
-import { serve } from '../../api/src/testing/serve.ts';
 import { forwardTo } from './forward.ts';
 
 const listen = (listener: RequestListener) => serve(onTestFinished, listener);

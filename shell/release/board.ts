@@ -1,7 +1,7 @@
 import type { BoardState } from '@site/api/delivery';
 import { liveHosts } from '@site/api/live';
+import { previewKey } from '@site/api/release-source';
 import { type Database, readDatabaseClock } from '@site/api/storage';
-import { previewKey } from '@site/api/truth';
 import type { BoardRemote } from '@site/api-contract/board';
 import type { Operator } from '@site/kit/operator';
 import { withoutExpired } from '../site/candidates.ts';

@@ -24,7 +24,7 @@ export function readCommand<T extends ParseArgsConfig>(usage: string, config: T)
   }
 }
 
-/** The journal's name for whoever runs a command with access to the database. */
+/** The audit log's name for whoever runs a command with access to the database. */
 export function localAuthor(): Author {
   const name = `${process.env.USER || `user ${process.getuid?.()}`} at ${hostname()}`;
   return { name, team: null, proof: null };

@@ -1,16 +1,16 @@
 import { storeBlobs } from '@site/api/blobs';
 import {
   type Author,
+  ConflictError,
   type Delivery,
-  DeliveryRefusal,
   HostUnableError,
-  OutdatedChange,
+  RejectedError,
 } from '@site/api/delivery';
-import { assertPreview, budgetOf } from '@site/api/delivery/budgets';
-import { readHead } from '@site/api/delivery/journal';
+import { readHead } from '@site/api/deployments/audit-log';
+import { assertPreview, budgetOf } from '@site/api/deployments/budgets';
 import { integrityOf } from '@site/api/integrity';
+import { previewKey } from '@site/api/release-source';
 import { readDatabaseClock } from '@site/api/storage';
-import { previewKey } from '@site/api/truth';
 import type { Change, Outcome } from '@site/api-contract/delivery';
 import type { Operator } from '@site/kit/operator';
 import { ComposeError } from '../compose/compose-error.ts';
@@ -178,11 +178,11 @@ function refused(error: unknown): unknown {
     const { code, message } = error;
     return code === 'host-unable'
       ? hostUnable(message, error)
-      : new DeliveryRefusal(message, { cause: error, code });
+      : new RejectedError(message, { cause: error, code });
   }
-  if (error instanceof Outdated) return new OutdatedChange(error.message, { cause: error });
+  if (error instanceof Outdated) return new ConflictError(error.message, { cause: error });
   const isInVain = error instanceof Refusal || error instanceof InvalidInput;
-  return isInVain ? new DeliveryRefusal(error.message, { cause: error }) : error;
+  return isInVain ? new RejectedError(error.message, { cause: error }) : error;
 }
 
 const hostUnable = (reason: string, cause?: Error) =>
@@ -257,8 +257,7 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
       return budgetOf(site ? parseOperator(site.operator) : undefined, remote);
     },
     async store(integrity, bytes) {
-      if (integrityOf(bytes) !== integrity)
-        throw new DeliveryRefusal(`the bytes aren’t those of ${integrity}`);
+      if (integrityOf(bytes) !== integrity) throw new RejectedError(`the bytes aren’t those of ${integrity}`);
       await storeBlobs(database.db, [[integrity, bytes]], await readDatabaseClock(database));
     },
     complete: (text) =>

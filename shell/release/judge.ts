@@ -1,15 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Delivery, HostUnableError, OutdatedChange } from '@site/api/delivery';
+import { ConflictError, type Delivery, HostUnableError } from '@site/api/delivery';
+import { type Database, readDatabaseClock } from '@site/api/storage';
 import {
-  pruneSignals,
-  readCounts,
-  readViews,
-  readWatches,
-  type WatchRow,
-  writeWatch,
-} from '@site/api/signals/store';
-import {
-  beginTrial,
+  beginAnalysis,
   type Counts,
   evidenceOf,
   isSeen,
@@ -18,8 +11,15 @@ import {
   observe,
   SETTING,
   type Setting,
-} from '@site/api/signals/verdict';
-import { type Database, readDatabaseClock } from '@site/api/storage';
+} from '@site/api/telemetry/canary-analysis';
+import {
+  type AnalysisRun,
+  pruneTelemetry,
+  readAnalysisRuns,
+  readCounts,
+  readViews,
+  writeAnalysisRun,
+} from '@site/api/telemetry/store';
 import type { Change } from '@site/api-contract/delivery';
 import type { Registry } from '../site/registry.ts';
 import { siteReader } from './switch.ts';
@@ -39,7 +39,7 @@ interface JudgeOptions {
 }
 
 /** A release on trial, as the registry has it. */
-interface OnTrial extends Pick<WatchRow, 'remote' | 'release'> {
+interface OnTrial extends Pick<AnalysisRun, 'remote' | 'release'> {
   against: string;
   since: number;
   share: number;
@@ -47,7 +47,7 @@ interface OnTrial extends Pick<WatchRow, 'remote' | 'release'> {
   promotes?: boolean | undefined;
 }
 
-const nameOf = ({ remote, release }: Pick<WatchRow, 'remote' | 'release'>) => `${remote} ${release}`;
+const nameOf = ({ remote, release }: Pick<AnalysisRun, 'remote' | 'release'>) => `${remote} ${release}`;
 
 /** The canaries that have a live release to be compared with. */
 const onTrial = ({ candidates, releases }: Registry): OnTrial[] =>
@@ -70,14 +70,14 @@ const percent = ({ visitors, failing }: Counts) =>
   `${failing} of ${visitors} visitors${visitors > 0 ? ` (${((100 * failing) / visitors).toFixed(1)} %)` : ''}`;
 
 /** The numbers behind a verdict, in one line. */
-function numbersOf({ trial }: WatchRow): string {
+function numbersOf({ trial }: AnalysisRun): string {
   const evidence = evidenceOf(trial);
   const shown = evidence >= 1e6 ? evidence.toExponential(1) : evidence.toFixed(evidence < 10 ? 2 : 0);
   return `${percent(trial.own)} met a failure, ${percent(trial.other)} of what is live; worse is ${shown} times as likely as as good`;
 }
 
 /** What the site asks for by itself. */
-function changeFor(row: WatchRow, of: OnTrial, setting: Setting, now: number): Change | null {
+function changeFor(row: AnalysisRun, of: OnTrial, setting: Setting, now: number): Change | null {
   const { remote, release: buildId, against } = of;
   if (isWorse(row.trial, setting)) return { action: 'abort', remote, buildId };
   if (!of.promotes) return null;
@@ -102,7 +102,7 @@ export function startJudge({
   const readLiveSite = siteReader(database);
   let prunedAt = Number.NEGATIVE_INFINITY;
 
-  const carryOut = async (row: WatchRow, change: Change): Promise<void> => {
+  const carryOut = async (row: AnalysisRun, change: Change): Promise<void> => {
     const reason = numbersOf(row);
     const said = `${change.action} of ${row.remote} ${row.release}`;
     try {
@@ -111,36 +111,36 @@ export function startJudge({
       const state = change.action === 'promote' ? 'done' : 'ended';
       const now = await readDatabaseClock(database);
       const over = change.action === 'canary' ? {} : ({ state, ended_at: now } as const);
-      await writeWatch(database, { ...row, acting_until: 0, ...over }, row);
+      await writeAnalysisRun(database, { ...row, acting_until: 0, ...over }, row);
     } catch (error) {
       // Outdated: another change came first, and the next look sees it. A host that can't compose leaves the change to the
       // others at once. Other failures are retried later.
-      const isOutdated = error instanceof OutdatedChange;
+      const isOutdated = error instanceof ConflictError;
       if (!isOutdated) tell(`${said} wasn’t carried out: ${(error as Error).message}`);
       const isForOthers = isOutdated || error instanceof HostUnableError;
       const retryIn = isForOthers ? 0 : setting.lookMs * 5;
       await readDatabaseClock(database)
-        .then((now) => writeWatch(database, { ...row, acting_until: now + retryIn }, row))
+        .then((now) => writeAnalysisRun(database, { ...row, acting_until: now + retryIn }, row))
         .catch((failed: Error) => tell(`${said} is tried again late: ${failed.message}`));
     }
   };
 
-  const judge = async (of: OnTrial, known: WatchRow | undefined, now: number): Promise<void> => {
+  const judge = async (of: OnTrial, known: AnalysisRun | undefined, now: number): Promise<void> => {
     const { remote, release, against, since, share } = of;
     const own = await readCounts(database, remote, release);
     const seen = { own, other: await readCounts(database, remote, against) };
     const views = await readViews(database, remote, release);
     if (known?.since !== since) {
-      const trial = beginTrial(seen.other, views);
+      const trial = beginAnalysis(seen.other, views);
       const begun = { remote, release, against, since, share, seen, trial };
       const step = { step_since: now, step_visitors: 0, acting_until: 0 };
-      await writeWatch(database, { ...begun, ...step, state: 'watching', ended_at: null }, known);
+      await writeAnalysisRun(database, { ...begun, ...step, state: 'watching', ended_at: null }, known);
     } else if (!isActing(known, now)) {
       const row = withLook(known, of, seen, now);
       const wanted = isSeen(row.trial, views, setting) ? changeFor(row, of, setting, now) : null;
       const change = wanted && (await delivery.composeProblem()) === null ? wanted : null;
       const looked = { ...row, acting_until: change ? now + ACTING_MS : 0 };
-      const isOurs = await writeWatch(database, looked, known);
+      const isOurs = await writeAnalysisRun(database, looked, known);
       if (change && isOurs) await carryOut({ ...looked, looks: known.looks + 1 }, change);
     }
   };
@@ -150,15 +150,15 @@ export function startJudge({
     const now = await readDatabaseClock(database);
     const site = await readLiveSite();
     if (!site) return;
-    const rows = new Map((await readWatches(database)).map((row) => [nameOf(row), row]));
+    const rows = new Map((await readAnalysisRuns(database)).map((row) => [nameOf(row), row]));
     const trials = onTrial(site.registry);
     for (const of of trials) await judge(of, rows.get(nameOf(of)), now);
     const names = new Set(trials.map(nameOf));
     for (const row of rows.values())
       if (row.state === 'watching' && !isActing(row, now) && !names.has(nameOf(row)))
-        await writeWatch(database, { ...row, state: 'done', ended_at: now }, row);
+        await writeAnalysisRun(database, { ...row, state: 'done', ended_at: now }, row);
     if (performance.now() - prunedAt < PRUNE_MS) return;
-    await pruneSignals(database, now);
+    await pruneTelemetry(database, now);
     prunedAt = performance.now();
   };
 
@@ -188,16 +188,16 @@ export function startJudge({
 }
 
 /** Whether a host is carrying a verdict out. A time that is far away was noted by a clock that has been set back since. */
-const isActing = ({ acting_until: until }: WatchRow, now: number): boolean =>
+const isActing = ({ acting_until: until }: AnalysisRun, now: number): boolean =>
   until > now && until <= now + 2 * ACTING_MS;
 
 /** A watch after another look: what came since the last is taken into the test. */
 function withLook(
-  row: WatchRow,
+  row: AnalysisRun,
   { against, share }: OnTrial,
   seen: { own: Counts; other: Counts },
   now: number,
-): WatchRow {
+): AnalysisRun {
   const isStep = row.share !== share;
   // A step that began in the future was dated by a clock that has been set back: it begins now.
   const begun = { step_since: Math.min(row.step_since, now) };

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
 import { findDamagedBlobs } from '@site/api/blobs';
-import { verifyLive } from '@site/api/delivery/audit-check';
-import { Chain, type Verification } from '@site/api/delivery/journal';
-import { listRefusals } from '@site/api/delivery/refusals';
+import { verifyLive } from '@site/api/deployments/audit-check';
+import { Chain, type Verification } from '@site/api/deployments/audit-log';
+import { listRefusals } from '@site/api/deployments/refusals';
 import { type Change, changeSchema, type Outcome } from '@site/api-contract/delivery';
 import { baseSchema } from '@site/api-contract/origins';
 import { z } from 'zod';

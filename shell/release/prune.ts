@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Author } from '@site/api/delivery';
-import { appendJournal } from '@site/api/delivery/journal';
-import { forgetSite } from '@site/api/forget';
+import { appendAuditLog } from '@site/api/deployments/audit-log';
+import { collectGarbage } from '@site/api/garbage-collection';
 import { storedReleases } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
 import type { Outcome } from '@site/api-contract/delivery';
@@ -55,7 +55,7 @@ export async function prune(workplace: Workplace, days: number, author: Author):
     new Set(releases.flatMap(({ remote, manifest }) => clientPaths(remote, manifest)));
   const keptPaths = pathsOf(kept);
   let row = head;
-  const files = await forgetSite(database, {
+  const files = await collectGarbage(database, {
     composition: id,
     releases: removed,
     gonePaths: new Set([...pathsOf(removed)].filter((path) => !keptPaths.has(path))),
@@ -66,7 +66,7 @@ export async function prune(workplace: Workplace, days: number, author: Author):
       if (head || removed.length === 0) return;
       await author.admit?.(transaction);
       const at = await readDatabaseClock({ ...database, db: transaction });
-      row = await appendJournal({ ...database, db: transaction }, { at, author, change, from: id, to: id });
+      row = await appendAuditLog({ ...database, db: transaction }, { at, author, change, from: id, to: id });
     },
   });
   if (files === null) throw new Refusal('the site was changed by others meanwhile: prune again');

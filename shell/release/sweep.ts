@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sweepSite } from '@site/api/forget';
+import { sweepBlobs } from '@site/api/garbage-collection';
 import { claimDue } from '@site/api/settings';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 
@@ -20,7 +20,7 @@ export function startSweeper(database: Database, report: (line: string) => void)
   const { signal } = stopping;
   const look = async (): Promise<void> => {
     const now = await readDatabaseClock(database);
-    if (await claimDue(database, 'site.sweep.lastRun', now, EVERY_MS)) await sweepSite(database);
+    if (await claimDue(database, 'site.sweep.lastRun', now, EVERY_MS)) await sweepBlobs(database);
   };
   const lookOn = async (): Promise<void> => {
     for (let waitMs = FIRST_LOOK_MS; ; waitMs = LOOK_MS) {

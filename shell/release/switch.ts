@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readBlobs } from '@site/api/blobs';
 import type { Author } from '@site/api/delivery';
-import { appendJournal } from '@site/api/delivery/journal';
+import { appendAuditLog } from '@site/api/deployments/audit-log';
 import {
+  activationTime,
   GRACE_MS,
-  inTurn,
   liveHosts,
-  momentOf,
   moveLive,
-  nameMoment,
   readComposition,
   readLive,
+  scheduleActivation,
   storeComposition,
   timeToActivation,
+  withComposeLock,
 } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
 import { type AuditHead, type Database, readDatabaseClock } from '@site/api/storage';
@@ -134,7 +134,7 @@ export async function changeSite(workplace: Workplace, how: Recomposition): Prom
   // Moving the pointer compares and swaps: a change that is composed at the same time is made anew.
   const changed = await (how.isUrgent
     ? moveOn(workplace, how)
-    : inTurn(database, () => moveOn(workplace, how)));
+    : withComposeLock(database, () => moveOn(workplace, how)));
   if (changed.head) await settle(database, changed.id);
   await dropAbandoned(paths, changed.registry);
   return changed;
@@ -245,9 +245,9 @@ async function move(
       }
       const change = { ...how.change, ...(author.reason && { reason: author.reason }) };
       const at = await readDatabaseClock({ ...database, db: transaction });
-      head = await appendJournal({ ...database, db: transaction }, { at, author, change, from, to });
+      head = await appendAuditLog({ ...database, db: transaction }, { at, author, change, from, to });
     });
-    if (moved === 'lost') return undefined;
+    if (moved === 'conflict') return undefined;
     if (moved === 'moved') {
       if (head) database.auditKey?.remember(head);
       return head;
@@ -270,12 +270,12 @@ async function settle(database: Database, id: string): Promise<void> {
 
 async function isSettled(database: Database, id: string): Promise<boolean> {
   // Without running hosts nobody else names the moment.
-  await nameMoment(database, id);
+  await scheduleActivation(database, id);
   const live = await readLive(database);
   if (!live || live.composition !== id) return true;
   if (timeToActivation(live, live.now) > 0) return false;
   const hosts = await liveHosts(database);
-  const isOver = live.now >= momentOf(live) + SETTLE_MS;
+  const isOver = live.now >= activationTime(live) + SETTLE_MS;
   return isOver || hosts.every(({ serves, problem }) => serves === id || problem !== null);
 }
 

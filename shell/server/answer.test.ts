@@ -1,6 +1,6 @@
 import { integrityOf } from '@site/api/integrity';
+import { serve } from '@site/api/testing/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serve } from '../../api/src/testing/serve.ts';
 import { compressed } from '../compose/output.ts';
 import { addressOf, answerOf, type Served, sendAnswer, servedOf } from './answer.ts';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
+import { serve } from '@site/api/testing/serve';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { serve } from '../../api/src/testing/serve.ts';
 import { get } from '../../tests/support/http.ts';
 import { serveAssets } from './assets.ts';
 import { openTestSite, type TestSite } from './testing.ts';
@@ -15,11 +15,13 @@ beforeAll(async () => {
   site = await openTestSite();
   const publicFiles = (paths: string[]) => {
     asked.push(...paths);
-    return isAway ? Promise.reject(new Error('away')) : site.truth.publicFiles(paths);
+    return isAway ? Promise.reject(new Error('away')) : site.releaseSource.publicFiles(paths);
   };
   // Holds no hashed file: all are of other releases.
   const follower = { asset: () => undefined };
-  const assets = serveAssets(follower, { ...site.truth, publicFiles }, (said) => complaints.push(said));
+  const assets = serveAssets(follower, { ...site.releaseSource, publicFiles }, (said) =>
+    complaints.push(said),
+  );
   await site.publish({
     'mfe/hosting/a-1.js': 'one',
     'mfe/hosting/a-1.js.br': brotliCompressSync('one'),

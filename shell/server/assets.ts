@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Truth } from '@site/api/truth';
+import type { ReleaseSource } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
 import { FILE_FOLDERS } from '../site/paths.ts';
 import { type Answer, answerOf, sendAnswer, servedOf, suffixes } from './answer.ts';
@@ -29,13 +29,13 @@ const sizeOf = ({ answer }: Kept) =>
  */
 export function serveAssets(
   { asset }: Pick<Follower, 'asset'>,
-  truth: Pick<Truth, 'publicFiles' | 'blobs'>,
+  releaseSource: Pick<ReleaseSource, 'publicFiles' | 'blobs'>,
   complain: (reason: string) => void,
 ) {
   const read = async (path: string): Promise<Kept> => {
     const names = suffixes.map((suffix) => path.slice(1) + suffix);
-    const files = Object.fromEntries(await truth.publicFiles(names));
-    const blobs = await fetchChecked(truth, files);
+    const files = Object.fromEntries(await releaseSource.publicFiles(names));
+    const blobs = await fetchChecked(releaseSource, files);
     const served = servedOf(path, assetType(path), (suffix) => {
       const hash = files[path.slice(1) + suffix];
       const bytes = hash && blobs.get(hash);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isSecure } from '@site/api/transport';
+import { isSecure } from '@site/api/forwarded-proto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { canaryFor } from '../site/candidates.ts';
 import { type Grant, readPreview } from '../site/preview-link.ts';

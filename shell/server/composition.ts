@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
-import type { Truth } from '@site/api/truth';
+import type { ReleaseSource } from '@site/api/release-source';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import type { z } from 'zod';
 import { type FileList, fileListSchema } from '../site/composition.ts';
@@ -63,7 +63,7 @@ export class Unsound extends Error {}
 
 /** Fetches what isn't known yet and checks it. Throws {@link Unsound} with the first file that isn't as it should be. */
 export async function fetchChecked(
-  truth: Pick<Truth, 'blobs'>,
+  releaseSource: Pick<ReleaseSource, 'blobs'>,
   files: FileList,
   known: ReadonlyMap<string, Buffer> = new Map(),
   onFetched: (bytes: number) => void = () => {},
@@ -75,7 +75,7 @@ export async function fetchChecked(
     if (bytes) blobs.set(hash, bytes);
     else lacking.add(hash);
   }
-  const fetched = await truth.blobs([...lacking]);
+  const fetched = await releaseSource.blobs([...lacking]);
   for (const [path, hash] of Object.entries(files)) {
     if (blobs.has(hash)) continue;
     const bytes = fetched.get(hash);

@@ -1,6 +1,6 @@
+import { ConfigError } from '@site/api/config';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
-import { ConfigError } from '../../api/src/config.ts';
 import sample from '../../operator.json' with { type: 'json' };
 import { ownApiEnvironment, parseHostConfig } from './config.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { apiSettings, type Environment, readSettings } from '@site/api/config';
-import { SETTING } from '@site/api/signals/verdict';
+import { SETTING } from '@site/api/telemetry/canary-analysis';
 import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
 import { type HostAddress, listenSettings, siteOrigin } from '../site/site-origin.ts';

@@ -1,4 +1,4 @@
-import { rotatePreviewKey } from '@site/api/truth';
+import { rotatePreviewKey } from '@site/api/release-source';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Follower, follow } from './follow.ts';
 import { openTestSite, type TestSite } from './testing.ts';
@@ -17,14 +17,14 @@ afterEach(async () => {
   await site.close();
 });
 
-const start = async (truth = site.truth) => {
-  follower = await follow(truth, (reason) => complaints.push(reason));
+const start = async (releaseSource = site.releaseSource) => {
+  follower = await follow(releaseSource, (reason) => complaints.push(reason));
   return follower;
 };
 
 /** What another host says of itself. */
 const reportOther = (said: { serves?: string; ready: string }) =>
-  site.truth.report({
+  site.releaseSource.report({
     id: 'other',
     name: 'other',
     serves: null,
@@ -58,7 +58,7 @@ test('takes up a new preview key while it runs', async () => {
   const { previewKey } = await start();
   const before = previewKey();
   await rotatePreviewKey(site.database);
-  const after = await site.truth.previewKey();
+  const after = await site.releaseSource.previewKey();
   expect(after.equals(before)).toBe(false);
   // Each report reads it, those that come every few seconds as well.
   await site.compose('deux');
@@ -116,7 +116,7 @@ test('When a composition can’t be followed, then the host says why, and anothe
   await vi.waitUntil(said);
   expect(await said()).toMatch(/index\.html isn’t what/);
   await reportOther({ ready: next });
-  expect((await site.truth.live())?.flipAt).not.toBeNull();
+  expect((await site.releaseSource.live())?.flipAt).not.toBeNull();
 });
 
 test('When a host has turned, then it has the hashed files of before in memory, and once it is ready those of the next', async () => {
@@ -159,10 +159,10 @@ test('When another host isn’t ready yet, then this one waits for it, and both 
     const hosts = await site.database.db.selectFrom('site_host').selectAll().execute();
     return hosts.some(({ id, ready }) => id !== 'other' && ready === next);
   });
-  expect((await site.truth.live())?.flipAt).toBeNull();
+  expect((await site.releaseSource.live())?.flipAt).toBeNull();
   expect(read()).toBe('un');
   await reportOther({ ready: next });
-  const moment = (await site.truth.live())?.flipAt ?? 0;
+  const moment = (await site.releaseSource.live())?.flipAt ?? 0;
   expect(moment).toBeGreaterThan(Date.now());
   await vi.waitUntil(() => read() === 'deux', { interval: 1 });
   expect(Date.now()).toBeGreaterThanOrEqual(moment);
@@ -172,8 +172,8 @@ test('When another host isn’t ready yet, then this one waits for it, and both 
 test('When the database doesn’t answer, then visitors get what they got, and afterwards what is live', async () => {
   await site.compose('un');
   let isAway = false;
-  const live = () => (isAway ? Promise.reject(new Error('away')) : site.truth.live());
-  await start({ ...site.truth, live });
+  const live = () => (isAway ? Promise.reject(new Error('away')) : site.releaseSource.live());
+  await start({ ...site.releaseSource, live });
   isAway = true;
   await site.compose('deux');
   follower?.nudge();
@@ -222,7 +222,7 @@ describe('first start', () => {
     await site.compose('un');
     await start();
     expect(read()).toBe('un');
-    expect((await site.truth.live())?.flipAt).toBeNull();
+    expect((await site.releaseSource.live())?.flipAt).toBeNull();
   });
 });
 
@@ -230,10 +230,10 @@ describe('now', () => {
   test('is the database’s clock, whatever this host’s says', async () => {
     await site.compose('un');
     const live = async () => {
-      const found = await site.truth.live();
+      const found = await site.releaseSource.live();
       return found && { ...found, now: found.now - 3_600_000 };
     };
-    const { now } = await start({ ...site.truth, live });
+    const { now } = await start({ ...site.releaseSource, live });
     expect(Math.abs(now() - (Date.now() - 3_600_000))).toBeLessThan(1_000);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Live, timeToActivation } from '@site/api/live';
-import type { Truth } from '@site/api/truth';
+import type { ReleaseSource } from '@site/api/release-source';
 import { hostName } from '../site/host-name.ts';
 import type { Answer } from './answer.ts';
 import { type Composition, fetchChecked, parseFiles, prepareComposition, Unsound } from './composition.ts';
@@ -59,7 +59,7 @@ export interface Follower {
  * @param composeProblem gives the reason this host can't compose, which it reports with the rest; must not reject
  */
 export async function follow(
-  truth: Truth,
+  releaseSource: ReleaseSource,
   complain: (reason: string) => void,
   composeProblem: () => Promise<string | null> = async () => null,
 ): Promise<Follower> {
@@ -85,8 +85,8 @@ export async function follow(
   const report = async () => {
     reportedAt = performance.now();
     // The operator may have replaced it. The one that is known does while it can’t be read.
-    if (previewKey) previewKey = await truth.previewKey().catch(() => previewKey);
-    await truth.report({
+    if (previewKey) previewKey = await releaseSource.previewKey().catch(() => previewKey);
+    await releaseSource.report({
       ...host,
       serves: serving?.id ?? null,
       ready: ready?.id ?? null,
@@ -95,18 +95,18 @@ export async function follow(
     });
   };
   const prepare = async (id: string): Promise<Composition> => {
-    const text = await truth.composition(id);
+    const text = await releaseSource.composition(id);
     if (text === undefined) throw new Unsound(`composition ${id} isn’t stored`);
     const files = parseFiles(text);
-    const blobs = await fetchChecked(truth, files, serving?.blobs, (bytes) => {
+    const blobs = await fetchChecked(releaseSource, files, serving?.blobs, (bytes) => {
       counts.fetchedBytes += bytes;
     });
-    previewKey ??= await truth.previewKey();
+    previewKey ??= await releaseSource.previewKey();
     return prepareComposition(id, files, blobs, serving);
   };
   const read = async () => {
     const asked = performance.now();
-    const found = await truth.live();
+    const found = await releaseSource.live();
     if (found) databaseEpoch = (asked + performance.now()) / 2 - found.now;
     live = found ?? undefined;
   };
@@ -138,7 +138,7 @@ export async function follow(
       await report();
     }
     if (left > 0) return live.flipAt === null ? Math.min(left, PENDING_MS) : left;
-    return truth.pollMs;
+    return releaseSource.pollMs;
   };
   const lookSafely = async (): Promise<number> => {
     try {
@@ -169,7 +169,7 @@ export async function follow(
     };
     ended = run();
   });
-  const unlisten = truth.listen(nudge);
+  const unlisten = releaseSource.listen(nudge);
   await first;
   const isFollowing = () => !live || live.composition === serving?.id || timeToActivation(live, now()) > 0;
 
@@ -188,7 +188,7 @@ export async function follow(
       nudge();
       await unlisten();
       await ended;
-      await truth.forget(host.id).catch(() => {});
+      await releaseSource.forget(host.id).catch(() => {});
     },
   };
 }

@@ -2,15 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiOptions, createApi } from '@site/api';
-import { ensureAdminPassword } from '@site/api/admin/password';
 import { addressReader } from '@site/api/client-address';
 import { parseApiConfig } from '@site/api/config';
 import type { Delivery } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
 import { get } from '@site/api/outgoing';
+import { ensureAdminPassword } from '@site/api/password';
 import { HttpProblem } from '@site/api/problem';
+import { databaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
 import { connectDatabase, isStorageUnavailable, reasonOf } from '@site/api/storage';
-import { databaseTruth, type Truth } from '@site/api/truth';
 import { isForwarded } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { Stock } from '@site/api-contract/stock';
@@ -24,11 +24,11 @@ import { type HostAddress, readHostAddress, siteOrigin } from '../site/site-orig
 import { type IsSecure, STRICT_TRANSPORT, secureBy } from './audience.ts';
 import type { Composition } from './composition.ts';
 import { type HostConfig, ownApiEnvironment } from './config.ts';
+import { withFallbackCache } from './fallback-cache.ts';
 import { type Follower, follow } from './follow.ts';
 import { createHostMade } from './host-made.ts';
-import { keepLastGood } from './last-good.ts';
 import { PageViews } from './page-views.ts';
-import { remoteTruth } from './remote-truth.ts';
+import { remoteReleaseSource } from './remote-release-source.ts';
 import { SearchLimit } from './search-limit.ts';
 import { createSite } from './site.ts';
 import { remoteStock, serverList } from './stock.ts';
@@ -87,8 +87,13 @@ const madeOf = (follower: Follower, stock: () => Promise<Stock>) =>
   createHostMade({ servers: serverList(stock, () => follower.current().operator.vat, console.error) });
 
 /** Signs and counts the page views of this host. */
-const pageViewsOf = (config: HostConfig, follower: Follower, truth: Truth) =>
-  new PageViews({ truth, follower, addressOf: addressReader(config.trustProxy), complain: console.error });
+const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: ReleaseSource) =>
+  new PageViews({
+    releaseSource,
+    follower,
+    addressOf: addressReader(config.trustProxy),
+    complain: console.error,
+  });
 
 const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimit(addressReader(trustProxy));
 
@@ -144,9 +149,9 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   // The embedded database is on this machine's disk, where a copy would be.
   const copy =
     database.engine === 'postgres'
-      ? keepLastGood(databaseTruth(database), lastGood, console.error)
+      ? withFallbackCache(databaseReleaseSource(database), lastGood, console.error)
       : undefined;
-  const truth = copy ?? databaseTruth(database);
+  const releaseSource = copy ?? databaseReleaseSource(database);
   const open = async () => {
     await migrate();
     await composeFirst(database, config);
@@ -168,12 +173,12 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     paths: siteFolders(config.siteDir),
     originOf: (operator) => siteOrigin(operator, address),
   });
-  const follower = await follow(truth, console.error, composing.composeProblem);
+  const follower = await follow(releaseSource, console.error, composing.composeProblem);
   const isSecure = secureBy(env.TRUST_PROXY);
   // Called by requests, which come after `backend` is set.
   const hostMade = madeOf(follower, () => backend.stock());
-  const views = pageViewsOf(config, follower, truth);
-  const site = createSite(follower, truth, isSecure, hostMade, views, searchLimitOf(config));
+  const views = pageViewsOf(config, follower, releaseSource);
+  const site = createSite(follower, releaseSource, isSecure, hostMade, views, searchLimitOf(config));
   const delivery: Delivery = {
     ...composing,
     change: (...asked) => composing.change(...asked).finally(follower.nudge),
@@ -263,16 +268,16 @@ async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promis
 
 /** A host beside an API elsewhere, which tells what is live. */
 async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.ProcessEnv): Promise<Host> {
-  const truth = keepLastGood(
-    remoteTruth(apiUrl, config),
+  const releaseSource = withFallbackCache(
+    remoteReleaseSource(apiUrl, config),
     siteFolders(config.siteDir).lastGood,
     console.error,
   );
-  const follower = await follow(truth, console.error);
+  const follower = await follow(releaseSource, console.error);
   const isSecure = secureBy(env.TRUST_PROXY);
-  const views = pageViewsOf(config, follower, truth);
+  const views = pageViewsOf(config, follower, releaseSource);
   const hostMade = madeOf(follower, remoteStock(apiUrl));
-  const site = createSite(follower, truth, isSecure, hostMade, views, searchLimitOf(config));
+  const site = createSite(follower, releaseSource, isSecure, hostMade, views, searchLimitOf(config));
   const api = await forwardedApi(apiUrl, site);
   const backend: Backend = {
     ...api,
@@ -281,7 +286,7 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
       if (req.url !== '/readyz' || (req.method !== 'GET' && req.method !== 'HEAD'))
         return api.handle(req, res, next);
       // The API speaks for itself only: this host isn't ready while it can't follow.
-      const isFollowing = follower.isFollowing() && truth.isTold();
+      const isFollowing = follower.isFollowing() && releaseSource.isTold();
       if (!isFollowing) return sendUnavailable(res, 5, 'Composition en ligne non servie ici.');
       get(new URL('/readyz', apiUrl), { deadlineMs: 5_000, maxBytes: 10_000 })
         .catch(() => undefined)

@@ -1,12 +1,12 @@
 import { listenFirst } from '@site/api/listen';
-import { createPatientServer } from '@site/api/server';
+import { createHttpServer } from '@site/api/server';
 import { gracefulShutdown } from '@site/api/shutdown';
 import { parseHostConfig } from './config.ts';
 import { createHost, showAdminPassword } from './host.ts';
 
 try {
   const config = parseHostConfig(process.env);
-  const server = createPatientServer();
+  const server = createHttpServer();
   const { port } = await listenFirst(server, config, async (address) => {
     const host = await createHost({ ...config, port: address.port }, process.env);
     showAdminPassword(host.generatedAdminPassword);

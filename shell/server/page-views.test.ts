@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pageViewKey, readPageView } from '@site/api/signals/page-view';
-import type { ViewCount } from '@site/api/truth';
+import type { ViewCount } from '@site/api/release-source';
+import { pageViewKey, readPageView } from '@site/api/telemetry/page-view';
 import { describe, expect, it } from 'vitest';
 import { answerOf } from './answer.ts';
 import { PageViews, releasesIn } from './page-views.ts';
@@ -26,7 +26,7 @@ function host() {
   const state = { isAway: false };
   const complaints: string[] = [];
   const views = new PageViews({
-    truth: {
+    releaseSource: {
       async countViews(all) {
         if (state.isAway) throw new Error('away');
         counted.push(...all);

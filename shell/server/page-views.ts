@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '@site/api/client-address';
-import { formatReleases, pageViewKey, type ShownRelease, signPageView } from '@site/api/signals/page-view';
-import type { Truth } from '@site/api/truth';
+import type { ReleaseSource } from '@site/api/release-source';
+import { formatReleases, pageViewKey, type ShownRelease, signPageView } from '@site/api/telemetry/page-view';
 import { PAGE_VIEW_TIMING } from '@site/api-contract/module-reports-rules';
 import { LRUCache } from 'lru-cache';
 import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
@@ -35,7 +35,7 @@ export function releasesIn(html: string): ShownRelease[] {
 }
 
 interface PageViewOptions {
-  truth: Pick<Truth, 'countViews'>;
+  releaseSource: Pick<ReleaseSource, 'countViews'>;
   follower: Pick<Follower, 'previewKey' | 'now'>;
   /** The visitor's address, as far as proxies may say. */
   addressOf: (req: IncomingMessage) => string;
@@ -108,7 +108,7 @@ export class PageViews {
     const views = [...this.#waiting.values()];
     this.#waiting = new Map();
     try {
-      await this.options.truth.countViews(views);
+      await this.options.releaseSource.countViews(views);
       this.#fault = '';
     } catch (error) {
       for (const view of views) this.#add(view);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Truth } from '@site/api/truth';
+import type { ReleaseSource } from '@site/api/release-source';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../src/remote.ts';
 import { type Answer, sendAnswer, sendFilled } from './answer.ts';
@@ -50,7 +50,7 @@ const unavailable = (req: IncomingMessage, who: string): Result => ({
  */
 export function createSite(
   follower: Follower,
-  truth: Truth,
+  releaseSource: ReleaseSource,
   isSecure: IsSecure,
   hostMade: ReturnType<typeof createHostMade>,
   views: Pick<PageViews, 'take'>,
@@ -59,7 +59,7 @@ export function createSite(
 ) {
   const { current } = follower;
   const audience = createAudience(follower.previewKey, isSecure, follower.now);
-  const assets = serveAssets(follower, truth, console.error);
+  const assets = serveAssets(follower, releaseSource, console.error);
   let ruled: { by: Composition; rules: ReturnType<typeof redirectRules> } | undefined;
   /** Redirects follow the operator's hosts, which change with a composition. */
   const rulesOf = (composition: Composition) => {

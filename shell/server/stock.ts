@@ -9,7 +9,7 @@ import { formatCents, type Vat, withVat } from '@site/kit/money';
 import { typeset } from '@site/kit/typography';
 import type { Read, Values } from './host-made.ts';
 
-/** How long a stock is taken for true here: as long as a browser may keep it (`api/src/inventory/route.ts`). */
+/** How long a stock is taken for true here: as long as a browser may keep it (`api/src/catalog/inventory-route.ts`). */
 const FRESH_MS = 15_000;
 
 /** How long a page waits for the stock before it goes out without, in milliseconds. */

@@ -6,9 +6,9 @@ import { parseApiConfig } from '@site/api/config';
 import { integrityOf } from '@site/api/integrity';
 import { moveLive, storeComposition } from '@site/api/live';
 import { createLogger } from '@site/api/log';
+import { databaseReleaseSource } from '@site/api/release-source';
 import { storeRelease } from '@site/api/releases';
 import { openDatabase } from '@site/api/storage';
-import { databaseTruth } from '@site/api/truth';
 import { compositionId } from '../site/composition.ts';
 import { emptyRegistry, type Registry } from '../site/registry.ts';
 
@@ -33,7 +33,7 @@ export async function openTestSite() {
   let releases = 0;
   return {
     database,
-    truth: databaseTruth(database),
+    releaseSource: databaseReleaseSource(database),
     dataDir,
     /** Puts a composition live whose home page says this. Returns its name. */
     async compose(text: string, more: Contents = {}, registry: Partial<Registry> = {}): Promise<string> {

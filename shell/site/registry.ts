@@ -11,7 +11,7 @@ const releaseSchema = z.strictObject({
   base: baseSchema.optional(),
   /** When it went live, or became a candidate. */
   since: time,
-  /** Who made it so, as the journal has it. */
+  /** Who made it so, as the audit log has it. */
   by: z.string().optional(),
   /** It was brought back: what was live between is left out when one goes further back. */
   isRollback: z.literal(true).optional(),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 import { QUOTABLES_PATH } from '../../api/contract/src/quote-rules.ts';
-import type { Api } from '../../api/src/index.ts';
+import type { Api } from '../../api/src/app/api.ts';
 import { catalogueOf, quotablesJson } from '../compose/catalogue.ts';
 import { inlineJson, replaced } from '../compose/html.ts';
 import { CONTRACT_VERSION } from '../kit/src/contract.ts';
@@ -127,8 +127,10 @@ async function api(server: ViteDevServer): Promise<Connect.NextHandleFunction> {
   const { default: express } = await import('express');
   const start = async (): Promise<Api> => {
     const load = (file: string) => server.ssrLoadModule(resolve(root, 'api/src', file));
-    const { createApi } = (await load('index.ts')) as typeof import('../../api/src/index.ts');
-    const { parseApiConfig } = (await load('config.ts')) as typeof import('../../api/src/config.ts');
+    const { createApi } = (await load('app/api.ts')) as typeof import('../../api/src/app/api.ts');
+    const { parseApiConfig } = (await load(
+      'config/environment.ts',
+    )) as typeof import('../../api/src/config/environment.ts');
     const started = await createApi(parseApiConfig(process.env));
     if (started.generatedAdminPassword) {
       server.config.logger.info(`Mot de passe administrateur : ${started.generatedAdminPassword}`);

@@ -1,7 +1,7 @@
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { type PostgresServer, startPostgres } from '@site/api/testing/postgres';
 import { rowsOf } from '@site/api/testing/rows';
-import type { JournalEntry } from '@site/api-contract/delivery';
+import type { AuditLogEntry } from '@site/api-contract/delivery';
 import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Announced, nextVersion } from '#support/builds.ts';
@@ -107,7 +107,7 @@ async function begin(env: Record<string, string> = {}) {
   const live = () => copy.registry.releases.hosting?.buildId;
   const journal = async () => {
     const entries = await rowsOf({ config: copy }, 'delivery_journal');
-    return entries.map(({ author, action, change }: JournalEntry) => ({
+    return entries.map(({ author, action, change }: AuditLogEntry) => ({
       author,
       action,
       change: JSON.parse(change),
@@ -166,7 +166,7 @@ test('When a canary fails for three visitors in a hundred then it is ended withi
   expect(met[before]).toBeGreaterThan(0);
 });
 
-test('When a canary holds and is to be promoted then it reaches 20, 50 and 100 % by itself, and the journal says why', async () => {
+test('When a canary holds and is to be promoted then it reaches 20, 50 and 100 % by itself, and the audit log says why', async () => {
   const { site, before, id, publish, live, journal } = await begin({
     CANARY_STEP_MINUTES: '0.02',
     CANARY_STEP_VISITORS: '20',

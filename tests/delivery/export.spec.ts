@@ -10,7 +10,7 @@ import { pages } from '#support/pages.ts';
 import { production, root } from '#support/paths.ts';
 import { test as base, expect } from '#support/releases.ts';
 import { startSite } from '#support/site.ts';
-import { defaultResultPage } from '../../api/src/http/form-reply.ts';
+import { defaultResultPage } from '../../api/src/forms/form-reply.ts';
 
 interface ExportFixtures {
   /** A folder to export into. */

@@ -1,4 +1,4 @@
-import { beginTrial, SETTING } from '@site/api/signals/verdict';
+import { beginAnalysis, SETTING } from '@site/api/telemetry/canary-analysis';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import type { Change } from '@site/api-contract/delivery';
 import { startJudge } from '@site/shell/release/judge.ts';
@@ -45,7 +45,7 @@ describe('canary analysis after a clock that was an hour ahead', () => {
           share: 20,
           step_since: Date.now() + HOUR_MS,
           step_visitors: 0,
-          trial: JSON.stringify(beginTrial()),
+          trial: JSON.stringify(beginAnalysis()),
           seen: JSON.stringify({ own: nothing, other: nothing }),
           looks: 1,
           acting_until: Date.now() + HOUR_MS,

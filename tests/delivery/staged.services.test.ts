@@ -14,7 +14,7 @@ import { addEditorWithCode, call } from '#support/operator.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
-import { addIssuer, revoke } from '../../api/src/delivery/keys.ts';
+import { addIssuer, revoke } from '../../api/src/deployments/keys.ts';
 
 /** Staged changes on a host that composes: what the delivery code itself refuses. */
 describe('approval of a staged change', () => {

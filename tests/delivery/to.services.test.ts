@@ -388,7 +388,7 @@ describe('a release that can’t be composed', () => {
   });
 });
 
-test('When the journal is verified then it holds, and an altered row is named, here and from afar', async () => {
+test('When the audit log is verified then it holds, and an altered row is named, here and from afar', async () => {
   const { copy, team, send } = await begin();
   const { file } = await team('Hosting', 'hosting');
   const before = await copy.release('list', '--verify');

@@ -3,7 +3,7 @@ import { installFromDebian } from '@site/api/testing/debian';
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import { root } from '#support/paths.ts';
 import { fontsOf } from '../fonts/sets.ts';
-import { ENDING_MS, within } from './silence.ts';
+import { ENDING_MS, within } from './deadline.ts';
 
 const DEBIAN = '/usr/bin/firefox-esr';
 const path = process.env.FIREFOX_PATH || DEBIAN;

@@ -1,18 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { within } from './deadline.ts';
 import type { Browser, Preferences } from './firefox.ts';
 
 /** Longest a browser may take for one command, in ms. On a busy machine a page loaded whole takes two or three seconds. */
 const LIMIT_MS = 20_000;
-
-/** Longest it may take to end, in ms; whoever waits kills it then. */
-export const ENDING_MS = 5_000;
-
-/** What a promise gives, or `undefined` when it takes longer than `ms`. */
-export async function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {
-  const done = new AbortController();
-  const late = pause(ms, undefined, { signal: done.signal }).catch(() => undefined);
-  return Promise.race([promise, late]).finally(() => done.abort());
-}
 
 /** A started browser, and the command it left unanswered. */
 interface Line {

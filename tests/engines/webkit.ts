@@ -8,8 +8,8 @@ import { installFromDebian } from '@site/api/testing/debian';
 import { freePort } from '@site/api/testing/postgres';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { fontsOf } from '../fonts/sets.ts';
+import { ENDING_MS, within } from './deadline.ts';
 import type { Engine, Preferences } from './firefox.ts';
-import { ENDING_MS, within } from './silence.ts';
 
 const DEBIAN = '/usr/bin/WebKitWebDriver';
 const path = process.env.WEBKIT_DRIVER_PATH || DEBIAN;

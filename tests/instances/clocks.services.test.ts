@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJournal } from '@site/api/delivery/journal';
+import { readAuditLog } from '@site/api/deployments/audit-log';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { installFromDebian } from '@site/api/testing/debian';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
@@ -123,7 +123,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
     expect(lines[0]).toMatch(/^live {5}cloud@/);
     const [site, journal] = await withStore(host, async (database) => [
       await readSite(database),
-      await readJournal(database, undefined),
+      await readAuditLog(database, undefined),
     ]);
     const since = site?.registry.releases.cloud?.since ?? '';
     const entry = journal.at(-1);

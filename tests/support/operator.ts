@@ -1,8 +1,8 @@
 import { cheapHashOf } from '@site/api/testing/password';
 import { type Store, withStore } from '@site/api/testing/rows';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { addEditor, editorKey, renewTotp } from '../../api/src/admin/editors.ts';
-import { openSession as openSessionOf } from '../../api/src/admin/session.ts';
+import { addEditor, editorKey, renewTotp } from '../../api/src/auth/editors.ts';
+import { openSession as openSessionOf } from '../../api/src/auth/session.ts';
 import type { Site } from './site.ts';
 import { expect } from './test.ts';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 
 const APT = '/usr/bin/apt-get';
 
-/** File that each of our calls locks, as in `api/src/testing/debian.ts`: two calls at once would refuse each other. */
+/** File that each of our calls locks, as in `api/testing/debian.ts`: two calls at once would refuse each other. */
 const LOCK = APT;
 
 /** Packages by lane: a file that each brings, and its name. The headless Chromium is `chromium.mjs`'s. */

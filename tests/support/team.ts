@@ -6,7 +6,7 @@ import type { Change, Remotes } from '@site/api-contract/delivery';
 import { deliverTo } from '@site/shell/release/to/client.ts';
 import { type Signer, signerWith } from '@site/shell/release/to/signer.ts';
 import { sourceOf } from '@site/shell/site/source.ts';
-import { addKey } from '../../api/src/delivery/keys.ts';
+import { addKey } from '../../api/src/deployments/keys.ts';
 import type { Build } from './builds.ts';
 import { production } from './paths.ts';
 import { type Outcome, runProgram } from './programs.ts';

@@ -135,7 +135,7 @@ export const stagedChangeSchema = z.object({
 });
 export type StagedView = z.infer<typeof stagedChangeSchema>;
 
-/** One line of the journal, for people. */
+/** One line of the audit log, for people. */
 export const boardEntrySchema = z.object({
   seq: z.int().min(1),
   /** Epoch milliseconds. */

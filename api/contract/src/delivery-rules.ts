@@ -12,7 +12,7 @@ export const DELIVERY_CHANGES_PATH = '/api/delivery/changes';
 /** `GET`: what is live, what some visitors get beside it, what was. */
 export const DELIVERY_RELEASES_PATH = '/api/delivery/releases';
 
-/** `GET ?after={seq}`: the journal, oldest first. */
+/** `GET ?after={seq}`: the audit log, oldest first. */
 export const DELIVERY_JOURNAL_PATH = '/api/delivery/journal';
 
 /** `POST`: a CI's identity token for the right to sign with a key of one's own, for a quarter of an hour. */
@@ -40,7 +40,7 @@ export const STATEMENT_LIFE_S = 900;
 /** Days that a staged change waits for an approval. */
 export const STAGED_DAYS = 7;
 
-/** Entries of one answer of the journal. */
+/** Entries of one answer of the audit log. */
 export const JOURNAL_PAGE = 200;
 
 /** What the lines of a change's answer are. */

@@ -223,7 +223,7 @@ export const changeLineSchema = z
   .meta({ id: 'ChangeLine' });
 export type ChangeLine = z.infer<typeof changeLineSchema>;
 
-/** Who made it so: a key's name; `null`: from before the journal. */
+/** Who made it so: a key's name; `null`: from before the audit log. */
 const by = z.string().nullable();
 /** Bytes of its client files; `null`: pruned. */
 const bytes = z.int().nullable();
@@ -290,8 +290,8 @@ export const auditLogKeySchema = z.object({
 });
 export type AuditLogKey = z.infer<typeof auditLogKeySchema>;
 
-/** A row of the journal. Its hash covers the rest of it but for the signature, and the hash of the row before. */
-export const journalEntrySchema = z.object({
+/** A row of the audit log. Its hash covers the rest of it but for the signature, and the hash of the row before. */
+export const auditLogEntrySchema = z.object({
   /** 1, 2, 3… */
   seq: z.int().min(1),
   /** Epoch milliseconds. */
@@ -314,14 +314,14 @@ export const journalEntrySchema = z.object({
   /** The host's signature (Ed25519, base64url) over number and hash. */
   signature: z.string().nullable(),
 });
-export type JournalEntry = z.infer<typeof journalEntrySchema>;
+export type AuditLogEntry = z.infer<typeof auditLogEntrySchema>;
 
 /** Answer of `GET /api/delivery/journal`. */
-export const journalPageSchema = z
+export const auditLogPageSchema = z
   .object({
     /** The live composition; `null` before the first. */
     composition: z.string().nullable(),
-    entries: z.array(journalEntrySchema).max(JOURNAL_PAGE),
+    entries: z.array(auditLogEntrySchema).max(JOURNAL_PAGE),
     /** The keys that signed these rows, where the site knows them. */
     keys: z.array(auditLogKeySchema),
   })

@@ -24,16 +24,40 @@ const bandwidth: Choice = {
   ],
 };
 const hours: Choice = {
-  ...{ kind: 'amount', id: 'heures', label: 'Heures par mois', unit: 'h', billing: 'mois' },
-  ...{ min: 1, max: 675, step: 1, included: 675, rate: 2560 },
+  kind: 'amount',
+  id: 'heures',
+  label: 'Heures par mois',
+  unit: 'h',
+  billing: 'mois',
+  min: 1,
+  max: 675,
+  step: 1,
+  included: 675,
+  rate: 2560,
 };
 const capacity: Choice = {
-  ...{ kind: 'amount', id: 'go', label: 'Capacité', unit: 'Go', billing: 'mois' },
-  ...{ min: 100, max: 48_000, step: 100, included: 100, rate: 10_000 },
+  kind: 'amount',
+  id: 'go',
+  label: 'Capacité',
+  unit: 'Go',
+  billing: 'mois',
+  min: 100,
+  max: 48_000,
+  step: 100,
+  included: 100,
+  rate: 10_000,
 };
 const portability: Choice = {
-  ...{ kind: 'amount', id: 'portabilite', label: 'Portabilité', unit: null, billing: 'unique' },
-  ...{ min: 0, max: 1, step: 1, included: 0, rate: 100_000 },
+  kind: 'amount',
+  id: 'portabilite',
+  label: 'Portabilité',
+  unit: null,
+  billing: 'unique',
+  min: 0,
+  max: 1,
+  step: 1,
+  included: 0,
+  rate: 100_000,
 };
 
 it.each<[string, Partial<Quotable>, Record<string, string>, number | null, number]>([
@@ -67,7 +91,12 @@ const published = offer({ choices: [bandwidth, portability], oneOffCents: 1200, 
 
 it('When an offer is as it was seen then the line says what is chosen and what one costs', () => {
   expect(quotedLine({ ...line, seen: { monthlyCents: 849, onceCents: 1200 } }, published)).toMatchObject({
-    ...{ name: 'X', quantity: 2, monthlyCents: 849, onceCents: 1200, commitmentMonths: 6, state: 'same' },
+    name: 'X',
+    quantity: 2,
+    monthlyCents: 849,
+    onceCents: 1200,
+    commitmentMonths: 6,
+    state: 'same',
     options: [{ label: 'Débit', value: '10 Gb/s' }],
   });
 });
@@ -143,14 +172,18 @@ it.each([
   [
     'mobile-40*12*sim-physique*1049-1200',
     {
-      ...{ offer: 'mobile-40', quantity: 12, options: { sim: 'physique' } },
+      offer: 'mobile-40',
+      quantity: 12,
+      options: { sim: 'physique' },
       seen: { monthlyCents: 1049, onceCents: 1200 },
     },
   ],
   [
     'vps-ryzen-4*debit-2-5*devis-0',
     {
-      ...{ offer: 'vps-ryzen-4', quantity: 1, options: { debit: '2-5' } },
+      offer: 'vps-ryzen-4',
+      quantity: 1,
+      options: { debit: '2-5' },
       seen: { monthlyCents: null, onceCents: 0 },
     },
   ],

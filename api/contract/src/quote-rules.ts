@@ -118,7 +118,14 @@ export function quotedLine(
     const options = Object.entries(line.options).map(([label, value]) => ({ label, value }));
     const state = offer === null ? 'unchecked' : 'gone';
     return {
-      ...{ offer: line.offer, name, quantity, options, monthlyCents, onceCents, seen, state },
+      offer: line.offer,
+      name,
+      quantity,
+      options,
+      monthlyCents,
+      onceCents,
+      seen,
+      state,
       commitmentMonths: null,
       terms: '',
     };
@@ -128,7 +135,12 @@ export function quotedLine(
   const isSame = !seen || (seen.monthlyCents === price.monthlyCents && seen.onceCents === price.onceCents);
   const chosen = chosenOf(choices, line.options);
   return {
-    ...{ offer: offer.id, name: offer.name, quantity, commitmentMonths, terms, seen },
+    offer: offer.id,
+    name: offer.name,
+    quantity,
+    commitmentMonths,
+    terms,
+    seen,
     ...price,
     options: choices.flatMap((choice, index) => {
       const value = inWords(choice, chosen[index] as string);
@@ -158,7 +170,9 @@ export function sumOf(lines: readonly QuotedLine[]): QuoteSum {
     onceCents += line.quantity * line.onceCents;
   }
   return {
-    ...{ monthlyCents, onceCents, unpriced },
+    monthlyCents,
+    onceCents,
+    unpriced,
     firstBillCents: onceCents + monthlyCents,
     yearCents: onceCents + MONTHS_OF_A_YEAR * monthlyCents,
   };

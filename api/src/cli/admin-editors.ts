@@ -1,5 +1,5 @@
 import { EDITOR_NAME_MAX } from '@site/api-contract/admin-rules';
-import { forgetAllAttempts } from '../admin/attempts.ts';
+import { forgetAllAttempts } from '../auth/attempts.ts';
 import {
   addEditor,
   changePassword,
@@ -8,9 +8,9 @@ import {
   listEditors,
   removeEditor,
   renewTotp,
-} from '../admin/editors.ts';
-import { generatePassword, hashPassword } from '../admin/password.ts';
-import { totpUri } from '../admin/totp.ts';
+} from '../auth/editors.ts';
+import { generatePassword, hashPassword } from '../auth/password.ts';
+import { totpUri } from '../auth/totp.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const found = <T>(result: T | undefined | false, name: string): T => {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { forgetAllAttempts } from '../admin/attempts.ts';
-import { listEditors } from '../admin/editors.ts';
-import { dropAdminPassword, generatePassword, setAdminPassword } from '../admin/password.ts';
+import { forgetAllAttempts } from '../auth/attempts.ts';
+import { listEditors } from '../auth/editors.ts';
+import { dropAdminPassword, generatePassword, setAdminPassword } from '../auth/password.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 async function drop(): Promise<void> {

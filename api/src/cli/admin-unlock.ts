@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { forgetAllAttempts, UNLOCK_MS, unlockAddress } from '../admin/attempts.ts';
+import { forgetAllAttempts, UNLOCK_MS, unlockAddress } from '../auth/attempts.ts';
 import { limitKey } from '../http/client-address.ts';
 import { readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { parseApiConfig } from '../config.ts';
+import { parseApiConfig } from '../config/environment.ts';
 import { backUp } from '../storage/backup.ts';
 import { CommandError, readArguments, runCommand, UsageError } from './command.ts';
 

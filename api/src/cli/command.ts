@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { type ApiConfig, parseApiConfig } from '../config.ts';
+import { type ApiConfig, parseApiConfig } from '../config/environment.ts';
 import { openDatabase } from '../storage/open.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Command, USAGE } from './usage.mjs';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { parseApiConfig } from '../config.ts';
+import { parseApiConfig } from '../config/environment.ts';
 import { EMBEDDED_FILE, openEmbedded } from '../storage/embedded.ts';
 import { migrateToLatest } from '../storage/migrations.ts';
 import { moveAll } from '../storage/move.ts';

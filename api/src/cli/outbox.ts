@@ -1,4 +1,4 @@
-import { listWaiting, retryDead } from '../outbox/store.ts';
+import { listWaiting, retryDead } from '../mail/outbox.ts';
 import type { Database } from '../storage/schema.ts';
 import { readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiConfig } from '../config.ts';
-import { quoteText } from '../quote/text.ts';
+import type { ApiConfig } from '../config/environment.ts';
+import { type Forgotten, forgetBefore, forgetOne } from '../forms/erasure.ts';
+import { quoteText } from '../forms/quote-text.ts';
+import { cutoffOf } from '../forms/retention.ts';
+import { findSubmission, type Submission, type SubmissionKind, submissions } from '../forms/submissions.ts';
+import { csvHeader, csvRecord } from '../forms/submissions-csv.ts';
 import { scrub } from '../storage/embedded.ts';
 import type { Database } from '../storage/schema.ts';
-import { csvHeader, csvRecord } from '../submissions/csv.ts';
-import { type Forgotten, forgetBefore, forgetOne } from '../submissions/forget.ts';
-import { cutoffOf } from '../submissions/retention.ts';
-import { findSubmission, type Submission, type SubmissionKind, submissions } from '../submissions/store.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const kinds: SubmissionKind[] = ['contact', 'beta'];

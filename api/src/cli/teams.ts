@@ -8,10 +8,10 @@ import {
 } from '@site/api-contract/delivery';
 import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
-import { isUnsignedAuthor } from '../delivery/journal.ts';
-import { addIssuer, addKey, keyId, listTeams, revoke } from '../delivery/keys.ts';
-import { isPrivate } from '../outgoing.ts';
-import { rotatePreviewKey } from '../site/truth.ts';
+import { isUnsignedAuthor } from '../deployments/audit-log.ts';
+import { addIssuer, addKey, keyId, listTeams, revoke } from '../deployments/keys.ts';
+import { isPrivate } from '../net/outgoing.ts';
+import { rotatePreviewKey } from '../releases/release-source.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 

@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { escapeHtml, policyOf, wholePage } from '../http/html.ts';
 import { type ProblemType, problemTypes } from '../http/problem-types.ts';
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument } from './openapi.ts';
 
 /** Style sheet of `/api/docs`; the page's policy names its hash. */
 const style = `

@@ -1,24 +1,24 @@
 import type { RequestHandler, Response } from 'express';
 import type { Endpoints } from '../http/endpoints.ts';
 import { etagOf } from '../http/headers.ts';
+import type { DocumentedApi } from './openapi.ts';
 
 export const DOCS_PATH = '/api/docs';
 export const OPENAPI_PATH = '/api/openapi.json';
 
-let docs: ReturnType<typeof make> | undefined;
-
 /** Made and loaded with the first reader: an idle API doesn't carry the generator in memory. */
-async function make() {
+async function make(api: DocumentedApi) {
   const [{ openApiDocument }, { docsCsp, docsPage }] = await Promise.all([
-    import('./document.ts'),
+    import('./openapi.ts'),
     import('./page.ts'),
   ]);
-  const document = openApiDocument();
+  const document = openApiDocument(api);
   return { json: JSON.stringify(document), page: docsPage(document), csp: docsCsp };
 }
 
 /** `GET /api/openapi.json` (OpenAPI 3.1) and `GET /api/docs`, the same to read, where every problem's `type` leads. */
-export function docsRoute(): Endpoints {
+export function docsRoute(api: DocumentedApi): Endpoints {
+  let docs: ReturnType<typeof make> | undefined;
   const send = (response: Response, type: string, body: string) => {
     response
       .set({ 'Cache-Control': 'no-cache', ETag: etagOf(body) })
@@ -26,11 +26,11 @@ export function docsRoute(): Endpoints {
       .send(body);
   };
   const json: RequestHandler = async (_request, response) => {
-    docs ??= make();
+    docs ??= make(api);
     send(response, 'json', (await docs).json);
   };
   const page: RequestHandler = async (_request, response) => {
-    docs ??= make();
+    docs ??= make(api);
     const { page, csp } = await docs;
     send(response.set('Content-Security-Policy', csp), 'html', page);
   };

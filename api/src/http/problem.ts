@@ -1,7 +1,6 @@
 import { type FieldError, PROBLEM_MEDIA_TYPE, type Problem } from '@site/api-contract/problem';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import type { StorageHealth } from '../storage/health.ts';
 import { securityHeaders } from './headers.ts';
 import { type ProblemType, problemTypes } from './problem-types.ts';
 
@@ -61,7 +60,8 @@ const RETRY_AFTER_S = 5;
 /** Where errors are noted that only the log may explain. */
 export interface FaultLog {
   logger: Logger;
-  storage: StorageHealth;
+  /** Takes note of an error and says whether it means that the database can't be used now. */
+  storage: { isOutage(error: unknown): boolean };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { HttpProblem } from './problem.ts';
-import type { RateLimit } from './rate-limit-policies.ts';
 
 /** Throws the problem of {@link floodProblem} unless `waitMs` is 0. */
 export function refuseFlood(waitMs: number, what: string): void {
@@ -25,7 +25,7 @@ const MAX_KEYS = 10_000;
 
 /**
  * Counts in memory, for what browsers send by themselves: a lost count harms nobody, and an address needn't reach a disk
- * for it. Each instance counts its own share; forms and passwords are counted in the database (`rate-limit-store.ts`).
+ * for it. Each instance counts its own share; forms and passwords are counted in the database (`storage/rate-limit-counts.ts`).
  */
 export class RateLimiter {
   readonly #windows = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS });

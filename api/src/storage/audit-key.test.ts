@@ -1,5 +1,5 @@
+import { tempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tempDir } from '../testing/temp-dir.ts';
 import { AuditKey } from './audit-key.ts';
 
 const head = (seq: number) => ({ seq, hash: `${seq}`.repeat(64) });

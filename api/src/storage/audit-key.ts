@@ -47,7 +47,8 @@ export function isSignedBy(x: string, head: AuditHead, signature: string): boole
   }
 }
 
-interface AuditKeyOptions {
+/** Where a database is, and which keys sign and verify its audit log. */
+export interface AuditKeyOptions {
   dataDir: string;
   /** The PostgreSQL database whose rows are signed; absent: the embedded one. */
   databaseUrl?: string | undefined;

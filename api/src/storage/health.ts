@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { within } from '../deadline.ts';
+import { within } from '../net/deadline.ts';
 import { codeOf } from './error-code.ts';
 import type { Database } from './schema.ts';
 import { writeSetting } from './settings.ts';

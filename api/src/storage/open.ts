@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import type { ApiConfig } from '../config.ts';
-import { type AuditHead, AuditKey } from './audit-key.ts';
+import { type AuditHead, AuditKey, type AuditKeyOptions } from './audit-key.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrateToLatest } from './migrations.ts';
 import { openPostgres, QUERY_TIMEOUT_MS } from './postgres.ts';
@@ -36,7 +35,7 @@ const outOfReach = (cause: unknown): Error =>
  * Prepares the configured database for use. Nothing is asked of PostgreSQL before `migrate`.
  * @throws Error when the embedded engine's file can't be opened.
  */
-export async function connectDatabase(config: ApiConfig, logger: Logger): Promise<ConnectedDatabase> {
+export async function connectDatabase(config: AuditKeyOptions, logger: Logger): Promise<ConnectedDatabase> {
   const { databaseUrl } = config;
   const auditKey = new AuditKey(config);
   if (!databaseUrl) {
@@ -69,7 +68,7 @@ export async function connectDatabase(config: ApiConfig, logger: Logger): Promis
  * Opens the configured database and brings its schema up to date.
  * @throws Error when it can't be reached or migrated; nothing is left open then.
  */
-export async function openDatabase(config: ApiConfig, logger: Logger): Promise<Database> {
+export async function openDatabase(config: AuditKeyOptions, logger: Logger): Promise<Database> {
   const { database, migrate } = await connectDatabase(config, logger);
   try {
     await migrate();

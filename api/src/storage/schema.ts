@@ -1,6 +1,5 @@
-import type { JournalEntry } from '@site/api-contract/delivery';
+import type { AuditLogEntry } from '@site/api-contract/delivery';
 import type { Kysely, Transaction } from 'kysely';
-import type { PolicyName } from '../http/rate-limit-policies.ts';
 import type { AuditKey } from './audit-key.ts';
 
 /**
@@ -125,7 +124,7 @@ export interface Schema {
     claims: string;
   };
   /** Every change of the site, each row chained to the one before by its hash. */
-  delivery_journal: JournalEntry;
+  delivery_journal: AuditLogEntry;
   /** Keys that sign changes. Those of teams stay, revoked ones included; exchanged ones go some time after their end. */
   delivery_key: Trusted & {
     /** The public key, as JSON. */
@@ -187,8 +186,8 @@ export interface Schema {
   };
   /** Requests counted by a limit in the window that ends at `until`. */
   rate_limit: {
-    /** `sign-in-unlocked`: addresses that the operator lets in until then, whatever strangers do. */
-    policy: PolicyName | 'sign-in-unlocked';
+    /** Name of the limit, or `sign-in-unlocked`: addresses that the operator lets in until then, whatever strangers do. */
+    policy: string;
     /** Whose requests are counted: a network (see `limitKeys`), a digest of a mailbox, a known browser or `*` for all. */
     key: string;
     count: number;
@@ -201,14 +200,14 @@ export interface Schema {
     value: string;
     updated_at: number;
   };
-  /** What browsers said of releases, by minute; see `SignalKind`. Kept for a day. */
+  /** What browsers said of releases, by minute; see `TelemetryKind`. Kept for a day. */
   signal_minute: CountedSignal & {
     /** When it began. */
     minute: number;
   };
   /** The same since a release was first met. */
   signal_total: CountedSignal & { last_at: number };
-  /** Canaries that are or were on trial. */
+  /** Analysis runs of canaries. */
   signal_watch: {
     remote: string;
     release: string;
@@ -220,13 +219,13 @@ export interface Schema {
     share: number;
     step_since: number;
     step_visitors: number;
-    /** `Trial`, as JSON. */
+    /** `AnalysisState`, as JSON. */
     trial: string;
     /** Totals that were taken into the test already, as JSON. */
     seen: string;
     /** Counts looks: of hosts that look at once, one's counts. */
     looks: number;
-    /** Until when a host carries a verdict out, and no other does. */
+    /** Until when a host carries out what the analysis decided, and no other does. */
     acting_until: number;
     state: 'watching' | 'ended' | 'done';
     ended_at: number | null;
@@ -272,7 +271,7 @@ export interface Schema {
     composition: string;
     /** When it was said to be live. */
     moved_at: number;
-    /** When all hosts turn to it; `null` until they are ready, see `named` in `site/live.ts`. */
+    /** When all hosts turn to it; `null` until they are ready, see `named` in `releases/live.ts`. */
     flip_at: number | null;
   };
   /** Releases that were stored whole, and may be live again. */

@@ -1,5 +1,5 @@
+import { embeddedDatabase } from '@site/api/testing/engines';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { embeddedDatabase } from '../testing/engines.ts';
 import { claimDue } from './settings.ts';
 
 const HOUR_MS = 3_600_000;

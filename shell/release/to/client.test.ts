@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HostUnableError, RejectedError } from '@site/api/delivery';
+import { releaseOf, startDelivery, type TestRelease } from '@site/api/testing/delivery';
+import { serve } from '@site/api/testing/serve';
+import { startApi } from '@site/api/testing/start-api';
+import { tempDir } from '@site/api/testing/temp-dir';
 import type { Change } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
 import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DeliveryRefusal, HostUnableError } from '../../../api/src/delivery/delivery.ts';
-import { addIssuer } from '../../../api/src/delivery/keys.ts';
-import { releaseOf, startDelivery, type TestRelease } from '../../../api/src/testing/delivery.ts';
-import { serve } from '../../../api/src/testing/serve.ts';
-import { startApi } from '../../../api/src/testing/start-api.ts';
-import { tempDir } from '../../../api/src/testing/temp-dir.ts';
+import { addIssuer } from '../../../api/src/deployments/keys.ts';
 import { type Approach, deliverTo, originOf, releasesOf, UnknownOutcome } from './client.ts';
 import { signerFrom, signerWith } from './signer.ts';
 import { SiteRefusal } from './site-refusal.ts';
@@ -105,7 +105,7 @@ describe('delivering to a running site', () => {
         response.end = () => end.call(response, `${JSON.stringify({ problem })}\n`, 'utf8');
       },
     ],
-  ])('When %s then it is asked for again, made once, and the journal says so', async (_, fail) => {
+  ])('When %s then it is asked for again, made once, and the audit log says so', async (_, fail) => {
     const { fake, ship, before } = await begin();
     let asked = 0;
     before.handle = (request, response, next) => {
@@ -168,7 +168,7 @@ describe('delivering to a running site', () => {
   it('When the site refuses then its words are thrown, at once', async () => {
     const { fake, ship, approach, jwk } = await begin();
     fake.beforeChange = () => {
-      throw new DeliveryRefusal('hosting: /offres/vds belongs to telecom');
+      throw new RejectedError('hosting: /offres/vds belongs to telecom');
     };
     await expect(ship()).rejects.toThrow('hosting: /offres/vds belongs to telecom');
     const retired = ship({ action: 'retire', remote: 'cloud' });
@@ -241,7 +241,7 @@ describe('delivering to a running site', () => {
   it('carries the code of a composition that failed', async () => {
     const { fake, ship } = await begin();
     fake.beforeChange = () => {
-      throw new DeliveryRefusal('hosting: /games could not be rendered: boom', { code: 'remote-failed' });
+      throw new RejectedError('hosting: /games could not be rendered: boom', { code: 'remote-failed' });
     };
     await expect(ship(promote)).rejects.toMatchObject({
       message: 'hosting: /games could not be rendered: boom',

@@ -3,13 +3,13 @@ import { Agent as SecureAgent } from 'node:https';
 import { integrityOf } from '@site/api/integrity';
 import { isPrivate, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
 import {
+  type AuditLogEntry,
   type AuditLogKey,
+  auditLogPageSchema,
   type Change,
   changeLineSchema,
   integritySchema,
   isReleaseChange,
-  type JournalEntry,
-  journalPageSchema,
   missingSchema,
   type Outcome,
   type PublishedHead,
@@ -92,7 +92,7 @@ export const releasesOf = (approach: Approach): Promise<ReleasesView> =>
 /** A running site's audit log. */
 interface AuditLog {
   /** Oldest row first. */
-  entries: JournalEntry[];
+  entries: AuditLogEntry[];
   /** The keys that signed them, by id, as the site knows them. */
   keys: Map<string, AuditLogKey>;
   /** The live composition; `null` before the first. */
@@ -105,11 +105,11 @@ interface AuditLog {
 export const journalOf = (approach: Approach): Promise<AuditLog> =>
   withSite(approach, async (site) => {
     const published = await site.read(AUDIT_HEAD_PATH, publishedHeadSchema);
-    const entries: JournalEntry[] = [];
+    const entries: AuditLogEntry[] = [];
     const keys = new Map<string, AuditLogKey>();
     for (;;) {
       const after = entries.at(-1)?.seq ?? 0;
-      const page = await site.read(`${DELIVERY_JOURNAL_PATH}?after=${after}`, journalPageSchema);
+      const page = await site.read(`${DELIVERY_JOURNAL_PATH}?after=${after}`, auditLogPageSchema);
       entries.push(...page.entries);
       for (const key of page.keys) keys.set(key.id, key);
       if (page.entries.length === 0) return { entries, keys, composition: page.composition, published };
@@ -193,7 +193,7 @@ class Site {
           }
           if (error.type === 'change-under-way')
             throw new RetryableError('the change is still under way', { isAnswer: true });
-          // An earlier try's answer was lost: the journal has the outcome.
+          // An earlier try's answer was lost: the audit log has the outcome.
           if (error.type === 'statement-used' && number > 1) return await this.#outcomeOf(statement);
           throw error;
         }
@@ -234,7 +234,7 @@ class Site {
 
   /** What a change led to, by the site's journal. */
   async #outcomeOf(statement: string): Promise<Outcome> {
-    const { entries } = await this.read(DELIVERY_JOURNAL_PATH, journalPageSchema);
+    const { entries } = await this.read(DELIVERY_JOURNAL_PATH, auditLogPageSchema);
     const entry = entries.findLast((one) => one.statement === statement);
     if (entry) {
       const line = `done     ${entry.action}, says the audit log (row ${entry.seq}): its answer was cut off`;

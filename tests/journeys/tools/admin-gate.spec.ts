@@ -2,7 +2,7 @@ import { cheapHashOf, totpCode } from '@site/api/testing/password';
 import { emptyTables, withStore } from '@site/api/testing/rows';
 import type { Page } from 'playwright/test';
 import { visit } from '#support/visit.ts';
-import { addEditor, renewTotp } from '../../../api/src/admin/editors.ts';
+import { addEditor, renewTotp } from '../../../api/src/auth/editors.ts';
 import { editorOf, expect, offer, test } from './admin.ts';
 
 const password = (page: Page) => page.getByLabel('Mot de passe');

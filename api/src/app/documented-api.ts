@@ -1,0 +1,37 @@
+import { SESSION_COOKIE } from '../auth/session.ts';
+import { adminPaths } from '../auth/session-route.ts';
+import { dedicatedPaths } from '../catalog/dedicated-route.ts';
+import { inventoryPaths } from '../catalog/inventory-route.ts';
+import { labPaths } from '../catalog/lab-route.ts';
+import { stockFeedPaths } from '../catalog/stock-feed.ts';
+import { auditHeadPaths } from '../deployments/audit-head-route.ts';
+import { dashboardPaths } from '../deployments/dashboard-route.ts';
+import { deliveryPaths } from '../deployments/delivery-route.ts';
+import type { DocumentedApi } from '../docs/openapi.ts';
+import { betaPaths } from '../forms/beta-route.ts';
+import { contactPaths } from '../forms/contact-route.ts';
+import { sitePaths } from '../releases/site-route.ts';
+import { reportsPaths } from '../telemetry/csp-reports-route.ts';
+import { modulePaths } from '../telemetry/module-reports-route.ts';
+import { healthPaths } from './health-route.ts';
+
+/** Every call of the API, as its document lists them. */
+export const documentedApi: DocumentedApi = {
+  paths: {
+    ...contactPaths,
+    ...betaPaths,
+    ...labPaths,
+    ...modulePaths,
+    ...inventoryPaths,
+    ...stockFeedPaths,
+    ...dedicatedPaths,
+    ...adminPaths,
+    ...dashboardPaths,
+    ...deliveryPaths,
+    ...auditHeadPaths,
+    ...sitePaths,
+    ...healthPaths,
+    ...reportsPaths,
+  },
+  sessionCookie: SESSION_COOKIE,
+};

@@ -1,0 +1,238 @@
+import type { RequestHandler } from 'express';
+import type { Registry } from 'prom-client';
+import type { LoginOutcome } from '../auth/session-route.ts';
+import type { InventoryOutcome } from '../catalog/inventory-cache.ts';
+import { countAuditFaults } from '../deployments/audit-check.ts';
+import { readHead } from '../deployments/audit-log.ts';
+import { listStaged } from '../deployments/staged.ts';
+import type { BetaOutcome } from '../forms/beta-route.ts';
+import type { ContactOutcome } from '../forms/contact-route.ts';
+import type { AnsweredRequest } from '../http/endpoints.ts';
+import { type FaultLog, HttpProblem } from '../http/problem.ts';
+import { countOutbox } from '../mail/outbox.ts';
+import type { TryOutcome } from '../mail/outbox-worker.ts';
+import { readClockDifference } from '../storage/clock.ts';
+import type { Database } from '../storage/schema.ts';
+import { evidenceOf } from '../telemetry/canary-analysis.ts';
+import type { Violation } from '../telemetry/csp-reports.ts';
+import { moduleCounter } from '../telemetry/module-reports-counter.ts';
+import { type AnalysisRun, readAnalysisRuns } from '../telemetry/store.ts';
+import type { ServedSite } from './health-route.ts';
+
+/** What the API counts about itself; nothing when nobody may read it. */
+export type Metrics = Partial<Awaited<ReturnType<typeof startCounting>>>;
+
+/** What a gauge shows: a value for each combination of labels. */
+type Series = [labels: Record<string, string>, value: number];
+
+/** What the metrics are read from; `site` is the web host around the API, if there is one. */
+interface MetricsSources extends FaultLog {
+  database: Database;
+  site: ServedSite | undefined;
+}
+
+/** Starts counting if `isRead`. Otherwise prom-client isn't even loaded: it takes 13 MB. */
+export const createMetrics = async (sources: MetricsSources, isRead: boolean): Promise<Metrics> =>
+  isRead ? startCounting(sources) : {};
+
+/** Own registry per API, so that two in one process don't add up. */
+async function startCounting({ database, logger, storage, site }: MetricsSources) {
+  const prometheus = await import('prom-client');
+  const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = prometheus;
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const counter = <T extends string>(name: string, help: string) => {
+    const counted = new Counter({ name, help, labelNames: ['outcome'], registers });
+    return (outcome: T) => counted.inc({ outcome });
+  };
+  const gauge = (name: string, help: string) => {
+    const shown = new Gauge({ name, help, registers });
+    return (count: number) => shown.set(count);
+  };
+  /** A gauge that is read anew for each scrape. */
+  const readGauge = (name: string, help: string, labelNames: string[], read: () => Promise<Series[]>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset();
+        for (const [labels, value] of await read()) this.set(labels, value);
+      },
+    });
+  /** A scrape must tell the rest even while the database is away. */
+  const orElse = <T>(reading: Promise<T>, otherwise: T): Promise<T> =>
+    reading.catch((err) => {
+      if (!storage.isOutage(err)) logger.warn({ err }, 'metric not read');
+      return otherwise;
+    });
+
+  const requests = new Histogram({
+    name: 'site_http_request_duration_seconds',
+    help: 'Answers of the API: how many, how fast',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers,
+  });
+  readGauge(
+    'site_outbox_mails',
+    'Mails not sent: pending, or dead and waiting for the operator; all instances together',
+    ['status'],
+    async () =>
+      Object.entries(await orElse(countOutbox(database), { pending: Number.NaN, dead: Number.NaN })).map(
+        ([status, count]) => [{ status }, count],
+      ),
+  );
+  readGauge(
+    'site_clock_difference_seconds',
+    'How far this host’s clock is ahead of the database’s, which releases and signed requests are judged by',
+    [],
+    async () => [[{}, (await orElse(readClockDifference(database), Number.NaN)) / 1000]],
+  );
+  const violations = new Counter({
+    name: 'site_policy_violations_total',
+    help: 'What browsers reported that a page policy stopped, by directive and kind; the log has a sample with pages and hosts',
+    labelNames: ['directive', 'blocked'],
+    registers,
+  });
+
+  readGauge('site_audit_log_rows', 'Rows of the audit log; they never become fewer', [], async () => {
+    const head = await orElse(
+      readHead(database).then((row) => row ?? null),
+      undefined,
+    );
+    return [[{}, head === undefined ? Number.NaN : (head?.seq ?? 0)]];
+  });
+  readGauge(
+    'site_audit_log_head',
+    'The first 12 hexadecimal digits of the last row’s hash as a number: for the same rows it is always the same',
+    [],
+    async () => {
+      const head = await orElse(readHead(database), undefined);
+      return head ? [[{}, Number.parseInt(head.hash.slice(0, 12), 16)]] : [];
+    },
+  );
+  readGauge(
+    'site_audit_log_faults',
+    'What the last daily verification of the audit log found wrong, and whether the row this host remembers is gone',
+    [],
+    async () => {
+      const faults = await orElse(countAuditFaults(database), null);
+      return faults === null ? [] : [[{}, faults]];
+    },
+  );
+
+  readGauge('site_staged_changes', 'Changes that wait for an editor’s approval', [], async () => {
+    const staged = await orElse(listStaged(database), null);
+    return staged === null ? [] : [[{}, staged.length]];
+  });
+
+  // Canaries under analysis, and those that the site ended: all hosts together.
+  const analysisGauge = (name: string, help: string, read: (run: AnalysisRun) => number | null) =>
+    readGauge(name, help, ['remote', 'release'], async () =>
+      (await orElse(readAnalysisRuns(database), [])).flatMap((run): Series[] => {
+        const { remote, release } = run;
+        const value = read(run);
+        return value === null ? [] : [[{ remote, release }, value]];
+      }),
+    );
+  analysisGauge(
+    'site_release_evidence',
+    'How many times likelier it is that a canary is worse than as good; at 1000 it is ended',
+    ({ state, trial }) => (state === 'watching' ? evidenceOf(trial) : null),
+  );
+  analysisGauge('site_release_share_percent', 'Visitors a release on trial reaches', ({ state, share }) =>
+    state === 'watching' ? share : null,
+  );
+  analysisGauge(
+    'site_release_taken_back_timestamp_seconds',
+    'When the site ended a canary by itself; the audit log has the numbers',
+    ({ state, ended_at: endedAt }) => (state === 'ended' && endedAt !== null ? endedAt / 1000 : null),
+  );
+
+  // What a web host has done to follow the live composition.
+  if (site) {
+    const { counts, isFollowing, canCompose } = site;
+    readGauge('site_following', 'Whether this host serves the live composition', [], async () => [
+      [{}, Number(isFollowing())],
+    ]);
+    readGauge('site_can_compose', 'Whether this host can make changes to the site', [], async () => [
+      [{}, Number(await canCompose())],
+    ]);
+    readGauge(
+      'site_composition_lag_seconds',
+      'From the last composition being said live to being served here',
+      [],
+      async () => [[{}, counts.lagMs / 1000]],
+    );
+    const readCounter = (name: string, help: string, read: () => number) =>
+      new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          this.reset();
+          this.inc(read());
+        },
+      });
+    readCounter(
+      'site_fetched_bytes_total',
+      'Bytes of compositions fetched by this host',
+      () => counts.fetchedBytes,
+    );
+    readCounter(
+      'site_failed_checks_total',
+      'Times a fetched file was missing or not what was composed',
+      () => counts.failedChecks,
+    );
+  }
+  return {
+    registry,
+    request: ({ method, route, status, durationMs }: AnsweredRequest) =>
+      requests.observe({ method, route, status }, durationMs / 1000),
+    contact: counter<ContactOutcome>('site_contact_submissions_total', 'Contact submissions by outcome'),
+    beta: counter<BetaOutcome>('site_beta_signups_total', 'Beta sign-ups by outcome'),
+    mail: counter<TryOutcome>(
+      'site_outbox_deliveries_total',
+      'Tries to send a mail by outcome; dead: given up',
+    ),
+    inventory: counter<InventoryOutcome>(
+      'site_inventory_reads_total',
+      'Tries to read the stock by outcome; anything but read: the order system failed',
+    ),
+    login: counter<LoginOutcome>(
+      'site_admin_logins_total',
+      'Tries of the admin password by outcome; limited: not looked at',
+    ),
+    /** How many rows of the feed the stock leaves out now. */
+    inventorySkipped: gauge(
+      'site_inventory_rows_skipped',
+      'Rows the stock leaves out because the feed gives them invalid',
+    ),
+    /** A browser reported that a page's policy stopped something. */
+    violation: ({ directive, blocked }: Violation) => violations.inc({ directive, blocked }),
+    /** How a browser met a module. */
+    module: moduleCounter(prometheus, registry),
+    /** Batches of module reports by whether they hold the token of a page view: only those judge releases. */
+    reportBatch: counter<'viewed' | 'unproven'>(
+      'site_module_report_batches_total',
+      'Batches of module reports; viewed: with the token of a page view, which alone judges releases',
+    ),
+    /** How many projects the lab's list leaves out now. */
+    labSkipped: gauge(
+      'site_lab_projects_skipped',
+      'Projects the lab list leaves out because they are invalid',
+    ),
+  };
+}
+
+/** `GET /metrics` in Prometheus' text format, for whoever may read it. */
+export function metricsRoute(registry: Registry | undefined): RequestHandler {
+  return async (_request, response) => {
+    if (!registry) throw new HttpProblem(404, 'Cette adresse n’existe pas.');
+    response.type(registry.contentType).send(await registry.metrics());
+  };
+}

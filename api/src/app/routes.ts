@@ -1,0 +1,147 @@
+import { isApiPath } from '@site/api-contract/api-paths';
+import express, { type RequestHandler, Router } from 'express';
+import { Login } from '../auth/login.ts';
+import { requireSession, sessionCheck } from '../auth/session.ts';
+import { sessionRoute } from '../auth/session-route.ts';
+import { dedicatedRoute } from '../catalog/dedicated-route.ts';
+import { DedicatedStore } from '../catalog/dedicated-store.ts';
+import type { InventoryCache } from '../catalog/inventory-cache.ts';
+import { inventoryRoute } from '../catalog/inventory-route.ts';
+import { LabProjects } from '../catalog/lab-projects.ts';
+import { labRoute } from '../catalog/lab-route.ts';
+import type { PublishedOffers } from '../catalog/published-offers.ts';
+import { stockFeedRoute } from '../catalog/stock-feed.ts';
+import type { ApiConfig } from '../config/environment.ts';
+import { policies, type RateLimits } from '../config/rate-limit-policies.ts';
+import { auditHeadRoute } from '../deployments/audit-head-route.ts';
+import type { DeliveryOptions } from '../deployments/changes.ts';
+import { dashboardRoute } from '../deployments/dashboard-route.ts';
+import { deliveryRoute } from '../deployments/delivery-route.ts';
+import { docsRoute } from '../docs/route.ts';
+import { betaRoute } from '../forms/beta-route.ts';
+import { contactRoute } from '../forms/contact-route.ts';
+import { requireBearer } from '../http/bearer.ts';
+import { type Endpoints, requestLog, routerOf } from '../http/endpoints.ts';
+import { securityHeaders } from '../http/headers.ts';
+import { HttpProblem, problemHandler } from '../http/problem.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { databaseReleaseSource, previewKey } from '../releases/release-source.ts';
+import { siteRoute } from '../releases/site-route.ts';
+import { DiskReserve } from '../storage/disk-reserve.ts';
+import type { TelemetryCollector } from '../telemetry/collector.ts';
+import { reportsRoute } from '../telemetry/csp-reports-route.ts';
+import { moduleReportsRoute } from '../telemetry/module-reports-route.ts';
+import { PageViewReader } from '../telemetry/page-view.ts';
+import { documentedApi } from './documented-api.ts';
+import { healthRoute } from './health-route.ts';
+import { type Metrics, metricsRoute } from './metrics.ts';
+import type { ApiOptions } from './options.ts';
+
+/** What the routes are made of. */
+interface RoutesContext extends DeliveryOptions {
+  config: ApiConfig;
+  options: ApiOptions;
+  metrics: Metrics;
+  inventory: InventoryCache;
+  published: PublishedOffers;
+  isReady: () => Promise<boolean>;
+  telemetry: TelemetryCollector;
+  /** A mail was put in the outbox. */
+  onMail: () => void;
+}
+
+/** Every path the API owns, of those in its list (`api-paths.ts`); any other is passed on untouched. */
+export function createRoutes(context: RoutesContext): Router {
+  const { config, logger, metrics } = context;
+  const log = { logger, onAnswer: metrics.request };
+  // An Express of its own: whose word it takes for a visitor's address is no matter of the host around it.
+  const app = express()
+    .disable('x-powered-by')
+    .set('trust proxy', config.trustProxy ?? false)
+    .use(routerOf(endpoints(context), log))
+    .use('/api', securityHeaders, requestLog('/api/*', 'info', log), notFound)
+    .use(problemHandler(context));
+  return Router()
+    .use((request, _response, next) => next(isApiPath(request.path) ? undefined : 'router'))
+    .use(app);
+}
+
+function endpoints(context: RoutesContext): Endpoints {
+  const { config, options, database, logger, metrics, inventory, storage, telemetry } = context;
+  const { publicOrigin, adminPasswordHash } = config;
+  const common = { database, logger, storage, publicOrigin };
+  const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
+  const limits: RateLimits = {
+    ...policies,
+    'form-all': { max: config.formCrowd, windowMs: policies['form-all'].windowMs },
+    ...options.limits,
+  };
+  const form = { ...options, ...common, limits, onStored: context.onMail };
+  const session = sessionCheck(database, adminPasswordHash, publicOrigin);
+  const pageViews = new PageViewReader(database, () => previewKey(database));
+  const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
+  return {
+    ...healthRoute({
+      isReady: context.isReady,
+      site: options.site,
+      metrics: [requireBearer(config.metricsToken), metricsRoute(metrics.registry)],
+    }),
+    ...contactRoute({
+      ...form,
+      published: context.published,
+      onOutcome: metrics.contact,
+    }),
+    ...betaRoute({
+      ...form,
+      operator: config.mailTo,
+      titleOf: (project) => lab.titleOf(project),
+      onOutcome: metrics.beta,
+    }),
+    ...labRoute(lab),
+    ...reportsRoute({
+      logger,
+      publicOrigin,
+      limits,
+      onViolation: metrics.violation,
+    }),
+    ...moduleReportsRoute({
+      publicOrigin,
+      limit: limits['module-reports'],
+      isRelease: options.isRelease,
+      onReport: metrics.module,
+      async onBatch(reports, network, views) {
+        const viewed = await pageViews.read(views, network);
+        metrics.reportBatch?.(viewed.size > 0 ? 'viewed' : 'unproven');
+        telemetry.take(reports, network, viewed);
+      },
+    }),
+    ...inventoryRoute(inventory),
+    ...stockFeedRoute({ database, publicOrigin, inventory, isSample: config.inventoryUrl === undefined }),
+    ...sessionRoute({
+      database,
+      logger,
+      publicOrigin,
+      login: new Login(database, adminPasswordHash, limits),
+      session,
+      onOutcome: metrics.login,
+    }),
+    ...dedicatedRoute(new DedicatedStore(database), ...guards),
+    ...dashboardRoute(context, ...guards),
+    ...deliveryRoute({
+      ...context,
+      publicOrigin,
+      diskReserve: new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes),
+    }),
+    ...auditHeadRoute(database),
+    ...siteRoute({
+      releaseSource: databaseReleaseSource(database),
+      hostToken: config.hostToken,
+      publicOrigin,
+    }),
+    ...docsRoute(documentedApi),
+  };
+}
+
+const notFound: RequestHandler = () => {
+  throw new HttpProblem(404, 'Cette adresse de l’API n’existe pas.');
+};

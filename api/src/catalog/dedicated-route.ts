@@ -1,0 +1,231 @@
+import {
+  type Saved,
+  type SavedVersion,
+  savedSchema,
+  savedVersionSchema,
+  staleProblemSchema,
+  type Versions,
+  versionsSchema,
+} from '@site/api-contract/admin';
+import {
+  DEDICATED_VERSIONS_PATH,
+  SAVE_DEDICATED_PATH,
+  versionOfTag,
+  versionsPage,
+  versionTag,
+} from '@site/api-contract/admin-rules';
+import { type DedicatedOffer, dedicatedMessages } from '@site/api-contract/dedicated';
+import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { editorOf } from '../auth/session.ts';
+import { adminCalls } from '../auth/session-route.ts';
+import { readLargeJson } from '../http/body.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { checked, invalidFields, rowErrors, wholeNumberField } from '../http/fields.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { problemTypes } from '../http/problem-types.ts';
+import { bodyProblems, ok, problem, storedProblems, versionTagHeader } from '../http/responses.ts';
+import type { DedicatedStore, SaveOptions } from './dedicated-store.ts';
+
+const DEDICATED_PATH = '/api/dedicated';
+const VERSION_PATH = `${DEDICATED_VERSIONS_PATH}/{version}` as const;
+const RESTORE_PATH = `${VERSION_PATH}/restore` as const;
+
+const whole = (name: string, max: number) =>
+  wholeNumberField(name).pipe(z.int().min(1, `${name} : 1 au moins.`).max(max, `${name} : ${max} au plus.`));
+
+/** Query of the history. */
+const versionsQuerySchema = z.object({
+  before: whole('before', Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: 'Seulement les versions plus anciennes que celle-ci' }),
+  limit: whole('limit', versionsPage.max)
+    .optional()
+    .meta({
+      description: `Nombre de versions, ${versionsPage.default} par défaut, ${versionsPage.max} au plus`,
+    }),
+});
+
+const path = z.object({ version: z.string().meta({ description: 'Numéro de version, à partir de 1' }) });
+const header = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({ description: 'Version de départ, entre guillemets ; absente, l’enregistrement remplace tout' }),
+});
+const stale = { '412': problem(problemTypes['stale-version'].title, ['stale-version'], staleProblemSchema) };
+const unknown = { '404': problem('Version inconnue') };
+
+export const dedicatedPaths = {
+  [DEDICATED_PATH]: {
+    get: {
+      tags: ['Visiteurs'],
+      summary: 'Offres de serveurs dédiés de l’exploitant',
+      requestParams: {
+        query: z.object({ t: z.string().optional().meta({ description: 'Horodatage, sans effet' }) }),
+      },
+      responses: {
+        '200': ok('Les offres', dedicatedOffersSchema, versionTagHeader),
+        ...storedProblems(),
+      },
+    },
+  },
+  [SAVE_DEDICATED_PATH]: {
+    post: {
+      ...adminCalls,
+      summary: 'Enregistrer toutes les offres',
+      description:
+        'La liste entière, 1 Mio au plus, devient une nouvelle version ; les anciennes sont gardées.',
+      requestParams: { header },
+      requestBody: { content: { 'application/json': { schema: dedicatedOffersSchema } } },
+      responses: {
+        '200': ok('Enregistré, visible aussitôt', savedSchema, versionTagHeader),
+        ...storedProblems(...bodyProblems, 'unauthenticated'),
+        ...stale,
+      },
+    },
+  },
+  [DEDICATED_VERSIONS_PATH]: {
+    get: {
+      ...adminCalls,
+      summary: 'Versions enregistrées',
+      description: 'De la plus récente à la plus ancienne.',
+      requestParams: { query: versionsQuerySchema },
+      responses: {
+        '200': ok('Une page de l’historique', versionsSchema),
+        ...storedProblems('unauthenticated', 'cross-site', 'invalid-fields'),
+      },
+    },
+  },
+  [VERSION_PATH]: {
+    get: {
+      ...adminCalls,
+      summary: 'Une version',
+      requestParams: { path },
+      responses: {
+        '200': ok('La version, telle qu’enregistrée', savedVersionSchema),
+        ...storedProblems('unauthenticated', 'cross-site'),
+        ...unknown,
+      },
+    },
+  },
+  [RESTORE_PATH]: {
+    post: {
+      ...adminCalls,
+      summary: 'Restaurer une version',
+      description: 'Son contenu devient une nouvelle version. Aucun corps n’est lu.',
+      requestParams: { path, header },
+      responses: {
+        '200': ok('Restaurée, visible aussitôt', savedSchema, versionTagHeader),
+        ...storedProblems('malformed-request', 'unauthenticated', 'cross-site'),
+        ...unknown,
+        ...stale,
+      },
+    },
+  },
+};
+
+/**
+ * The operator's offers (docs/product.md#dedicated, #admin). Anybody reads them; `guards` come before everything else that
+ * editors do: nobody's megabyte is read before they are known.
+ */
+export function dedicatedRoute(
+  store: DedicatedStore,
+  ...guards: RequestHandler[]
+): EndpointsOf<typeof dedicatedPaths> {
+  const latest: RequestHandler = async (_request, response) => {
+    const { version, offers } = await store.latest();
+    // Kept by browsers, but asked for again each time: the same version costs a 304.
+    response.set({ 'Cache-Control': 'no-cache', ETag: versionTag(version) }).json(offers);
+  };
+
+  /** Saves a list unless it depends on a version that isn't the latest any more, and answers with its version. */
+  const saveList = async (response: Response, offers: DedicatedOffer[], options: SaveOptions) => {
+    const result = await store.save(offers, { ...options, editor: editorOf(response) });
+    if (result.outcome === 'stale') throw await staleProblem(store);
+    const { version, savedAt } = result;
+    response.set('ETag', versionTag(version)).json({ version, savedAt } satisfies Saved);
+  };
+
+  const save: RequestHandler = async (request, response) => {
+    const expected = expectedVersion(request);
+    await saveList(response, readOffers(request.body), { expectedVersion: expected });
+  };
+
+  const list: RequestHandler = async (request, response) => {
+    const query = checked(versionsQuerySchema, request.query, 'Paramètres non reconnus.');
+    const { before, limit = versionsPage.default } = query;
+    // One more than asked for tells whether there are older ones.
+    const versions = await store.history(limit + 1, before);
+    const page = versions.slice(0, limit);
+    const nextBefore = versions.length > limit ? (page.at(-1)?.version ?? null) : null;
+    response.json({ versions: page, nextBefore } satisfies Versions);
+  };
+
+  const show: RequestHandler = async (request, response) => {
+    response.json((await find(store, request)) satisfies SavedVersion);
+  };
+
+  const restore: RequestHandler = async (request, response) => {
+    const expected = expectedVersion(request);
+    const { version, offers } = await find(store, request);
+    await saveList(response, offers, { expectedVersion: expected, restoredFrom: version });
+  };
+
+  return {
+    [DEDICATED_PATH]: { get: [latest] },
+    [SAVE_DEDICATED_PATH]: { post: [...guards, ...readLargeJson, save] },
+    [DEDICATED_VERSIONS_PATH]: { get: [...guards, list] },
+    [VERSION_PATH]: { get: [...guards, show] },
+    [RESTORE_PATH]: { post: [...guards, restore] },
+  };
+}
+
+/**
+ * The version `If-Match` names; `undefined` when the save depends on none (no header, or `*`).
+ * @throws HttpProblem 400 for anything else: taking it for no condition would overwrite somebody's work.
+ */
+function expectedVersion(request: Request): number | undefined {
+  const header = request.get('If-Match')?.trim();
+  if (header === undefined || header === '*') return undefined;
+  const version = versionOfTag(header);
+  if (version !== null) return version;
+  throw new HttpProblem(
+    'malformed-request',
+    'If-Match : une version entre guillemets est attendue, par exemple "3".',
+  );
+}
+
+/** The refusal of a stale save, with what is in force now, so that the editor can choose. */
+async function staleProblem(store: DedicatedStore): Promise<HttpProblem> {
+  const { version, savedAt, offers } = await store.latest();
+  return new HttpProblem(
+    'stale-version',
+    `La liste a été modifiée entre-temps : la version ${version} est en vigueur, rien n’a été enregistré.`,
+    {
+      headers: { ETag: versionTag(version) },
+      extensions: { currentVersion: version, currentSavedAt: savedAt, currentOffers: offers },
+    },
+  );
+}
+
+/** Longest name a message quotes, in UTF-16 units. */
+const QUOTED = 60;
+
+function readOffers(body: unknown): DedicatedOffer[] {
+  const parsed = dedicatedOffersSchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const nameOf = (row: number) => {
+    const name: unknown = (body as { name?: unknown }[])[row]?.name;
+    return typeof name === 'string' ? name.trim().slice(0, QUOTED) : '';
+  };
+  throw invalidFields(rowErrors(parsed.error.issues, nameOf), dedicatedMessages.notSaved);
+}
+
+async function find(store: DedicatedStore, request: Request): Promise<SavedVersion> {
+  const number = String(request.params.version);
+  const version = /^[1-9]\d{0,14}$/.test(number) ? await store.version(Number(number)) : undefined;
+  if (version) return version;
+  throw new HttpProblem(404, 'Cette version n’existe pas.');
+}

@@ -1,0 +1,102 @@
+import { feedOf, feedRow } from '@site/api/testing/feed';
+import { pino } from 'pino';
+import { expect, it, vi } from 'vitest';
+import { InventoryCache, type InventoryCacheOptions } from './inventory-cache.ts';
+import { FeedFailure } from './inventory-feed.ts';
+
+const good = feedOf(feedRow());
+
+function setUp(options: Partial<InventoryCacheOptions> = {}) {
+  const clock = { now: () => time };
+  let time = 1_000;
+  const log: string[] = [];
+  const logger = pino({}, { write: (line: string) => void log.push(line) });
+  const fetchFeed = vi.fn(async (): Promise<unknown> => good);
+  const cache = new InventoryCache({ source: 'live', fetchFeed, logger, clock, ...options });
+  const pass = (ms: number) => {
+    time += ms;
+  };
+  return { cache, fetchFeed, log, pass };
+}
+
+it('When many ask at once, and again within a minute, then the order system is asked once', async () => {
+  const { cache, fetchFeed, pass } = setUp();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => cache.get()));
+  expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+  pass(60_000);
+  await cache.get();
+  expect(fetchFeed).toHaveBeenCalledTimes(1);
+  pass(1);
+  expect(await cache.get()).toMatchObject({ source: 'live', servers: [{ id: 'ryzen-9-5900x' }] });
+  expect(fetchFeed).toHaveBeenCalledTimes(2);
+});
+
+it('When it fails with nothing good then the same failure is told for ten seconds, then it is tried again', async () => {
+  const { cache, fetchFeed, pass } = setUp();
+  fetchFeed.mockRejectedValueOnce(FeedFailure.http(500));
+  await expect(cache.get()).rejects.toThrow('Erreur HTTP : 500');
+  pass(10_000);
+  await expect(cache.get()).rejects.toThrow('Erreur HTTP : 500');
+  expect(fetchFeed).toHaveBeenCalledTimes(1);
+  pass(1);
+  expect(await cache.get()).toMatchObject({ source: 'live' });
+});
+
+it('When it fails after a success then the last good stock is given, with its age, and nobody waits for the next try', async () => {
+  const { cache, fetchFeed, pass } = setUp();
+  const { fetchedAt } = await cache.get();
+  fetchFeed.mockRejectedValueOnce(FeedFailure.timeout());
+  pass(60_001);
+  expect(await cache.get()).toMatchObject({ source: 'stale', fetchedAt, servers: [{}] });
+  pass(10_000);
+  await cache.get();
+  expect(fetchFeed).toHaveBeenCalledTimes(2);
+
+  let answer: (body: unknown) => void = () => {};
+  fetchFeed.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  pass(1);
+  expect(await cache.get()).toMatchObject({ source: 'stale', fetchedAt });
+  expect(await cache.get()).toMatchObject({ source: 'stale' });
+  expect(fetchFeed).toHaveBeenCalledTimes(3);
+  answer(good);
+  await vi.waitFor(async () => expect(await cache.get()).toMatchObject({ source: 'live' }));
+});
+
+it('When the database is away then visitors get the stock, or the order system’s failure, all the same', async () => {
+  const away = () => Promise.reject(new Error('Connection terminated'));
+  const { cache, fetchFeed, log, pass } = setUp({ keep: away, recall: away });
+  fetchFeed.mockRejectedValueOnce(FeedFailure.http(503));
+  await expect(cache.get()).rejects.toThrow('Erreur HTTP : 503');
+  pass(10_001);
+  expect(await cache.get()).toMatchObject({ source: 'live' });
+  await cache.close();
+  const messages = log.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(messages).toEqual(['last good stock not read', 'stock not read', 'stock not kept']);
+});
+
+it('When it closes then it waits for what is being kept, and keeps nothing more', async () => {
+  let finish = () => {};
+  const keep = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { cache, pass } = setUp({ keep });
+  await cache.get();
+  let isClosed = false;
+  const closing = cache.close().then(() => (isClosed = true));
+  await Promise.resolve();
+  expect(isClosed).toBe(false);
+  finish();
+  await closing;
+  pass(60_001);
+  await cache.get();
+  expect(keep).toHaveBeenCalledTimes(1);
+});
+
+it('When rows are skipped then they are counted, and logged by field without a value', async () => {
+  const { cache, fetchFeed, log } = setUp();
+  fetchFeed.mockResolvedValueOnce(feedOf(feedRow(), feedRow({ specifications: { cpu: 7_331 } })));
+  expect(await cache.get()).toMatchObject({ skipped: 1, servers: [{}] });
+  expect(JSON.parse(log.join(''))).toMatchObject({
+    skipped: 1,
+    faults: [{ row: 1, fields: ['specifications.cpu'] }],
+  });
+  expect(log.join('')).not.toContain('7331');
+});

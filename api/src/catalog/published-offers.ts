@@ -1,0 +1,98 @@
+import { mergeDedicated } from '@site/api-contract/merge';
+import { type Quotable, type QuoteLine, quotablesSchema } from '@site/api-contract/quote';
+import {
+  QUOTABLES_PATH,
+  type QuotedLine,
+  type QuoteSum,
+  quotedLine,
+  sumOf,
+} from '@site/api-contract/quote-rules';
+import { quotableServer } from '@site/api-contract/server-card';
+import type { Stock } from '@site/api-contract/stock';
+import type { Vat } from '@site/kit/money';
+import { operatorSchema } from '@site/kit/operator';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { readBlobs } from '../releases/blobs.ts';
+import { readComposition, readLive } from '../releases/live.ts';
+import type { Database } from '../storage/schema.ts';
+
+/** Where a composition holds what its site publishes, and whose site it is. */
+const OFFERS_FILE = `pages${QUOTABLES_PATH}`;
+const OPERATOR_FILE = 'operator.json';
+
+/** A quote as it is stored: what was asked for beside what was published then. Amounts HT, in cents. */
+export interface StoredQuote {
+  lines: QuotedLine[];
+  sum: QuoteSum;
+  /** Null when it isn't known. */
+  vat: Vat | null;
+}
+
+/** What the live site publishes. */
+interface Published {
+  offers: Map<string, Quotable>;
+  vat: Vat;
+}
+
+/** Prices quotes from the live composition's offers, which it reads once each. */
+export class PublishedOffers {
+  #known: { composition: string; published: Published | null } | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly stock: () => Promise<Stock>,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Lines beside what is published now. The stock is asked only for offers that no team publishes. */
+  async quote(lines: readonly QuoteLine[]): Promise<StoredQuote> {
+    const published = await this.#published();
+    const isServer = published !== null && lines.some(({ offer }) => !published.offers.has(offer));
+    const servers = isServer ? await this.#servers() : null;
+    const offerOf = (id: string) => published?.offers.get(id) ?? (servers ? servers.get(id) : null);
+    const quoted = lines.map((line) => quotedLine(line, offerOf(line.offer)));
+    return { lines: quoted, sum: sumOf(quoted), vat: published?.vat ?? null };
+  }
+
+  async #published(): Promise<Published | null> {
+    const live = await readLive(this.database);
+    if (!live) return null;
+    if (this.#known?.composition !== live.composition)
+      this.#known = { composition: live.composition, published: await this.#read(live.composition) };
+    return this.#known.published;
+  }
+
+  async #read(composition: string): Promise<Published | null> {
+    const files = z
+      .record(z.string(), z.string())
+      .parse(JSON.parse((await readComposition(this.database, composition)) ?? '{}'));
+    const { [OFFERS_FILE]: offers, [OPERATOR_FILE]: operator } = files;
+    if (!offers || !operator) return null;
+    const blobs = await readBlobs(this.database, [offers, operator]);
+    const parsed = (hash: string): unknown => JSON.parse(blobs.get(hash)?.toString('utf8') ?? 'null');
+    try {
+      return {
+        offers: new Map(quotablesSchema.parse(parsed(offers)).map((offer) => [offer.id, offer])),
+        vat: operatorSchema.parse(parsed(operator)).vat,
+      };
+    } catch (err) {
+      // Of another version, or damaged: the message is taken all the same, its prices unchecked.
+      this.logger.warn({ err, composition }, 'published offers not read');
+      return null;
+    }
+  }
+
+  /** Null when the stock can't be read. */
+  async #servers(): Promise<Map<string, Quotable> | null> {
+    try {
+      const { inventory, offers } = await this.stock();
+      return new Map(
+        mergeDedicated(inventory.servers, offers).map((server) => [server.id, quotableServer(server)]),
+      );
+    } catch (err) {
+      this.logger.warn({ err }, 'stock not read for a quote');
+      return null;
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
+import { z } from 'zod';
+import type { Database, Schema } from '../storage/schema.ts';
+import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts';
+
+/** What became of a server; a price is the one visitors see. */
+export type StockChange = Omit<Schema['stock_change'], 'seq'>;
+
+/** Changes that are kept; feeds show the newest of them. */
+const MOST_CHANGES = 500;
+
+const KEY = 'stock.known';
+
+/** What changes are told against: the stock as it was last read, but for rows that couldn't be. */
+const knownSchema = z.object({
+  /** When the first stock was read; nothing is told of that one. */
+  since: z.int(),
+  at: z.int(),
+  servers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      summary: z.string(),
+      priceCents: z.int().nullable(),
+      available: z.boolean(),
+    }),
+  ),
+});
+type Known = z.infer<typeof knownSchema>;
+type KnownServer = Known['servers'][number];
+
+const serverOf = ({ id, name, cpu, ram, storage, bandwidth, priceCents, available }: InventoryServer) => ({
+  id,
+  name,
+  priceCents,
+  available,
+  summary: [cpu, ram, storage, bandwidth].join(' · '),
+});
+
+/**
+ * Notes what differs from the stock known last. Of several instances that have read the same change one notes it: the
+ * known stock is locked meanwhile, and a stock that was read before it is passed over. While rows of the feed can't be read,
+ * nobody knows whether a server that is missing has gone.
+ */
+export async function recordStockChanges(
+  { db }: Database,
+  { fetchedAt, servers, skipped }: Pick<Inventory, 'fetchedAt' | 'servers' | 'skipped'>,
+): Promise<void> {
+  const current = servers.map(serverOf);
+  const first: Known = { since: fetchedAt, at: fetchedAt, servers: current };
+  await db.transaction().execute(async (transaction) => {
+    if (await claimSetting({ db: transaction }, KEY, first)) return;
+    const { value } = await transaction
+      .updateTable('setting')
+      // Nothing but the lock.
+      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+      .where('key', '=', KEY)
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    const known = knownSchema.parse(JSON.parse(value));
+    if (known.at >= fetchedAt) return;
+    const missing = known.servers.filter(({ id }) => !current.some((server) => server.id === id));
+    const next: Known = {
+      since: known.since,
+      at: fetchedAt,
+      servers: skipped > 0 ? [...current, ...missing] : current,
+    };
+    await writeSetting({ db: transaction }, KEY, next);
+    const changes = [
+      ...current.flatMap((server) => changesOf(known.servers, server)),
+      ...(skipped > 0 ? [] : missing).map((server) => ({
+        kind: 'gone' as const,
+        server,
+        before_cents: null,
+      })),
+    ];
+    if (changes.length === 0) return;
+    const last = await transaction
+      .selectFrom('stock_change')
+      .select(({ fn }) => fn.max('seq').as('seq'))
+      .executeTakeFirst();
+    const begin = Number(last?.seq ?? 0) + 1;
+    const rows = changes.map(({ kind, server, before_cents }, index) => ({
+      seq: begin + index,
+      at: fetchedAt,
+      kind,
+      server_id: server.id,
+      name: server.name,
+      summary: server.summary,
+      price_cents: server.priceCents,
+      before_cents,
+    }));
+    await transaction.insertInto('stock_change').values(rows).execute();
+    await transaction
+      .deleteFrom('stock_change')
+      .where('seq', '<', begin + rows.length - MOST_CHANGES)
+      .execute();
+  });
+}
+
+type Found = { kind: StockChange['kind']; server: KnownServer; before_cents: number | null };
+
+function changesOf(known: KnownServer[], server: KnownServer): Found[] {
+  const before = known.find(({ id }) => id === server.id);
+  if (!before) return [{ kind: 'arrived', server, before_cents: null }];
+  const changes: Found[] = [];
+  if (before.available !== server.available)
+    changes.push({ kind: server.available ? 'available' : 'sold-out', server, before_cents: null });
+  if (before.priceCents !== server.priceCents)
+    changes.push({ kind: 'price', server, before_cents: before.priceCents });
+  return changes;
+}
+
+/** The newest changes first, and since when there could be any; `null`: no stock was ever read. */
+export async function readStockChanges(
+  database: Database,
+  count: number,
+): Promise<{ since: number | null; changes: Schema['stock_change'][] }> {
+  const known = await readSetting(database, KEY);
+  const changes = await database.db
+    .selectFrom('stock_change')
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(count)
+    .execute();
+  return { since: known === undefined ? null : knownSchema.parse(known).since, changes };
+}

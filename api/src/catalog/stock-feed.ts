@@ -1,0 +1,120 @@
+import { priceText } from '@site/api-contract/price-text';
+import { STOCK_FEED } from '@site/api-contract/stock';
+import type { RequestHandler } from 'express';
+import { z } from 'zod';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import {
+  ATOM_TYPE,
+  atomFeed,
+  FEED_ENTRIES,
+  type Feed,
+  JSON_FEED_TYPE,
+  jsonFeed,
+  updatedAt,
+} from '../http/feed.ts';
+import { etagOf } from '../http/headers.ts';
+import { escapeHtml } from '../http/html.ts';
+import { storedProblems } from '../http/responses.ts';
+import type { Database } from '../storage/schema.ts';
+import type { InventoryCache } from './inventory-cache.ts';
+import { readStockChanges, type StockChange } from './stock-changes.ts';
+
+const feed = (format: string, type: string, schema: z.ZodType) => ({
+  get: {
+    tags: ['Visiteurs'],
+    summary: `Changements du stock de serveurs dédiés, en ${format}`,
+    description:
+      'Les 50 derniers : serveurs arrivés, de nouveau disponibles, vendus, retirés, et changements de prix, lus au système de commande. Vide tant que le stock montré est un exemple.',
+    responses: {
+      '200': { description: 'Le flux', content: { [type]: { schema } } },
+      '304': { description: 'Le même que celui d’ETag (If-None-Match) ou d’alors (If-Modified-Since)' },
+      ...storedProblems(),
+    },
+  },
+});
+
+export const stockFeedPaths = {
+  [STOCK_FEED.atom]: feed('Atom 1.0 (RFC 4287)', ATOM_TYPE, z.string()),
+  [STOCK_FEED.json]: feed('JSON Feed 1.1', JSON_FEED_TYPE, z.looseObject({ items: z.array(z.unknown()) })),
+};
+
+/** Readers ask every quarter of an hour at most; a proxy answers those that come together. */
+const REPEATABLE = 'public, max-age=60';
+
+/** Of a feed that nothing was ever told in: it has to name a time, and the same one each time. */
+const NEVER = new Date(0).toISOString();
+
+const SUBTITLE = 'Serveurs arrivés, de nouveau disponibles, vendus ou retirés, et leurs prix hors taxes.';
+const SAMPLE = 'Le stock que le site montre est un exemple : aucun changement n’est signalé.';
+
+const monthly = (cents: number | null) => (cents === null ? 'sur devis' : `${priceText(cents)} / mois`);
+
+const words: Record<StockChange['kind'], (change: StockChange) => string> = {
+  arrived: ({ price_cents }) => `nouveau serveur, ${monthly(price_cents)}`,
+  available: ({ price_cents }) => `de nouveau disponible, ${monthly(price_cents)}`,
+  'sold-out': () => 'plus disponible pour le moment',
+  price: ({ price_cents, before_cents }) => `${monthly(price_cents)} au lieu de ${monthly(before_cents)}`,
+  gone: () => 'retiré de la liste',
+};
+
+interface StockFeedOptions {
+  database: Database;
+  inventory: Pick<InventoryCache, 'get' | 'kept'>;
+  publicOrigin: string;
+  /** No order system is configured: nothing that is shown is so. */
+  isSample: boolean;
+}
+
+async function stockFeed({ database, inventory, publicOrigin, isSample }: StockFeedOptions): Promise<Feed> {
+  if (!isSample) {
+    // Who asks for changes has the stock read, as visitors of its page do; what was told before is there all the same.
+    await inventory.get().catch(() => {});
+    await inventory.kept();
+  }
+  const { since, changes } = isSample
+    ? { since: null, changes: [] }
+    : await readStockChanges(database, FEED_ENTRIES);
+  return {
+    ...STOCK_FEED,
+    origin: publicOrigin,
+    page: '/offres/dedies',
+    title: 'Serveurs dédiés : le stock',
+    subtitle: isSample ? SAMPLE : SUBTITLE,
+    author: new URL(publicOrigin).hostname,
+    begun: since === null ? NEVER : new Date(since).toISOString(),
+    entries: changes.map((change) => {
+      const title = `${change.name} : ${words[change.kind](change)}`;
+      return {
+        ...{
+          at: new Date(change.at).toISOString(),
+          name: `stock/${change.seq}`,
+          title,
+          path: '/offres/dedies',
+        },
+        html: `<p>${escapeHtml(`${title}.`)}</p><p>${escapeHtml(change.summary)}</p>`,
+      };
+    }),
+  };
+}
+
+/** `GET /stock.atom` and `GET /stock-flux.json`: what has changed in the stock. */
+export function stockFeedRoute(options: StockFeedOptions): EndpointsOf<typeof stockFeedPaths> {
+  const answer =
+    (type: string, write: (feed: Feed) => string): RequestHandler =>
+    async (_request, response) => {
+      const feed = await stockFeed(options);
+      const body = write(feed);
+      response
+        .set({
+          'Cache-Control': REPEATABLE,
+          ETag: etagOf(body),
+          'Last-Modified': new Date(updatedAt(feed)).toUTCString(),
+        })
+        .type(`${type}; charset=utf-8`)
+        .send(body);
+    };
+  return {
+    [STOCK_FEED.atom]: { get: [answer(ATOM_TYPE, atomFeed)] },
+    [STOCK_FEED.json]: { get: [answer(JSON_FEED_TYPE, jsonFeed)] },
+  };
+}

@@ -1,0 +1,62 @@
+import { isAbsolute } from 'node:path';
+import { expect, it } from 'vitest';
+import { ConfigError, parseApiConfig, parseServerConfig } from './environment.ts';
+
+const faultsOf = (env: Record<string, string>) => {
+  try {
+    parseServerConfig(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+};
+
+it('When nothing is set, or set to nothing, then the sample defaults apply', () => {
+  const config = parseApiConfig({ SMTP_URL: '', DATABASE_URL: '', MAIL_TO: '', METRICS_TOKEN: undefined });
+  expect(config).toMatchObject({ mailTo: 'contact@example.org', publicOrigin: 'https://www.example.org' });
+  expect([config.smtpUrl, config.databaseUrl, config.labProjectsFile]).toEqual(Array(3).fill(undefined));
+  expect(isAbsolute(config.dataDir)).toBe(true);
+  expect(config.submissionsRetentionMonths).toBe(36);
+});
+
+it('When several settings are faulty then one error names them all and repeats no secret', () => {
+  const faulty = {
+    SMTP_URL: 'http://user:secret@mail.example.org',
+    DATABASE_URL: 'mysql://user:secret@db.example.org',
+    MAIL_FROM: 'nobody',
+    PUBLIC_ORIGIN: 'https://www.example.org/',
+    ADMIN_PASSWORD_HASH: 'secret',
+    TRUST_PROXY: 'true',
+    METRICS_TOKEN: 'secret',
+    PORT: '99999',
+    INVENTORY_URL: 'https://user:secret@orders.example.org',
+    LOG_LEVEL: 'loud',
+    SUBMISSIONS_RETENTION_MONTHS: '0',
+  };
+  const message = faultsOf(faulty);
+  for (const name of Object.keys(faulty)) expect(message).toContain(name);
+  expect(message).not.toContain('secret');
+});
+
+it('When the settings are good then they come through', () => {
+  const config = parseServerConfig({
+    SMTP_URL: 'smtps://mail.example.org',
+    TRUST_PROXY: '2',
+    PORT: '0',
+    INVENTORY_URL: 'http://127.0.0.1:8080/api',
+    INVENTORY_KEY: 'clé',
+    LAB_PROJECTS_FILE: 'lab.json',
+  });
+  expect(isAbsolute(config.api.labProjectsFile ?? '')).toBe(true);
+  expect(config).toMatchObject({
+    port: 0,
+    host: '127.0.0.1',
+    api: {
+      smtpUrl: 'smtps://mail.example.org',
+      trustProxy: 2,
+      inventoryUrl: 'http://127.0.0.1:8080/api',
+      inventoryKey: 'clé',
+    },
+  });
+});

@@ -1,0 +1,185 @@
+import { resolve } from 'node:path';
+import { privateKeySchema } from '@site/api-contract/delivery';
+import { z } from 'zod';
+import { parsePasswordHash } from './password-hash.ts';
+import { policies } from './rate-limit-policies.ts';
+import { parseTrustProxy } from './trust-proxy.ts';
+
+/** The environment can't be used; `message` lists every fault, one per line, without repeating secret values. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function url(protocols: RegExp, example: string) {
+  return z.url({ protocol: protocols, error: `expected a URL such as ${example}` });
+}
+
+const AUDIT_KEY_FAULT =
+  'expected the JSON of an Ed25519 key, as `npm run teams -- key FILE` writes it to FILE';
+
+/** A private key as JSON; a fault doesn't repeat it. */
+const auditKey = z.string().transform((text, context) => {
+  try {
+    return privateKeySchema.parse(JSON.parse(text));
+  } catch {
+    context.addIssue(AUDIT_KEY_FAULT);
+    return z.NEVER;
+  }
+});
+
+/** Public keys, separated by commas. */
+const auditKeys = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine(
+    (keys) => keys.every((key) => /^[\w-]{43}$/.test(key)),
+    'expected public keys of 43 characters, as /.well-known/audit-head.json lists them, separated by commas',
+  );
+
+/** Settings of the API. */
+export const apiSettings = z.object({
+  /** Folder of the embedded database and of mails that no SMTP server takes. Relative to the working directory. */
+  DATA_DIR: z.string().default('data'),
+  /** PostgreSQL to use instead of the embedded database. */
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
+  /** Mail server; without one, mails become files in `DATA_DIR/mail`. */
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  /** Sender of every mail; its domain also ends every Message-ID. */
+  MAIL_FROM: z.email('expected a mail address').default('site@example.org'),
+  /** The operator's mailbox: where contact messages go. */
+  MAIL_TO: z.email('expected a mail address').default('contact@example.org'),
+  /** Scheme and host visitors see. A form sent from there is accepted whatever `Host` a proxy forwards. */
+  PUBLIC_ORIGIN: url(/^https?$/, 'https://www.example.org')
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).origin === value,
+      'expected no path, no final slash',
+    )
+    .default('https://www.example.org'),
+  /** The admin password's hash; prevails over the one in the database. */
+  ADMIN_PASSWORD_HASH: z
+    .string()
+    .refine(
+      (text) => parsePasswordHash(text) !== null,
+      'expected $scrypt$ln=15,r=8,p=3$salt$hash, as `npm run admin:password` prints',
+    )
+    .optional(),
+  /** Order system whose `/servers/inventory` gives the stock; without one, the bundled sample is shown. */
+  INVENTORY_URL: url(/^https?$/, 'https://orders.example.org/api')
+    .refine((value) => !/[?#@]/.test(value), 'expected no query, no user')
+    .optional(),
+  /** The order system's key, sent as `key`; it leaves this process for nobody else. */
+  INVENTORY_KEY: z.string().optional(),
+  /** JSON file of the lab's projects, read anew with each request; without one, the bundled sample is shown. */
+  LAB_PROJECTS_FILE: z.string().optional(),
+  /** Months after which contact messages and beta sign-ups are forgotten: every day, and by `npm run submissions -- purge`. */
+  SUBMISSIONS_RETENTION_MONTHS: z.coerce
+    .number('expected 1 to 1200 months')
+    .int()
+    .min(1)
+    .max(1200)
+    .default(36),
+  /** Submissions a form takes from everybody together in 10 minutes. */
+  FORM_CROWD: z.coerce
+    .number('expected 12 submissions or more')
+    .int()
+    .min(12)
+    .default(policies['form-all'].max),
+  /** Megabytes on the embedded database's disk that teams leave free, for visitors' messages and the operator. */
+  DISK_RESERVE_MB: z.coerce.number('expected megabytes').int().min(0).default(256),
+  /** Bearer token with which hosts without a database (`API_URL`) ask what is live; without one they can't. */
+  HOST_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /**
+   * Which proxies may say whose request it is (`X-Forwarded-For`): how many stand in front, or their addresses,
+   * separated by commas (`loopback`, `10.0.0.0/8`). Unset: none. Trusting everyone is no choice: it would let
+   * anyone pick the address that limits count.
+   */
+  TRUST_PROXY: z
+    .string()
+    .refine((value) => parseTrustProxy(value) !== null, 'expected a number of proxies or a list of addresses')
+    .transform((value) => parseTrustProxy(value) ?? undefined)
+    .optional(),
+  /** The key that signs rows of the audit log, the same on all hosts; without one each machine makes its own in `DATA_DIR`. */
+  AUDIT_KEY: auditKey.optional(),
+  /** Public keys of hosts with keys of their own, and of earlier keys: their signatures count as well. */
+  AUDIT_KEYS_TRUSTED: auditKeys.optional(),
+  /** Bearer token that opens `/metrics`; without one, `/metrics` doesn't exist. */
+  METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
+});
+
+/** Settings of the standalone server, the API's included. */
+export const serverSchema = apiSettings.extend({
+  /** 0 lets the system choose; the log says which. */
+  PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3001),
+  HOST: z.string().default('127.0.0.1'),
+  /** How long the server goes on after readiness fails, in milliseconds: a load balancer's probe interval. */
+  SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
+});
+
+/** Variables as `process.env` has them. */
+export type Environment = Record<string, string | undefined>;
+
+/**
+ * Settings of the API, for a host that mounts it.
+ * @throws ConfigError listing every fault at once.
+ */
+export function parseApiConfig(env: Environment): ApiConfig {
+  return toApiConfig(readSettings(apiSettings, env));
+}
+
+/**
+ * Settings of the standalone server (`app/main.ts`).
+ * @throws ConfigError listing every fault at once.
+ */
+export function parseServerConfig(env: Environment) {
+  const values = readSettings(serverSchema, env);
+  return {
+    api: toApiConfig(values),
+    port: values.PORT,
+    host: values.HOST,
+    shutdownDelayMs: values.SHUTDOWN_DELAY_MS,
+  };
+}
+
+/**
+ * The settings a schema names; one set to nothing counts as unset.
+ * @throws ConfigError listing every fault at once.
+ */
+export function readSettings<T extends z.ZodType>(schema: T, env: Environment): z.output<T> {
+  // `SMTP_URL=` in a file means "none", not a faulty URL.
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(`The environment has faulty settings:\n${z.prettifyError(parsed.error)}`);
+}
+
+function toApiConfig(values: z.infer<typeof apiSettings>) {
+  return {
+    /** Absolute. */
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    mailTo: values.MAIL_TO,
+    publicOrigin: values.PUBLIC_ORIGIN,
+    adminPasswordHash: values.ADMIN_PASSWORD_HASH,
+    inventoryUrl: values.INVENTORY_URL,
+    inventoryKey: values.INVENTORY_KEY,
+    /** Absolute. */
+    labProjectsFile: values.LAB_PROJECTS_FILE && resolve(values.LAB_PROJECTS_FILE),
+    submissionsRetentionMonths: values.SUBMISSIONS_RETENTION_MONTHS,
+    formCrowd: values.FORM_CROWD,
+    diskReserveMegabytes: values.DISK_RESERVE_MB,
+    hostToken: values.HOST_TOKEN,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    auditKey: values.AUDIT_KEY,
+    auditKeysTrusted: values.AUDIT_KEYS_TRUSTED,
+  };
+}
+
+/** What {@link parseApiConfig} makes of the environment; each setting is explained on its schema in this file. */
+export type ApiConfig = ReturnType<typeof toApiConfig>;

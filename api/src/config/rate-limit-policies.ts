@@ -1,0 +1,47 @@
+/** At most `max` for one key in a window of `windowMs` milliseconds, which begins with the first of them. */
+export interface RateLimit {
+  max: number;
+  windowMs: number;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Every limit of the API by name (docs/decisions/0070). */
+export const policies = {
+  /** Submissions of one form from an IPv4 address or an IPv6 /64. */
+  'form-connection': { max: 10, windowMs: 10 * MINUTE_MS },
+  /** Submissions of one form from an IPv6 /48. */
+  'form-network': { max: 30, windowMs: 10 * MINUTE_MS },
+  /** Submissions of one form that name a mailbox. */
+  'form-mailbox': { max: 10, windowMs: 10 * MINUTE_MS },
+  /** Submissions of one form from everybody together; `FORM_CROWD` replaces `max`. */
+  'form-all': { max: 300, windowMs: 10 * MINUTE_MS },
+  /** Mails with a link to confirm one sign-up: a second press needs no second mail. */
+  'beta-link': { max: 1, windowMs: MINUTE_MS },
+  /** Mails with such links to one mailbox. */
+  'beta-mailbox': { max: 5, windowMs: DAY_MS },
+  /** Wrong passwords of one address or one known browser, and wrong codes of one editor. */
+  'sign-in': { max: 5, windowMs: 15 * MINUTE_MS },
+  /** Wrong passwords of all unknown browsers together. */
+  'sign-in-strangers': { max: 50, windowMs: 15 * MINUTE_MS },
+  /** Requests with policy reports from one connection: a faulty page reports with each visit. */
+  'policy-reports': { max: 30, windowMs: 10 * MINUTE_MS },
+  /** Log lines about one violation: its directive, what was stopped and the page. */
+  'policy-log-kind': { max: 1, windowMs: HOUR_MS },
+  /** Log lines about policy reports of one network. */
+  'policy-log-network': { max: 10, windowMs: HOUR_MS },
+  /** Log lines about policy reports on one host. */
+  'policy-log-all': { max: 60, windowMs: HOUR_MS },
+  /** Batches of module reports from one connection: each visitor behind it sends one or two a visit. */
+  'module-reports': { max: 120, windowMs: 10 * MINUTE_MS },
+} satisfies Record<string, RateLimit>;
+
+/** Longest window of any limit, in milliseconds. */
+export const LONGEST_WINDOW_MS = Math.max(...Object.values(policies).map(({ windowMs }) => windowMs));
+
+export type PolicyName = keyof typeof policies;
+
+/** The limits that an API applies. */
+export type RateLimits = Record<PolicyName, RateLimit>;

@@ -1,0 +1,401 @@
+import {
+  auditLogPageSchema,
+  type Change,
+  changeRequestSchema,
+  integritySchema,
+  isReleaseChange,
+  keyAnswerSchema,
+  keyRequestSchema,
+  missingSchema,
+  type Outcome,
+  releasesViewSchema,
+} from '@site/api-contract/delivery';
+import {
+  DELIVERY_BLOBS_PATH,
+  DELIVERY_CHANGES_PATH,
+  DELIVERY_JOURNAL_PATH,
+  DELIVERY_KEYS_PATH,
+  DELIVERY_RELEASES_PATH,
+  DELIVERY_UPLOADS_PATH,
+  FILE_MAX,
+  HEADER_STATEMENT_MAX,
+  MANIFEST_MAX,
+} from '@site/api-contract/delivery-rules';
+import type { Budget } from '@site/kit/budgets';
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { readBytes, readJson } from '../http/body.ts';
+import { clientAddress, limitKeys } from '../http/client-address.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { checked, requireObject, wholeNumberField } from '../http/fields.ts';
+import type { HttpProblem } from '../http/problem.ts';
+import { floodProblem, RateLimiter } from '../http/rate-limit.ts';
+import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { integrityOf } from '../releases/integrity.ts';
+import type { DiskReserve } from '../storage/disk-reserve.ts';
+import { keysOfRows, readAuditLog } from './audit-log.ts';
+import { countUse, hourlyBudgetOf } from './budgets.ts';
+import { begun, type DeliveryOptions, streamChange } from './changes.ts';
+import { type Author, type Delivery, DiskReservedError, RejectedError } from './delivery.ts';
+import { authorName, type Key, teamOf } from './keys.ts';
+import { Identities } from './oidc.ts';
+import { changeProblem, Refusals, refusalProblem, refused, StatementRejectedError } from './refusals.ts';
+import { isStageable, type StageableChange } from './stageable.ts';
+import { findStagedStatement, type StagedChange, stageChange, stagedLines } from './staged.ts';
+import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
+import { Uploads } from './uploads.ts';
+
+/**
+ * Failed proofs of one network that are explained and noted. Beyond, they are refused with 429. A call that proves itself is
+ * never counted and never refused for what others behind its address do.
+ */
+const STRANGERS = { max: 60, windowMs: 600_000 };
+
+const auditLogQuerySchema = z.object({
+  after: wholeNumberField('after')
+    .optional()
+    .meta({ description: 'Seulement les lignes après celle de ce numéro ; sans lui, les dernières' }),
+});
+
+const blobQuerySchema = z.object({
+  integrity: z
+    .string('integrity : une seule valeur est attendue.')
+    .pipe(integritySchema.meta({ description: 'Empreinte SHA-384 du fichier, « sha384-… » en base64' })),
+});
+
+const tags = ['Livraison'];
+const calls = { tags, security: [{ statement: [] }] };
+
+const notProven = refused('statement-refused', 'not-composing');
+const notAllowed = refused('not-your-remote', 'cross-site');
+
+export const deliveryPaths = {
+  [DELIVERY_UPLOADS_PATH]: {
+    post: {
+      ...calls,
+      summary: 'Annoncer une version',
+      description:
+        'Le manifeste, dont la déclaration porte l’empreinte, 1 Mio au plus. Refaite, l’annonce dit ce qui manque encore : un envoi interrompu reprend là.',
+      requestBody: {
+        content: { 'application/json': { schema: z.object({}).meta({ description: 'manifest.json' }) } },
+      },
+      responses: {
+        '200': ok('Ce qui manque', missingSchema),
+        ...storedProblems('malformed-request', 'too-large', 'unsupported-format', 'too-many-requests'),
+        ...notProven,
+        ...notAllowed,
+        ...refused('change-refused', 'over-budget', 'disk-reserved'),
+      },
+    },
+  },
+  [DELIVERY_BLOBS_PATH]: {
+    put: {
+      ...calls,
+      summary: 'Envoyer un fichier annoncé',
+      description:
+        'Ses octets, avec la déclaration de l’annonce : 20 Mio au plus, 100 Mio par version et par jour, en 30 secondes. Refait, l’envoi ne change rien.',
+      requestParams: { query: blobQuerySchema },
+      requestBody: {
+        content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
+      },
+      responses: {
+        '204': ok('Gardé'),
+        ...storedProblems(
+          'malformed-request',
+          'too-large',
+          'unsupported-format',
+          'invalid-fields',
+          'too-many-requests',
+        ),
+        ...notProven,
+        ...notAllowed,
+        ...refused('change-refused', 'over-budget', 'disk-reserved'),
+      },
+    },
+  },
+  [DELIVERY_CHANGES_PATH]: {
+    post: {
+      tags,
+      summary: 'Changer le site',
+      description:
+        'La déclaration dit tout : version pour tous, pour une part des visiteurs ou pour un lien, retour en arrière, retrait, configuration, nettoyage. La réponse vient ligne par ligne ; une ligne vide dit que le travail continue, la dernière est « done » ou « problem ». Le changement va à son terme même si personne n’écoute. Avec une clé à approbation (npm run teams -- add … --approval), ce qui serait mis en ligne attend une approbation, sept jours au plus : la dernière ligne le dit, et rien n’est encore changé.',
+      requestBody: { content: { 'application/json': { schema: changeRequestSchema } } },
+      responses: {
+        '200': begun,
+        ...storedProblems(...bodyProblems, 'too-many-requests'),
+        ...notProven,
+        ...notAllowed,
+        ...refused('change-refused', 'statement-used', 'change-under-way', 'over-budget', 'disk-reserved'),
+      },
+    },
+  },
+  [DELIVERY_RELEASES_PATH]: {
+    get: {
+      ...calls,
+      summary: 'Versions en ligne, candidates et passées',
+      description: 'La déclaration demande {action: "list"}.',
+      responses: {
+        '200': ok('Les versions', releasesViewSchema),
+        ...storedProblems('too-many-requests'),
+        ...notProven,
+      },
+    },
+  },
+  [DELIVERY_JOURNAL_PATH]: {
+    get: {
+      ...calls,
+      summary: 'Journal des changements',
+      description:
+        'De la plus ancienne ligne à la plus récente, 200 par réponse : chacune porte sa déclaration signée et l’empreinte de la ligne d’avant.',
+      requestParams: { query: auditLogQuerySchema },
+      responses: {
+        '200': ok('Une page du journal', auditLogPageSchema),
+        ...storedProblems('invalid-fields', 'too-many-requests'),
+        ...notProven,
+      },
+    },
+  },
+  [DELIVERY_KEYS_PATH]: {
+    post: {
+      tags,
+      summary: 'Échanger un jeton d’identité',
+      description:
+        'Le jeton OpenID Connect d’une intégration continue que l’exploitant a nommée (npm run teams -- add) donne à la clé jointe le droit de signer pendant un quart d’heure.',
+      requestBody: { content: { 'application/json': { schema: keyRequestSchema } } },
+      responses: {
+        '201': ok('La clé peut signer', keyAnswerSchema),
+        ...storedProblems(...bodyProblems, 'too-many-requests'),
+        ...notProven,
+        ...refused('change-refused', 'statement-used', 'identity-issuer'),
+      },
+    },
+  },
+};
+
+/** `/api/delivery/*`: what teams do to the site from their own pipelines (docs/decisions/0037). */
+export function deliveryRoute(
+  options: DeliveryOptions & { publicOrigin: string; diskReserve: DiskReserve },
+): EndpointsOf<typeof deliveryPaths> {
+  const { database, publicOrigin, logger, changes, diskReserve } = options;
+  const identities = new Identities(database);
+  const uploads = new Uploads(database);
+  const refusals = new Refusals(database, logger);
+  const strangers = new RateLimiter(STRANGERS);
+
+  const networkOf = (request: Request): string => {
+    const [connection, network = connection] = limitKeys(clientAddress(request));
+    return network;
+  };
+
+  /** What a refusal becomes, once it is noted. */
+  const problemOf = async (error: unknown, request: Request, who: string): Promise<HttpProblem> => {
+    if (!(error instanceof StatementRejectedError)) return changeProblem(error, who, refusals, options);
+    const waitMs = error.isUnproven ? strangers.take(networkOf(request)) : 0;
+    if (waitMs > 0) return floodProblem(waitMs, 'Trop de déclarations refusées.');
+    // A call without any statement says nothing about who made it.
+    return error.kind === 'missing'
+      ? refusalProblem(error)
+      : changeProblem(error, error.who, refusals, options);
+  };
+
+  /** Runs a handler whose refusals are noted, unless its sender's network failed too often to prove itself. */
+  const guarded =
+    (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
+    async (request, response) => {
+      try {
+        await handle(request, response);
+      } catch (error) {
+        throw await problemOf(error, request, response.locals.who ?? 'unknown');
+      }
+    };
+
+  const host = () => changes.host();
+  const requireHost: RequestHandler = (_request, _response, next) => {
+    host();
+    next();
+  };
+
+  /** The statement of a call, in `Authorization`; it may bring several calls of one delivery. */
+  const prove = async (request: Request, response: Response): Promise<Proven> => {
+    const token = /^Bearer +([\w.-]+)$/i.exec(request.get('Authorization') ?? '')?.[1];
+    if (!token || token.length > HEADER_STATEMENT_MAX) throw new StatementRejectedError('missing', 'unknown');
+    const proven = await proveStatement(database, token, publicOrigin);
+    response.locals.proven = proven;
+    response.locals.who = authorName(proven.key);
+    return proven;
+  };
+  /** … before its body is read: nobody without a key has megabytes taken. */
+  const signed: RequestHandler = (request, response, next) =>
+    guarded(async () => {
+      const { statement, key } = await prove(request, response);
+      if (!isReleaseChange(statement.change) || !statement.manifest)
+        throw new StatementRejectedError('purpose', key.name, statement.change.action);
+      next();
+    })(request, response, next);
+  const provenOf = ({ locals }: Response): Proven => locals.proven;
+
+  /** The budget that a key has for a remote; `null`: the operator's keys have none. */
+  const budgetFor = async (key: Key, remote: string): Promise<Budget | null> =>
+    teamOf(key) === null ? null : host().budgetOf(remote);
+  /** @throws DiskReservedError when bytes of a team would take what is reserved */
+  const refuseFullDisk = async (bytes?: number): Promise<void> => {
+    const problem = await diskReserve.problem(bytes);
+    if (problem !== null) throw new DiskReservedError(`${problem}. Nothing was stored`);
+  };
+
+  const announce = guarded(async (request, response) => {
+    const { statement, key } = provenOf(response);
+    const bytes: Buffer = request.body;
+    const hash = integrityOf(bytes);
+    if (hash !== statement.manifest) throw new StatementRejectedError('manifest', key.name);
+    const manifest = bytes.toString('utf8');
+    const { remote, buildId, ...found } = await host().missing(manifest);
+    // Two files may hold the same bytes.
+    const missing = [...new Set(found.missing)];
+    const { change } = statement;
+    if (!isReleaseChange(change) || change.remote !== remote || change.buildId !== buildId)
+      throw new StatementRejectedError('release', key.name, `${remote}@${buildId}`);
+    const budget = await budgetFor(key, remote);
+    if (budget) {
+      await refuseFullDisk();
+      await countUse(database, remote, 'uploadsPerHour', budget);
+    }
+    const { knownBytes } = found;
+    await uploads.announce({ hash, manifest, remote, buildId, missing, knownBytes }, budget);
+    response.json({ missing });
+  });
+
+  const upload = guarded(async (request, response) => {
+    const { statement, key } = provenOf(response);
+    const { integrity } = checked(blobQuerySchema, request.query, 'Empreinte non reconnue.');
+    const hash = statement.manifest ?? '';
+    const announced = await uploads.find(hash);
+    if (!announced) throw new StatementRejectedError('unannounced', key.name);
+    if (!announced.wanted.includes(integrity))
+      throw new StatementRejectedError('unasked', key.name, integrity);
+    const bytes: Buffer = request.body;
+    if (integrityOf(bytes) !== integrity)
+      throw new RejectedError(`${integrity}: other bytes than announced were uploaded`);
+    if (!isReleaseChange(statement.change)) throw new StatementRejectedError('purpose', key.name);
+    const { remote } = statement.change;
+    const budget = await budgetFor(key, remote);
+    if (budget) await refuseFullDisk(bytes.length);
+    await uploads.count({ hash, remote }, bytes.length, budget);
+    await host().store(integrity, bytes);
+    response.status(204).end();
+  });
+
+  const change = guarded(async (request, response) => {
+    const given = requireObject(request.body);
+    const { statement: text } = checked(changeRequestSchema, given, 'Demande : forme non reconnue.');
+    const delivery = host();
+    const proven = await proveStatement(database, text, publicOrigin);
+    const { statement, key } = proven;
+    response.locals.who = authorName(key);
+    const asked = statement.change;
+    if (asked.action === 'list') throw new StatementRejectedError('purpose', key.name, 'list');
+    const toProblem = (error: unknown) => problemOf(error, request, response.locals.who);
+    const id = `${key.id} ${statement.jti}`;
+    // The same statement sent twice at once is made once.
+    if (changes.has(id)) throw new StatementRejectedError('busy', key.name);
+    await changes.run(id, teamOf(key), async () => {
+      const waiting = await findStagedStatement(database, text);
+      if (waiting) {
+        // The answer to an earlier try was lost.
+        return streamChange(response, () => stagedOutcome(delivery, waiting), toProblem);
+      }
+      await refuseUsed(database, proven);
+      const budget = 'remote' in asked ? await budgetFor(key, asked.remote) : null;
+      if (budget && isReleaseChange(asked)) await refuseFullDisk();
+      if (budget && 'remote' in asked) await countUse(database, asked.remote, hourlyBudgetOf(asked), budget);
+      const upload = isReleaseChange(asked) ? await uploads.find(statement.manifest ?? '') : undefined;
+      if (isReleaseChange(asked) && !upload) throw new StatementRejectedError('unannounced', key.name);
+      await streamChange(
+        response,
+        (tell) => make(delivery, proven, asked, upload?.manifest, tell),
+        toProblem,
+      );
+    });
+  });
+
+  const stagedOutcome = async (delivery: Delivery, staged: StagedChange): Promise<Outcome> => ({
+    composition: (await delivery.releases()).composition ?? '',
+    lines: stagedLines(staged, publicOrigin),
+  });
+
+  const stage = async (delivery: Delivery, proven: Proven, asked: StageableChange): Promise<Outcome> => {
+    const { live, candidates } = await delivery.releases();
+    const base = {
+      live: live.find(({ remote }) => remote === asked.remote)?.buildId ?? null,
+      canary: candidates.find(({ remote, canary }) => remote === asked.remote && canary)?.buildId ?? null,
+    };
+    const staged = await stageChange(database, proven, asked, base);
+    logger.info({ action: asked.action, by: staged.author, remote: asked.remote }, 'change staged');
+    return stagedOutcome(delivery, staged);
+  };
+
+  const make = async (
+    delivery: Delivery,
+    proven: Proven,
+    asked: Change,
+    manifest: string | undefined,
+    tell: (line: string) => void,
+  ) => {
+    const { key, text } = proven;
+    const author: Author = {
+      name: authorName(key),
+      team: teamOf(key),
+      proof: { statement: text, key: JSON.stringify(key.jwk) },
+      run: key.run ?? undefined,
+      admit: (transaction) => admit(transaction, proven),
+    };
+    let outcome: Outcome;
+    try {
+      if (manifest !== undefined) await delivery.complete(manifest);
+      if (key.needsApproval && isStageable(asked)) return await stage(delivery, proven, asked);
+      outcome = await delivery.change(asked, author, tell);
+    } catch (error) {
+      // What was refused now, e.g. since there is no canary, mustn't be had later with the same statement.
+      if (error instanceof RejectedError) await useUp(database, proven);
+      throw error;
+    }
+    // … nor what changed nothing, since it was so already.
+    await useUp(database, proven);
+    logger.info({ action: asked.action, by: author.name, composition: outcome.composition }, 'site changed');
+    return outcome;
+  };
+
+  const list = guarded(async (request, response) => {
+    await prove(request, response);
+    response.json(await host().releases());
+  });
+
+  const journal = guarded(async (request, response) => {
+    await prove(request, response);
+    const { after } = checked(auditLogQuerySchema, request.query, 'Paramètres non reconnus.');
+    const { composition } = await host().releases();
+    const entries = await readAuditLog(database, after);
+    response.json({ composition, entries, keys: await keysOfRows(database, entries) });
+  });
+
+  const exchange = guarded(async (request, response) => {
+    const given = requireObject(request.body);
+    const { token, jwk } = checked(keyRequestSchema, given, 'Clé : forme non reconnue.');
+    host();
+    const { kid, remotes, expiresAt, name, subject } = await identities.exchange(token, jwk);
+    logger.info({ by: name, subject }, 'identity token exchanged');
+    response.status(201).json({ kid, remotes, expiresAt });
+  });
+
+  const sameOrigin = requireSameOrigin(publicOrigin);
+  const sending = [sameOrigin, requireHost, signed];
+  return {
+    [DELIVERY_UPLOADS_PATH]: { post: [...sending, ...readBytes(MANIFEST_MAX, 'application/json'), announce] },
+    [DELIVERY_BLOBS_PATH]: { put: [...sending, ...readBytes(FILE_MAX, 'application/octet-stream'), upload] },
+    [DELIVERY_CHANGES_PATH]: { post: [sameOrigin, ...readJson, change] },
+    [DELIVERY_KEYS_PATH]: { post: [sameOrigin, ...readJson, exchange] },
+    [DELIVERY_RELEASES_PATH]: { get: [requireHost, list] },
+    [DELIVERY_JOURNAL_PATH]: { get: [requireHost, journal] },
+  };
+}

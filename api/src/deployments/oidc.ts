@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import type { PipelineRun, PublicKey } from '@site/api-contract/delivery';
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { HttpProblem } from '../http/problem.ts';
+import { get, isPrivate } from '../net/outgoing.ts';
+import { readDatabaseClock } from '../storage/clock.ts';
+import type { Database } from '../storage/schema.ts';
+import { addKey, type Issuer, issuersOf } from './keys.ts';
+import { readPipelineRun } from './pipeline-run.ts';
+import { StatementRejectedError } from './refusals.ts';
+import { secondsText, useOnce } from './statement.ts';
+
+/** How long an exchanged key holds, in milliseconds: as long as a statement may. */
+const KEY_LIFE_MS = 900_000;
+
+/** Keys of one issuer that hold at once: a team releases a few times an hour. */
+const MOST_KEYS = 200;
+
+/** After this, exchanged keys that changed nothing are forgotten. */
+const UNUSED_MS = 86_400_000;
+
+/** Asymmetric ones only: whoever knows a secret could make tokens with it. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
+
+/** How far an issuer's clock may differ, and the longest life of a token, in seconds. */
+const CLOCK_SKEW_S = 30;
+const TOKEN_LIFE_S = 86_400;
+
+/** How long an issuer's keys are kept, and how soon an unknown one has them fetched anew, in milliseconds. */
+const KEYS_FRESH_MS = 600_000;
+const KEYS_PAUSE_MS = 30_000;
+
+const bounds = { deadlineMs: 5_000, maxBytes: 256 * 1024, headers: { Accept: 'application/json' } };
+
+const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
+const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) });
+
+/** Exchanges CIs' identity tokens (OpenID Connect) for the right of a key to sign. */
+export class Identities {
+  readonly #keys = new LRUCache<string, { keys: JWTVerifyGetKey; at: number }>({ max: 50 });
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Checks a token and registers the key it came with; a token is exchanged once. `name` and `subject` are for the log.
+   * @throws StatementRejectedError, or HttpProblem when its issuer can't be asked for its keys
+   */
+  async exchange(token: string, jwk: PublicKey) {
+    const claimed = readUnproven(token);
+    const candidates = (await issuersOf(this.database, claimed.iss)).filter(({ audience }) =>
+      claimed.aud.includes(audience),
+    );
+    const [first] = candidates;
+    if (!first) throw new StatementRejectedError('token-issuer', 'unknown');
+    const who = first.name;
+    const now = await readDatabaseClock(this.database);
+    const payload = await this.#verify(token, first, { who: `not ${who}`, now });
+    const { sub = '', iat, exp } = payload;
+    if (iat === undefined || exp === undefined || exp - iat > TOKEN_LIFE_S)
+      throw new StatementRejectedError('token-time', who);
+    const issuer = candidates.find(({ claims }) => wrongClaim(claims, payload) === undefined);
+    if (!issuer) throw new StatementRejectedError('token-claims', who, wrongClaim(first.claims, payload));
+    const granted = {
+      subject: sub.slice(0, 300),
+      expiresAt: now + KEY_LIFE_MS,
+      run: readPipelineRun(issuer.issuer, payload),
+    };
+    const kid = await this.#register(issuer, jwk, granted, { token, until: exp * 1000, now });
+    return { kid, remotes: issuer.remotes, name: issuer.name, ...granted };
+  }
+
+  /** Adds the key and uses the token up, or neither. Returns the key's name. */
+  async #register(
+    { id: issuerId, name, remotes, needsApproval }: Issuer,
+    jwk: PublicKey,
+    { expiresAt, ...granted }: { subject: string; expiresAt: number; run: PipelineRun },
+    { token, until, now }: { token: string; until: number; now: number },
+  ): Promise<string> {
+    return this.database.db.transaction().execute(async (transaction) => {
+      // What is signed, not how: some algorithms have two signatures for one content.
+      const signed = token.slice(0, token.lastIndexOf('.'));
+      const used = createHash('sha256').update(signed).digest('hex');
+      if (!(await useOnce(transaction, `token ${used}`, { until, now })))
+        throw new StatementRejectedError('token-used', name);
+      // Those that changed something, or wait to, stay: the audit log is verified with them.
+      await transaction
+        .deleteFrom('delivery_key')
+        .where('issuer_id', 'is not', null)
+        .where('expires_at', '<', now - UNUSED_MS)
+        .where('jwk', 'not in', (journal) =>
+          journal
+            .selectFrom('delivery_journal')
+            .select('key')
+            .where('key', 'is not', null)
+            .$castTo<{ key: string }>(),
+        )
+        .where('id', 'not in', (staged) => staged.selectFrom('staged_change').select('key_id'))
+        .execute();
+      const { rows } = await transaction
+        .selectFrom('delivery_key')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .where('issuer_id', '=', issuerId)
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow();
+      if (rows >= MOST_KEYS) throw new StatementRejectedError('key-crowd', name);
+      const exchanged = { ...granted, issuerId };
+      const key = { name, remotes, jwk, expiresAt, needsApproval, exchanged };
+      const kid = await addKey({ ...this.database, db: transaction }, key);
+      if (kid === undefined) throw new StatementRejectedError('key-known', name);
+      return kid;
+    });
+  }
+
+  async #verify(
+    token: string,
+    { issuer, audience }: Issuer,
+    { who, now }: { who: string; now: number },
+  ): Promise<JWTPayload> {
+    const currentDate = new Date(now);
+    const options = { issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_SKEW_S, currentDate };
+    const verify = async (isAnew: boolean) =>
+      (await jwtVerify(token, await this.#keysOf(issuer, isAnew), options)).payload;
+    try {
+      return await verify(false).catch((error: unknown) => {
+        // It may have new keys since.
+        if (error instanceof errors.JWKSNoMatchingKey) return verify(true);
+        throw error;
+      });
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error;
+      if (error instanceof errors.JWTExpired) {
+        const ended = Math.floor(now / 1000) - (error.payload.exp ?? 0);
+        throw new StatementRejectedError('token-late', who, `by the site’s clock ${secondsText(ended)} ago`);
+      }
+      if (error instanceof errors.JWTClaimValidationFailed)
+        throw new StatementRejectedError('token-claims', who, error.claim);
+      throw new StatementRejectedError('token-signature', who);
+    }
+  }
+
+  async #keysOf(issuer: string, isAnew: boolean): Promise<JWTVerifyGetKey> {
+    const known = this.#keys.get(issuer);
+    const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
+    if (known && age < (isAnew ? KEYS_PAUSE_MS : KEYS_FRESH_MS)) return known.keys;
+    const keys = createLocalJWKSet(await fetchKeys(issuer));
+    this.#keys.set(issuer, { keys, at: performance.now() });
+    return keys;
+  }
+}
+
+/** What a token says of itself, to look up whom to ask; nothing of it is believed yet. */
+function readUnproven(token: string): { iss: string; aud: string[] } {
+  let claims: JWTPayload;
+  let alg: unknown;
+  try {
+    ({ alg } = decodeProtectedHeader(token));
+    claims = decodeJwt(token);
+  } catch {
+    throw new StatementRejectedError('token-malformed', 'unknown');
+  }
+  if (typeof alg !== 'string' || !ALGORITHMS.includes(alg))
+    throw new StatementRejectedError('token-algorithm', 'unknown');
+  const { iss } = claims;
+  const aud = [claims.aud ?? []].flat();
+  if (typeof iss !== 'string' || !aud.every((each) => typeof each === 'string'))
+    throw new StatementRejectedError('token-malformed', 'unknown');
+  return { iss, aud };
+}
+
+/** The first claim that isn't as expected, with what is; `undefined`: all are. */
+function wrongClaim(expected: Record<string, string>, payload: JWTPayload): string | undefined {
+  const wrong = Object.entries(expected).find(([claim, value]) => {
+    const said = Object.hasOwn(payload, claim) ? payload[claim] : undefined;
+    return !(['string', 'number', 'boolean'].includes(typeof said) && String(said) === value);
+  });
+  return wrong && `${wrong[0]} must be ${wrong[1]}`;
+}
+
+/** An issuer's keys, found as OpenID Connect Discovery 1.0, section 4, says. */
+async function fetchKeys(issuer: string): Promise<JSONWebKeySet> {
+  const discovered = await fetchJson(
+    `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    discoverySchema,
+  );
+  if (discovered.issuer !== issuer) throw unreachable('it calls itself otherwise');
+  return fetchJson(discovered.jwks_uri, keySetSchema);
+}
+
+async function fetchJson<T>(address: string, schema: z.ZodType<T>): Promise<T> {
+  const url = new URL(address);
+  if (!isPrivate(url)) throw unreachable('it isn’t reached over HTTPS');
+  let body: Buffer;
+  try {
+    const answer = await get(url, bounds);
+    if (answer.status !== 200) throw new Error(`HTTP ${answer.status}`);
+    body = answer.body;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw unreachable(code ?? message);
+  }
+  try {
+    return schema.parse(JSON.parse(body.toString('utf8')));
+  } catch {
+    throw unreachable('its answer has another form');
+  }
+}
+
+const unreachable = (why: string) =>
+  new HttpProblem('identity-issuer', 'L’émetteur du jeton d’identité n’a pas donné ses clés.', {
+    extensions: { reason: `the identity token’s issuer doesn’t give its keys: ${why}` },
+  });

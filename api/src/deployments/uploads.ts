@@ -1,0 +1,157 @@
+import { RELEASE_MAX } from '@site/api-contract/delivery-rules';
+import type { Budget } from '@site/kit/budgets';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { readDatabaseClock } from '../storage/clock.ts';
+import type { Database, Schema } from '../storage/schema.ts';
+import { BudgetExceededError } from './budgets.ts';
+import { RejectedError } from './delivery.ts';
+
+/** How long what was announced may be uploaded and released, in milliseconds. */
+const KEPT_MS = 86_400_000;
+
+const wantedSchema = z.array(z.string());
+
+/** A release that is announced. */
+interface Announced {
+  /** Of its manifest's text. */
+  hash: string;
+  manifest: string;
+  remote: string;
+  buildId: string;
+  missing: string[];
+  /** Bytes of its files that are stored already. */
+  knownBytes: number;
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Announced releases, known to all hosts: the next request may come to another one. */
+export class Uploads {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Notes a manifest and the files that are missing. Announcing it again begins no new count of bytes.
+   * @param budget of its remote, for a team; `null`: the operator's
+   * @throws BudgetExceededError when the release has no place beside those that are kept
+   */
+  async announce(release: Announced, budget: Budget | null): Promise<void> {
+    const { hash, manifest, remote, buildId, missing, knownBytes } = release;
+    const now = await readDatabaseClock(this.database);
+    await this.database.db.transaction().execute(async (transaction) => {
+      await transaction
+        .deleteFrom('delivery_upload')
+        .where('created_at', '<', now - KEPT_MS)
+        .execute();
+      if (budget) await this.#refuseRelease(transaction, release, budget);
+      const before = await findUpload(transaction, hash);
+      // Another pipeline may be about to upload what is there by now.
+      const wanted = JSON.stringify([...new Set([...(before?.wanted ?? []), ...missing])]);
+      const names = { manifest_hash: hash, manifest, remote, build_id: buildId };
+      await transaction
+        .insertInto('delivery_upload')
+        .values({ ...names, wanted, known_bytes: knownBytes, bytes: 0, created_at: now })
+        .onConflict((conflict) => conflict.column('manifest_hash').doUpdateSet({ wanted }))
+        .execute();
+    });
+  }
+
+  /** The text of an announced manifest, and hashes of the files that were missing then; `undefined`: it wasn't announced. */
+  async find(hash: string): Promise<Upload | undefined> {
+    return findUpload(this.database.db, hash);
+  }
+
+  /**
+   * Counts bytes before they are stored.
+   * @param budget of the release's remote, for a team; `null`: the operator's
+   * @throws RejectedError when the release becomes too large, BudgetExceededError when the remote's releases do
+   */
+  async count(
+    { hash, remote }: { hash: string; remote: string },
+    bytes: number,
+    budget: Budget | null,
+  ): Promise<void> {
+    await this.database.db.transaction().execute(async (transaction) => {
+      if (budget) await refuseBytes(transaction, remote, bytes, budget);
+      const counted = await transaction
+        .updateTable('delivery_upload')
+        .set((row) => ({ bytes: row('bytes', '+', bytes) }))
+        .where('manifest_hash', '=', hash)
+        .where('bytes', '<=', RELEASE_MAX - bytes)
+        .returning('bytes')
+        .executeTakeFirst();
+      if (counted) return;
+      const most = RELEASE_MAX / (1024 * 1024);
+      throw new RejectedError(`more than ${most} MB were uploaded for this release within a day`);
+    });
+  }
+
+  async #refuseRelease(
+    transaction: Transaction<Schema>,
+    { remote, buildId, knownBytes }: Announced,
+    budget: Budget,
+  ): Promise<void> {
+    const { stored, pending } = await releasesOf(transaction, remote);
+    // What is stored or announced already takes no other place.
+    if ([...stored, ...pending].some((one) => one.buildId === buildId)) return;
+    const used = stored.length + pending.length;
+    const limit = budget.storedReleases;
+    if (used >= limit)
+      throw new BudgetExceededError({ name: 'storedReleases', remote, limit, used, freesAt: null });
+    await refuseBytes(transaction, remote, knownBytes, budget);
+  }
+}
+
+/** An announced release. */
+interface Upload {
+  manifest: string;
+  wanted: string[];
+}
+
+async function findUpload(db: Kysely<Schema>, hash: string): Promise<Upload | undefined> {
+  const row = await db
+    .selectFrom('delivery_upload')
+    .select(['manifest', 'wanted'])
+    .where('manifest_hash', '=', hash)
+    .executeTakeFirst();
+  return row && { manifest: row.manifest, wanted: wantedSchema.parse(JSON.parse(row.wanted)) };
+}
+
+/** Sizes of a remote's releases: the stored ones, and those that are announced and not stored yet. */
+async function releasesOf(transaction: Transaction<Schema>, remote: string) {
+  // Hosts that count for one remote at once wait here for each other.
+  await transaction
+    .updateTable('delivery_count')
+    .set(({ ref }) => ({ count: ref('count') }))
+    .where('remote', '=', remote)
+    .where('budget', '=', 'uploadsPerHour')
+    .execute();
+  const stored = await transaction
+    .selectFrom('site_release')
+    .select(['build_id as buildId', 'bytes'])
+    .where('remote', '=', remote)
+    .execute();
+  const announced = await transaction
+    .selectFrom('delivery_upload')
+    .select(['build_id as buildId', sql<number>`bytes + known_bytes`.as('bytes')])
+    .where('remote', '=', remote)
+    .execute();
+  const known = new Set(stored.map(({ buildId }) => buildId));
+  return { stored, pending: announced.filter(({ buildId }) => !known.has(buildId)) };
+}
+
+/** @throws BudgetExceededError when a remote's releases would take more than its budget with these bytes */
+async function refuseBytes(
+  transaction: Transaction<Schema>,
+  remote: string,
+  bytes: number,
+  budget: Budget,
+): Promise<void> {
+  const { stored, pending } = await releasesOf(transaction, remote);
+  let total = bytes;
+  for (const release of [...stored, ...pending]) total += Number(release.bytes);
+  const limit = budget.storedMegabytes;
+  if (total <= limit * MEGABYTE) return;
+  const used = Math.floor((total - bytes) / MEGABYTE);
+  throw new BudgetExceededError({ name: 'storedMegabytes', remote, limit, used, freesAt: null });
+}

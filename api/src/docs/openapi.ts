@@ -1,0 +1,83 @@
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathItemObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import { problems } from '../http/responses.ts';
+
+/** Groups of calls, in the order the page shows them. */
+const tags = [
+  { name: 'Visiteurs', description: 'Ce que les pages du site appellent.' },
+  {
+    name: 'Administration',
+    description: 'Ce que l’éditeur d’offres et le tableau des livraisons appellent, une session ouverte.',
+  },
+  {
+    name: 'Livraison',
+    description:
+      'Ce que les équipes appellent depuis leur chaîne de livraison (npm run release -- REMOTE --to), chaque demande signée.',
+  },
+  {
+    name: 'Hôtes',
+    description:
+      'Ce que les hôtes web sans base de données appellent (API_URL) pour servir le site en ligne.',
+  },
+  { name: 'Exploitation', description: 'Sondes et mesures.' },
+];
+
+/** What the document describes. */
+export interface DocumentedApi {
+  paths: ZodOpenApiPathsObject;
+  /** Name of the cookie that holds a session. */
+  sessionCookie: string;
+}
+
+/** Every path refuses the methods it doesn't take (`http/endpoints.ts`): no call has to say so itself. */
+const refusingOthers = (item: ZodOpenApiPathItemObject): ZodOpenApiPathItemObject =>
+  Object.fromEntries(
+    Object.entries(item).map(([method, operation]: [string, ZodOpenApiOperationObject]) => [
+      method,
+      { ...operation, responses: { ...operation.responses, ...problems('method-not-allowed') } },
+    ]),
+  );
+
+/** The OpenAPI 3.1 document, from the very schemas that check requests. */
+export function openApiDocument({ paths, sessionCookie }: DocumentedApi) {
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'API du site',
+      version: '1.0.0',
+      description:
+        'Les refus sont des documents de problème (RFC 9457) dont « detail » est écrit pour la personne qui lit.',
+    },
+    servers: [{ url: '/' }],
+    tags,
+    paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, refusingOthers(item)])),
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'Jeton de POST /api/admin/session' },
+        sessionCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description:
+            'Pour les pages de ce site, que le navigateur nomme (Sec-Fetch-Site, Origin) ; en HTTPS, le nom commence par __Host-.',
+        },
+        statement: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWS',
+          description:
+            'Déclaration signée (JWS compact, EdDSA, clé nommée par « kid ») : {aud, change, manifest?, iat, exp, jti}, un quart d’heure au plus ; un changement la consomme',
+        },
+        host: { type: 'http', scheme: 'bearer', description: 'HOST_TOKEN' },
+        metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN' },
+      },
+    },
+  });
+}
+
+/** See {@link openApiDocument}. */
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;

@@ -1,0 +1,215 @@
+import {
+  type BetaAccepted,
+  type BetaConfirmed,
+  type BetaRequest,
+  betaAcceptedSchema,
+  betaConfirmationSchema,
+  betaConfirmedSchema,
+  betaRequestSchema,
+} from '@site/api-contract/beta';
+import {
+  BETA_CONFIRM_PATH,
+  BETA_PROJECT_MAX,
+  BETA_SIGNUP_PATH,
+  betaLabels,
+  betaMessages,
+  betaNotice,
+} from '@site/api-contract/beta-rules';
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { isFormPost, readBody } from '../http/body.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { checked, requireObject } from '../http/fields.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { acceptSignup, confirmSignup, type SignupOutcome, signupOf } from './beta-store.ts';
+import { FormLimit } from './form-limit.ts';
+import { FormReply, type FormRouteOptions, type RefusedPage, refusedOutcome } from './form-reply.ts';
+
+export const betaPaths = {
+  [BETA_SIGNUP_PATH]: {
+    post: {
+      tags: ['Visiteurs'],
+      summary: 'S’inscrire à une bêta',
+      description:
+        'Une adresse n’est inscrite qu’une fois à un projet ; la réponse est la même les fois suivantes. La personne inscrite reçoit un e-mail dont le lien demande de confirmer, puis, une fois l’inscription confirmée, l’exploitant et elle en reçoivent un chacun. Sans confirmation, l’inscription est oubliée après 7 jours. Un formulaire simple reçoit une page HTML.',
+      requestBody: formBody(betaRequestSchema),
+      responses: {
+        '200': ok('Inscription enregistrée', betaAcceptedSchema),
+        ...storedProblems(...bodyProblems, 'too-many-requests'),
+      },
+    },
+  },
+  [BETA_CONFIRM_PATH]: {
+    get: {
+      tags: ['Visiteurs'],
+      summary: 'Ouvrir le lien reçu par e-mail',
+      description: 'La page HTML dont le bouton confirme. Elle seule ne confirme rien.',
+      requestParams: {
+        query: z.object({ jeton: z.string().meta({ description: 'Jeton du lien reçu par e-mail' }) }),
+      },
+      responses: {
+        '200': { description: 'Page à confirmer', content: { 'text/html': {} } },
+        '404': { description: 'Page : lien incomplet', content: { 'text/html': {} } },
+      },
+    },
+    post: {
+      tags: ['Visiteurs'],
+      summary: 'Confirmer une inscription à une bêta',
+      description:
+        'La réponse est la même les fois suivantes. L’exploitant et la personne inscrite reçoivent alors un e-mail. Un formulaire simple reçoit une page HTML.',
+      requestBody: formBody(betaConfirmationSchema),
+      responses: {
+        '200': ok('Inscription confirmée', betaConfirmedSchema),
+        ...storedProblems(...bodyProblems, 'link-over'),
+      },
+    },
+  },
+};
+
+/** What a plain form is answered; « Revenir au formulaire » leads to the sign-up of the same project. */
+const acceptedPage = (body: unknown) => ({
+  title: 'Inscription enregistrée',
+  paragraphs: [betaMessages.success, betaMessages.next],
+  backHref: backHref(body),
+});
+
+const refusedPage = (body: unknown): RefusedPage => ({
+  title: 'Inscription non enregistrée',
+  backHref: backHref(body),
+  form: {
+    label: 'S’inscrire',
+    notice: betaNotice,
+    action: BETA_SIGNUP_PATH,
+    fields: [
+      { name: 'project', label: betaLabels.project },
+      { name: 'email', type: 'email', label: betaLabels.email, autocomplete: 'email', isRequired: true },
+    ],
+  },
+});
+
+function backHref(body: unknown): string {
+  const { project, projet } = (body ?? {}) as Record<string, unknown>;
+  const name = [projet, project].find((value) => typeof value === 'string' && value.trim() !== '');
+  const isUsable = typeof name === 'string' && name.length <= BETA_PROJECT_MAX && !/\p{Cs}/u.test(name);
+  return isUsable ? `/inscription-beta?projet=${encodeURIComponent(name)}` : '/inscription-beta';
+}
+
+/**
+ * The checked sign-up, or `null` for one whose honeypot is filled: a robot's, to be answered like a success.
+ * @throws HttpProblem 422 naming every fault; 400 for a body that is no object.
+ */
+function readSignup(body: unknown): BetaRequest | null {
+  const fields = requireObject(body);
+  if ((fields.honeypot ?? '') !== '') return null;
+  return checked(betaRequestSchema, fields, betaMessages.error);
+}
+
+/** A form's field without a value is a field the visitor left out. */
+function fromForm(body: Record<string, unknown>): Record<string, unknown> {
+  const { idempotencyKey, ...rest } = body;
+  return idempotencyKey === undefined || idempotencyKey === '' ? rest : body;
+}
+
+/** How a sign-up ended, for the metrics. */
+export type BetaOutcome = SignupOutcome | 'confirmed' | 'honeypot' | 'refused' | 'limited' | 'failed';
+
+/** What the routes need from the API around them. */
+export interface BetaRouteOptions extends FormRouteOptions<BetaOutcome> {
+  /** The operator's mailbox. */
+  operator: string;
+  /** The title the lab's list gives a project; never rejects. */
+  titleOf: (project: string) => Promise<string | undefined>;
+}
+
+/**
+ * Signing up for a beta (docs/product.md#beta, #forms), and the page that a mailed link opens, with the `POST` of its
+ * button. That page alone confirms nothing and asks the database nothing: mail scanners follow every link.
+ */
+export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPaths> {
+  const { database, publicOrigin, operator, onOutcome } = options;
+  const reply = new FormReply(options);
+  const refusal = 'Trop d’inscriptions envoyées depuis votre connexion.';
+  const limit = new FormLimit(database, { form: 'beta', limits: options.limits, refusal });
+  const accept = (request: Request, response: Response) => {
+    const body = { status: 'accepted' } satisfies BetaAccepted;
+    reply.accepted(request, response, 200, body, acceptedPage(request.body));
+  };
+
+  const submit: RequestHandler = async (request, response) => {
+    const isForm = isFormPost(request.get('Content-Type'));
+    const signup = readSignup(isForm ? fromForm(request.body) : request.body);
+    if (!signup) {
+      onOutcome?.('honeypot');
+      return accept(request, response);
+    }
+    const { email, project } = signup;
+    const sender = { address: clientAddress(request), email };
+    const title = await options.titleOf(project);
+    const context = { title, operator, publicOrigin };
+    const outcome = await acceptSignup(database, signup, context, limit.admit(sender));
+    onOutcome?.(outcome);
+    options.onStored();
+    accept(request, response);
+  };
+
+  const show: RequestHandler = (request, response) => {
+    const parsed = betaConfirmationSchema.safeParse({ jeton: request.query.jeton });
+    reply.page(response, parsed.success ? 200 : 404, parsed.success ? askPage(parsed.data.jeton) : cutPage);
+  };
+
+  const confirm: RequestHandler = async (request, response) => {
+    const { jeton } = checked(betaConfirmationSchema, requireObject(request.body), betaMessages.error);
+    const signup = await signupOf(database, jeton, Date.now());
+    const title = signup && (await options.titleOf(signup.project));
+    const outcome = await confirmSignup(database, jeton, { title, operator, publicOrigin });
+    if (outcome === 'unknown') throw unknownLink();
+    if (outcome === 'confirmed') {
+      onOutcome?.('confirmed');
+      options.onStored();
+    }
+    reply.accepted(request, response, 200, { status: 'confirmed' } satisfies BetaConfirmed, donePage);
+  };
+
+  const sameOrigin = requireSameOrigin(publicOrigin);
+  return {
+    [BETA_SIGNUP_PATH]: {
+      post: [sameOrigin, ...readBody, submit],
+      refuse: reply.refusing(refusedPage, (status) => onOutcome?.(refusedOutcome(status))),
+    },
+    [BETA_CONFIRM_PATH]: {
+      get: [show],
+      post: [sameOrigin, ...readBody, confirm],
+      refuse: reply.refusing(() => ({ title: 'Inscription non confirmée', ...back })),
+    },
+  };
+}
+
+const back = { backHref: '/inscription-beta', backLabel: 'Voir le formulaire' };
+
+const unknownLink = () =>
+  new HttpProblem(
+    'link-over',
+    'Ce lien n’est plus valable : inscrivez-vous de nouveau pour en recevoir un autre.',
+  );
+
+const askPage = (jeton: string) => ({
+  title: 'Confirmer votre inscription',
+  paragraphs: ['Appuyez sur « Confirmer » : vous recevrez alors les informations de cette bêta par e-mail.'],
+  ...back,
+  form: { label: 'Confirmer', action: BETA_CONFIRM_PATH, fields: [{ name: 'jeton', value: jeton }] },
+});
+
+const cutPage = {
+  title: 'Ce lien n’est pas complet',
+  paragraphs: ['Copiez-le en entier depuis l’e-mail reçu, ou inscrivez-vous de nouveau.'],
+  ...back,
+};
+
+const donePage = {
+  title: 'Inscription confirmée',
+  paragraphs: ['Merci ! Vous recevrez bientôt les informations par e-mail.'],
+  ...back,
+};

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import {
+  type ContactAccepted,
+  type ContactRequest,
+  contactAcceptedSchema,
+  contactRequestSchema,
+} from '@site/api-contract/contact';
+import {
+  contactLabels,
+  contactMessages,
+  contactNotice,
+  contactRefusalField,
+  contactRefusals,
+} from '@site/api-contract/contact-rules';
+import { lineText } from '@site/api-contract/quote-text';
+import { referenceOf } from '@site/api-contract/reference';
+import type { Request, RequestHandler, Response } from 'express';
+import { uuidv7 } from 'uuidv7';
+import type { PublishedOffers } from '../catalog/published-offers.ts';
+import { isFormPost, readBody } from '../http/body.ts';
+import { clientAddress } from '../http/client-address.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { fieldErrors, firstOfEachField, invalidFields, requireObject } from '../http/fields.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import type { ContactMessage } from './contact-message.ts';
+import { type AcceptOutcome, acceptContact } from './contact-store.ts';
+import { FormLimit } from './form-limit.ts';
+import { FormReply, type FormRouteOptions, type RefusedPage, refusedOutcome } from './form-reply.ts';
+
+export const contactPaths = {
+  '/send-contact': {
+    post: {
+      tags: ['Visiteurs'],
+      summary: 'Envoyer un message',
+      description:
+        'Le message et l’e-mail à l’exploitant sont enregistrés avant la réponse. Le même envoi (idempotencyKey) n’est enregistré qu’une fois. Un formulaire simple reçoit une page HTML.',
+      requestBody: formBody(contactRequestSchema),
+      responses: {
+        '201': ok('Enregistré', contactAcceptedSchema),
+        '200': ok('Déjà enregistré sous cette clé', contactAcceptedSchema),
+        ...storedProblems(...bodyProblems, 'key-reused', 'too-many-requests'),
+      },
+    },
+  },
+};
+
+/** What a plain form is answered. */
+const acceptedPage = (reference: string) => ({
+  title: 'Message envoyé',
+  paragraphs: [
+    contactMessages.success,
+    `Votre référence : ${reference}. Nous vous répondrons par e-mail ou par téléphone.`,
+  ],
+  backHref: '/contact',
+});
+
+/** What a refused one is answered: the form, to be corrected. */
+const refusedPage = {
+  title: 'Message non envoyé',
+  backHref: '/contact',
+  form: {
+    label: 'Envoyer le message',
+    notice: contactNotice,
+    action: '/send-contact',
+    fields: [
+      { name: 'firstname', label: contactLabels.firstname, autocomplete: 'given-name', isRequired: true },
+      { name: 'lastname', label: contactLabels.lastname, autocomplete: 'family-name', isRequired: true },
+      { name: 'email', type: 'email', label: contactLabels.email, autocomplete: 'email', isRequired: true },
+      { name: 'phone', type: 'tel', label: contactLabels.phone, autocomplete: 'tel', isRequired: true },
+      { name: 'rappel', label: contactLabels.rappel },
+      { name: 'adresse', label: contactLabels.adresse },
+      { name: 'message', type: 'textarea', label: contactLabels.message, isRequired: true },
+      { name: 'consent', type: 'checkbox', label: contactLabels.consent, isRequired: true },
+      { name: 'offre' },
+      { name: 'quote' },
+      { name: 'idempotencyKey' },
+    ],
+  },
+} satisfies RefusedPage;
+
+/**
+ * A submission as an HTML form posts it, turned into the JSON call's shape: a ticked box becomes `true`, an
+ * optional field left empty is absent, line ends are counted as the browser's `minlength` counts them.
+ */
+function fromForm(body: Record<string, unknown>): Record<string, unknown> {
+  const { consent, message, ...rest } = body;
+  const optional = ['offre', 'idempotencyKey', 'rappel', 'adresse', 'quote'];
+  const filled = Object.entries(rest).filter(([name, value]) => value !== '' || !optional.includes(name));
+  return {
+    ...Object.fromEntries(filled),
+    message: typeof message === 'string' ? message.replace(/\r\n?/g, '\n') : message,
+    ...(consent !== undefined && consent !== '' && { consent: true }),
+  };
+}
+
+/**
+ * A key for a form that has none. A page served from a file can't carry a fresh UUID, and without JavaScript
+ * nothing stops a second click: the same words from the same person on the same day are one message.
+ */
+function contentKey(message: ContactMessage, now: Date): string {
+  const content = JSON.stringify([
+    now.toISOString().slice(0, 10),
+    message.firstname,
+    message.lastname,
+    message.email,
+    message.phone,
+    message.message,
+    message.offre,
+    message.rappel,
+    message.adresse,
+    message.quote?.map(lineText),
+  ]);
+  return `sha256:${createHash('sha256').update(content).digest('base64url')}`;
+}
+
+/**
+ * The checked submission, or `null` for one whose honeypot is filled: a robot's, to be answered like a success.
+ * @throws HttpProblem 422 naming every fault, the refusal the form's own script names first; 400 for a
+ * body that is no object.
+ */
+function readContact(body: unknown): ContactRequest | null {
+  const fields = requireObject(body);
+  const [refusal] = contactRefusals(fields);
+  if (refusal === 'honeypot') return null;
+  const parsed = contactRequestSchema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const first = refusal ? [{ field: contactRefusalField[refusal], message: contactMessages[refusal] }] : [];
+  const errors = firstOfEachField([...first, ...fieldErrors(parsed.error.issues)]);
+  throw invalidFields(errors, contactMessages.error);
+}
+
+/** How a submission ended, for the metrics. */
+export type ContactOutcome = AcceptOutcome['outcome'] | 'honeypot' | 'refused' | 'limited' | 'failed';
+
+/** A visitor's message (docs/product.md#contact, #forms). */
+export function contactRoute(
+  options: FormRouteOptions<ContactOutcome> & { published: PublishedOffers },
+): EndpointsOf<typeof contactPaths> {
+  const { database, published, onStored, onOutcome } = options;
+  const reply = new FormReply(options);
+  const refusal = 'Trop de messages envoyés depuis votre connexion.';
+  const limit = new FormLimit(database, { form: 'contact', limits: options.limits, refusal });
+
+  const accept = (
+    request: Request,
+    response: Response,
+    status: 200 | 201,
+    accepted: Omit<ContactAccepted, 'status'>,
+  ) => {
+    const body: ContactAccepted = { status: 'accepted', ...accepted };
+    reply.accepted(request, response, status, body, acceptedPage(accepted.reference));
+  };
+
+  const submit: RequestHandler = async (request, response) => {
+    const isForm = isFormPost(request.get('Content-Type'));
+    const contact = readContact(isForm ? fromForm(request.body) : request.body);
+    if (!contact) {
+      onOutcome?.('honeypot');
+      const id = uuidv7();
+      return accept(request, response, 201, { id, reference: referenceOf(id) });
+    }
+    const { consent: _consent, honeypot: _honeypot, ...fields } = contact;
+    const quoted = fields.quote?.length ? await published.quote(fields.quote) : undefined;
+    const message: ContactMessage = {
+      ...fields,
+      quoted,
+      ...(isForm && { idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }),
+    };
+    const sender = { address: clientAddress(request), email: fields.email };
+    const accepted = await acceptContact(database, message, limit.admit(sender));
+    onOutcome?.(accepted.outcome);
+    if (accepted.outcome === 'keyReused')
+      throw new HttpProblem(
+        'key-reused',
+        'Cette clé d’envoi a déjà servi pour un autre message : renvoyez avec une nouvelle clé.',
+        { errors: [{ field: 'idempotencyKey', message: 'Clé déjà utilisée pour un autre message.' }] },
+      );
+    if (accepted.outcome === 'stored') onStored();
+    const { id, reference } = accepted;
+    accept(request, response, accepted.outcome === 'stored' ? 201 : 200, { id, reference });
+  };
+
+  const refuse = reply.refusing(
+    () => refusedPage,
+    // A key that was used is an outcome of its own, which is told already.
+    (status) => status !== 409 && onOutcome?.(refusedOutcome(status)),
+  );
+  return {
+    '/send-contact': { post: [requireSameOrigin(options.publicOrigin), ...readBody, submit], refuse },
+  };
+}

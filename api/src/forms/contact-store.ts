@@ -1,0 +1,79 @@
+import { lineText } from '@site/api-contract/quote-text';
+import { referenceOf } from '@site/api-contract/reference';
+import type { Transaction } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { enqueue } from '../mail/outbox.ts';
+import type { Admit, Database, Schema } from '../storage/schema.ts';
+import { contactMail } from './contact-mail.ts';
+import type { ContactMessage } from './contact-message.ts';
+
+/** A key of a browser's making; a form without scripts has another sort. */
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** `repeated`: this very message is stored already. `keyReused`: another one is, under the same key. */
+export type AcceptOutcome =
+  | { outcome: 'stored' | 'repeated'; id: string; reference: string }
+  | { outcome: 'keyReused' };
+
+/**
+ * Stores a message and the mail that tells the operator, both or neither. Once this resolves they survive a crash.
+ * The same `idempotencyKey` again stores nothing, however close together the two arrive.
+ * `admit` is asked about new ones only, in the same transaction: what it refuses by throwing is not stored.
+ */
+export async function acceptContact(
+  database: Database,
+  message: ContactMessage,
+  admit?: Admit,
+): Promise<AcceptOutcome> {
+  return database.db.transaction().execute(async (transaction) => {
+    const id = uuidv7();
+    const now = Date.now();
+    const row = toRow(message);
+    const quote = message.quoted ?? null;
+    const reference = referenceOf(UUID.test(row.idempotency_key ?? '') ? String(row.idempotency_key) : id);
+    const inserted = await transaction
+      .insertInto('contact_message')
+      .values({ id, ...row, reference, quote: quote && JSON.stringify(quote), created_at: now })
+      // PostgreSQL waits here for a twin under way, so the row is visible to the next statement.
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!inserted) return repeated(transaction, row);
+    await admit?.(transaction);
+    await enqueue(transaction, contactMail({ ...message, reference, quote }, new Date(now)), now, id);
+    return { outcome: 'stored', id, reference };
+  });
+}
+
+async function repeated(
+  transaction: Transaction<Schema>,
+  row: ReturnType<typeof toRow>,
+): Promise<AcceptOutcome> {
+  const { id, reference, ...stored } = await transaction
+    .selectFrom('contact_message')
+    .selectAll()
+    .where('idempotency_key', '=', row.idempotency_key)
+    .executeTakeFirstOrThrow();
+  // Answering « accepted » to a different message would lose it.
+  const isSame = Object.entries(row).every(
+    ([column, value]) => stored[column as keyof typeof stored] === value,
+  );
+  return isSame
+    ? { outcome: 'repeated', id, reference: reference ?? referenceOf(id) }
+    : { outcome: 'keyReused' };
+}
+
+function toRow(message: ContactMessage) {
+  return {
+    idempotency_key: message.idempotencyKey ?? null,
+    firstname: message.firstname,
+    lastname: message.lastname,
+    email: message.email,
+    phone: message.phone,
+    message: message.message,
+    offre: message.offre ?? null,
+    rappel: message.rappel ?? null,
+    adresse: message.adresse ?? null,
+    quote_asked: message.quote?.map(lineText).join(' ') || null,
+  };
+}

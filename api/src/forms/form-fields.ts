@@ -1,0 +1,64 @@
+import { rightsLink } from '@site/api-contract/field-words';
+import type { FieldError } from '@site/api-contract/problem';
+import { typeset } from '@site/kit/typography';
+import { escapeHtml } from '../http/html.ts';
+
+/** A field of a form in a page that answers one. Every text is plain. */
+export interface FormField {
+  name: string;
+  value: string;
+  /** Without one the field is hidden. */
+  label?: string;
+  type?: 'text' | 'email' | 'tel' | 'checkbox' | 'textarea';
+  autocomplete?: string;
+  isRequired?: boolean;
+  /** One of the page's faults is about it. */
+  isFaulty?: boolean;
+}
+
+/** A form of a page: a button alone, or with fields to correct. */
+export interface ResultForm {
+  /** Of its button. */
+  label: string;
+  /** A path of this site. */
+  action: string;
+  fields: FormField[];
+  /** What becomes of what is sent, before the link to one's rights. */
+  notice?: string;
+}
+
+/** What stands before the button, as HTML, which a page's sheet dresses by its elements. */
+export const fieldsHtml = ({ fields, notice }: ResultForm): string =>
+  [...fields.map(fieldHtml), notice && noticeHtml(notice)].filter(Boolean).join('\n');
+
+const noticeHtml = (notice: string) =>
+  `<p><small>${escapeHtml(typeset(notice))} <a href="${rightsLink.to}">${escapeHtml(rightsLink.label)}</a>.</small></p>`;
+
+function fieldHtml({ name, value, label, type = 'text', ...rest }: FormField): string {
+  const given = `name="${name}"`;
+  if (label === undefined) return `<input type="hidden" ${given} value="${escapeHtml(value)}">`;
+  const attributes = [
+    `${given} id="${name}"`,
+    rest.autocomplete && `autocomplete="${rest.autocomplete}"`,
+    rest.isRequired && 'required',
+    rest.isFaulty && `aria-invalid="true" aria-describedby="${name}-erreur"`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const words = `<label for="${name}">${escapeHtml(typeset(label))}</label>`;
+  if (type === 'checkbox')
+    return `<p><input type="checkbox" ${attributes}${value && ' checked'}> ${words}</p>`;
+  // The parser drops a line break right after the start tag.
+  const control =
+    type === 'textarea'
+      ? `<textarea rows="7" ${attributes}>\n${escapeHtml(value)}</textarea>`
+      : `<input type="${type}" ${attributes} value="${escapeHtml(value)}">`;
+  return `<p>${words}${control}</p>`;
+}
+
+/** A fault as HTML: it describes its field, and leads to it where the page's form shows it. */
+export function faultHtml({ field, message }: FieldError, form: ResultForm | undefined): string {
+  const text = escapeHtml(typeset(message));
+  const isShown = form?.fields.some(({ name, label }) => name === field && label !== undefined);
+  return isShown ? `<a id="${field}-erreur" href="#${field}">${text}</a>` : text;
+}

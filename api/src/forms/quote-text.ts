@@ -1,0 +1,38 @@
+import type { SeenPrice } from '@site/api-contract/quote';
+import type { QuotedLine } from '@site/api-contract/quote-rules';
+import { formatCents, withVat } from '@site/kit/money';
+import type { StoredQuote } from '../catalog/published-offers.ts';
+
+const priceOf = ({ monthlyCents, onceCents }: SeenPrice): string => {
+  const monthly = monthlyCents === null ? 'sur devis' : `${formatCents(monthlyCents)} par mois`;
+  return onceCents > 0 ? `${monthly}, ${formatCents(onceCents)} une fois` : monthly;
+};
+
+const states: Record<QuotedLine['state'], (seen: SeenPrice | null) => string[]> = {
+  same: () => [],
+  changed: (seen) => (seen ? [`ATTENTION, prix vu par le visiteur : ${priceOf(seen)}`] : []),
+  gone: () => ['ATTENTION, cette offre n’est plus publiée'],
+  unchecked: () => ['ATTENTION, prix non vérifié : celui que le visiteur a vu'],
+};
+
+/** The lines and sums of a quote, for a mail. */
+export function quoteText({ lines, sum, vat }: StoredQuote): string[] {
+  const both = (cents: number) => {
+    const withTax = vat && withVat(cents, vat);
+    return `${formatCents(cents)} HT${withTax === null ? '' : `, ${formatCents(withTax)} TTC`}`;
+  };
+  return [
+    'Devis demandé (prix HT recalculés à la réception) :',
+    ...lines.flatMap((line, index) => [
+      `${index + 1}. ${line.quantity} × ${line.name} (${line.offer}) : ${priceOf(line)}${line.quantity > 1 ? ' chacun' : ''}`,
+      ...line.options.map(({ label, value }) => `   ${label} : ${value}`),
+      ...(line.commitmentMonths ? [`   Engagement : ${line.commitmentMonths} mois`] : []),
+      ...states[line.state](line.seen).map((text) => `   ${text}`),
+    ]),
+    `Une fois : ${both(sum.onceCents)}`,
+    `Par mois : ${both(sum.monthlyCents)}`,
+    `Première facture : ${both(sum.firstBillCents)}`,
+    `Sur 12 mois : ${both(sum.yearCents)}`,
+    ...(sum.unpriced > 0 ? [`Lignes sans prix, non comprises dans les sommes : ${sum.unpriced}`] : []),
+  ];
+}

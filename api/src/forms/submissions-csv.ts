@@ -1,0 +1,24 @@
+import { csvCell } from '@site/api-contract/csv';
+import { quoteText } from './quote-text.ts';
+import type { Submission } from './submissions.ts';
+
+const COLUMNS =
+  'kind id createdAt firstname lastname email phone message offre rappel adresse reference quote project confirmedAt'.split(
+    ' ',
+  );
+
+/** First line of an export (RFC 4180). */
+export const csvHeader = COLUMNS.join(',');
+
+/** A submission as one record. */
+export function csvRecord({ kind, id, createdAt, confirmedAt, fields, quote }: Submission): string {
+  const values: Record<string, string | null> = {
+    ...fields,
+    kind,
+    id,
+    quote: quote ? quoteText(quote).join('\n') : null,
+    createdAt: new Date(createdAt).toISOString(),
+    confirmedAt: confirmedAt ? new Date(confirmedAt).toISOString() : null,
+  };
+  return COLUMNS.map((column) => csvCell(values[column] ?? null, ',')).join(',');
+}

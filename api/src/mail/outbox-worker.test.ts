@@ -1,0 +1,99 @@
+import { embeddedDatabase } from '@site/api/testing/engines';
+import { pino } from 'pino';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { StorageHealth } from '../storage/health.ts';
+import { countOutbox, enqueue, nextDue } from './outbox.ts';
+import type { OutgoingMail } from './outbox-mail.ts';
+import { OutboxWorker } from './outbox-worker.ts';
+import type { Transport } from './transport.ts';
+
+async function start(transport: Transport) {
+  const database = await embeddedDatabase(onTestFinished);
+  const onTry = vi.fn();
+  const logger = pino({ level: 'silent' });
+  const worker = new OutboxWorker({
+    database,
+    sender: { transport, from: 'site@example.org', operator: 'contact@example.org' },
+    logger,
+    storage: new StorageHealth(database, logger),
+    onTry,
+    backoff: { baseMs: 1, maxMs: 2 },
+    // Longer than any test: what happens, happens without polling.
+    pollMs: 600_000,
+    stopGraceMs: 20,
+  });
+  worker.start();
+  onTestFinished(() => worker.stop());
+  const submit = async (count = 1) => {
+    await database.db.transaction().execute(async (transaction) => {
+      for (let index = 0; index < count; index++) {
+        await enqueue(transaction, { subject: `Sujet ${index}`, text: 'Texte' }, Date.now());
+      }
+    });
+    worker.wake();
+  };
+  return { database, worker, onTry, submit };
+}
+
+it('When it is woken then it sends at once, to the operator', async () => {
+  const sent: OutgoingMail[] = [];
+  const { submit, database } = await start(async (mail) => void sent.push(mail));
+  await submit();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ from: 'site@example.org', to: 'contact@example.org', subject: 'Sujet 0' });
+  await vi.waitFor(async () => expect(await nextDue(database)).toBeUndefined());
+});
+
+it('When thirty mails wait then at most five are on their way at once, and each leaves once', async () => {
+  let underway = 0;
+  let most = 0;
+  const sent: string[] = [];
+  const { submit } = await start(async ({ id }) => {
+    most = Math.max(most, ++underway);
+    await new Promise(setImmediate);
+    underway--;
+    sent.push(id);
+  });
+  await submit(30);
+  await vi.waitFor(() => expect(sent).toHaveLength(30));
+  expect(new Set(sent).size).toBe(30);
+  expect(most).toBe(5);
+});
+
+it('When every try fails then the mail is dead after ten, and the others still leave', async () => {
+  const tries = vi.fn<Transport>(async ({ subject }) => {
+    if (subject === 'Sujet 0') throw Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 });
+  });
+  const { submit, database, onTry } = await start(tries);
+  await submit(2);
+  await vi.waitFor(async () => expect(await countOutbox(database)).toEqual({ pending: 0, dead: 1 }), 5_000);
+  expect(tries).toHaveBeenCalledTimes(11);
+  expect(onTry.mock.calls.flat().sort()).toEqual(['dead', ...Array<string>(9).fill('failed'), 'sent']);
+  const rows = await database.db.selectFrom('outbox').selectAll().execute();
+  const given = { status: 'dead', attempts: 10, last_error: 'EENVELOPE 550' };
+  expect(rows).toContainEqual(expect.objectContaining(given));
+});
+
+it('When it stops while a mail is stuck then the mail is due again at once and no try is counted', async () => {
+  const tries = vi.fn<Transport>(() => new Promise(() => {}));
+  const { submit, database, worker } = await start(tries);
+  await submit();
+  await vi.waitFor(() => expect(tries).toHaveBeenCalled());
+  await worker.stop();
+  const row = await database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ status: 'pending', leased_by: null, attempts: 0 });
+  expect(row.due_at).toBeLessThanOrEqual(Date.now());
+});
+
+it('When a mail cannot be read then it fails like any other and holds up nothing', async () => {
+  const sent = vi.fn<Transport>(async () => {});
+  const { submit, database, worker } = await start(sent);
+  await database.db
+    .insertInto('outbox')
+    .values({ id: '0', status: 'pending', payload: '{', created_at: 0, due_at: 0, attempts: 9 })
+    .execute();
+  await submit();
+  await vi.waitFor(async () => expect(await countOutbox(database)).toEqual({ pending: 0, dead: 1 }));
+  expect(sent).toHaveBeenCalledTimes(1);
+  await worker.stop();
+});

@@ -1,0 +1,108 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Deadline } from '../net/deadline.ts';
+import { type OutgoingMail, toMessage } from './outbox-mail.ts';
+
+/**
+ * Hands one mail over: resolves once the receiving side has taken responsibility for it, rejects otherwise. The deadline
+ * ends its connections.
+ */
+export type Transport = (mail: OutgoingMail, deadline: Deadline) => Promise<void>;
+
+/** The configured way out: SMTP, or files in `DATA_DIR/mail` when there is no `SMTP_URL`, which the log says. */
+export function chooseTransport(
+  config: { smtpUrl?: string | undefined; dataDir: string },
+  logger: Logger,
+  timeouts?: SmtpTimeouts,
+): Transport {
+  if (config.smtpUrl) return smtpTransport(config.smtpUrl, timeouts);
+  const folder = join(config.dataDir, 'mail');
+  logger.warn({ folder }, 'no SMTP_URL: mails are written to files, nobody receives them');
+  return fileTransport(folder);
+}
+
+/** Silences that end a try, in milliseconds. */
+const defaultSmtpTimeouts = {
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+};
+
+/** See {@link defaultSmtpTimeouts}. */
+export type SmtpTimeouts = typeof defaultSmtpTimeouts;
+
+/**
+ * Sends by SMTP, one connection per mail: a contact form's traffic keeps no connection warm.
+ * nodemailer is loaded with the first mail, so that an idle API doesn't carry it in memory.
+ */
+export function smtpTransport(smtpUrl: string, timeouts: SmtpTimeouts = defaultSmtpTimeouts) {
+  return async (mail: OutgoingMail, deadline: Deadline): Promise<void> => {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      url: smtpUrl,
+      ...timeouts,
+      // nodemailer ends a try that is silent, never one that goes on and on: its socket is ours to cut.
+      getSocket({ host = 'localhost', port, secure }, callback) {
+        const socket = deadline.ends(connect({ host, port: Number(port) || (secure ? 465 : 587) }));
+        const fail = (error: Error) => callback(error, undefined);
+        const giveUp = () =>
+          socket.destroy(Object.assign(new Error('connection timeout'), { code: 'ETIMEDOUT' }));
+        socket.once('error', fail).setTimeout(timeouts.connectionTimeout, giveUp);
+        // From here on nodemailer's own listeners decide.
+        socket.once('connect', () => {
+          socket.off('error', fail).off('timeout', giveUp).setTimeout(0);
+          callback(null, { connection: socket });
+        });
+      },
+    });
+    try {
+      await transport.sendMail(toMessage(mail));
+    } finally {
+      transport.close();
+    }
+  };
+}
+
+/** Name of the file a mail becomes. */
+export const mailFileName = (id: string): string => `${id}.eml`;
+
+/**
+ * Writes each mail to `folder/{id}.eml`, readable by its owner only. The name appears once the bytes are on the
+ * disk, so a reader never meets half a mail, and a second try replaces the first, and what a crash left of it.
+ */
+export function fileTransport(folder: string) {
+  return async (mail: OutgoingMail): Promise<void> => {
+    const { createTransport } = await import('nodemailer');
+    const composer = createTransport({ streamTransport: true, buffer: true });
+    const { message } = await composer.sendMail(toMessage(mail));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const temporary = join(folder, `.${mail.id}.tmp`);
+    try {
+      await writeDurably(temporary, message as Buffer);
+      await rename(temporary, join(folder, mailFileName(mail.id)));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    await flushFolder(folder);
+  };
+}
+
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The new name is an entry of the folder, which has its own flush. Windows has none to offer. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

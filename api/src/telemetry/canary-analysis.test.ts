@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AnalysisState,
+  beginAnalysis,
+  type CanaryStep,
+  type Counts,
+  evidenceOf,
+  isSeen,
+  isWorse,
+  nextShare,
+  observe,
+  SETTING,
+} from './canary-analysis.ts';
+
+/** Numbers in [0, 1), the same from the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Between two looks, in milliseconds. */
+const LOOK_MS = 4_000;
+
+/** A site whose visitors get a canary, looked at until the canary ends or reaches everybody. */
+interface Site {
+  /** How often each release fails, at a look. */
+  canary: (look: number) => number;
+  live: (look: number) => number;
+  /** Visitors between two looks. */
+  visitors: number;
+  /** What the canary begins with, in percent. */
+  share: number;
+}
+
+const seen = (visitors: number, failing: number): Counts => ({ visitors, failing });
+
+/** Whether it was ended, what share it reached at last, and how many visitors it had met by then. */
+function run(site: Site, random: () => number) {
+  let trial = beginAnalysis();
+  let step: CanaryStep = { share: site.share, since: 0, visitorsBefore: 0 };
+  let met = 0;
+  for (let look = 1; look <= 5_000; look++) {
+    const own = seen(0, 0);
+    const other = seen(0, 0);
+    for (let visitor = 0; visitor < site.visitors; visitor++) {
+      const isOwn = random() * 100 < step.share;
+      const counts = isOwn ? own : other;
+      counts.visitors += 1;
+      if (random() < (isOwn ? site.canary : site.live)(look)) counts.failing += 1;
+    }
+    met += own.visitors;
+    trial = observe(trial, own, other, step.share);
+    if (isWorse(trial, SETTING)) return { isEnded: true, share: step.share, met };
+    const share = nextShare(trial, step, look * LOOK_MS, SETTING);
+    if (share === 100) return { isEnded: false, share, met };
+    if (share) step = { share, since: look * LOOK_MS, visitorsBefore: trial.own.visitors };
+  }
+  return { isEnded: false, share: step.share, met };
+}
+
+const runs = (count: number, site: Site, seed: number) => {
+  const random = seeded(seed);
+  return Array.from({ length: count }, () => run(site, random));
+};
+
+const always = (rate: number) => () => rate;
+const ended = (fates: ReturnType<typeof runs>) => fates.filter(({ isEnded }) => isEnded).length;
+
+// Simulated canaries, at a limit of 1 in 1000.
+it.each([
+  ['half a visitor in a hundred meets a failure anyway', always(0.005), 11],
+  ['nothing ever fails', always(0), 12],
+  ['one in twenty does', always(0.05), 13],
+  ['a quarter does, for five minutes', (look: number) => (look > 100 && look < 175 ? 0.25 : 0.002), 14],
+])(
+  'When 200 are as good as what is live and %s then at most 2 are ended, and the others reach everybody',
+  (_name, rate, seed) => {
+    const fates = runs(200, { canary: rate, live: rate, visitors: 50, share: 5 }, seed);
+    expect(ended(fates)).toBeLessThanOrEqual(2);
+    expect(fates.filter(({ share }) => share === 100).length).toBe(200 - ended(fates));
+  },
+);
+
+it('When 200 fail for three visitors in a hundred then all are ended within 2,000 views of theirs', () => {
+  const fates = runs(200, { canary: always(0.032), live: always(0.002), visitors: 50, share: 5 }, 21);
+  expect(ended(fates)).toBe(200);
+  expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(2_000);
+});
+
+it('When 200 throw for everybody then each is ended before its twentieth visitor, and at its first share', () => {
+  const fates = runs(200, { canary: always(1), live: always(0.002), visitors: 10, share: 5 }, 22);
+  expect(ended(fates)).toBe(200);
+  expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(20);
+  expect(new Set(fates.map(({ share }) => share))).toEqual(new Set([5]));
+});
+
+it('When one is better than what is live then it reaches everybody', () => {
+  const fates = runs(20, { canary: always(0.001), live: always(0.03), visitors: 50, share: 5 }, 23);
+  expect(fates.map(({ share }) => share)).toEqual(Array(20).fill(100));
+});
+
+it('When a site has few visitors then one that throws for half of them is ended all the same', () => {
+  const fates = runs(50, { canary: always(0.5), live: always(0.005), visitors: 1, share: 10 }, 24);
+  expect(ended(fates)).toBe(50);
+  expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(60);
+});
+
+const after = (...blocks: [own: Counts, other: Counts][]): AnalysisState =>
+  blocks.reduce((trial, [own, other]) => observe(trial, own, other, 50), beginAnalysis());
+
+it('When one visitor of each group is seen then the factor is what the formula says, by hand', () => {
+  // Nothing known: q = 0.5 / 100 = 0.005; for d = 0.9 p = 0.9005, r = 0.45275: (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
+  const trial = after([seen(1, 1), seen(1, 0)]);
+  expect(Math.exp(trial.logs[4] as number)).toBeCloseTo(3.6163, 3);
+  // For d = 0.01 p = 0.01495, r = 0.009975: (0.01495 / 0.009975) (0.995 / 0.990025) = 1.5063.
+  expect(Math.exp(trial.logs[0] as number)).toBeCloseTo(1.5063, 3);
+});
+
+it('When a block’s factor is weighed by how likely each outcome is then no rate both have makes it more than 1', () => {
+  const outcomes = [0, 1].flatMap((x) => [0, 1].map((y) => [x, y] as const));
+  const expected = (own: number, other: number) =>
+    outcomes.reduce((total, [x, y]) => {
+      const likely = (x ? own : 1 - own) * (y ? other : 1 - other);
+      const block = after([seen(1, x), seen(1, y)]);
+      return total + likely * evidenceOf(block);
+    }, 0);
+  for (const rate of [0.0001, 0.005, 0.01, 0.1, 0.45, 0.9, 0.999]) {
+    expect(expected(rate, rate)).toBeLessThanOrEqual(1 + 1e-12);
+    expect(expected(rate / 2, rate)).toBeLessThanOrEqual(1 + 1e-12);
+  }
+  expect(expected(0.5, 0.005)).toBeGreaterThan(1.2);
+});
+
+it('When a canary’s visitors come alone then nothing is judged until the live release’s do', () => {
+  const alone = observe(beginAnalysis(), seen(5, 5), seen(0, 0), 10);
+  expect(evidenceOf(alone)).toBe(1);
+  const both = observe(alone, seen(0, 0), seen(45, 0), 10);
+  expect(both.own).toEqual(seen(5, 5));
+  expect(isWorse(both, SETTING)).toBe(true);
+});
+
+it('When three visitors fail then nothing is ended, however clear it looks', () => {
+  const trial = observe(beginAnalysis(), seen(3, 3), seen(1_000, 0), 5);
+  expect(evidenceOf(trial)).toBeGreaterThan(SETTING.limit);
+  expect(isWorse(trial, SETTING)).toBe(false);
+});
+
+const good = observe(beginAnalysis(), seen(120, 0), seen(2_280, 2), 5);
+const step: CanaryStep = { share: 5, since: 0, visitorsBefore: 0 };
+
+it.each([
+  ['time and visitors are enough', step, 600_000, 20],
+  ['it is too early', step, 599_999, null],
+  ['it has met too few since the step began', { ...step, visitorsBefore: 21 }, 600_000, null],
+  ['it began with another share', { ...step, share: 12.5 }, 600_000, 20],
+  ['it reaches everybody, and isn’t live', { ...step, share: 100 }, 600_000, 100],
+  ['it stands at half', { ...step, share: 50 }, 600_000, 100],
+])('When %s then the next share of a canary is as said', (_name, at, now, expected) => {
+  expect(nextShare(good, at, now, SETTING)).toBe(expected);
+});
+
+it('When a canary is in doubt then it stays where it is', () => {
+  const doubtful = observe(good, seen(4, 3), seen(76, 0), 5);
+  expect(isWorse(doubtful, SETTING)).toBe(false);
+  expect(nextShare(doubtful, step, 600_000, SETTING)).toBeNull();
+});
+
+describe('floor of page views', () => {
+  it.each([
+    [19, false],
+    [20, true],
+  ])('%i networks served since the trial began: may act is %s', (views, may) => {
+    const trial = beginAnalysis(seen(0, 0), 500);
+    expect(isSeen(trial, 500 + views, SETTING)).toBe(may);
+  });
+});

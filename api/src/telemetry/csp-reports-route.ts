@@ -1,0 +1,80 @@
+import { REPORTS_PATH } from '@site/api-contract/api-paths';
+import { cspReportSchema, reportSchema, reportsSchema } from '@site/api-contract/reports';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { RateLimits } from '../config/rate-limit-policies.ts';
+import { readReport } from '../http/body.ts';
+import { clientAddress, limitKeys } from '../http/client-address.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
+import { ok, problems } from '../http/responses.ts';
+import { readViolations, type Violation } from './csp-reports.ts';
+
+export const reportsPaths = {
+  [REPORTS_PATH]: {
+    post: {
+      tags: ['Exploitation'],
+      summary: 'Rapports des navigateurs',
+      description:
+        'Ce que la politique de sécurité d’une page a arrêté. /metrics en montre le nombre, par directive et par sorte ; le journal de l’hôte en note un échantillon, avec la page et l’hôte arrêté. Rien d’autre n’est gardé.',
+      requestBody: {
+        content: {
+          'application/reports+json': { schema: reportsSchema },
+          'application/csp-report': { schema: cspReportSchema.or(reportSchema) },
+        },
+      },
+      responses: {
+        '204': ok('Compté'),
+        ...problems(
+          'malformed-request',
+          'too-large',
+          'unsupported-format',
+          'invalid-fields',
+          'too-many-requests',
+        ),
+      },
+    },
+  },
+};
+
+interface ReportsRouteOptions {
+  logger: Logger;
+  publicOrigin: string;
+  limits: RateLimits;
+  /** For the metrics. */
+  onViolation?: (violation: Violation) => void;
+}
+
+/**
+ * `POST /api/reports`: violations of a page's policy, reported by browsers. Each is counted in the metrics; a bounded
+ * sample is logged with page and host. A report proves neither its origin (no Fetch Metadata) nor its sender: anyone can
+ * make counts up, so they are a hint.
+ */
+export function reportsRoute(options: ReportsRouteOptions): EndpointsOf<typeof reportsPaths> {
+  const { logger, publicOrigin, limits, onViolation } = options;
+  const limiter = new RateLimiter(limits['policy-reports']);
+  const ofKind = new RateLimiter(limits['policy-log-kind']);
+  const ofNetwork = new RateLimiter(limits['policy-log-network']);
+  const inAll = new RateLimiter(limits['policy-log-all']);
+
+  const log = (violation: Violation, network: string) => {
+    const kind = JSON.stringify(violation);
+    if (ofNetwork.wait(network) > 0 || inAll.wait('all') > 0 || ofKind.take(kind) > 0) return;
+    ofNetwork.take(network);
+    inAll.take('all');
+    logger.warn(violation, 'a page policy stopped something');
+  };
+
+  const count: RequestHandler = (request, response) => {
+    const hosts = [new URL(publicOrigin).host, request.get('Host') ?? ''];
+    const violations = readViolations(request.body, hosts);
+    const [connection, network = connection] = limitKeys(clientAddress(request));
+    refuseFlood(limiter.take(connection), 'Trop de rapports envoyés depuis votre connexion.');
+    for (const violation of violations) {
+      onViolation?.(violation);
+      log(violation, network);
+    }
+    response.status(204).end();
+  };
+  return { [REPORTS_PATH]: { isQuiet: true, post: [...readReport, count] } };
+}

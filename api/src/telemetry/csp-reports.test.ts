@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { HttpProblem } from '../http/problem.ts';
+import { readViolations } from './csp-reports.ts';
+
+const hosts = ['www.example.org'];
+const PAGE = 'https://www.example.org/offres/vps';
+
+const old = (fields: object) => ({ 'csp-report': { 'document-uri': PAGE, ...fields } });
+const current = (body: object, type = 'csp-violation') => [
+  { type, age: 1, url: PAGE, user_agent: 'x', body: { documentURL: PAGE, ...body } },
+];
+const blocking = (blockedURL: string, effectiveDirective: string) =>
+  current({ blockedURL, effectiveDirective });
+const TRUSTED = 'require-trusted-types-for';
+const SINK = 'trusted-types-sink';
+
+it.each([
+  [
+    'an inline script',
+    old({ 'blocked-uri': 'inline', 'effective-directive': 'script-src-elem' }),
+    'script-src-elem',
+    'inline',
+  ],
+  [
+    'only the violated directive',
+    old({ 'blocked-uri': 'eval', 'violated-directive': "script-src 'self'" }),
+    'script-src',
+    'eval',
+  ],
+  [
+    'a foreign address',
+    blocking('https://evil.example:8443/a?b=secret', 'img-src'),
+    'img-src',
+    'site',
+    'evil.example',
+  ],
+  [
+    'an extension',
+    blocking('chrome-extension://abc/x.js', 'script-src-elem'),
+    'script-src-elem',
+    'extension',
+  ],
+  ['a data address', blocking('data:text/css,x', 'style-src-elem'), 'style-src-elem', 'data'],
+  ['Trusted Types', blocking(SINK, TRUSTED), TRUSTED, SINK],
+  ['a single report by WebKit', blocking(SINK, TRUSTED)[0], TRUSTED, SINK],
+  [
+    'a module without a hash',
+    current({ blockedURL: `${PAGE}/x.js` }, 'integrity-violation'),
+    'integrity',
+    'self',
+  ],
+  ['words nobody knows', blocking('<b>', 'made-up'), 'other', 'other'],
+])(
+  'When %s is reported then directive, kind and page are kept',
+  (_, body, directive, blocked, host?: string) => {
+    const [violation] = readViolations(body, hosts);
+    expect(violation).toEqual({ directive, blocked, page: '/offres/vps', ...(host && { host }) });
+  },
+);
+
+it('When the page has a query then it is left out, and a path no page has is « other »', () => {
+  const pageOf = (url: string) => readViolations(old({ 'document-uri': url }), hosts)[0]?.page;
+  expect(pageOf(`${PAGE}?nom=Jeanne#a`)).toBe('/offres/vps');
+  expect(pageOf('https://www.example.org/Jeanne@example.org')).toBe('other');
+  expect(pageOf(`https://www.example.org/${'a'.repeat(200)}`)).toBe('other');
+});
+
+it('When a report is about another site or of another type then nothing is kept', () => {
+  expect(readViolations(old({ 'document-uri': 'https://evil.example/' }), hosts)).toEqual([]);
+  expect(readViolations(old({ 'document-uri': 'about:blank' }), hosts)).toEqual([]);
+  expect(readViolations(current({}, 'deprecation'), hosts)).toEqual([]);
+  expect(readViolations([{ type: 'csp-violation', body: null }], hosts)).toEqual([]);
+});
+
+it.each([[null], ['x'], [{}], [{ 'csp-report': [] }], [[1]], [Array(101).fill({ type: 'deprecation' })]])(
+  'When the body is %o then it is refused',
+  (body) => {
+    expect(() => readViolations(body, hosts)).toThrow(HttpProblem);
+  },
+);

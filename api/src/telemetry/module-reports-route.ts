@@ -1,0 +1,63 @@
+import { moduleReportsSchema } from '@site/api-contract/module-reports';
+import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
+import type { RequestHandler } from 'express';
+import type { RateLimit } from '../config/rate-limit-policies.ts';
+import { readJson } from '../http/body.ts';
+import { clientAddress, limitKeys } from '../http/client-address.ts';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { checked, requireObject } from '../http/fields.ts';
+import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
+import { bodyProblems, ok, problems } from '../http/responses.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+
+export const modulePaths = {
+  [MODULE_REPORTS_PATH]: {
+    post: {
+      tags: ['Visiteurs'],
+      summary: 'Dire comment une version a été reçue',
+      description:
+        'Pages montrées, durées, échecs et mesures web-vitals (par classe) par remote et par version, comptés par minute pour tous ensemble. Seules les mesures accompagnées du jeton d’une page vue comptent dans le jugement d’une version, un réseau une fois par heure et par version. Rien ne dit qui a visité, ni quelle page.',
+      requestBody: { content: { 'application/json': { schema: moduleReportsSchema } } },
+      responses: {
+        '204': ok('Compté, ou ignoré si la version est inconnue'),
+        ...problems(...bodyProblems, 'too-many-requests'),
+      },
+    },
+  },
+};
+
+interface ModuleRouteOptions {
+  publicOrigin: string;
+  /** Batches accepted from one address. */
+  limit: RateLimit;
+  /** Whether this release exists; what is said of any other isn't counted. Absent: every release may exist. */
+  isRelease?: (remote: string, release: string) => boolean;
+  onReport?: (report: ModuleReport) => void;
+  /** Called with a batch, the network it comes from as limits count it, and the tokens of page views. */
+  onBatch: (reports: ModuleReport[], network: string, views: string[]) => Promise<void>;
+}
+
+/**
+ * `POST /api/module-reports`: how a browser met the releases of each remote. Counts reach the database, by the minute and for all
+ * together; the sender's address bounds what counts, and is kept in memory alone.
+ */
+export function moduleReportsRoute(options: ModuleRouteOptions): EndpointsOf<typeof modulePaths> {
+  const { isRelease = () => true, onReport, onBatch } = options;
+  const limiter = new RateLimiter(options.limit);
+  const count: RequestHandler = async (request, response) => {
+    const given = requireObject(request.body);
+    const { reports, views = [] } = checked(moduleReportsSchema, given, 'Mesures : forme non reconnue.');
+    const [connection, network = connection] = limitKeys(clientAddress(request));
+    refuseFlood(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
+    const known = reports.filter(({ remote, release }) => isRelease(remote, release));
+    for (const report of known) onReport?.(report);
+    await onBatch(known, network, views);
+    response.status(204).end();
+  };
+  return {
+    [MODULE_REPORTS_PATH]: {
+      isQuiet: true,
+      post: [requireSameOrigin(options.publicOrigin), ...readJson, count],
+    },
+  };
+}

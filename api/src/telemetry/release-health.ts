@@ -1,0 +1,70 @@
+import type { Health, ReleaseHealth } from '@site/api-contract/board';
+import type { Database } from '../storage/schema.ts';
+import { evidenceOf, SETTING } from './canary-analysis.ts';
+import { readAnalysisRuns } from './store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How long a canary that the site ended is shown, in milliseconds. */
+const ENDED_MS = 24 * HOUR_MS;
+
+/** The number that each kind of report counts in. */
+const fields = {
+  shown: 'shown',
+  'load-failed': 'failures',
+  'render-failed': 'failures',
+  stopped: 'failures',
+  blocked: 'blocked',
+} as const;
+
+const isShownKind = (kind: string): kind is keyof typeof fields => Object.hasOwn(fields, kind);
+
+/**
+ * Adds up what browsers reported of releases in the last hour, over all hosts.
+ * @param now epoch milliseconds
+ * @param isShown whether visitors get a release; of others only the canaries are listed that the site ended lately
+ */
+export async function readHealth(
+  database: Pick<Database, 'db'>,
+  now: number,
+  isShown: (remote: string, release: string) => boolean,
+): Promise<Health> {
+  const rows = await database.db
+    .selectFrom('signal_minute')
+    .select(({ fn }) => ['remote', 'release', 'kind', fn.sum<number>('count').as('count')])
+    .where('minute', '>', now - HOUR_MS)
+    .groupBy(['remote', 'release', 'kind'])
+    .orderBy('remote')
+    .orderBy('release')
+    .execute();
+  const releases = new Map<string, ReleaseHealth>();
+  for (const { remote, release, kind, count } of rows) {
+    if (!isShown(remote, release) || !isShownKind(kind)) continue;
+    const key = `${remote} ${release}`;
+    const health = releases.get(key) ?? { remote, buildId: release, shown: 0, failures: 0, blocked: 0 };
+    releases.set(key, health);
+    health[fields[kind]] += Number(count);
+  }
+  const runs = (await readAnalysisRuns(database)).filter(
+    ({ remote, release, state, ended_at: endedAt }) =>
+      isShown(remote, release) || (state === 'ended' && (endedAt ?? 0) > now - ENDED_MS),
+  );
+  return {
+    releases: [...releases.values()],
+    watches: runs
+      .map(({ release, trial, ended_at: endedAt, ...row }) => ({
+        remote: row.remote,
+        buildId: release,
+        against: row.against,
+        since: row.since,
+        share: row.share,
+        own: trial.own,
+        other: trial.other,
+        evidence: evidenceOf(trial),
+        limit: SETTING.limit,
+        state: row.state,
+        endedAt,
+      }))
+      .toSorted((one, other) => other.since - one.since),
+  };
+}

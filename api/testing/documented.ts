@@ -1,0 +1,171 @@
+import { DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin-rules';
+import { blankOffer } from '@site/api-contract/dedicated';
+import { SITE_BLOBS_PATH, SITE_COMPOSITIONS_PATH, SITE_HOSTS_PATH } from '@site/api-contract/site-rules';
+import { expect } from 'vitest';
+import { documentedApi } from '../src/app/documented-api.ts';
+import { openApiDocument } from '../src/docs/openapi.ts';
+import { contactBody } from './contact.ts';
+
+/** A schema of the document, as far as these tests look. */
+export interface DocumentedSchema {
+  $ref?: string;
+  type?: string | string[];
+  anyOf?: DocumentedSchema[];
+  properties?: Record<string, DocumentedSchema>;
+  required?: string[];
+  items?: DocumentedSchema;
+}
+
+interface Operation {
+  security?: Record<string, string[]>[];
+  requestBody?: { content: Record<string, { schema: DocumentedSchema }> };
+  responses: Record<string, { 'x-problem-types'?: string[] }>;
+}
+
+/** The OpenAPI document as its readers have it. */
+const {
+  paths,
+  components,
+}: {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, DocumentedSchema> };
+} = JSON.parse(JSON.stringify(openApiDocument(documentedApi)));
+
+/** What the document can't say of a call, for tests of all calls. */
+interface KnownCall {
+  /** A real address, where the documented one has parameters. */
+  url?: string;
+  /** A body it accepts. */
+  good?: Record<string, unknown>;
+  /** Its body, and whether it says where it comes from, is up to browsers: its own tests say what it refuses. */
+  isSentByBrowsers?: true;
+  /** Nothing is read of it before its statement holds: its own tests say what it refuses. */
+  isSigned?: true;
+  /** Largest body, in bytes, and how a refusal names it. */
+  limit?: readonly [number, string];
+}
+
+const visitor = [64 * 1024, '64 Kio'] as const;
+const release = { remote: 'hosting', buildId: 'bb4bd262e89d' };
+const staged = { remote: 'hosting', id: '019aa000-0000-7000-8000-000000000000' };
+
+/** Every call of the API, by its documented name; a test compares the names with the document's. */
+export const knownCalls: Record<string, KnownCall> = {
+  'post /send-contact': {
+    good: contactBody({
+      offre: 'vps-1',
+      rappel: 'mardi matin',
+      adresse: '1 rue de l’Exemple, 00000 Exempleville',
+      quote: 'vps-1*2*ram-8*1200-0',
+      idempotencyKey: '0190163d-8694-739b-aea5-966c26f8ad91',
+    }),
+    limit: visitor,
+  },
+  'post /beta-signup': { good: { email: 'zoe@example.org', project: 'quantic' }, limit: visitor },
+  'get /beta-signup/confirmation': {},
+  'post /beta-signup/confirmation': { good: { jeton: 'a'.repeat(43) }, limit: visitor },
+  'get /data/labProjects.json': {},
+  'get /api/servers/inventory': {},
+  'get /stock.atom': {},
+  'get /stock-flux.json': {},
+  'get /api/dedicated': {},
+  // One row of the list it takes.
+  'post /api/save-dedicated': { good: { ...blankOffer('1') }, limit: [1024 * 1024, '1 Mio'] },
+  'get /api/admin/dedicated/versions': {},
+  'get /api/admin/dedicated/versions/{version}': { url: `${DEDICATED_VERSIONS_PATH}/1` },
+  'post /api/admin/dedicated/versions/{version}/restore': { url: `${DEDICATED_VERSIONS_PATH}/1/restore` },
+  'post /api/admin/session': { good: { password: 'faux' }, limit: visitor },
+  'post /api/admin/confirmation': { good: { password: 'faux' }, limit: visitor },
+  'get /api/admin/session': {},
+  'delete /api/admin/session': {},
+  'post /api/module-reports': {
+    good: { reports: [{ remote: 'hosting', release: 'bb4bd262e89d', outcome: 'loaded', ms: 180 }] },
+    limit: visitor,
+  },
+  'post /api/delivery/uploads': { isSigned: true },
+  'put /api/delivery/blobs': { isSigned: true },
+  'post /api/delivery/changes': { good: { statement: 'a.b.c' }, limit: visitor },
+  'post /api/delivery/keys': {
+    good: { token: 'a.b.c', jwk: { kty: 'OKP', crv: 'Ed25519', x: 'A'.repeat(43) } },
+    limit: visitor,
+  },
+  'get /api/delivery/releases': {},
+  'get /api/delivery/journal': {},
+  'get /api/delivery/board': {},
+  'get /api/delivery/board/journal': {},
+  'post /api/delivery/board/rollback': {
+    good: { remote: 'hosting', from: 'bb4bd262e89d', to: '0123456789ab' },
+    limit: visitor,
+  },
+  'post /api/delivery/board/promote': { good: { ...release, from: '0123456789ab' }, limit: visitor },
+  'post /api/delivery/board/abort': { good: release, limit: visitor },
+  'post /api/delivery/board/end-preview': { good: release, limit: visitor },
+  'post /api/delivery/board/approve': { good: staged, limit: visitor },
+  'post /api/delivery/board/refuse': { good: { ...staged, reason: 'Prix à revoir' }, limit: visitor },
+  'post /api/reports': { isSentByBrowsers: true },
+  'get /api/site/live': {},
+  'get /api/site/compositions/{id}': { url: `${SITE_COMPOSITIONS_PATH}/0123456789abcdef` },
+  'get /api/site/blobs/{name}': { url: `${SITE_BLOBS_PATH}/${'A'.repeat(64)}` },
+  'get /api/site/files': {},
+  'get /api/site/preview-key': {},
+  'post /api/site/views': {
+    good: { views: [{ remote: 'hosting', release: 'bb4bd262e89d', count: 3 }] },
+    limit: visitor,
+  },
+  'put /api/site/hosts/{id}': {
+    url: `${SITE_HOSTS_PATH}/0190163d-8694-739b-aea5-966c26f8ad91`,
+    good: { name: 'web-1', serves: '0123456789abcdef', ready: '0123456789abcdef', problem: 'non' },
+    limit: visitor,
+  },
+  'delete /api/site/hosts/{id}': { url: `${SITE_HOSTS_PATH}/0190163d-8694-739b-aea5-966c26f8ad91` },
+  'get /.well-known/audit-head.json': {},
+  'get /healthz': {},
+  'get /readyz': {},
+  'get /metrics': {},
+};
+
+/** A call of the API as the OpenAPI document has it, its name being such as `post /send-contact`. */
+export type DocumentedCall = (typeof documentedCalls)[number];
+
+/** Every call of the document. */
+export const documentedCalls = Object.entries(paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([verb, operation]) => {
+    const name = `${verb} ${path}`;
+    const known: KnownCall = knownCalls[name] ?? {};
+    return { name, method: verb.toUpperCase(), path, operation, ...known, url: known.url ?? path };
+  }),
+);
+
+/** Whether a call needs an admin session. */
+export const needsSession = ({ operation }: DocumentedCall): boolean =>
+  operation.security?.some((scheme) => 'session' in scheme) ?? false;
+
+/** Whether a call is for hosts, who bring `HOST_TOKEN`. */
+export const needsHostToken = ({ operation }: DocumentedCall): boolean =>
+  operation.security?.some((scheme) => 'host' in scheme) ?? false;
+
+/** The media types a call takes; none when it reads no body. */
+export const bodyTypes = ({ operation }: DocumentedCall): string[] =>
+  Object.keys(operation.requestBody?.content ?? {});
+
+/** The object schema of a call's body, or of a row of it. */
+export function bodySchema({ operation }: DocumentedCall): {
+  isList: boolean;
+  properties: Record<string, DocumentedSchema>;
+  required: string[];
+} {
+  const schema = resolve(operation.requestBody?.content['application/json']?.schema ?? {});
+  const { properties = {}, required = [] } = resolve(schema.items ?? schema);
+  return { isList: schema.type === 'array', properties, required };
+}
+
+function resolve(schema: DocumentedSchema): DocumentedSchema {
+  const name = /^#\/components\/schemas\/(\w+)$/.exec(schema.$ref ?? '')?.[1];
+  return name ? (components.schemas[name] ?? {}) : schema;
+}
+
+/** Fails unless the document says that the call may be refused so. */
+export function expectDocumented({ name, operation }: DocumentedCall, status: number, type: string): void {
+  const types = operation.responses[status]?.['x-problem-types'] ?? [];
+  expect([name, status, ...types]).toContain(type);
+}

@@ -1,0 +1,42 @@
+import { pino } from 'pino';
+import { createApi } from '../src/app/api.ts';
+import type { ApiOptions } from '../src/app/options.ts';
+import { parseApiConfig } from '../src/config/environment.ts';
+import { openDatabase } from '../src/storage/open.ts';
+import type { Cleanup } from './cleanup.ts';
+import { cheapPasswordHash } from './password.ts';
+import { serve } from './serve.ts';
+import { tempDir } from './temp-dir.ts';
+
+export const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
+
+/** A running API over HTTP, and what it has logged. */
+export type StartedApi = Awaited<ReturnType<typeof startApi>>;
+
+/** Starts an API, on whatever engine a suite runs. */
+export type StartApi = typeof startApi;
+
+/** Starts the API on the embedded engine in a fresh folder, or as `env` says, until `cleanup`. */
+export async function startApi(cleanup: Cleanup, env: NodeJS.ProcessEnv = {}, options: ApiOptions = {}) {
+  const config = parseApiConfig({
+    DATA_DIR: tempDir(cleanup),
+    ADMIN_PASSWORD_HASH: cheapPasswordHash,
+    METRICS_TOKEN,
+    // Tests send what hundreds of visitors would.
+    FORM_CROWD: '1000000',
+    ...env,
+  });
+  /** Every log line so far, as written. */
+  const log: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(line) });
+  const database = options.database ?? (await openDatabase(config, logger));
+  const api = await createApi(config, { logger, ...options, database });
+  cleanup(() => api.close());
+  const origin = await serve(cleanup, api.router);
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = async () => (await fetch(`${origin}/metrics`, { headers })).text();
+  const { dataDir: DATA_DIR, databaseUrl } = config;
+  /** Settings of another API on the same data. */
+  const same: Record<string, string> = { DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  return { api, origin, config, database, same, log, metrics };
+}

@@ -1,0 +1,106 @@
+import { signIn } from '@site/api/testing/admin';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { startDelivery } from '@site/api/testing/delivery';
+import { documentedCalls, needsHostToken, needsSession } from '@site/api/testing/documented';
+import { ADMIN_PASSWORD } from '@site/api/testing/password';
+import { postgresDatabases } from '@site/api/testing/postgres';
+import { METRICS_TOKEN, type StartApi, startApi } from '@site/api/testing/start-api';
+import { blankOffer } from '@site/api-contract/dedicated';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { budgetsSuite } from '../deployments/budgets.suite.ts';
+import { deliverySuite } from '../deployments/delivery.suite.ts';
+import { oidcSuite } from '../deployments/oidc.suite.ts';
+import { stagedSuite } from '../deployments/staged.suite.ts';
+
+const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
+
+const afterFile = fileCleanup();
+const createDatabase = postgresDatabases(afterFile);
+
+const start: StartApi = async (cleanup, env = {}, options) =>
+  startApi(cleanup, { DATABASE_URL: await createDatabase(cleanup), ...env }, options);
+
+/** The delivery suites prove what happens when several hosts write at once; they have these routes. */
+const SIGNED = /^\w+ \/api\/delivery\/(uploads|blobs|changes|keys|releases|journal)$/;
+
+/** The status of one good request to each other route. `routes.test.ts` proves the rest on the embedded engine. */
+const statuses: Record<string, number> = {
+  'post /send-contact': 201,
+  'post /beta-signup': 200,
+  'get /beta-signup/confirmation': 404,
+  'post /beta-signup/confirmation': 410,
+  'get /data/labProjects.json': 200,
+  'post /api/module-reports': 204,
+  'get /api/servers/inventory': 200,
+  'get /stock.atom': 200,
+  'get /stock-flux.json': 200,
+  'get /api/dedicated': 200,
+  'post /api/save-dedicated': 200,
+  'get /api/admin/dedicated/versions': 200,
+  'get /api/admin/dedicated/versions/{version}': 200,
+  'post /api/admin/dedicated/versions/{version}/restore': 200,
+  'post /api/admin/session': 201,
+  'get /api/admin/session': 200,
+  'delete /api/admin/session': 204,
+  'post /api/admin/confirmation': 201,
+  'get /api/delivery/board': 200,
+  'get /api/delivery/board/journal': 200,
+  'post /api/delivery/board/rollback': 200,
+  'post /api/delivery/board/promote': 200,
+  'post /api/delivery/board/abort': 200,
+  'post /api/delivery/board/end-preview': 200,
+  'post /api/delivery/board/approve': 403,
+  'post /api/delivery/board/refuse': 200,
+  'get /.well-known/audit-head.json': 200,
+  'get /api/site/live': 200,
+  'get /api/site/compositions/{id}': 404,
+  'get /api/site/blobs/{name}': 404,
+  'get /api/site/files': 200,
+  'get /api/site/preview-key': 200,
+  'post /api/site/views': 204,
+  'put /api/site/hosts/{id}': 204,
+  'delete /api/site/hosts/{id}': 204,
+  'get /healthz': 200,
+  'get /readyz': 200,
+  'get /metrics': 200,
+  'post /api/reports': 204,
+};
+
+describe('a route on PostgreSQL', () => {
+  let site: Awaited<ReturnType<typeof startDelivery>>;
+  let session: Record<string, string>;
+  beforeAll(async () => {
+    site = await startDelivery(start, afterFile, { HOST_TOKEN });
+    session = await signIn(site.origin);
+  });
+
+  const calls = documentedCalls.filter(({ name }) => !SIGNED.test(name));
+
+  /** A body with which a call changes something, where the documented sample is refused. */
+  const bodies: Record<string, unknown> = {
+    'post /api/admin/session': { password: ADMIN_PASSWORD },
+    'post /api/admin/confirmation': { password: ADMIN_PASSWORD },
+    'post /api/save-dedicated': [blankOffer('1')],
+    'post /api/reports': [],
+  };
+
+  it.each(calls)('$name answers', async (call) => {
+    const { name, method, url, good, isSentByBrowsers } = call;
+    const type = isSentByBrowsers ? 'application/reports+json' : 'application/json';
+    const headers: Record<string, string> = { 'Content-Type': type };
+    // The call that ends a session has one of its own.
+    if (name === 'delete /api/admin/session') Object.assign(headers, await signIn(site.origin));
+    else if (needsSession(call)) Object.assign(headers, session);
+    if (needsHostToken(call)) headers.Authorization = `Bearer ${HOST_TOKEN}`;
+    if (name === 'get /metrics') headers.Authorization = `Bearer ${METRICS_TOKEN}`;
+    const body = bodies[name] ?? good;
+    const text = body === undefined ? null : JSON.stringify(body);
+    const response = await fetch(site.origin + url, { method, headers, body: text });
+    expect([name, response.status]).toEqual([name, statuses[name]]);
+  });
+});
+
+deliverySuite(start);
+budgetsSuite(start);
+stagedSuite(start);
+oidcSuite(start);

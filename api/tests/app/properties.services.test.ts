@@ -1,0 +1,233 @@
+import { signIn } from '@site/api/testing/admin';
+import { bodies, nearly, value } from '@site/api/testing/arbitraries';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { contactBody } from '@site/api/testing/contact';
+import { memoryDir } from '@site/api/testing/engines';
+import { endless, endlessForms } from '@site/api/testing/limits';
+import { ADMIN_PASSWORD } from '@site/api/testing/password';
+import { poster, type Reply } from '@site/api/testing/post';
+import { rowsOf } from '@site/api/testing/rows';
+import { type StartedApi, startApi } from '@site/api/testing/start-api';
+import {
+  ADMIN_SESSION_PATH,
+  DEDICATED_VERSIONS_PATH,
+  SAVE_DEDICATED_PATH,
+} from '@site/api-contract/admin-rules';
+import { REPORTS_PATH } from '@site/api-contract/api-paths';
+import { betaRequestSchema } from '@site/api-contract/beta';
+import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
+import { contactRequestSchema } from '@site/api-contract/contact';
+import { blankOffer } from '@site/api-contract/dedicated';
+import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
+import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
+import { problemSchema } from '@site/api-contract/problem';
+import type { QuotedLine } from '@site/api-contract/quote-rules';
+import { lineText } from '@site/api-contract/quote-text';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiOptions } from '../../src/app/options.ts';
+
+/** Bodies of one run, sent together; so many runs make 1 000 bodies, other ones each time. */
+const TOGETHER = 10;
+const RUNS = 100;
+
+/** Out of the way: what is tested is what the calls make of bodies, not how many they take. */
+const endlessLimits: ApiOptions = {
+  limits: {
+    ...endlessForms,
+    'module-reports': endless,
+    'policy-reports': endless,
+    'sign-in': endless,
+    'sign-in-strangers': endless,
+  },
+};
+
+/** Sends 1 000 bodies. Each answer is a success or a refusal that says in French why; returns how many of each status. */
+async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<Reply>) {
+  const statuses = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(arbitrary, { minLength: TOGETHER, maxLength: TOGETHER }), async (batch) => {
+      for (const { status, contentType, text } of await Promise.all(batch.map(send))) {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        expect(status).toBeLessThan(500);
+        if (contentType.includes('text/html')) expect(text).toContain('<html lang="fr">');
+        else if (status >= 400) expect(problemSchema.parse(JSON.parse(text)).status).toBe(status);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  return statuses;
+}
+
+/** A property of refusals alone, or of successes alone, would say little. */
+function expectBoth(statuses: Map<number, number>, success: number): void {
+  expect(statuses.get(success)).toBeGreaterThan(25);
+  expect(statuses.get(422)).toBeGreaterThan(75);
+}
+
+const afterFile = fileCleanup();
+let site: StartedApi;
+let post: ReturnType<typeof poster>;
+let session: { Authorization: string };
+beforeAll(async () => {
+  site = await startApi(afterFile, { DATA_DIR: memoryDir(afterFile) }, endlessLimits);
+  post = poster(site.origin, afterFile);
+  session = await signIn(site.origin);
+});
+
+describe('1 000 generated bodies of visitors', () => {
+  it('When they are sent as contact messages then none is a 5xx and every row is a valid message', async () => {
+    const optional = { offre: 'vps-1', rappel: 'mardi', adresse: '1 rue', quote: 'vps-1*2*ram-8*1200-0 vds' };
+    const good = Object.fromEntries(
+      Object.entries(contactBody(optional)).map(([name, each]) => [name, fc.constant(each)]),
+    );
+    const message = nearly({ ...good, idempotencyKey: fc.uuid() }, 40);
+    const statuses = await sendAll(bodies(message), (body) => post('/send-contact', body));
+    expectBoth(statuses, 201);
+    for (const { id: _, created_at: __, idempotency_key: key, reference, quote, ...row } of await rowsOf(
+      site,
+      'contact_message',
+    )) {
+      const { quote_asked: asked, ...written } = row;
+      const sent = Object.entries({ ...written, quote: asked }).filter(([, text]) => text !== null);
+      const again = { ...Object.fromEntries(sent), consent: true };
+      const { quote: lines, ...rest } = contactRequestSchema.parse(again);
+      const quoted = lines?.map(lineText).join(' ');
+      expect({ ...rest, quote: quoted }).toEqual({ quote: undefined, ...again, honeypot: '' });
+      // Nothing is published here: no price could be checked.
+      const states =
+        quote === null ? undefined : JSON.parse(quote).lines.map(({ state }: QuotedLine) => state);
+      expect(states).toEqual(lines?.map(() => 'unchecked'));
+      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect(key ?? '').toMatch(/^([0-9a-f-]{36}|sha256:.*)?$/);
+    }
+  });
+
+  it('When they are sent as beta sign-ups then none is a 5xx and every row is a valid sign-up, stored once', async () => {
+    const signup = nearly({
+      email: fc.emailAddress(),
+      project: fc.constantFrom('quantic', 'exemple-outil', 'Mon projet'),
+      honeypot: fc.constant(''),
+    });
+    const statuses = await sendAll(bodies(signup), (body) => post(BETA_SIGNUP_PATH, body));
+    expectBoth(statuses, 200);
+    const rows = await rowsOf(site, 'beta_signup');
+    for (const { email, project } of rows) {
+      expect(betaRequestSchema.parse({ email, project })).toEqual({ email, project });
+    }
+    const keys = rows.map(({ email, project }) => `${email.toLowerCase()} ${project}`);
+    expect(new Set(keys).size).toBe(rows.length);
+  });
+
+  it('When they are sent as module reports then none is a 5xx and /metrics stays small', async () => {
+    const report = nearly(
+      {
+        remote: fc.stringMatching(/^[a-z]{1,20}$/),
+        release: fc.stringMatching(/^[0-9a-f]{12}$/),
+        outcome: fc.constantFrom('loaded', 'load-failed'),
+        ms: fc.nat(700_000),
+      },
+      40,
+    );
+    const batch = nearly({ reports: fc.array(report, { maxLength: 3 }) }, 40);
+    expectBoth(await sendAll(bodies(batch), (body) => post(MODULE_REPORTS_PATH, body)), 204);
+    const series = (await site.metrics()).split('\n').filter((line) => line.startsWith('site_module_'));
+    const releases = series.flatMap((line) => /release="(\w+)"/.exec(line)?.[1] ?? []);
+    expect(new Set(releases).size).toBe(64);
+  });
+
+  it('When they are sent as browsers’ reports then none is a 5xx and few known kinds are counted', async () => {
+    const page = fc
+      .constantFrom('/contact', '/offres/vds?nom=Zoe', '/../%00')
+      .map((path) => site.origin + path);
+    const blocked = fc.oneof(fc.webUrl(), fc.constantFrom('inline', 'eval', 'data', 'blob:x'));
+    const directive = fc.constantFrom('script-src-elem', 'img-src', 'jamais-vue');
+    const details = nearly({ documentURL: page, blockedURL: blocked, effectiveDirective: directive });
+    const type = fc.constantFrom('csp-violation', 'integrity-violation', 'deprecation');
+    const reports = fc.array(nearly({ type, body: details }), { maxLength: 3 });
+    const report = nearly({
+      'csp-report': nearly({ 'document-uri': page, 'blocked-uri': blocked, 'violated-directive': directive }),
+    });
+    const as = (contentType: string, arbitrary: fc.Arbitrary<unknown>) =>
+      arbitrary.map((each) => ({ contentType, text: JSON.stringify(each) ?? 'null' }));
+    const sent = fc.oneof(
+      { weight: 6, arbitrary: as('application/reports+json', reports) },
+      { weight: 6, arbitrary: as('application/csp-report', report) },
+      { weight: 2, arbitrary: as('application/csp-report', value) },
+      { weight: 1, arbitrary: bodies(reports) },
+    );
+    expectBoth(await sendAll(sent, (body) => post(REPORTS_PATH, body)), 204);
+    const series = (await site.metrics()).match(/^site_policy_violations_total\{.*\}/gm) ?? [];
+    expect(series.length).toBeGreaterThan(5);
+    for (const each of series)
+      expect(each).toMatch(
+        /\{directive="(script-src-elem|img-src|integrity|other)",blocked="(site|inline|eval|data|blob|other)"\}$/,
+      );
+  });
+});
+
+describe('1 000 generated bodies of editors', () => {
+  it('When they are sent as passwords then only the right one opens a session', async () => {
+    const password = nearly({
+      password: fc.oneof(
+        { weight: 1, arbitrary: fc.constant(ADMIN_PASSWORD) },
+        { weight: 4, arbitrary: fc.string() },
+      ),
+    });
+    const before = (await rowsOf(site, 'admin_session')).length;
+    const statuses = await sendAll(bodies(password), async (body) => {
+      const answer = await post(ADMIN_SESSION_PATH, body);
+      if (answer.status === 201) expect(JSON.parse(body.text)).toEqual({ password: ADMIN_PASSWORD });
+      return answer;
+    });
+    expectBoth(statuses, 201);
+    expect(statuses.get(401)).toBeGreaterThan(200);
+    const opened = (await rowsOf(site, 'admin_session')).length - before;
+    expect(opened).toBe(statuses.get(201));
+  });
+
+  it('When they are saved as offers then none is a 5xx and every version is a valid list', async () => {
+    const good = Object.fromEntries(
+      Object.entries(blankOffer('')).map(([name, each]) => [name, fc.constant<unknown>(each)]),
+    );
+    const offer = nearly({ ...good, id: fc.uuid(), name: fc.string(), link: fc.webUrl() }, 200);
+    const list = fc.oneof(
+      { weight: 9, arbitrary: fc.array(offer, { maxLength: 4 }) },
+      { weight: 1, arbitrary: fc.array(value, { maxLength: 3 }) },
+    );
+    const request = fc.record({ body: bodies(list), tag: fc.constantFrom(undefined, '*', '"0"', 'x') });
+    const statuses = await sendAll(request, ({ body, tag }) =>
+      post(SAVE_DEDICATED_PATH, body, { ...session, ...(tag && { 'If-Match': tag }) }),
+    );
+    expectBoth(statuses, 200);
+    for (const { offers } of await rowsOf(site, 'dedicated_version')) {
+      expect(dedicatedOffersSchema.parse(JSON.parse(offers))).toEqual(JSON.parse(offers));
+    }
+  });
+
+  it('When versions are restored by any name, with any body, then none is a 5xx and nothing but versions comes back', async () => {
+    const before = (await rowsOf(site, 'dedicated_version')).length;
+    const name = fc.oneof(
+      fc.integer({ min: -2, max: before + 5 }).map(String),
+      fc
+        .string({ unit: 'binary', maxLength: 20 })
+        .map((text) => encodeURIComponent(text).replaceAll('.', '%2E')),
+      fc.constantFrom('%', '%E0%A4%A', '1e3', '0x1', '%D9%A3', '..%2f1'),
+    );
+    const request = fc.record({ name, body: bodies(value), tag: fc.constantFrom(undefined, '"1"') });
+    const statuses = await sendAll(request, ({ name: version, body, tag }) =>
+      post(`${DEDICATED_VERSIONS_PATH}/${version}/restore`, body, {
+        ...session,
+        ...(tag && { 'If-Match': tag }),
+      }),
+    );
+    expect(statuses.get(200)).toBeGreaterThan(50);
+    expect(statuses.get(404)).toBeGreaterThan(300);
+    const rows = await rowsOf(site, 'dedicated_version');
+    expect(rows.length - before).toBe(statuses.get(200));
+    const byVersion = new Map(rows.map((row) => [row.version, row.offers]));
+    for (const { version, restored_from: from, offers } of rows) {
+      if (version > before) expect(offers).toBe(byVersion.get(from ?? 0));
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { signIn } from '@site/api/testing/admin';
+import { type BadBody, faultyFields, foreign, unreadable } from '@site/api/testing/bad-bodies';
+import type { Cleanup } from '@site/api/testing/cleanup';
+import {
+  bodyTypes,
+  type DocumentedCall,
+  documentedCalls,
+  expectDocumented,
+  knownCalls,
+  needsHostToken,
+  needsSession,
+} from '@site/api/testing/documented';
+import { problemOf } from '@site/api/testing/problem';
+import { routePaths } from '@site/api/testing/routes';
+import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import { beforeAll, expect, it } from 'vitest';
+import { DOCS_PATH, OPENAPI_PATH } from '../../src/docs/route.ts';
+import { tablesOf } from '../../src/storage/schema.ts';
+
+const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Every call the document names, refused in every way there is, on every engine: what, why in French, nothing stored. */
+export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
+  let site: StartedApi;
+  let session: { Authorization: string };
+  beforeAll(async () => {
+    // What the API does by itself once an hour adds a row, too.
+    site = await start(afterFile, { HOST_TOKEN }, { retentionPauseMs: 3_600_000 });
+    session = await signIn(site.origin);
+  });
+
+  const rows = async () =>
+    Promise.all(
+      (await tablesOf(site.database.db)).map(
+        async (table) => (await site.database.db.selectFrom(table).selectAll().execute()).length,
+      ),
+    );
+  const send = (call: DocumentedCall, headers: Record<string, string>, body?: string) =>
+    fetch(site.origin + call.url, {
+      method: call.method,
+      headers: {
+        ...(needsSession(call) && session),
+        ...(needsHostToken(call) && { Authorization: `Bearer ${HOST_TOKEN}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+  const storingNothing = async (refuse: () => Promise<void>) => {
+    const before = await rows();
+    await refuse();
+    expect(await rows()).toEqual(before);
+  };
+  const expectRefused = async (call: DocumentedCall, bad: BadBody) => {
+    const response = await send(call, bad.headers, bad.body);
+    const problem = await problemOf(response);
+    expect([bad.name, problem.status, problem.type]).toEqual([bad.name, bad.status, `/api/docs#${bad.type}`]);
+    expect(problem.detail).toMatch(bad.detail);
+    if (bad.status === 422 && bad.field) {
+      const fault = { field: bad.field, message: problem.detail };
+      expect(problem.errors?.[0], bad.name).toMatchObject(fault);
+    }
+    expectDocumented(call, bad.status, bad.type);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  };
+  const ofDocument = (wanted: (call: DocumentedCall) => boolean) =>
+    documentedCalls.filter(wanted).map((call) => [call.name, call] as const);
+
+  const withFields = ofDocument(
+    (call) => bodyTypes(call).length > 0 && !call.isSentByBrowsers && !call.isSigned,
+  );
+
+  it('When the document names a call then it is tested here, and every route is a call it names', () => {
+    expect(Object.keys(knownCalls).sort()).toEqual(documentedCalls.map(({ name }) => name).sort());
+    const documented = documentedCalls.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
+    expect(routePaths(site.api.router)).toEqual(
+      [...new Set([...documented, OPENAPI_PATH, DOCS_PATH])].sort(),
+    );
+  });
+
+  it.each(withFields)(
+    'When %s is sent what cannot be read then it says so and stores nothing',
+    (_name, call) =>
+      storingNothing(async () => {
+        for (const bad of unreadable(call)) await expectRefused(call, bad);
+      }),
+  );
+
+  it.each(withFields)(
+    'When a field of %s is unknown, absent or of a wrong type then it is named and nothing is stored',
+    (_name, call) =>
+      storingNothing(async () => {
+        for (const bad of faultyFields(call)) await expectRefused(call, bad);
+      }),
+  );
+
+  it.each(
+    ofDocument(
+      (call) => (call.method !== 'GET' || '403' in call.operation.responses) && !call.isSentByBrowsers,
+    ),
+  )('When another site has %s asked then it is refused and nothing is stored', (_name, call) =>
+    storingNothing(async () => {
+      for (const bad of foreign(call)) await expectRefused(call, bad);
+    }),
+  );
+
+  it.each([...new Set(documentedCalls.map(({ path }) => path))])(
+    'When %s is called with a method it does not take then those it takes are named',
+    (path) =>
+      storingNothing(async () => {
+        const calls = documentedCalls.filter((call) => call.path === path);
+        const taken = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+        for (const method of METHODS.filter((each) => !taken.includes(each))) {
+          for (const call of calls) {
+            const response = await send({ ...call, method }, {});
+            expect(response.headers.get('Allow')?.split(', ').sort()).toEqual(taken.sort());
+            expect(await problemOf(response)).toMatchObject({
+              status: 405,
+              type: '/api/docs#method-not-allowed',
+              detail: expect.stringMatching(/^Méthode non acceptée : .* accepté\.$/),
+            });
+            expectDocumented(call, 405, 'method-not-allowed');
+          }
+        }
+      }),
+  );
+
+  it.each(ofDocument((call) => bodyTypes(call).includes(FORM) && 'email' in (call.good ?? {})))(
+    'When a plain form to %s is refused then a French page says why and nothing is stored',
+    (_name, call) =>
+      storingNothing(async () => {
+        const form = { 'Content-Type': FORM };
+        const fields = new URLSearchParams(call.good as Record<string, string>).toString();
+        for (const [headers, body, status, words] of [
+          [{ 'Sec-Fetch-Site': 'cross-site' }, fields, 403, 'autre site'],
+          [{}, `${fields}&x=${'x'.repeat(70_000)}`, 413, '64 Kio'],
+          [{}, Array.from({ length: 51 }, (_, n) => `f${n}=`).join('&'), 413, 'plus de 50 champs'],
+          [{ 'Content-Encoding': 'gzip' }, fields, 415, 'compressé'],
+          [{}, `${fields}&isAdmin=1`, 422, 'Champ inconnu : « isAdmin ».'],
+          [{}, `${fields}&email=zoe%40example.org`, 422, 'Adresse e-mail'],
+          [{}, '', 422, 'Adresse e-mail'],
+        ] as const) {
+          const response = await send(call, { ...form, ...headers }, body);
+          const page = (await response.text()).replace(/[\u00a0\u202f]/g, ' ');
+          expect([response.status, page]).toEqual([status, expect.stringContaining(words)]);
+          expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+          expect(page).toContain('<html lang="fr">');
+          expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+        }
+      }),
+  );
+}

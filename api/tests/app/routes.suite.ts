@@ -1,0 +1,33 @@
+import type { Cleanup } from '@site/api/testing/cleanup';
+import type { StartApi } from '@site/api/testing/start-api';
+import { describe } from 'vitest';
+import { accessSuite } from '../auth/access.suite.ts';
+import { sessionCookieSuite } from '../auth/session-cookie.suite.ts';
+import { sessionRouteSuite } from '../auth/session-route.suite.ts';
+import { dedicatedRouteSuite, versionsRouteSuite } from '../catalog/dedicated-route.suite.ts';
+import { betaRouteSuite } from '../forms/beta-route.suite.ts';
+import { contactQuoteSuite } from '../forms/contact-quote.suite.ts';
+import { contactRouteSuite } from '../forms/contact-route.suite.ts';
+import { siteRouteSuite } from '../releases/site-route.suite.ts';
+import { discretionSuite } from './discretion.suite.ts';
+import { refusalsSuite } from './refusals.suite.ts';
+
+const suites = [
+  contactRouteSuite,
+  contactQuoteSuite,
+  betaRouteSuite,
+  sessionRouteSuite,
+  sessionCookieSuite,
+  dedicatedRouteSuite,
+  versionsRouteSuite,
+  siteRouteSuite,
+  refusalsSuite,
+  accessSuite,
+  discretionSuite,
+];
+
+/** What the API has to do over HTTP on every engine, but for deliveries. */
+export function everyRouteSuite(start: StartApi, afterFile: Cleanup): void {
+  // Some send hundreds of requests, on a machine that may be busy.
+  for (const suite of suites) describe(suite.name, { timeout: 60_000 }, () => suite(start, afterFile));
+}

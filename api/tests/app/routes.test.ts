@@ -1,0 +1,17 @@
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { routePaths } from '@site/api/testing/routes';
+import { startApi } from '@site/api/testing/start-api';
+import { FORWARDED_PATHS, METRICS_PATH } from '@site/api-contract/api-paths';
+import { expect, it, onTestFinished } from 'vitest';
+import { everyRouteSuite } from './routes.suite.ts';
+
+const afterFile = fileCleanup();
+everyRouteSuite(startApi, afterFile);
+
+it('When the API has a route then it is of a path in the list that proxies read, and every path there has one', async () => {
+  const { api } = await startApi(onTestFinished);
+  const roots = routePaths(api.router).map((path) => (path.startsWith('/api/') ? '/api' : path));
+  // What lies below a path of the list is passed on with it.
+  const outer = new Set(roots.filter((path) => !roots.some((other) => path.startsWith(`${other}/`))));
+  expect([...outer].sort()).toEqual([...FORWARDED_PATHS, METRICS_PATH].sort());
+});

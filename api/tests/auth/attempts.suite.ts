@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import {
+  type Admission,
+  admitAttempt,
+  forgetAllAttempts,
+  forgetAttempts,
+  giveBackAttempt,
+  UNLOCK_MS,
+  unlockAddress,
+} from '../../src/auth/attempts.ts';
+import type { Database } from '../../src/storage/schema.ts';
+
+const NOW = 1_750_000_000_000;
+const limits = {
+  'sign-in': { max: 5, windowMs: 1000 },
+  'sign-in-strangers': { max: 12, windowMs: 1000 },
+};
+const admitted = (admissions: Admission[]) => admissions.filter((each) => each.admitted).length;
+
+/** What every engine has to do with tries of the admin password. */
+export function attemptsSuite(open: () => Promise<Database>): void {
+  const attempt = (database: Database, address: string, at = NOW) =>
+    admitAttempt(database, { address }, limits, at);
+  const many = (database: Database, count: number, address: (index: number) => string) =>
+    Promise.all(Array.from({ length: count }, (_, index) => attempt(database, address(index))));
+
+  it('When fifty come at once from one address then exactly five are admitted', async () => {
+    const database = await open();
+    expect(admitted(await many(database, 50, () => 'a'))).toBe(5);
+    expect((await attempt(database, 'b')).admitted).toBe(true);
+  });
+
+  it('When fifty come at once from as many addresses then exactly the limit in all is admitted', async () => {
+    expect(admitted(await many(await open(), 50, String))).toBe(12);
+  });
+
+  it('refuses until the window of the first attempt ends', async () => {
+    const database = await open();
+    for (const at of [0, 100, 200, 300, 400]) await attempt(database, 'a', NOW + at);
+    expect(await attempt(database, 'a', NOW + 600)).toEqual({ admitted: false, waitMs: 400 });
+    expect((await attempt(database, 'a', NOW + 1000)).admitted).toBe(true);
+  });
+
+  it('lets nobody wait for a day that a wrong clock was ahead', async () => {
+    const database = await open();
+    const day = 24 * 3_600_000;
+    for (let count = 0; count < 5; count++) await attempt(database, 'a', NOW + day);
+    expect((await attempt(database, 'a', NOW + day)).admitted).toBe(false);
+    expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
+  });
+
+  it('When strangers have used up all there is then a known device still has its own budget, and no more', async () => {
+    const database = await open();
+    const device = (name: string) => admitAttempt(database, { address: 'a', device: name }, limits, NOW);
+    await many(database, 50, String);
+    const own = await Promise.all(Array.from({ length: 8 }, () => device('mine')));
+    expect(admitted(own)).toBe(5);
+    expect((await device('another')).admitted).toBe(true);
+    await forgetAttempts(database, { address: 'a', device: 'mine' }, []);
+    expect((await device('mine')).admitted).toBe(true);
+  });
+
+  it('When known devices fail then strangers have no less for it', async () => {
+    const database = await open();
+    for (let n = 0; n < 20; n++) await admitAttempt(database, { address: 'a', device: `${n}` }, limits, NOW);
+    expect(admitted(await many(database, 50, String))).toBe(12);
+  });
+
+  it('When the operator lets one address in then it has a full budget for an hour, whatever others do', async () => {
+    const database = await open();
+    await many(database, 12, String);
+    expect((await attempt(database, '3')).admitted).toBe(false);
+    await unlockAddress(database, '3', NOW);
+    await unlockAddress(database, '3', NOW);
+    expect(admitted(await many(database, 8, () => '3'))).toBe(5);
+    expect((await attempt(database, '4')).admitted).toBe(false);
+  });
+
+  it('When the hour of an address is over then it counts among the others again', async () => {
+    const database = await open();
+    await unlockAddress(database, 'a', NOW);
+    const later = NOW + UNLOCK_MS;
+    for (let n = 0; n < 12; n++) await attempt(database, `${n}`, later);
+    expect((await attempt(database, 'a', later)).admitted).toBe(false);
+  });
+
+  it('When the operator lets everybody in then nothing is counted any more', async () => {
+    const database = await open();
+    await many(database, 50, String);
+    await forgetAllAttempts(database);
+    expect(admitted(await many(database, 50, String))).toBe(12);
+  });
+
+  it('gives an address its own budget back when the password was right', async () => {
+    const database = await open();
+    await many(database, 4, () => 'a');
+    const last = await attempt(database, 'a');
+    await forgetAttempts(database, { address: 'a' }, last.admitted ? last.counted : []);
+    expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
+    // Of all strangers' twelve, the four wrong ones and these five are used.
+    expect(admitted(await many(database, 9, String))).toBe(3);
+  });
+
+  it('counts no attempt that could not be looked at', async () => {
+    const database = await open();
+    const first = await attempt(database, 'a');
+    await giveBackAttempt(database, first.admitted ? first.counted : []);
+    expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
+    expect(admitted(await many(database, 9, String))).toBe(7);
+  });
+}

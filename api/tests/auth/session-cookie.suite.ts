@@ -1,0 +1,145 @@
+import { login, save, signIn } from '@site/api/testing/admin';
+import type { Cleanup } from '@site/api/testing/cleanup';
+import { ADMIN_PASSWORD } from '@site/api/testing/password';
+import { problemOf } from '@site/api/testing/problem';
+import { rowsOf } from '@site/api/testing/rows';
+import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import { ADMIN_SESSION_PATH, restoreVersionPath, SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
+import { blankOffer } from '@site/api-contract/dedicated';
+import { beforeAll, expect, it } from 'vitest';
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const OURS = { 'Sec-Fetch-Site': 'same-origin' };
+const list = JSON.stringify([{ ...blankOffer('1'), name: 'Détourné' }]);
+
+/** What a browser keeps of an answer, by name. */
+const cookiesOf = (answer: Response) =>
+  Object.fromEntries(
+    answer.headers.getSetCookie().map((line) => {
+      const [pair = '', ...attributes] = line.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      return [name, { value, attributes: attributes.filter((each) => !each.startsWith('Expires')) }];
+    }),
+  );
+
+/** Signs in as the site's page does, and returns the header its browser sends from then on. */
+async function enter({ origin }: StartedApi) {
+  const answer = await login(origin, ADMIN_PASSWORD, OURS);
+  expect(answer.status).toBe(201);
+  return { Cookie: `admin-session=${cookiesOf(answer)['admin-session']?.value}` };
+}
+
+/** What the cookie of a session is good for, and what other sites can do with it: nothing. */
+export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
+  let site: StartedApi;
+  beforeAll(async () => {
+    site = await start(afterFile, { TRUST_PROXY: 'loopback' });
+    expect((await save(site.origin, [], await signIn(site.origin))).status).toBe(200);
+  });
+  const state = (headers: Record<string, string>, method = 'GET') =>
+    fetch(site.origin + ADMIN_SESSION_PATH, { method, headers });
+  const versions = async () => (await rowsOf(site, 'dedicated_version')).length;
+
+  it.each<[string, Record<string, string>]>([
+    ['a fetch from another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
+    ['a page of a host beside ours', { 'Sec-Fetch-Site': 'same-site' }],
+    ['an old browser on another site', { Origin: 'https://evil.example' }],
+    ['a frame that hides where it is', { Origin: 'null' }],
+    ['something that says nothing', {}],
+    ['an address somebody was given', { 'Sec-Fetch-Site': 'none' }],
+    ['an origin that only begins like ours', { Origin: 'https://www.example.org.evil.example' }],
+  ])('When %s sends a change with the operator’s cookie then nothing changes', async (_name, from) => {
+    const cookie = await enter(site);
+    const before = await versions();
+    for (const [path, method, body, type] of [
+      [SAVE_DEDICATED_PATH, 'POST', list, JSON_TYPE],
+      [SAVE_DEDICATED_PATH, 'POST', list, { 'Content-Type': 'text/plain' }],
+      [SAVE_DEDICATED_PATH, 'POST', `list=${list}`, { 'Content-Type': 'application/x-www-form-urlencoded' }],
+      [restoreVersionPath(1), 'POST', undefined, {}],
+      [ADMIN_SESSION_PATH, 'DELETE', undefined, {}],
+    ] as const) {
+      const answer = await fetch(site.origin + path, {
+        method,
+        headers: { ...cookie, ...from, ...type },
+        ...(body && { body }),
+      });
+      expect(await problemOf(answer)).toMatchObject({ status: 403, type: '/api/docs#cross-site' });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await versions()).toBe(before);
+    expect((await state(cookie)).status).toBe(200);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
+    'When a list comes as %s, as a form can send it, then even our own page’s is refused',
+    async (type) => {
+      const headers = { ...(await enter(site)), ...OURS, 'Content-Type': type };
+      const answer = await fetch(site.origin + SAVE_DEDICATED_PATH, { method: 'POST', headers, body: list });
+      expect(await problemOf(answer)).toMatchObject({ status: 415, type: '/api/docs#unsupported-format' });
+    },
+  );
+
+  it('When a page signs in then its script gets no token, and the cookie is out of its reach', async () => {
+    for (const from of [OURS, { Origin: site.origin }, { 'Sec-Fetch-Site': 'none' }] as Record<
+      string,
+      string
+    >[]) {
+      const answer = await login(site.origin, ADMIN_PASSWORD, from);
+      expect(Object.keys(await answer.json())).not.toContain('token');
+      const session = cookiesOf(answer)['admin-session'];
+      expect(session?.value).toMatch(/^[\w-]{43}$/);
+      expect(session?.attributes.sort()).toEqual([
+        'HttpOnly',
+        expect.stringMatching(/^Max-Age=43(200|199)$/),
+        'Path=/',
+        'SameSite=Strict',
+      ]);
+    }
+  });
+
+  it('When a program signs in then it gets the token and no cookie', async () => {
+    const answer = await login(site.origin);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/) });
+  });
+
+  it('When a page came over HTTPS then its cookie stays there, and one put in its place over HTTP counts for nothing', async () => {
+    const secure = { ...OURS, 'X-Forwarded-Proto': 'https' };
+    const answer = await login(site.origin, ADMIN_PASSWORD, secure);
+    const { value, attributes } = cookiesOf(answer)['__Host-admin-session'] ?? {};
+    expect(attributes).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']));
+    const other = await enter(site);
+    expect((await state({ ...secure, Cookie: `__Host-admin-session=${value}` })).status).toBe(200);
+    expect((await state({ ...secure, ...other })).status).toBe(401);
+  });
+
+  it('When a page signs out then the session is over and the cookie gone', async () => {
+    const cookie = await enter(site);
+    expect((await state({ ...cookie, ...OURS })).status).toBe(200);
+    const answer = await state({ ...cookie, ...OURS }, 'DELETE');
+    expect(answer.status).toBe(204);
+    expect(cookiesOf(answer)['admin-session']).toMatchObject({
+      value: '',
+      attributes: expect.arrayContaining(['Max-Age=0', 'Path=/']),
+    });
+    expect((await state(cookie)).status).toBe(401);
+  });
+
+  it('When a page signs in again then its session before is over', async () => {
+    const first = await enter(site);
+    expect((await login(site.origin, ADMIN_PASSWORD, { ...OURS, ...first })).status).toBe(201);
+    expect((await state(first)).status).toBe(401);
+  });
+
+  it('When a request has a bearer and a cookie then the bearer counts, also when it is none', async () => {
+    const cookie = await enter(site);
+    const bearer = await signIn(site.origin);
+    expect((await state({ ...cookie, ...bearer }, 'DELETE')).status).toBe(204);
+    expect((await state(bearer)).status).toBe(401);
+    expect((await state(cookie)).status).toBe(200);
+    for (const Authorization of [`Bearer ${'A'.repeat(43)}`, 'Bearer ', 'Bearer a b'])
+      expect((await state({ ...cookie, Authorization })).status).toBe(401);
+    // What a browser adds for a site behind a password of nginx's own.
+    expect((await state({ ...cookie, Authorization: 'Basic YTpi' })).status).toBe(200);
+  });
+}

@@ -1,0 +1,168 @@
+import { confirm, login, signIn } from '@site/api/testing/admin';
+import type { Cleanup } from '@site/api/testing/cleanup';
+import { ADMIN_PASSWORD, cheapHashOf, totpCode } from '@site/api/testing/password';
+import { postJson } from '@site/api/testing/post';
+import { problemOf } from '@site/api/testing/problem';
+import { rowsOf } from '@site/api/testing/rows';
+import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin';
+import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addEditor, renewTotp } from '../../src/auth/editors.ts';
+
+/** What `/api/admin/session` has to do on every engine. */
+export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
+  let site: StartedApi;
+  beforeAll(async () => {
+    site = await start(afterFile);
+  });
+  const call = (method: string, headers: Record<string, string> = {}) =>
+    fetch(site.origin + ADMIN_SESSION_PATH, { method, headers });
+
+  it('When the password is right then a token is given for 12 hours, and cached nowhere', async () => {
+    const before = Date.now();
+    const response = await login(site.origin);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const { token, expiresAt } = sessionSchema.parse(await response.json());
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(expiresAt - before).toBeGreaterThanOrEqual(12 * 3_600_000);
+    expect(expiresAt - before).toBeLessThan(12 * 3_600_000 + 60_000);
+    const state = await call('GET', { Authorization: `bearer ${token}` });
+    expect(sessionStateSchema.parse(await state.json())).toEqual({ expiresAt, editor: null });
+  });
+
+  it('When a session is revoked then another still holds', async () => {
+    const [first, second] = [await signIn(site.origin), await signIn(site.origin)];
+    expect((await call('DELETE', first)).status).toBe(204);
+    expect((await call('GET', second)).status).toBe(200);
+  });
+
+  it('When the password is wrong then the answer says only that', async () => {
+    const response = await login(site.origin, 'autre');
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
+    expect(await problemOf(response)).toEqual({
+      status: 401,
+      type: '/api/docs#wrong-password',
+      title: 'Mot de passe incorrect',
+      detail: 'Mot de passe incorrect',
+    });
+  });
+
+  it.each([
+    ['no password', {}, /^Saisissez le mot de passe/],
+    ['an empty one', { password: '' }, /^Saisissez le mot de passe\.$/],
+    ['an endless one', { password: 'a'.repeat(257) }, /^Raccourcissez le mot de passe : 256/],
+  ])('When the body is %s then it is refused and not counted', async (_name, body, detail) => {
+    const before = await rowsOf(site, 'rate_limit');
+    const problem = await problemOf(await postJson(site.origin + ADMIN_SESSION_PATH, body));
+    expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+    expect(problem.detail).toMatch(detail);
+    expect(await rowsOf(site, 'rate_limit')).toEqual(before);
+  });
+
+  it('counts wrong passwords of a confirmation among those of sign-ins', async () => {
+    const limited = await start(onTestFinished);
+    const session = await signIn(limited.origin);
+    const statuses = [];
+    for (let attempt = 0; attempt < 6; attempt++)
+      statuses.push((await confirm(limited.origin, session, 'faux')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await login(limited.origin)).status).toBe(429);
+  });
+
+  it('confirms nothing without a session', async () => {
+    expect(await problemOf(await confirm(site.origin, {}))).toMatchObject({
+      status: 401,
+      type: '/api/docs#unauthenticated',
+    });
+  });
+
+  it('When fifty wrong passwords come at once then exactly five are hashed, and the right one has to wait too', async () => {
+    const limited = await start(onTestFinished);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => login(limited.origin, `faux ${index}`)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+    const refused = await login(limited.origin);
+    const wait = Number(refused.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(600);
+    expect(wait).toBeLessThanOrEqual(900);
+    expect(await problemOf(refused)).toMatchObject({
+      type: '/api/docs#too-many-attempts',
+      detail: expect.stringMatching(/^Trop de mots de passe faux\. Réessayez dans 1[1-5] minutes\.$/),
+    });
+    expect(await limited.metrics()).toContain('site_admin_logins_total{outcome="wrong"} 5');
+  });
+
+  it('When the right password comes after wrong ones then those count no more', async () => {
+    const limits = { 'sign-in': { max: 2, windowMs: 60_000 } };
+    const forgiving = await start(onTestFinished, {}, { limits });
+    const statuses: number[] = [];
+    for (const password of ['faux', ADMIN_PASSWORD, 'faux', ADMIN_PASSWORD]) {
+      statuses.push((await login(forgiving.origin, password)).status);
+    }
+    expect(statuses).toEqual([401, 201, 401, 201]);
+  });
+
+  it('lets the operator’s own browser in while strangers have locked the door', async () => {
+    const { origin } = await start(onTestFinished, { TRUST_PROXY: 'loopback' });
+    const fromPage = { 'Sec-Fetch-Site': 'same-origin' };
+    const from = (address: string, password: string, headers = {}) =>
+      login(origin, password, { 'X-Forwarded-For': address, ...headers });
+    const [office, elsewhere] = ['2001:db8:0:ff::1', '203.0.113.9'];
+    const cookies = (await from(office, ADMIN_PASSWORD, fromPage)).headers.getSetCookie().join('\n');
+    const [, device] = /^(admin-device=[\w.-]+); .*HttpOnly.*SameSite=Strict/m.exec(cookies) ?? [];
+    // Five wrong passwords from each of ten /64s, from other addresses of them each time.
+    for (let network = 0; network < 10; network++)
+      for (let host = 1; host <= 5; host++) await from(`2001:db8:0:${network}::${host}`, 'faux');
+    const statusOf = async (address: string, Cookie: string) =>
+      (await from(address, ADMIN_PASSWORD, { ...fromPage, Cookie })).status;
+    for (const address of [office, elsewhere]) expect(await statusOf(address, '')).toBe(429);
+    for (const address of [office, elsewhere, '2001:db8:0:3::1'])
+      expect(await statusOf(address, `${device}`)).toBe(201);
+    expect(await statusOf(elsewhere, `${device}x`)).toBe(429);
+  });
+
+  describe('editor', () => {
+    const PASSWORD = 'mot de passe à soi';
+    const named = (body: object) =>
+      postJson(site.origin + ADMIN_SESSION_PATH, { name: 'zoé', password: PASSWORD, ...body });
+
+    it('is asked for the second factor, which opens once', async () => {
+      await addEditor(site.database, 'Zoé', cheapHashOf(PASSWORD), 0);
+      const code = totpCode((await renewTotp(site.database, 'zoé')) ?? '');
+      expect(await problemOf(await named({}))).toMatchObject({
+        status: 401,
+        type: '/api/docs#code-needed',
+        detail: expect.stringMatching(/^Saisissez le code/),
+      });
+      expect((await named({ code })).status).toBe(201);
+      expect(await problemOf(await named({ code }))).toMatchObject({
+        status: 401,
+        type: '/api/docs#wrong-code',
+      });
+    });
+
+    it.each(['a\u0000b', 'a\nb', 'é'.repeat(65), 5, {}, ['Léa']])(
+      'is refused by the name %j, which counts as no attempt',
+      async (name) => {
+        const before = await rowsOf(site, 'rate_limit');
+        const problem = await problemOf(await named({ name }));
+        expect(problem).toMatchObject({ status: 422, errors: [{ field: 'name' }] });
+        expect(await rowsOf(site, 'rate_limit')).toEqual(before);
+      },
+    );
+
+    it.each(["' or 1=1 --", '\ud800', '%', '__proto__', 'admin\u200b'])(
+      'is unknown by the name %j',
+      async (name) => {
+        await site.database.db.deleteFrom('rate_limit').execute();
+        const problem = await problemOf(await named({ name, password: ADMIN_PASSWORD }));
+        expect(problem.type).toBe('/api/docs#wrong-password');
+      },
+    );
+  });
+}

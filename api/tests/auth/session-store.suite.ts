@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { endSession, openSession, touchSession } from '../../src/auth/session.ts';
+import type { Database } from '../../src/storage/schema.ts';
+
+const NOW = 1_750_000_000_000;
+const HOUR = 3_600_000;
+
+/** What every engine has to do with the admin's sessions. */
+export function sessionStoreSuite(open: () => Promise<Database>): void {
+  it('When one is opened then only the SHA-256 of its 32 bytes is stored, and it holds for its token', async () => {
+    const database = await open();
+    const { token, expiresAt } = await openSession(database, 'hash', NOW);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(expiresAt).toBe(NOW + 12 * HOUR);
+    const rows = await database.db.selectFrom('admin_session').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await touchSession(database, token, 'hash', NOW + 1)).toEqual({ expiresAt, editor: null });
+    expect(await touchSession(database, `${token}x`, 'hash', NOW + 1)).toBeUndefined();
+  });
+
+  it('When it is silent for two hours, or twelve hours old, then it is over', async () => {
+    const database = await open();
+    const silent = await openSession(database, 'hash', NOW - 2 * HOUR + 1);
+    expect(await touchSession(database, silent.token, 'hash', NOW)).toBeDefined();
+    expect(await touchSession(database, silent.token, 'hash', NOW + 2 * HOUR)).toBeUndefined();
+    const busy = await openSession(database, 'hash', NOW);
+    for (let hour = 1; hour < 12; hour++) {
+      expect(await touchSession(database, busy.token, 'hash', NOW + hour * HOUR)).toEqual({
+        expiresAt: NOW + 12 * HOUR,
+        editor: null,
+      });
+    }
+    expect(await touchSession(database, busy.token, 'hash', NOW + 12 * HOUR - 1)).toBeDefined();
+    expect(await touchSession(database, busy.token, 'hash', NOW + 12 * HOUR)).toBeUndefined();
+  });
+
+  it('When it is ended, or the password is another, then it is over', async () => {
+    const database = await open();
+    const [ended, other] = [await openSession(database, 'a', NOW), await openSession(database, 'a', NOW)];
+    await endSession(database, ended.token);
+    await endSession(database, ended.token);
+    expect(await touchSession(database, ended.token, 'a', NOW)).toBeUndefined();
+    expect(await touchSession(database, other.token, 'b', NOW)).toBeUndefined();
+    expect(await touchSession(database, other.token, 'a', NOW)).toMatchObject({ expiresAt: other.expiresAt });
+  });
+
+  it('When the clock was ahead and is put right then a session of then is over', async () => {
+    const database = await open();
+    const ahead = await openSession(database, 'a', NOW + 6 * HOUR);
+    const used = await openSession(database, 'a', NOW + 5 * HOUR);
+    await touchSession(database, used.token, 'a', NOW + 6 * HOUR);
+    expect(await touchSession(database, ahead.token, 'a', NOW)).toBeUndefined();
+    expect(await touchSession(database, used.token, 'a', NOW + 5 * HOUR)).toBeUndefined();
+    expect(await touchSession(database, used.token, 'a', NOW + 6 * HOUR)).toEqual({
+      expiresAt: used.expiresAt,
+      editor: null,
+    });
+  });
+
+  it('When another is opened then those that are over are deleted', async () => {
+    const database = await open();
+    await openSession(database, 'a', NOW);
+    await openSession(database, 'a', NOW + 3 * HOUR);
+    expect(await database.db.selectFrom('admin_session').selectAll().execute()).toHaveLength(1);
+  });
+}

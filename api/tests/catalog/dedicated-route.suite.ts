@@ -1,0 +1,242 @@
+import { save, signIn } from '@site/api/testing/admin';
+import type { Cleanup } from '@site/api/testing/cleanup';
+import { cheapHashOf } from '@site/api/testing/password';
+import { postJson } from '@site/api/testing/post';
+import { problemOf } from '@site/api/testing/problem';
+import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import {
+  savedSchema,
+  savedVersionSchema,
+  staleProblemSchema,
+  versionsSchema,
+} from '@site/api-contract/admin';
+import {
+  ADMIN_SESSION_PATH,
+  DEDICATED_VERSIONS_PATH,
+  dedicatedVersionPath,
+  restoreVersionPath,
+} from '@site/api-contract/admin-rules';
+import { blankOffer } from '@site/api-contract/dedicated';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { addEditor } from '../../src/auth/editors.ts';
+
+const offers = (...names: string[]) => names.map((name, id) => ({ ...blankOffer(String(id)), name }));
+
+/** What reading and saving the operator's offers have to do on every engine. */
+export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
+  let site: StartedApi;
+  let session: { Authorization: string };
+  beforeAll(async () => {
+    site = await start(afterFile);
+    session = await signIn(site.origin);
+  });
+  const read = (query: string, headers: Record<string, string> = {}) =>
+    fetch(`${site.origin}/api/dedicated${query}`, { headers });
+  const post = (body: unknown, headers = {}) => save(site.origin, body, { ...session, ...headers });
+  const inForce = async () => {
+    const response = await read('?t=1');
+    return { etag: response.headers.get('ETag'), offers: await response.json() };
+  };
+
+  it('When nobody has saved then the list is empty at version 0, and a save shows at once, at the version the answer names', async () => {
+    const empty = await read(`?t=${Date.now()}`);
+    expect(empty.status).toBe(200);
+    expect(empty.headers.get('ETag')).toBe('"0"');
+    expect(empty.headers.get('Cache-Control')).toBe('no-cache');
+    expect(await empty.json()).toEqual([]);
+
+    const list = offers('EPYC', 'Xeon');
+    const saved = await post(list);
+    expect([saved.status, saved.headers.get('ETag')]).toEqual([200, '"1"']);
+    const { version, savedAt } = savedSchema.parse(await saved.json());
+    expect(version).toBe(1);
+    expect(Math.abs(Date.now() - savedAt)).toBeLessThan(60_000);
+    const shown = await read('?t=1&t=2&x[]=3', { 'If-None-Match': '"0"' });
+    expect([shown.status, shown.headers.get('ETag')]).toEqual([200, '"1"']);
+    expect(await shown.json()).toEqual(list);
+    // `no-cache` of the request, which fetch adds to a conditional one, would ask for the whole answer.
+    const same = await read('', { 'If-None-Match': '"1"', 'Cache-Control': 'max-age=0' });
+    expect(same.status).toBe(304);
+  });
+
+  it('keeps what an editor left to the stock apart from a no', async () => {
+    const [left, refused] = offers('Exemple R9-128', 'Exemple R7-64');
+    const list = [left, { ...refused, ddos: 'basic', ip_failover: false, ipv6: false }];
+    expect((await post(list)).status).toBe(200);
+    expect((await inForce()).offers).toMatchObject([
+      { ddos: null, ip_failover: null, ipv6: null, locations: [], virtualization: [] },
+      { ddos: 'basic', ip_failover: false, ipv6: false },
+    ]);
+  });
+
+  it('When the version is stale then nothing is saved, and the answer carries what is in force', async () => {
+    await post(offers('Avant'));
+    const { etag } = await inForce();
+    const first = await post(offers('Première'), { 'If-Match': etag ?? '' });
+    const { version, savedAt } = savedSchema.parse(await first.json());
+    const refused = await post(offers('Seconde'), { 'If-Match': etag ?? '' });
+    expect(refused.headers.get('ETag')).toBe(`"${version}"`);
+    const problem = staleProblemSchema.parse(await problemOf(refused));
+    expect(problem).toMatchObject({
+      type: '/api/docs#stale-version',
+      detail: `La liste a été modifiée entre-temps : la version ${version} est en vigueur, rien n’a été enregistré.`,
+      currentVersion: version,
+      currentSavedAt: savedAt,
+      currentOffers: offers('Première'),
+    });
+    expect((await inForce()).offers).toEqual(offers('Première'));
+  });
+
+  it.each(['*', undefined])('When If-Match is %s then the save overwrites', async (tag) => {
+    expect((await post(offers(`${tag}`), tag ? { 'If-Match': tag } : {})).status).toBe(200);
+    expect((await inForce()).offers).toEqual(offers(`${tag}`));
+  });
+
+  it.each(['3', '"a"', '"1", "2"', '""'])('When If-Match is %s then it is refused', async (tag) => {
+    const problem = await problemOf(await post(offers('x'), { 'If-Match': tag }));
+    expect(problem).toMatchObject({ status: 400, type: '/api/docs#malformed-request' });
+    expect(problem.detail).toMatch(/^If-Match : une version entre guillemets/);
+  });
+
+  it.each([
+    [{ price: 5 }, 'price', 'Ligne 2 (Deuxième), Prix : un texte est attendu.'],
+    [
+      { link: 'javascript:alert(1)' },
+      'link',
+      'Ligne 2 (Deuxième), Lien : indiquez un chemin du site (/contact) ou une adresse complète (https://…).',
+    ],
+    [{ locations: ['Paris', ''] }, 'locations', 'Ligne 2 (Deuxième), Localisation : indiquez un lieu.'],
+    [{ isAdmin: true }, 'isAdmin', 'Ligne 2 (Deuxième), Champ inconnu : « isAdmin ».'],
+    [{ id: '0' }, 'id', 'Ligne 2 (Deuxième), Identifiant : déjà porté par une autre offre.'],
+    [{ benchmark: 1.5 }, 'benchmark', 'Ligne 2 (Deuxième), Benchmark : indiquez un nombre entier.'],
+  ])('When a row has %o then the problem names the row and the field', async (changes, field, message) => {
+    const [first, second] = offers('Première', 'Deuxième');
+    const problem = await problemOf(await post([first, { ...second, ...changes }]));
+    expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+    expect(problem.errors).toEqual([{ row: 1, field, message }]);
+    expect(problem.detail).toBe(message);
+  });
+
+  it('When rows are no offers then the problem names each', async () => {
+    const problem = await problemOf(await post([null, 5]));
+    expect(problem.errors).toEqual([
+      { row: 0, field: '', message: 'Ligne 1, Offre : un objet est attendu.' },
+      { row: 1, field: '', message: 'Ligne 2, Offre : un objet est attendu.' },
+    ]);
+  });
+
+  it('When the list is just smaller than 1 MiB then it is read', async () => {
+    expect((await post(`[${' '.repeat(1024 * 1024 - 2)}]`)).status).toBe(200);
+  });
+
+  it('When very many fields are faulty then the problem stays small', async () => {
+    const problem = await problemOf(await post(Array.from({ length: 400 }, () => ({}))));
+    expect(problem.errors).toHaveLength(100);
+  });
+}
+
+/** What the calls on saved versions have to do on every engine. */
+export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
+  const threeVersions = async (cleanup: Cleanup) => {
+    const { origin, database } = await start(cleanup);
+    const session = await signIn(origin);
+    for (const list of [offers('a'), offers('a', 'b'), []]) await save(origin, list, session);
+    return { origin, session, database };
+  };
+  let site: Awaited<ReturnType<typeof threeVersions>>;
+  beforeAll(async () => {
+    site = await threeVersions(afterFile);
+  });
+  const call = (path: string, method = 'GET', headers = {}) =>
+    fetch(site.origin + path, { method, headers: { ...site.session, ...headers } });
+  const restore = (version: number, headers = {}) => call(restoreVersionPath(version), 'POST', headers);
+
+  it('When the history is asked for then it comes newest first and page by page', async () => {
+    // Tests of this file add versions to the site they share.
+    const { origin, session: headers } = await threeVersions(onTestFinished);
+    const list = async (query: string) =>
+      versionsSchema.parse(await (await fetch(origin + DEDICATED_VERSIONS_PATH + query, { headers })).json());
+    const first = await list('?limit=2');
+    expect(first).toMatchObject({
+      versions: [
+        { version: 3, offers: 0, restoredFrom: null },
+        { version: 2, offers: 2 },
+      ],
+      nextBefore: 2,
+    });
+    expect(await list(`?limit=2&before=${first.nextBefore}`)).toMatchObject({
+      versions: [{ version: 1, offers: 1 }],
+      nextBefore: null,
+    });
+    expect((await list('')).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+  });
+
+  it('When one version is asked for then it comes as it was saved', async () => {
+    const version = savedVersionSchema.parse(await (await call(dedicatedVersionPath(2))).json());
+    expect(version).toMatchObject({ version: 2, restoredFrom: null, offers: offers('a', 'b') });
+  });
+
+  it('When a version is restored then visitors have it at once, as a new version that says so', async () => {
+    const response = await restore(2);
+    expect(response.status).toBe(200);
+    const { version } = savedSchema.parse(await response.json());
+    expect(response.headers.get('ETag')).toBe(`"${version}"`);
+    expect(await (await fetch(`${site.origin}/api/dedicated`)).json()).toEqual(offers('a', 'b'));
+    const shown = savedVersionSchema.parse(await (await call(dedicatedVersionPath(version))).json());
+    expect(shown).toMatchObject({ restoredFrom: 2, offers: offers('a', 'b') });
+  });
+
+  it('When somebody has saved meanwhile then a restore that cares is refused', async () => {
+    await save(site.origin, offers('entre-temps'), site.session);
+    const problem = staleProblemSchema.parse(await problemOf(await restore(1, { 'If-Match': '"1"' })));
+    expect(problem.currentOffers).toEqual(offers('entre-temps'));
+    const current = { 'If-Match': `"${problem.currentVersion}"` };
+    expect((await restore(1, current)).status).toBe(200);
+  });
+
+  it('says who saved a version', async () => {
+    const { origin, session, database } = await threeVersions(onTestFinished);
+    await addEditor(database, 'Noé', cheapHashOf('mot de passe à soi'), 0);
+    const credentials = { name: 'noé', password: 'mot de passe à soi' };
+    const { token } = await (await postJson(origin + ADMIN_SESSION_PATH, credentials)).json();
+    await save(origin, [], { Authorization: `Bearer ${token}` });
+    const list = await fetch(`${origin}${DEDICATED_VERSIONS_PATH}?limit=2`, { headers: session });
+    expect(versionsSchema.parse(await list.json()).versions.map(({ editor }) => editor)).toEqual([
+      'Noé',
+      null,
+    ]);
+  });
+
+  it.each(['0', '99', '-1', '1.5', 'a', '01', '9'.repeat(20)])(
+    'When there is no version %s then the answer is 404',
+    async (version) => {
+      for (const [path, method] of [
+        [`${DEDICATED_VERSIONS_PATH}/${version}`, 'GET'],
+        [`${DEDICATED_VERSIONS_PATH}/${version}/restore`, 'POST'],
+      ] as const) {
+        const problem = await problemOf(await call(path, method));
+        expect(problem).toMatchObject({ status: 404, detail: 'Cette version n’existe pas.' });
+      }
+    },
+  );
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=a', 'limit'],
+    ['before=-1', 'before'],
+    ['before=1&before=2', 'before'],
+  ])('When the query is %s then the problem names %s', async (query, field) => {
+    const problem = await problemOf(await call(`${DEDICATED_VERSIONS_PATH}?${query}`));
+    expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+    expect(problem.errors?.[0]?.field).toBe(field);
+  });
+
+  it('When the address is mangled then the answer is 400, not our fault', async () => {
+    const response = await call(`${DEDICATED_VERSIONS_PATH}/%E0%A4`);
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const problem = await problemOf(response);
+    expect(problem).toMatchObject({ status: 400, type: '/api/docs#malformed-request' });
+  });
+}

@@ -1,0 +1,88 @@
+import { blankOffer } from '@site/api-contract/dedicated';
+import { expect, it } from 'vitest';
+import { DedicatedStore } from '../../src/catalog/dedicated-store.ts';
+import type { Database } from '../../src/storage/schema.ts';
+
+const offers = (...names: string[]) => names.map((name, id) => ({ ...blankOffer(String(id)), name }));
+
+/** What every engine has to do with the operator's offers. */
+export function dedicatedStoreSuite(open: () => Promise<Database>): void {
+  const versions = ({ db }: Database) =>
+    db.selectFrom('dedicated_version').select('version').orderBy('version').execute();
+
+  it('When nobody has saved then the list is empty, at version 0', async () => {
+    expect(await new DedicatedStore(await open()).latest()).toEqual({
+      version: 0,
+      offers: [],
+      savedAt: null,
+    });
+  });
+
+  it('When lists are saved then the last one is in force and every one is kept with its time', async () => {
+    const database = await open();
+    const store = new DedicatedStore(database);
+    expect(await store.save(offers('a', 'é « ” 漢'), { expectedVersion: 0 })).toMatchObject({
+      outcome: 'saved',
+      version: 1,
+    });
+    expect(await store.latest()).toMatchObject({ version: 1, offers: offers('a', 'é « ” 漢') });
+    expect(await store.save(offers('b'))).toMatchObject({ outcome: 'saved', version: 2 });
+    expect(await store.save([], { expectedVersion: 2 })).toMatchObject({ outcome: 'saved', version: 3 });
+    expect(await store.latest()).toMatchObject({ version: 3, offers: [] });
+    const rows = await database.db.selectFrom('dedicated_version').selectAll().orderBy('version').execute();
+    expect(rows.map((row) => JSON.parse(row.offers))).toEqual([offers('a', 'é « ” 漢'), offers('b'), []]);
+    expect(rows.every(({ saved_at }) => Math.abs(Date.now() - saved_at) < 60_000)).toBe(true);
+  });
+
+  it('When the expected version is not the latest then nothing is saved and the latest is named', async () => {
+    const store = new DedicatedStore(await open());
+    await store.save(offers('a'));
+    await store.save(offers('b'));
+    expect(await store.save(offers('c'), { expectedVersion: 1 })).toEqual({
+      outcome: 'stale',
+      currentVersion: 2,
+    });
+    expect(await store.save(offers('c'), { expectedVersion: 3 })).toEqual({
+      outcome: 'stale',
+      currentVersion: 2,
+    });
+    expect(await store.latest()).toMatchObject({ version: 2, offers: offers('b') });
+  });
+
+  it('When eight editors save from the same version at once then one gets through', async () => {
+    const database = await open();
+    const saves = await Promise.all(
+      Array.from({ length: 8 }, (_, editor) =>
+        new DedicatedStore(database).save(offers(`${editor}`), { expectedVersion: 0 }),
+      ),
+    );
+    const through = saves.flatMap(({ outcome }, editor) => (outcome === 'saved' ? [editor] : []));
+    expect(through).toHaveLength(1);
+    expect(await new DedicatedStore(database).latest()).toMatchObject({
+      version: 1,
+      offers: offers(`${through[0]}`),
+    });
+  });
+
+  it('When eight save at once expecting nothing then all are kept, each under its own version', async () => {
+    const database = await open();
+    const saves = await Promise.all(
+      Array.from({ length: 8 }, (_, editor) => new DedicatedStore(database).save(offers(`${editor}`))),
+    );
+    expect(new Set(saves.map((save) => 'version' in save && save.version)).size).toBe(8);
+    expect((await versions(database)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('When versions are asked for then they come newest first, page by page, with what they hold', async () => {
+    const store = new DedicatedStore(await open());
+    for (const name of ['a', 'b', 'c']) await store.save(offers(...name.repeat(name.charCodeAt(0) - 96)));
+    await store.save(offers('a'), { restoredFrom: 1, editor: 'Léa' });
+    expect(await store.history(2)).toMatchObject([
+      { version: 4, offers: 1, restoredFrom: 1, editor: 'Léa' },
+      { version: 3, offers: 3, restoredFrom: null, editor: null },
+    ]);
+    expect((await store.history(5, 3)).map(({ version }) => version)).toEqual([2, 1]);
+    expect(await store.version(2)).toMatchObject({ version: 2, offers: offers('b', 'b') });
+    expect(await store.version(9)).toBeUndefined();
+  });
+}

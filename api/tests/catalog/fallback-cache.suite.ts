@@ -1,0 +1,29 @@
+import { feedOf, feedRow } from '@site/api/testing/feed';
+import type { Inventory } from '@site/api-contract/inventory';
+import { expect, it } from 'vitest';
+import { readFallback, writeFallback } from '../../src/catalog/inventory-cache.ts';
+import { readFeed } from '../../src/catalog/inventory-feed.ts';
+import { publicView } from '../../src/catalog/public-inventory.ts';
+import type { Database } from '../../src/storage/schema.ts';
+import { writeSetting } from '../../src/storage/settings.ts';
+
+const servers = publicView(readFeed(feedOf(feedRow(), feedRow({ price: null }))).rows);
+const inventory: Inventory = { source: 'live', fetchedAt: 1_750_000_000_000, skipped: 1, servers };
+
+/** What every engine has to do with the last good stock. */
+export function fallbackCacheSuite(open: () => Promise<Database>): void {
+  it('When a stock is kept then it is given back as it was, and the next one replaces it', async () => {
+    const database = await open();
+    expect(await readFallback(database)).toBeUndefined();
+    await writeFallback(database, inventory);
+    expect(await readFallback(database)).toEqual(inventory);
+    await writeFallback(database, { ...inventory, servers: [] });
+    expect(await readFallback(database)).toEqual({ ...inventory, servers: [] });
+  });
+
+  it('When an older release kept it in another form then there is none', async () => {
+    const database = await open();
+    await writeSetting(database, 'inventory.lastGood', { ...inventory, servers: [{ name: 'a' }] });
+    expect(await readFallback(database)).toBeUndefined();
+  });
+}

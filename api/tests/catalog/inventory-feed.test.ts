@@ -1,0 +1,92 @@
+import { feedOf, feedRow } from '@site/api/testing/feed';
+import { startApi } from '@site/api/testing/start-api';
+import { inventorySchema } from '@site/api-contract/inventory-schema';
+import { expect, it, onTestFinished } from 'vitest';
+import { readFeed } from '../../src/catalog/inventory-feed.ts';
+import { sampleFeed } from '../../src/catalog/inventory-sample.ts';
+import { publicView } from '../../src/catalog/public-inventory.ts';
+
+it.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'inventory'],
+  ['no inventory', { servers: [] }],
+  ['no servers', { inventory: {} }],
+  ['servers that are no list', { inventory: { servers: {} } }],
+  ['rows of which not one is valid', feedOf({ name: 'a' }, null)],
+])('When the answer is %s then its format is unexpected', (_name, body) => {
+  expect(() => readFeed(body)).toThrow('Format de réponse inattendu');
+});
+
+it('When there is no server then there is none, and that is no failure', () => {
+  expect(readFeed(feedOf())).toEqual({ rows: [], faults: [] });
+});
+
+it.each([
+  ['no name', { name: undefined }, 'name'],
+  ['a blank name', { name: ' ' }, 'name'],
+  ['no processor', { specifications: { cpu: null } }, 'specifications.cpu'],
+  [
+    'negative memory',
+    { specifications: { memory: { size: -1, type: 'DDR4' } } },
+    'specifications.memory.size',
+  ],
+  ['a word for a number', { specifications: { network: 'rapide' } }, 'specifications.network'],
+  ['unknown availability', { stock: { available: 'peut-être' } }, 'stock.available'],
+  ['half a unit', { stock: { quantity: 0.5 } }, 'stock.quantity'],
+])(
+  'When one row has %s then it alone is left out, and the fault names the field',
+  (_name, changes, field) => {
+    const { rows, faults } = readFeed(
+      feedOf(feedRow({ name: 'a' }), feedRow(changes), feedRow({ name: 'b' })),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(faults).toEqual([{ row: 1, fields: [field] }]);
+  },
+);
+
+it.each([{ price: undefined }, { price: 12 }, { price: {} }, { stock: { delivery_time: 'bientôt' } }])(
+  'When a row has only %o amiss then it is kept',
+  (changes) => {
+    expect(readFeed(feedOf(feedRow(changes))).faults).toEqual([]);
+  },
+);
+
+it('When numbers come as text then they are numbers', () => {
+  const row = feedRow({
+    specifications: { cores: '24', network: '2,5', memory: { size: '128', type: 'DDR4' } },
+    stock: { available: 1, quantity: '1', delivery_time: '2' },
+  });
+  expect(readFeed(feedOf(row)).rows).toMatchObject([
+    {
+      specifications: { cores: 24, network: 2.5, memory: { size: 128 } },
+      stock: { available: true, quantity: 1, delivery_time: 2 },
+    },
+  ]);
+});
+
+it('When the sample feed goes through the same code then all its servers are shown, plainly as examples, in every state', () => {
+  const { rows, faults } = readFeed(sampleFeed);
+  const servers = publicView(rows);
+  expect(faults).toEqual([]);
+  expect(servers).toHaveLength(14);
+  expect(servers.every(({ name, id }) => name.startsWith('Exemple ') && id.startsWith('exemple-'))).toBe(
+    true,
+  );
+  expect(new Set(servers.map(({ id }) => id)).size).toBe(14);
+  expect(servers.some(({ last_unit }) => last_unit)).toBe(true);
+  expect(servers.some(({ available }) => !available)).toBe(true);
+  expect(servers.some(({ priceCents }) => priceCents === null)).toBe(true);
+});
+
+it('When the stock is read without an order system then the sample is given, called so, and may be repeated for a moment', async () => {
+  const site = await startApi(onTestFinished);
+  const response = await fetch(`${site.origin}/api/servers/inventory?x=1`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=15');
+  const inventory = inventorySchema.strict().parse(await response.json());
+  expect(inventory).toMatchObject({ source: 'sample', skipped: 0 });
+  expect(Math.abs(Date.now() - inventory.fetchedAt)).toBeLessThan(60_000);
+  expect(inventory.servers[0]).toMatchObject({ name: 'Exemple E3-32', priceCents: 3_857 });
+  expect(site.log.join('')).toContain('no INVENTORY_URL');
+});

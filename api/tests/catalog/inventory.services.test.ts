@@ -1,0 +1,173 @@
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
+import { type OrderSystemMood, startOrderSystem } from '@site/api/testing/order-system';
+import { postgresDatabases } from '@site/api/testing/postgres';
+import { problemOf } from '@site/api/testing/problem';
+import { startApi } from '@site/api/testing/start-api';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { inventorySchema } from '@site/api-contract/inventory-schema';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { InventoryOptions } from '../../src/catalog/inventory-cache.ts';
+
+/** A feed of two servers. */
+const goodFeed = feedOf(feedRow(), feedRow({ name: 'EPYC' }));
+/** Waits, in ms, that a test can sit out. */
+const impatient: InventoryOptions = { timeoutMs: 300, pauseMs: 1, freshMs: 1 };
+
+const createDatabase = postgresDatabases(fileCleanup());
+
+/** What a test's answers have said, and the logs of its APIs. */
+const said: string[][] = [];
+afterEach(() => {
+  const everything = said.splice(0).flat().join('\n');
+  expect(everything).toContain('cache-control');
+  expect(everything).toContain('/api/servers/inventory');
+  for (const secret of [INVENTORY_KEY, encodeURIComponent(INVENTORY_KEY), 'price_reseller', '73.31'])
+    expect(everything).not.toContain(secret);
+});
+
+/** An order system in some mood, and an API that asks it. */
+async function startStock(
+  mood: OrderSystemMood,
+  inventory: InventoryOptions = {},
+  env: Record<string, string> = {},
+) {
+  const orders = await startOrderSystem(mood, onTestFinished);
+  const settings = { INVENTORY_URL: `${orders.url}/`, INVENTORY_KEY, ...env };
+  const site = await startApi(onTestFinished, settings, { inventory });
+  said.push(site.log);
+  const read = async () => {
+    const response = await fetch(`${site.origin}/api/servers/inventory`);
+    said.push([JSON.stringify([...response.headers]), await response.clone().text()]);
+    return response;
+  };
+  return { orders, site, read };
+}
+
+type Read = () => Promise<Response>;
+
+/** The stock it answers with; fails when it is refused. */
+async function inventoryOf(read: Read) {
+  const response = await read();
+  expect(response.status).toBe(200);
+  return inventorySchema.strict().parse(await response.json());
+}
+
+/** Why it refuses. */
+async function inventoryProblem(read: Read) {
+  const response = await read();
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  return problemOf(response);
+}
+
+describe('stock of an order system', () => {
+  it('When it answers then visitors see its servers, and it is asked with the key at its address', async () => {
+    const { orders, read } = await startStock({ feed: goodFeed });
+    expect(await inventoryOf(read)).toMatchObject({
+      source: 'live',
+      skipped: 0,
+      servers: [{ id: 'ryzen-9-5900x', price: '94,57\u00a0€ HT' }, { id: 'epyc' }],
+    });
+    expect(orders.hits).toEqual([`/api/servers/inventory?key=${INVENTORY_KEY}`]);
+  });
+
+  it('When one row is bad and two have one name then the rest is shown, counted and numbered', async () => {
+    const { read, site } = await startStock({ feed: feedOf(feedRow(), { name: 'EPYC' }, feedRow()) });
+    expect(await inventoryOf(read)).toMatchObject({
+      skipped: 1,
+      servers: [{ id: 'ryzen-9-5900x' }, { id: 'ryzen-9-5900x-2' }],
+    });
+    expect(site.log.join('')).toContain('"skipped":1');
+    expect(await site.metrics()).toContain('site_inventory_rows_skipped 1');
+  });
+
+  it('When its answer is just under 1 MiB then it is read', async () => {
+    const { read } = await startStock({ padded: goodFeed, bytes: 15 * 64 * 1024 });
+    expect(await inventoryOf(read)).toMatchObject({ source: 'live' });
+  });
+});
+
+describe('stock after a restart', () => {
+  it.each(['embedded', 'postgres'])(
+    'When the order system is down and the engine is %s then the stock of before is given as stale',
+    async (engine) => {
+      const env: Record<string, string> =
+        engine === 'embedded'
+          ? { DATA_DIR: tempDir(onTestFinished) }
+          : { DATABASE_URL: await createDatabase(onTestFinished) };
+      const before = await startStock({ feed: goodFeed }, {}, env);
+      const seen = await inventoryOf(before.read);
+      await before.site.api.close();
+      const after = await startStock({ status: 500 }, {}, env);
+      expect(await inventoryOf(after.read)).toEqual({ ...seen, source: 'stale' });
+      expect(after.orders.hits).toHaveLength(1);
+    },
+  );
+});
+
+const MIB = 1024 * 1024;
+
+describe('an order system that fails', () => {
+  it.each<[string, OrderSystemMood, number, string]>([
+    ['answers 500', { status: 500 }, 502, 'Erreur HTTP : 500'],
+    ['answers 403', { status: 403 }, 502, 'Erreur HTTP : 403'],
+    ['answers no JSON', { status: 200, body: '<p>73.31</p>' }, 502, 'Format de réponse inattendu'],
+    ['answers nothing', { status: 200, body: '' }, 502, 'Format de réponse inattendu'],
+    ['answers another shape', { feed: { servers: [feedRow()] } }, 502, 'Format de réponse inattendu'],
+    ['never answers', 'silent', 504, 'Le stock met trop de temps à répondre.'],
+    ['stops half-way', { half: goodFeed }, 504, 'Le stock met trop de temps à répondre.'],
+    [
+      'redirects',
+      { redirect: goodFeed },
+      502,
+      'Impossible de charger les serveurs. Veuillez réessayer plus tard.',
+    ],
+    ['sends 50 MB', { padded: goodFeed, bytes: 50 * MIB }, 502, 'Format de réponse inattendu'],
+    ['sends 200 MB in 200 KB', { bomb: goodFeed, bytes: 200 * MIB }, 502, 'Format de réponse inattendu'],
+  ])('When it %s and there is nothing good then the problem says so', async (_name, mood, status, detail) => {
+    const isLarge = typeof mood === 'object' && ('padded' in mood || 'bomb' in mood);
+    const { orders, read, site } = await startStock(mood, isLarge ? {} : impatient);
+    const problem = await inventoryProblem(read);
+    expect(problem.status).toBe(status);
+    expect(problem.detail.startsWith(detail)).toBe(true);
+    expect(orders.hits).toHaveLength(1);
+    if (typeof mood === 'object' && 'redirect' in mood) expect(site.log.join('')).toContain('REDIRECT');
+    if (typeof mood === 'object' && 'padded' in mood) await vi.waitFor(() => expect(orders.cut).toBe(1));
+  });
+
+  it('When it can’t be reached then the problem says so, and the log why', async () => {
+    const { orders, read, site } = await startStock({ feed: goodFeed });
+    await orders.stop();
+    expect(await inventoryProblem(read)).toMatchObject({
+      status: 502,
+      detail: 'Impossible de charger les serveurs. Veuillez réessayer plus tard.',
+    });
+    expect(site.log.join('')).toContain('ECONNREFUSED');
+  });
+
+  it('When it fails, even silently, then the last good stock is given at once with its age, until it is back', async () => {
+    const { orders, read, site } = await startStock(
+      { feed: goodFeed },
+      { freshMs: 1, pauseMs: 1, timeoutMs: 300_000 },
+    );
+    const seen = await inventoryOf(read);
+    orders.mood = { status: 500 };
+    const stale = await vi.waitFor(async () => {
+      const inventory = await inventoryOf(read);
+      expect(inventory.source).toBe('stale');
+      return inventory;
+    });
+    expect(stale.servers).toEqual(seen.servers);
+    expect(stale.fetchedAt).toBeGreaterThanOrEqual(seen.fetchedAt);
+    expect((await read()).headers.get('Cache-Control')).toBe('public, max-age=5');
+    expect(site.log.join('')).toContain('"reason":"http","status":500');
+
+    orders.mood = 'silent';
+    const hits = orders.hits.length;
+    await vi.waitFor(async () => {
+      await read();
+      expect(orders.hits.length).toBeGreaterThan(hits);
+    });
+    expect(await inventoryOf(read)).toEqual(stale);
+  });
+});

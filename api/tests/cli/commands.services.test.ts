@@ -1,0 +1,282 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run, startApiProcess } from '@site/api/testing/api-process';
+import { contactBody, postContact } from '@site/api/testing/contact';
+import { cheapPasswordHash } from '@site/api/testing/password';
+import { postJson } from '@site/api/testing/post';
+import { startPostgres } from '@site/api/testing/postgres';
+import { rowsOf, withStore } from '@site/api/testing/rows';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+
+const SITE = 'https://www.example.org';
+const refused = { status: 1, stdout: '' };
+
+it('When a password is set then it is made up or read, and too long a one is refused', () => {
+  const env = { DATA_DIR: tempDir(onTestFinished) };
+  expect(run('cli/admin-password.js', [], env).stdout).toMatch(/New password: (\w{5}-){3}\w{5}/);
+  expect(run('cli/admin-password.js', ['--stdin'], env, 'mot de passe\n').stdout).toContain('is stored');
+  const long = run('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
+  expect([long.status, long.stderr]).toEqual([1, expect.stringContaining('256')]);
+});
+
+it('When editors are added, changed and removed then the operator is told what they need, once, and locked doors open', async () => {
+  const env = { DATA_DIR: tempDir(onTestFinished), PUBLIC_ORIGIN: SITE };
+  const store = { dataDir: env.DATA_DIR };
+  const editors = (...args: string[]) => run('cli/admin-editors.js', args, env);
+  expect(run('cli/admin-password.js', ['--off'], env)).toMatchObject(refused);
+  expect(editors('add', 'Léa B').stdout).toMatch(/^Password of Léa B: (\w{5}-){3}\w{5}\n$/);
+  expect(editors('add', 'léa b')).toMatchObject(refused);
+  expect(editors('totp', 'LÉA B').stdout).toMatch(
+    /^Secret: [A-Z2-7]{32}\notpauth:\/\/totp\/www\.example\.org:L%C3%89A%20B\?issuer=www\.example\.org&secret=[A-Z2-7]{32}&/,
+  );
+  expect(editors('list').stdout).toMatch(
+    /^Léa B {2}since \d{4}-\d\d-\d\d {2}with one-time codes\n1 editors\n$/,
+  );
+  expect(editors('totp', 'Léa B', '--off').status).toBe(0);
+  for (const [program, args] of [
+    ['cli/admin-editors.js', ['password', 'Léa B']],
+    ['cli/admin-password.js', []],
+  ] as const) {
+    await withStore(store, ({ db }) =>
+      db
+        .insertInto('rate_limit')
+        .values({ policy: 'sign-in', key: 'b', count: 1, until: Date.now() + 1000 })
+        .execute(),
+    );
+    expect(run(program, [...args], env).stdout).toMatch(/^New password.*: (\w{5}-){3}\w{5}\n$/);
+    expect(await rowsOf({ config: store }, 'rate_limit')).toEqual([]);
+  }
+  expect(run('cli/admin-password.js', ['--off'], env).stdout).toContain('no shared password any more');
+  expect(editors('remove', 'Léa B').status).toBe(0);
+  expect(editors('password', 'Léa B')).toMatchObject(refused);
+  for (const args of [[], ['x', 'y'], ['add'], ['add', 'Admin'], ['add', 'a\nb'], ['add', 'Léa', 'B']])
+    expect([args, editors(...args).status]).toEqual([args, 2]);
+  const unlock = (...args: string[]) => run('cli/admin-unlock.js', args, env);
+  expect(unlock('example.org').status).toBe(2);
+  expect(unlock('2001:db8:0:ff::abcd').stdout).toBe('2001:db8:0:ff::/64 is let in for 60 minutes.\n');
+  expect(await rowsOf({ config: store }, 'rate_limit')).toMatchObject([
+    { policy: 'sign-in-unlocked', key: '2001:db8:0:ff::/64' },
+  ]);
+  expect(unlock().status).toBe(0);
+});
+
+it('When teams are added, listed and revoked then secrets stay in their file, and the same key comes in once', () => {
+  const folder = tempDir(onTestFinished);
+  const env = { DATA_DIR: folder };
+  const teams = (...args: string[]) => run('cli/teams.js', args, env);
+  const file = join(folder, 'key.json');
+  const made = teams('key', file);
+  expect(made.stdout).toMatch(/^\{"kty":"OKP","crv":"Ed25519","x":"[\w-]{43}"\}\n$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const secret: { d: string } = JSON.parse(readFileSync(file, 'utf8'));
+  expect(made.stdout).not.toContain(secret.d);
+  expect(teams('key', file)).toMatchObject(refused);
+  expect(readFileSync(`${file}.pub`, 'utf8')).toBe(made.stdout);
+  const added = teams('add', 'Hosting', '--remotes', 'hosting, cloud', '--key', `${file}.pub`);
+  expect(added.stdout).toMatch(/^Hosting may sign with [\w-]{43}\n$/);
+  expect(teams('add', 'Again', '--remotes', '*', '--key', file)).toMatchObject(refused);
+  const github = ['--issuer', 'https://token.actions.githubusercontent.com', '--audience', SITE];
+  const claim = ['--claim', 'repository=org/cloud', '--claim', 'ref=refs/heads/main'];
+  expect(teams('add', 'Cloud CI', '--remotes', '*', ...github, ...claim).status).toBe(0);
+  const list = teams('list').stdout;
+  expect(list).toMatch(
+    /^[\w-]{43} {2}Hosting {2}hosting,cloud {2}since [\d-]{10} {2}key\n[\w-]{36} {2}Cloud CI {2}\* {2}since [\d-]{10} {2}https:\/\/token\.actions\.githubusercontent\.com repository=org\/cloud ref=refs\/heads\/main\n2 teams\n$/,
+  );
+  expect(list).not.toContain(secret.d);
+  for (const [, id = ''] of list.matchAll(/^([\w-]{36,43}) /gm)) {
+    expect(teams('revoke', id).stdout).toContain('is revoked');
+    expect(teams('revoke', id)).toMatchObject(refused);
+  }
+  expect(teams('list').stdout.match(/revoked [\d-]{10}/g)).toHaveLength(2);
+  for (const args of [
+    [],
+    ['key'],
+    ['add', 'X', '--remotes', 'Hosting', '--key', file],
+    ['add', 'X', '--key', file],
+    ['add', 'X', '--remotes', 'hosting'],
+    ['add', 'X', '--remotes', 'hosting', ...github],
+    ['add', 'X', '--remotes', 'hosting', '--issuer', 'http://ci.example.org', '--audience', 'a', ...claim],
+    ['add', 'X', '--remotes', 'hosting', ...github, '--claim', 'repository'],
+    ['add', 'a\nb', '--remotes', 'hosting', '--key', file],
+    ['add', 'X', 'Y', '--remotes', 'hosting', '--key', file],
+  ])
+    expect([args, teams(...args).status]).toEqual([args, 2]);
+  expect(teams('add', 'X', '--remotes', 'hosting', '--key', join(folder, 'site.db')).status).toBe(1);
+});
+
+describe('teams add --until', () => {
+  const begin = () => {
+    const folder = tempDir(onTestFinished);
+    const teams = (...args: string[]) => run('cli/teams.js', args, { DATA_DIR: folder });
+    const file = join(folder, 'key.json');
+    teams('key', file);
+    const add = (name: string, until: string) =>
+      teams('add', name, '--remotes', 'hosting', '--key', `${file}.pub`, '--until', until);
+    return { teams, add };
+  };
+
+  it('ends a key on a day, which the list names', () => {
+    const { teams, add } = begin();
+    expect(add('Hosting', '2199-01-31').stdout).toMatch(/^Hosting may sign with \S+ until 2199-01-31\n$/);
+    expect(teams('list').stdout).toMatch(/ {2}since [\d-]{10} {2}until 2199-01-31 {2}key\n1 teams\n$/);
+  });
+
+  it.each(['2026-02-30', '2020-01-31', 'soon', '0d', '-1d'])('refuses %s', (until) => {
+    const { teams, add } = begin();
+    expect(add('Hosting', until).status).toBe(2);
+    expect(teams('list').stdout).toBe('0 teams\n');
+  });
+
+  it.each(['site', 'admin', 'root at web'])('refuses the name %s of authors without a key', (name) => {
+    const { add } = begin();
+    expect(add(name, '90d').status).toBe(2);
+  });
+});
+
+describe('teams revoke', () => {
+  it('takes an id that begins with a dash', () => {
+    const env = { DATA_DIR: tempDir(onTestFinished) };
+    const id = `-${'A'.repeat(42)}`;
+    const { status, stderr } = run('cli/teams.js', ['revoke', id], env);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`Nobody has the id ${id}`)]);
+  });
+});
+
+describe('teams rotate-preview-key', () => {
+  it('says that links of before end', () => {
+    const env = { DATA_DIR: tempDir(onTestFinished) };
+    const { status, stdout } = run('cli/teams.js', ['rotate-preview-key'], env);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Previews have a new key/)]);
+  });
+});
+
+describe('teams key', () => {
+  it('overwrites neither file and makes no half of a pair', () => {
+    const folder = tempDir(onTestFinished);
+    const env = { DATA_DIR: folder };
+    writeFileSync(join(folder, 'one.json'), 'mine');
+    writeFileSync(join(folder, 'two.json.pub'), 'mine');
+    for (const name of ['one.json', 'two.json'])
+      expect(run('cli/teams.js', ['key', join(folder, name)], env)).toMatchObject(refused);
+    expect(readdirSync(folder).sort()).toEqual(['one.json', 'two.json.pub']);
+    for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).toBe('mine');
+  });
+});
+
+describe('teams add', () => {
+  it('explains npm’s banner in a file that its output was sent to', () => {
+    const folder = tempDir(onTestFinished);
+    const env = { DATA_DIR: folder };
+    const { stdout } = run('cli/teams.js', ['key', join(folder, 'key.json')], env);
+    const file = join(folder, 'redirected.jwk');
+    writeFileSync(file, `\n> site@0.1.0 teams\n> exec node api/cli.mjs teams key key.json\n\n${stdout}`);
+    const added = run('cli/teams.js', ['add', 'X', '--remotes', 'hosting', '--key', file], env);
+    expect(added).toMatchObject({ status: 1, stdout: '' });
+    expect(added.stderr).toMatch(/begins with what npm prints.*FILE\.pub.*npm run --silent teams/);
+    expect(run('cli/teams.js', ['list'], env).stdout).toBe('0 teams\n');
+  });
+});
+
+it('When a command is given as npm gives it then it is built if need be, and its output is nothing but its own', () => {
+  const cli = join(import.meta.dirname, '../../cli.mjs');
+  const { status, stdout } = spawnSync(process.execPath, [cli, 'outbox', 'list'], {
+    env: { PATH: process.env.PATH, DATA_DIR: tempDir(onTestFinished) },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect([status, stdout]).toEqual([0, '0 not sent\n']);
+});
+
+it('When the outbox is retried then the count is told', () => {
+  const env = { DATA_DIR: tempDir(onTestFinished) };
+  expect(run('cli/outbox.js', ['retry'], env).stdout).toContain('0 to be tried again');
+  expect(run('cli/outbox.js', [], env).status).toBe(2);
+});
+
+it('When submissions are listed, shown, exported and purged then the operator has what was sent, and then not', async () => {
+  const env = { DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH: cheapPasswordHash };
+  const submissions = (...args: string[]) => run('cli/submissions.js', args, env);
+  expect(submissions('list').stdout).toBe('0 submissions\n');
+  expect(submissions('export').stdout).toBe('[]\n');
+  const api = await startApiProcess(env, onTestFinished);
+  const asked = contactBody({ offre: 'vps-1', rappel: 'mardi', quote: 'vps-1*2*999-500' });
+  const { reference } = await (await postContact(api.origin, asked)).json();
+  const signup = await postJson(`${api.origin}/beta-signup`, { email: 'lea@example.org', project: 'p' });
+  expect(signup.status).toBe(200);
+  const list = submissions('list').stdout;
+  expect(list).toMatch(
+    /contact {2}zoe@example\.org {2}vps-1\n.*beta {5}lea@example\.org {2}p\n2 submissions/,
+  );
+  const exported = JSON.parse(submissions('export').stdout);
+  expect(exported).toMatchObject([
+    {
+      kind: 'contact',
+      lastname: 'Le Goff',
+      rappel: 'mardi',
+      adresse: null,
+      reference,
+      quote: {
+        lines: [{ offer: 'vps-1', quantity: 2, monthlyCents: 999, onceCents: 500, state: 'unchecked' }],
+        sum: { monthlyCents: 1998, onceCents: 1000, firstBillCents: 2998, yearCents: 24_976, unpriced: 0 },
+      },
+    },
+    { kind: 'beta', project: 'p' },
+  ]);
+  expect(submissions('export', '--kind', 'beta', '--format', 'csv').stdout.split('\n')).toHaveLength(3);
+  for (const shown of [
+    submissions('show', exported[0].id).stdout,
+    submissions('export', '--kind', 'contact', '--format', 'csv').stdout,
+  ]) {
+    expect(shown).toContain('01 23 45 67 89');
+    expect(shown).toContain(reference);
+    expect(shown).toContain('1. 2 × vps-1 (vps-1) : 9,99\u00a0€ par mois, 5,00\u00a0€ une fois chacun\n');
+  }
+  expect(submissions('purge').stdout).toMatch(/^Older than 36 months .* 0 contact messages, 0 beta/);
+  expect(submissions('purge', exported[0].id).stdout).toContain('is forgotten');
+  expect(submissions('show', exported[0].id)).toMatchObject(refused);
+  for (const args of ['remove', 'show', 'list --kind x', 'list --x', 'export --format x']) {
+    const wrong = submissions(...args.split(' '));
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('npm run submissions -- list')]);
+  }
+  expect(submissions('--help')).toMatchObject({ status: 0, stderr: '' });
+});
+
+it('When the database is backed up then the copy is named, and a second one to the same file is refused', () => {
+  const env = { DATA_DIR: tempDir(onTestFinished) };
+  const target = join(env.DATA_DIR, 'copy.db');
+  expect(run('cli/backup.js', [], env).stderr).toContain('There is no database');
+  run('cli/outbox.js', ['list'], env);
+  expect(run('cli/backup.js', [], env).stdout).toMatch(/backups\/site-[\dTZ-]+\.db {2}\d+ bytes, checked/);
+  expect(run('cli/backup.js', [target], env).stdout).toContain('outbox                  0 rows');
+  expect(run('cli/backup.js', [target], env)).toMatchObject(refused);
+  const postgres = { ...env, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' };
+  expect(run('cli/backup.js', [], postgres).stderr).toContain('pg_dump');
+});
+
+it('When everything moves to PostgreSQL then the site goes on there with what it had, once nobody uses the file', async () => {
+  const server = await startPostgres(onTestFinished);
+  const env = { DATA_DIR: tempDir(onTestFinished) };
+  const postgres = { ...env, DATABASE_URL: await server.createDatabase(onTestFinished) };
+  expect(run('cli/move-to-postgres.js', [], env)).toMatchObject({ status: 2 });
+  expect(run('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
+  const before = await startApiProcess(env, onTestFinished);
+  expect((await postContact(before.origin, contactBody())).status).toBe(201);
+  const busy = run('cli/move-to-postgres.js', [], postgres);
+  expect(busy).toMatchObject(refused);
+  expect(busy.stderr).toContain('site.db is in use. Stop the site first');
+  expect((await postContact(before.origin, contactBody())).status).toBe(201);
+  // A mail on its way would keep its sender from being forgotten below.
+  await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(2));
+  await before.end('SIGKILL');
+  expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
+    /contact_message +2 rows[\s\S]*counts checked/,
+  );
+  expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject(refused);
+  const after = await startApiProcess(postgres, onTestFinished);
+  expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('2 submissions');
+  const purged = run('cli/submissions.js', ['purge', 'zoe@example.org'], postgres).stdout;
+  expect(purged).toMatch(/is forgotten: 2 contact messages[\s\S]*VACUUM/);
+  expect(after.output.join('')).not.toContain('Admin password');
+});

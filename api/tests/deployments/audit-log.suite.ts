@@ -1,0 +1,378 @@
+import { createHash } from 'node:crypto';
+import { contentOf, makeKey, signContent } from '@site/api/testing/delivery';
+import { tempDir } from '@site/api/testing/temp-dir';
+import type { Change, PrivateKey, Statement } from '@site/api-contract/delivery';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLogger } from '../../src/config/log.ts';
+import { AuditCheck, countAuditFaults } from '../../src/deployments/audit-check.ts';
+import { appendAuditLog, readHead, verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import { addKey, keyId, revoke } from '../../src/deployments/keys.ts';
+import { AuditKey } from '../../src/storage/audit-key.ts';
+import type { Database } from '../../src/storage/schema.ts';
+
+const AUD = 'https://www.example.org';
+const promote: Change = { action: 'promote', remote: 'hosting' };
+const LOCAL = 'root at web-1';
+
+/** What the audit log is on every engine: whole, or seen not to be. */
+export function auditLogSuite(openAny: () => Promise<Database>): void {
+  /** A database whose audit log one machine writes. */
+  const open = async () => ({
+    ...(await openAny()),
+    auditKey: new AuditKey({ dataDir: tempDir(onTestFinished) }),
+  });
+  type Opened = Awaited<ReturnType<typeof open>>;
+  const publicPart = ({ kty, crv, x }: PrivateKey) => JSON.stringify({ kty, crv, x });
+  const append = async (
+    database: Database,
+    { from, to }: { from: string | null; to: string },
+    proof: { statement: string; jwk: PrivateKey; author?: string } | null = null,
+    change: { action: string } = promote,
+  ) => {
+    const key = proof && { statement: proof.statement, key: publicPart(proof.jwk) };
+    const author = { name: proof ? (proof.author ?? 'Hosting') : LOCAL, proof: key };
+    return database.db
+      .transaction()
+      .execute((transaction) =>
+        appendAuditLog({ ...database, db: transaction }, { at: Date.now(), author, change, from, to }),
+      );
+  };
+  const signed = async (jwk: PrivateKey, change: Change = promote, others: Partial<Statement> = {}) => ({
+    jwk,
+    statement: await signContent(jwk, contentOf(AUD, change, others)),
+  });
+  /** An audit log of three rows: by the operator, by a team, by the operator; its team's key. */
+  const filled = async () => {
+    const database = await open();
+    const jwk = await makeKey();
+    await addKey(database, { name: 'Hosting', remotes: ['hosting'], jwk });
+    await append(database, { from: null, to: 'a' }, null, { action: 'import' });
+    await append(database, { from: 'a', to: 'b' }, await signed(jwk));
+    await append(database, { from: 'b', to: 'c' }, null, { action: 'rollback' });
+    return { database, jwk };
+  };
+  /** Puts hashes right from a row on, as an attacker would who writes the database; `sign` signs them. */
+  const rechain = async ({ db }: Database, sign?: AuditKey) => {
+    let previous = '';
+    for (const row of await db.selectFrom('delivery_journal').selectAll().orderBy('seq').execute()) {
+      const content = { ...row, previous_hash: previous, signer: sign ? sign.publicKey : row.signer };
+      const order = [
+        'seq',
+        'at',
+        'author',
+        'statement',
+        'key',
+        'action',
+        'change',
+        'from_composition',
+        'to_composition',
+        'previous_hash',
+        ...(content.signer === null ? [] : ['signer']),
+      ] as (keyof typeof content)[];
+      const values = order.map((column) => content[column]);
+      const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex');
+      const { seq } = row;
+      await db
+        .updateTable('delivery_journal')
+        .set({
+          previous_hash: previous,
+          hash,
+          ...(sign && { signer: sign.publicKey, signature: sign.sign({ seq, hash }) }),
+        })
+        .where('seq', '=', seq)
+        .execute();
+      previous = hash;
+    }
+  };
+  const alter = (seq: number, values: object) => (database: Database) =>
+    database.db.updateTable('delivery_journal').set(values).where('seq', '=', seq).execute();
+  /** Alters a row, and puts the hashes right. */
+  const rewrite = (seq: number, values: object) => async (database: Database) => {
+    await alter(seq, values)(database);
+    await rechain(database);
+  };
+  /** Rewritten by somebody without the host's key. */
+  const FOREIGN = (seq: number) => new RegExp(`^row ${seq}: its host’s signature is of another row$`);
+  const takeOut =
+    (seq: number) =>
+    ({ db }: Database) =>
+      db.deleteFrom('delivery_journal').where('seq', '=', seq).execute();
+
+  it('When nothing was touched then it holds, its head is told, and an earlier head is in it', async () => {
+    const { database } = await filled();
+    expect(await verifyAuditLog(await open(), null)).toEqual({ entries: 0, head: '', faults: [] });
+    const { head, ...found } = await verifyAuditLog(database, 'c');
+    expect([found, head]).toEqual([{ entries: 3, faults: [] }, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    await append(database, { from: 'c', to: 'd' });
+    expect((await verifyAuditLog(database, 'd', head)).faults).toEqual([]);
+  });
+
+  it('When it is longer than a page then all of it is looked at', async () => {
+    const database = await open();
+    for (let row = 0; row < 450; row++)
+      await append(database, { from: row ? `${row - 1}` : null, to: `${row}` });
+    expect(await verifyAuditLog(database, '449')).toMatchObject({ entries: 450, faults: [] });
+    await alter(430, { author: 'x at y' })(database);
+    expect((await verifyAuditLog(database, '449')).faults).toEqual([
+      'row 430: it was altered: its hash is another',
+    ]);
+  });
+
+  it.each<[string, RegExp[], (database: Database) => Promise<unknown>]>([
+    [
+      'who did it is altered',
+      [/^row 2: it was altered/, /^row 2: it names Cloud/],
+      alter(2, { author: 'Cloud' }),
+    ],
+    ['when it was done is altered', [/^row 1: it was altered/], alter(1, { at: 1 })],
+    [
+      'a row is taken out',
+      [/^row 3: it follows row 1/, /^row 3: it doesn’t follow/, /^row 3: it began from b/],
+      takeOut(2),
+    ],
+    ['the last row is taken out', [/^c is live, and the audit log ends with b$/], takeOut(3)],
+    ['all is taken out', [/ends with null$/], ({ db }) => db.deleteFrom('delivery_journal').execute()],
+    [
+      'what a statement asked for is rewritten, hashes and all',
+      [FOREIGN(2), /^row 2: its statement asked for something else/, FOREIGN(3)],
+      rewrite(2, { change: JSON.stringify({ action: 'abort', remote: 'hosting' }) }),
+    ],
+    [
+      'its proof is half taken away, hashes and all',
+      [FOREIGN(2), /^row 2: a statement without its key/, FOREIGN(3)],
+      rewrite(2, { key: null }),
+    ],
+    [
+      'the key is another, hashes and all',
+      [FOREIGN(2), /^row 2: its statement isn’t signed with its key/, FOREIGN(3)],
+      async (database) => rewrite(2, { key: publicPart(await makeKey()) })(database),
+    ],
+    [
+      'the author of a signed row is forged, hashes and all',
+      [FOREIGN(2), /^row 2: it names Cloud, and its key is Hosting’s$/, FOREIGN(3)],
+      rewrite(2, { author: 'Cloud' }),
+    ],
+    [
+      'a run is added to a signed row, hashes and all',
+      [FOREIGN(2), /^row 2: it names another run/, FOREIGN(3)],
+      rewrite(2, { change: JSON.stringify({ ...promote, run: { id: '1' } }) }),
+    ],
+    [
+      'the author of an unsigned row is forged, hashes and all',
+      [FOREIGN(3)],
+      rewrite(3, { author: 'admin (Marie)' }),
+    ],
+    [
+      'a team’s signature is stripped, hashes and all',
+      [FOREIGN(2), /^row 2: Hosting signs changes, and this one isn’t signed$/, FOREIGN(3)],
+      rewrite(2, { statement: null, key: null }),
+    ],
+    [
+      'both signatures of a row are stripped, hashes and all',
+      [/^row 2: no host signed it/, /^row 2: Hosting signs changes/, FOREIGN(3)],
+      rewrite(2, { statement: null, key: null, signer: null, signature: null }),
+    ],
+    [
+      'a row is appended that no host signed',
+      [/^row 4: no host signed it, and rows before it are signed$/],
+      async (database) => {
+        await append(database, { from: 'c', to: 'c' });
+        await rewrite(4, { signer: null, signature: null })(database);
+      },
+    ],
+    [
+      'a row is appended with the attacker’s own host key',
+      [/^row 4: it is signed with a host’s key that doesn’t count here/],
+      async (database) => {
+        const auditKey = new AuditKey({ dataDir: tempDir(onTestFinished) });
+        await append({ ...database, auditKey }, { from: 'c', to: 'c' });
+      },
+    ],
+    ['the pointer was moved without a row', [/^d is live, and the audit log ends with c$/], async () => 'd'],
+  ])('When %s then it is seen', async (_name, faults, tamper) => {
+    const { database } = await filled();
+    const live = (await tamper(database)) === 'd' ? 'd' : 'c';
+    const found = (await verifyAuditLog(database, live)).faults;
+    expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)));
+  });
+
+  describe('head outside the database', () => {
+    it('shows a rewrite that is signed with the host’s own key', async () => {
+      const { database } = await filled();
+      const { head } = await verifyAuditLog(database, 'c');
+      await alter(1, { author: 'x at y' })(database);
+      await rechain(database, database.auditKey);
+      expect((await verifyAuditLog(database, 'c')).faults).toEqual([]);
+      expect((await verifyAuditLog(database, 'c', head)).faults).toEqual([
+        expect.stringMatching(/^no row has the hash .*rewritten or cut$/),
+      ]);
+    });
+
+    it('shows the last row taken out together with its pointer', async () => {
+      const { database } = await filled();
+      const head = (await readHead(database)) ?? { seq: 0, hash: '' };
+      database.auditKey.remember(head);
+      await takeOut(3)(database);
+      const { faults } = await verifyAuditLog(database, 'b');
+      expect(faults).toEqual([
+        `row 3 was noted outside the database with the hash ${head.hash}, and no row is like it: the audit log was rewritten or cut`,
+      ]);
+    });
+
+    it('shows a log whose rows all lost their host’s signature', async () => {
+      const { database } = await filled();
+      database.auditKey.remember((await readHead(database)) ?? { seq: 0, hash: '' });
+      await database.db.updateTable('delivery_journal').set({ signer: null, signature: null }).execute();
+      await rechain(database);
+      const { faults } = await verifyAuditLog(database, 'c');
+      expect(faults).toEqual([expect.stringMatching(/^row 3 was noted outside the database/)]);
+    });
+
+    it('isn’t replaced by an earlier one', async () => {
+      const { database } = await filled();
+      const row = (seq: number) => ({ seq, hash: `${seq}`.repeat(64) });
+      database.auditKey.remember(row(3));
+      database.auditKey.remember(row(2));
+      expect(database.auditKey.rememberedHead()).toEqual(row(3));
+    });
+  });
+
+  it('holds rows of before rows were signed', async () => {
+    const { database } = await filled();
+    await database.db.updateTable('delivery_journal').set({ signer: null, signature: null }).execute();
+    await rechain(database);
+    await append(database, { from: 'c', to: 'd' });
+    expect((await verifyAuditLog(database, 'd')).faults).toEqual([]);
+  });
+
+  it('holds rows of a host whose key is named', async () => {
+    const { database } = await filled();
+    const other = new AuditKey({ dataDir: tempDir(onTestFinished) });
+    await append({ ...database, auditKey: other }, { from: 'c', to: 'd' });
+    const auditKey = new AuditKey({
+      dataDir: tempDir(onTestFinished),
+      auditKeysTrusted: [database.auditKey.publicKey, other.publicKey],
+    });
+    expect((await verifyAuditLog({ ...database, auditKey }, 'd')).faults).toEqual([]);
+  });
+
+  it.each([
+    ['with its days', { action: 'prune', days: 30 }],
+    ['as earlier versions wrote it, without them', { action: 'prune' }],
+  ])('holds a signed pruning %s', async (_name, change) => {
+    const { database } = await filled();
+    const jwk = await makeKey();
+    await addKey(database, { name: 'Operator', remotes: '*', jwk });
+    const proof = await signed(jwk, { action: 'prune', days: 30 });
+    await append(database, { from: 'c', to: 'c' }, { ...proof, author: 'Operator' }, change);
+    expect((await verifyAuditLog(database, 'c')).faults).toEqual([]);
+  });
+
+  describe('daily verification', () => {
+    /** A host's look at an audit log that ends with `live`, and what it has logged. */
+    const check = async (database: Opened, live: string) => {
+      const row = { id: 1, composition: live, moved_at: 1, flip_at: 1 };
+      await database.db.insertInto('site_live').values(row).execute();
+      const auditCheck = new AuditCheck({ database, logger: createLogger('silent'), pauseMs: 1 });
+      auditCheck.start();
+      onTestFinished(() => auditCheck.stop());
+    };
+
+    it('counts no fault, and remembers the head', async () => {
+      const { database } = await filled();
+      expect(await countAuditFaults(database)).toBeNull();
+      await check(database, 'c');
+      await vi.waitFor(() => expect(database.auditKey.rememberedHead()?.seq).toBe(3), { timeout: 30_000 });
+      expect(await countAuditFaults(database)).toBe(0);
+    });
+
+    it('counts faults, and remembers no such head', async () => {
+      const { database } = await filled();
+      await alter(1, { at: 1 })(database);
+      await check(database, 'c');
+      await vi.waitFor(async () => expect(await countAuditFaults(database)).toBe(1), { timeout: 30_000 });
+      expect(database.auditKey.rememberedHead()).toBeNull();
+    });
+
+    it('counts a cut log at once on a machine that remembers its head', async () => {
+      const { database } = await filled();
+      await check(database, 'c');
+      await vi.waitFor(() => expect(database.auditKey.rememberedHead()?.seq).toBe(3), { timeout: 30_000 });
+      await takeOut(3)(database);
+      expect(await countAuditFaults(database)).toBe(1);
+    });
+  });
+
+  it.each<
+    [
+      string,
+      RegExp,
+      (
+        jwk: PrivateKey,
+        database: Database,
+      ) => Promise<{ jwk: PrivateKey; statement: string; author?: string }>,
+    ]
+  >([
+    ['a key nobody added', /never known/, async () => signed(await makeKey())],
+    [
+      'a key that was added later',
+      /Hosting’s key was added later/,
+      async (jwk, { db }) => {
+        const later = Date.now() + 3_600_000;
+        await db.updateTable('delivery_key').set({ created_at: later }).execute();
+        await db.deleteFrom('delivery_journal').where('seq', '=', 2).execute();
+        return signed(jwk);
+      },
+    ],
+    [
+      'a key that had ended',
+      /Hosting’s key had ended by then/,
+      async (jwk, { db }) => {
+        await db
+          .updateTable('delivery_key')
+          .set({ expires_at: Date.now() - 3_600_000 })
+          .execute();
+        await db.deleteFrom('delivery_journal').where('seq', '=', 2).execute();
+        return signed(jwk);
+      },
+    ],
+    [
+      'a key without the right',
+      /Cloud had no right to it/,
+      async (_jwk, database) => {
+        const other = await makeKey();
+        await addKey(database, { name: 'Cloud', remotes: ['cloud'], jwk: other });
+        return { ...(await signed(other)), author: 'Cloud' };
+      },
+    ],
+    [
+      'a key that was revoked before',
+      /Hosting’s key was revoked by then/,
+      async (jwk, database) => {
+        const statement = await signed(jwk);
+        expect(await revoke(database, await keyId(jwk))).toBe(true);
+        await sql`update delivery_key set revoked_at = revoked_at - 1000`.execute(database.db);
+        return statement;
+      },
+    ],
+    [
+      'a statement of another day',
+      /of another time/,
+      (jwk) => signed(jwk, promote, { iat: 1_700_000_000, exp: 1_700_000_600 }),
+    ],
+    [
+      'a statement used before',
+      /used before/,
+      async (jwk, { db }) => {
+        const rows = await db.selectFrom('delivery_journal').selectAll().orderBy('seq').execute();
+        return { jwk, statement: rows[1]?.statement ?? '' };
+      },
+    ],
+  ])('When a row was written past the API with %s then it is seen', async (_name, fault, forge) => {
+    const { database, jwk } = await filled();
+    await append(database, { from: 'c', to: 'd' }, await forge(jwk, database));
+    const { faults } = await verifyAuditLog(database, 'd');
+    expect(faults.filter((each) => each.startsWith('row 4: '))).toEqual([expect.stringMatching(fault)]);
+  });
+}

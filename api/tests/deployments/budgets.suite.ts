@@ -1,0 +1,236 @@
+import { changeLines, releaseOf, startDelivery, type TestRelease } from '@site/api/testing/delivery';
+import { postJson } from '@site/api/testing/post';
+import { problemOf } from '@site/api/testing/problem';
+import { rowsOf } from '@site/api/testing/rows';
+import type { StartApi } from '@site/api/testing/start-api';
+import type { Change, PrivateKey } from '@site/api-contract/delivery';
+import {
+  DELIVERY_BLOBS_PATH,
+  DELIVERY_CHANGES_PATH,
+  DELIVERY_UPLOADS_PATH,
+} from '@site/api-contract/delivery-rules';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { assertPreview, budgetOf, countUse } from '../../src/deployments/budgets.ts';
+import { sweepBlobs } from '../../src/releases/garbage-collection.ts';
+import { integrityOf } from '../../src/releases/integrity.ts';
+import { storeRelease } from '../../src/releases/releases.ts';
+
+const HOUR_MS = 3_600_000;
+const promote: Change = { action: 'promote', remote: 'hosting' };
+const abort: Change = { action: 'abort', remote: 'hosting' };
+const small = (text: string) => releaseOf('hosting', { 'client/a.js': text });
+/** A release with a file of so many bytes. */
+const large = (bytes: number, fill: string) => releaseOf('hosting', { 'client/a.js': fill.repeat(bytes) });
+
+/** The budgets of teams, on every engine. */
+export function budgetsSuite(start: StartApi): void {
+  const begin = async (env: NodeJS.ProcessEnv = {}) => {
+    const site = await startDelivery(start, onTestFinished, env);
+    const team = await site.team('Hosting', ['hosting']);
+    const operator = await site.team('Operator', '*');
+    const signed = async (jwk: PrivateKey, { remote, buildId, hash }: TestRelease) =>
+      site.sign(jwk, { action: 'release', remote, buildId }, { manifest: hash });
+    const announce = async (jwk: PrivateKey, release: TestRelease) =>
+      postJson(site.origin + DELIVERY_UPLOADS_PATH, release.manifest, {
+        Authorization: `Bearer ${await signed(jwk, release)}`,
+      });
+    const upload = async (jwk: PrivateKey, release: TestRelease, bytes: Buffer) =>
+      fetch(`${site.origin}${DELIVERY_BLOBS_PATH}?integrity=${encodeURIComponent(integrityOf(bytes))}`, {
+        method: 'PUT',
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          Authorization: `Bearer ${await signed(jwk, release)}`,
+        },
+        body: bytes as BodyInit,
+      });
+    const change = async (jwk: PrivateKey, asked: Change) =>
+      postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(jwk, asked) });
+    return { ...site, team, operator, announce, upload, change };
+  };
+
+  describe('budgets', () => {
+    it('refuse a change beyond those of an hour, with its name, use and end', async () => {
+      const site = await begin();
+      site.fake.budget = { changesPerHour: 2 };
+      for (let count = 0; count < 2; count++) await changeLines(await site.change(site.team, promote));
+      const response = await site.change(site.team, promote);
+      const problem = await problemOf(response);
+      const [{ until } = { until: 0 }] = await rowsOf(site, 'delivery_count');
+      const freesAt = new Date(until).toISOString();
+      expect(problem).toMatchObject({
+        status: 409,
+        type: '/api/docs#over-budget',
+        code: 'over-budget',
+        reason: `hosting is over its budget changesPerHour: 2 of 2 are used. Nothing was changed; it frees at ${freesAt}. The operator can raise budgets.hosting.changesPerHour in operator.json`,
+        detail: `Le budget « changesPerHour » de hosting ne suffit pas : 2 sur 2 sont pris. Il se libère à ${freesAt}. Rien n’est changé.`,
+        budget: { name: 'changesPerHour', remote: 'hosting', limit: 2, used: 2, freesAt },
+      });
+      expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3_500);
+      expect(site.fake.made).toHaveLength(2);
+    });
+
+    it('keep aborts and rollbacks possible once changes are spent', async () => {
+      const site = await begin();
+      site.fake.budget = { changesPerHour: 0 };
+      expect((await site.change(site.team, promote)).status).toBe(409);
+      expect(await changeLines(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
+    });
+
+    it('bind no key of the operator', async () => {
+      const site = await begin({ DISK_RESERVE_MB: '1000000000' });
+      site.fake.budget = { changesPerHour: 0, uploadsPerHour: 0, storedReleases: 0, storedMegabytes: 0 };
+      const release = small('let a');
+      expect(await (await site.announce(site.operator, release)).json()).toEqual({
+        missing: [...release.byHash.keys()],
+      });
+      expect((await site.upload(site.operator, release, Buffer.from('let a'))).status).toBe(204);
+      expect(await changeLines(await site.change(site.operator, promote))).toMatchObject([{ done: {} }]);
+    });
+
+    it('count each use once when many hosts count at the same time', async () => {
+      const { database } = await begin();
+      const budget = { ...budgetOf(undefined, 'hosting'), changesPerHour: 5 };
+      const uses = Array.from({ length: 12 }, () => countUse(database, 'hosting', 'changesPerHour', budget));
+      const done = (await Promise.allSettled(uses)).filter(({ status }) => status === 'fulfilled');
+      expect(done).toHaveLength(5);
+    });
+
+    it('free after an hour, and at once when a wrong clock began the hour', async () => {
+      const { database } = await begin();
+      const budget = { ...budgetOf(undefined, 'hosting'), changesPerHour: 1 };
+      const use = () => countUse(database, 'hosting', 'changesPerHour', budget);
+      await use();
+      await expect(use()).rejects.toThrow('1 of 1 are used');
+      for (const until of [Date.now() - 5_000, Date.now() + 3 * HOUR_MS]) {
+        await database.db.updateTable('delivery_count').set({ until }).execute();
+        await use();
+      }
+    });
+
+    it('refuse an announcement beyond those of an hour', async () => {
+      const site = await begin();
+      site.fake.budget = { uploadsPerHour: 1 };
+      expect((await site.announce(site.team, small('let a'))).status).toBe(200);
+      expect(await problemOf(await site.announce(site.team, small('let a')))).toMatchObject({
+        budget: { name: 'uploadsPerHour', limit: 1, used: 1 },
+      });
+    });
+
+    it('refuse one release more than may be kept, and take one again that is', async () => {
+      const site = await begin();
+      site.fake.budget = { storedReleases: 2 };
+      const { remote, buildId, manifest } = small('stored');
+      await storeRelease(site.database, { remote, buildId, manifest, hashes: [] }, new Map(), [], 1);
+      expect((await site.announce(site.team, small('announced'))).status).toBe(200);
+      expect(await problemOf(await site.announce(site.team, small('third')))).toMatchObject({
+        reason:
+          'hosting is over its budget storedReleases: 2 of 2 are used. Nothing was changed; it frees when the operator prunes releases (npm run releases -- --prune). The operator can raise budgets.hosting.storedReleases in operator.json',
+        budget: { name: 'storedReleases', limit: 2, used: 2, freesAt: null },
+      });
+      for (const known of ['stored', 'announced'])
+        expect((await site.announce(site.team, small(known))).status).toBe(200);
+    });
+
+    it('refuse bytes beyond those that may be stored, of releases and of mere uploads', async () => {
+      const site = await begin();
+      site.fake.budget = { storedMegabytes: 2 };
+      const [stored, first, second] = [large(900_000, 's'), large(800_000, 'a'), large(400_000, 'b')];
+      const { remote, buildId, manifest } = stored;
+      const hashes = [...stored.byHash.keys()];
+      await storeRelease(
+        site.database,
+        { remote, buildId, manifest, hashes },
+        new Map(),
+        stored.byHash,
+        Date.now(),
+      );
+      await site.announce(site.team, first);
+      await site.announce(site.team, second);
+      const bytesOf = ({ byHash }: TestRelease) => [...byHash.values()][0] as Buffer;
+      expect((await site.upload(site.team, first, bytesOf(first))).status).toBe(204);
+      expect(await problemOf(await site.upload(site.team, second, bytesOf(second)))).toMatchObject({
+        type: '/api/docs#over-budget',
+        budget: { name: 'storedMegabytes', remote: 'hosting', limit: 2, used: 1, freesAt: null },
+      });
+      expect([...site.fake.blobs.keys()]).toEqual([...first.byHash.keys()]);
+    });
+
+    it('keep a share of the embedded database’s disk for messages and the operator', async () => {
+      const site = await begin({ DISK_RESERVE_MB: '1000000000' });
+      const response = await site.announce(site.team, small('let a'));
+      if (site.database.engine === 'postgres') return expect(response.status).toBe(200);
+      expect(await problemOf(response)).toMatchObject({
+        status: 507,
+        type: '/api/docs#disk-reserved',
+        code: 'disk-reserved',
+        reason: expect.stringMatching(
+          /^the disk of the database has \d+ MB free, and 1000000000 MB stay reserved for messages and the operator \(DISK_RESERVE_MB\)\. Nothing was stored$/,
+        ),
+      });
+      expect(await rowsOf(site, 'delivery_upload')).toEqual([]);
+      expect(await changeLines(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
+    });
+
+    it('bound the number of previews and their days', () => {
+      const budget = { ...budgetOf(undefined, 'hosting'), previews: 1, previewDays: 2 };
+      const other = { buildId: 'c0b4ffa9eef2', previewUntil: '2026-01-31T12:00:00.000Z' };
+      expect(() => assertPreview('hosting', 48, [], budget)).not.toThrow();
+      expect(() => assertPreview('hosting', 49, [], budget)).toThrow('previewDays: 3 of 2 are used');
+      expect(() => assertPreview('hosting', 1, [other], budget)).toThrow(
+        'hosting is over its budget previews: 1 of 1 are used. Nothing was changed; it frees at 2026-01-31T12:00:00.000Z, or end one with npm run end-preview.',
+      );
+    });
+
+    it('follow operator.json where it gives a remote another', () => {
+      const operator = { budgets: { hosting: { previews: 9 } } };
+      expect(budgetOf(operator, 'hosting')).toEqual({ ...budgetOf(undefined, 'hosting'), previews: 9 });
+      expect(budgetOf(operator, 'cloud')).toEqual(budgetOf(undefined, 'cloud'));
+    });
+  });
+
+  describe('sweep', () => {
+    it('removes bytes that nothing names after a day, and no others', async () => {
+      const { database } = await begin();
+      const old = Date.now() - 25 * HOUR_MS;
+      const store = (text: string, at: number) =>
+        database.db
+          .insertInto('site_blob')
+          .values({ hash: integrityOf(Buffer.from(text)), bytes: Buffer.from(text), stored_at: at })
+          .execute();
+      for (const text of ['unnamed', 'released', 'public', 'announced', 'composed']) await store(text, old);
+      await store('just uploaded', Date.now());
+      const released = small('released');
+      const { remote, buildId, manifest } = released;
+      const publicFiles = new Map([['remotes/hosting/a.js', integrityOf(Buffer.from('public'))]]);
+      const release = { remote, buildId, manifest, hashes: [...released.byHash.keys()] };
+      await storeRelease(database, release, publicFiles, [], old);
+      const announced = small('announced');
+      const names = { remote, build_id: announced.buildId, manifest_hash: announced.hash };
+      const counts = { known_bytes: 0, bytes: 0, created_at: Date.now() };
+      await database.db
+        .insertInto('delivery_upload')
+        .values({ ...names, ...counts, manifest: announced.manifest, wanted: '[]' })
+        .execute();
+      const files = JSON.stringify({ 'pages/index.html': integrityOf(Buffer.from('composed')) });
+      await database.db
+        .insertInto('site_composition')
+        .values({ id: 'bb4bd262e89d', files, made_at: old })
+        .execute();
+      const live = { id: 1, composition: 'bb4bd262e89d', moved_at: old, flip_at: old };
+      await database.db.insertInto('site_live').values(live).execute();
+      expect(await sweepBlobs(database)).toBe(1);
+      const left = (await database.db.selectFrom('site_blob').selectAll().execute())
+        .map(({ bytes }) => String(bytes))
+        .sort();
+      expect(left).toEqual(['announced', 'composed', 'just uploaded', 'public', 'released']);
+    });
+
+    it('refuses a release whose bytes were removed while it was completed', async () => {
+      const { database } = await begin();
+      const { remote, buildId, manifest, byHash } = small('gone');
+      const release = { remote, buildId, manifest, hashes: [...byHash.keys()] };
+      await expect(storeRelease(database, release, new Map(), [], 1)).rejects.toThrow('isn’t stored');
+      expect(await database.db.selectFrom('site_release').selectAll().execute()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,274 @@
+import { confirm, signIn, signInOnPage } from '@site/api/testing/admin';
+import { changeLines, type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
+import { postJson } from '@site/api/testing/post';
+import { problemOf } from '@site/api/testing/problem';
+import type { StartApi } from '@site/api/testing/start-api';
+import { confirmationSchema } from '@site/api-contract/admin';
+import { CONFIRMATION_HEADER, CONFIRMATION_MS } from '@site/api-contract/admin-rules';
+import { type Board, boardSchema } from '@site/api-contract/board';
+import {
+  BOARD_JOURNAL_PATH,
+  BOARD_PATH,
+  type BoardAction,
+  boardActionPath,
+} from '@site/api-contract/board-rules';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { confirmSession } from '../../src/auth/confirmation.ts';
+import { appendAuditLog, verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import { ConflictError, RejectedError } from '../../src/deployments/delivery.ts';
+import { listRefusals } from '../../src/deployments/refusals.ts';
+import { addTelemetry, type TelemetryKind } from '../../src/telemetry/store.ts';
+
+const LIVE = '0123456789ab';
+const BEFORE = 'ba9876543210';
+const CANARY = 'cccccccccccc';
+
+const hosting: Board['remotes'][number] = {
+  remote: 'hosting',
+  live: { buildId: LIVE, since: '2026-11-20T08:00:00.000Z', by: 'Hosting' },
+  before: { buildId: BEFORE },
+  retired: null,
+  canary: {
+    buildId: CANARY,
+    since: '2026-11-21T08:00:00.000Z',
+    by: 'Hosting',
+    share: 10,
+    promotesItself: false,
+  },
+  previews: [],
+};
+
+/** What the board shows and does, on every engine. */
+export function boardSuite(start: StartApi): void {
+  const begin = async () => {
+    const site = await startDelivery(start, onTestFinished);
+    site.fake.remotes = [hosting];
+    const release = { remote: 'hosting', manifest: '{}', bytes: 1, stored_at: 1 };
+    const releases = [LIVE, CANARY, BEFORE].map((build_id) => ({ ...release, build_id }));
+    await site.database.db.insertInto('site_release').values(releases).execute();
+    const session = await signIn(site.origin);
+    const show = (headers: Record<string, string> = {}) =>
+      fetch(site.origin + BOARD_PATH, { headers: { ...session, ...headers } });
+    /** Asks for a change and reads all that is said. */
+    const act = async (action: BoardAction, body: object) =>
+      changeLines(await postJson(site.origin + boardActionPath(action), body, session));
+    return { ...site, session, show, act };
+  };
+  const boardOf = async (response: Response) => boardSchema.parse(await response.json());
+  /** Puts rows into the audit log. */
+  const fill = async ({ database }: Pick<StartedDelivery, 'database'>, count: number) =>
+    database.db.transaction().execute(async (transaction) => {
+      for (let row = 1; row <= count; row++)
+        await appendAuditLog(
+          { ...database, db: transaction },
+          {
+            at: row,
+            author: { name: 'local', proof: null },
+            change: { action: 'release', remote: 'hosting', buildId: LIVE } as { action: string },
+            from: row === 1 ? null : `c${row - 1}`,
+            to: `c${row}`,
+          },
+        );
+    });
+
+  it('When somebody signed in looks then it shows remotes, what browsers told of their releases, and the audit log, and says 304 until something changes', async () => {
+    const { database, show } = await begin();
+    const first = await show();
+    expect(first.headers.get('Cache-Control')).toBe('no-store');
+    const { remotes, health, journal } = await boardOf(first);
+    expect(remotes).toEqual([hosting]);
+    expect(health).toEqual({ releases: [], watches: [] });
+    expect(journal).toEqual({ entries: [], nextBefore: null });
+
+    const tag = first.headers.get('ETag') ?? '';
+    // As a browser asks for what a script names the tag of.
+    const again = await show({ 'If-None-Match': tag, 'Cache-Control': 'no-cache' });
+    expect(again.status).toBe(304);
+
+    const now = Date.now();
+    const told = (release: string, kind: TelemetryKind, count: number, at: number) =>
+      addTelemetry(database, [{ remote: 'hosting', release, kind, count }], at);
+    await told(CANARY, 'shown', 40, now - 120_000);
+    await told(CANARY, 'load-failed', 2, now - 120_000);
+    await told(CANARY, 'stopped', 1, now - 60_000);
+    await told(CANARY, 'lcp4', 3, now - 120_000);
+    // More than an hour ago.
+    await told(CANARY, 'shown', 9, now - 3_720_000);
+    // Nobody gets this one any more.
+    await told(BEFORE, 'shown', 7, now - 120_000);
+    const changed = await show({ 'If-None-Match': tag });
+    expect(changed.status).toBe(200);
+    expect((await boardOf(changed)).health.releases).toEqual([
+      { remote: 'hosting', buildId: CANARY, shown: 40, failures: 3, blocked: 0 },
+    ]);
+  });
+
+  it('When the audit log is long then it comes by fifty, newest first, each line for people', async () => {
+    const { session, show, ...site } = await begin();
+    await fill(site, 120);
+    const { journal } = await boardOf(await show());
+    expect(journal.entries).toHaveLength(50);
+    expect(journal.nextBefore).toBe(71);
+    expect(journal.entries[0]).toEqual({
+      seq: 120,
+      at: 120,
+      by: 'local',
+      action: 'release',
+      remote: 'hosting',
+      buildId: LIVE,
+      share: null,
+      reason: null,
+      run: null,
+      approvedBy: null,
+      isSigned: false,
+    });
+    const page = async (before: number) =>
+      (await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=${before}`, { headers: session })).json();
+    expect(await page(71)).toMatchObject({ entries: expect.any(Array), nextBefore: 21 });
+    const last = await page(21);
+    expect(last.entries.map(({ seq }: { seq: number }) => seq)).toEqual(
+      Array.from({ length: 20 }, (_, index) => 20 - index),
+    );
+    expect(last.nextBefore).toBeNull();
+    const bad = await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=-1`, { headers: session });
+    expect(await problemOf(bad)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+  });
+
+  it.each([
+    ['https://github.com/org/hosting/actions/runs/77', 'https://github.com/org/hosting/actions/runs/77'],
+    ['https://github.com.evil.example/x', null],
+    ['javascript:alert(1)', null],
+  ])('shows the run of a CI, and links to %s only at a known forge', async (url, shown) => {
+    const { database, show } = await begin();
+    const author = { name: 'Hosting CI', proof: null, run: { id: '77', commit: 'c0ffee', url } };
+    const change = { action: 'promote', remote: 'hosting' };
+    await database.db
+      .transaction()
+      .execute((transaction) =>
+        appendAuditLog({ ...database, db: transaction }, { at: 1, author, change, from: null, to: 'a' }),
+      );
+    const [entry] = (await boardOf(await show())).journal.entries;
+    expect(entry?.run).toEqual({ id: '77', commit: 'c0ffee', workflow: null, url: shown });
+  });
+
+  it('When an action is asked for then it is made the way all changes are, and the audit log names who asked', async () => {
+    const { fake, database, show, act } = await begin();
+    fake.beforeChange = (_change, tell) => tell('composed');
+    const lines = await act('rollback', { remote: 'hosting', from: LIVE, to: BEFORE });
+    expect(lines).toEqual([
+      { progress: 'composed' },
+      { done: { composition: fake.composition, lines: ['live     rollback'] } },
+    ]);
+    expect(fake.made).toEqual([{ action: 'rollback', remote: 'hosting', from: LIVE, to: BEFORE }]);
+    const { journal } = await boardOf(await show());
+    expect(journal.entries).toEqual([
+      {
+        seq: 1,
+        at: expect.any(Number),
+        by: 'admin',
+        action: 'rollback',
+        remote: 'hosting',
+        buildId: BEFORE,
+        share: null,
+        reason: null,
+        run: null,
+        approvedBy: null,
+        isSigned: false,
+      },
+    ]);
+    expect((await verifyAuditLog(database, fake.composition)).faults).toEqual([]);
+  });
+
+  it.each([
+    ['promote', { remote: 'hosting', buildId: CANARY, from: LIVE }],
+    ['abort', { remote: 'hosting', buildId: CANARY }],
+    ['end-preview', { remote: 'hosting', buildId: CANARY }],
+  ] as const)('When %s is asked for then it names what its person has seen', async (action, body) => {
+    const { fake, act } = await begin();
+    await act(action, body);
+    expect(fake.made).toEqual([{ action, ...body }]);
+  });
+
+  it('When somebody else was quicker then it is told as that, nothing is done, and the refusal is kept', async () => {
+    const { fake, database, act } = await begin();
+    const abort = () => act('abort', { remote: 'hosting', buildId: CANARY });
+    fake.beforeChange = () => {
+      throw new ConflictError('hosting@cccccccccccc is no canary any more');
+    };
+    expect(await abort()).toMatchObject([
+      {
+        problem: {
+          status: 409,
+          type: '/api/docs#change-outdated',
+          title: 'Site changé entre-temps',
+          reason: 'hosting@cccccccccccc is no canary any more',
+        },
+      },
+    ]);
+    fake.beforeChange = () => {
+      throw new RejectedError('hosting: a page throws');
+    };
+    expect(await abort()).toMatchObject([
+      { problem: { status: 409, type: '/api/docs#change-refused', reason: 'hosting: a page throws' } },
+    ]);
+    expect(fake.made).toEqual([]);
+    expect((await listRefusals(database)).map(({ who }) => who)).toEqual(['admin', 'admin']);
+  });
+
+  describe('confirmation of an action asked for by a page', () => {
+    const abort = { remote: 'hosting', buildId: CANARY };
+    const path = boardActionPath('abort');
+    const beginOnPage = async () => {
+      const site = await begin();
+      const page = await signInOnPage(site.origin);
+      const act = (headers: Record<string, string>) => postJson(site.origin + path, abort, headers);
+      const given = async (session: Record<string, string>): Promise<Record<string, string>> => ({
+        [CONFIRMATION_HEADER]: confirmationSchema.parse(await (await confirm(site.origin, session)).json())
+          .confirmation,
+      });
+      return { ...site, page, act, given };
+    };
+
+    it('refuses what the session’s cookie alone asks for', async () => {
+      const { fake, page, act } = await beginOnPage();
+      for (const headers of [page, { ...page, [CONFIRMATION_HEADER]: `${Date.now() + 60_000}.forged` }])
+        expect(await problemOf(await act(headers))).toMatchObject({
+          status: 403,
+          type: '/api/docs#confirmation-needed',
+        });
+      expect(fake.made).toEqual([]);
+    });
+
+    it('makes it with the confirmation of this session', async () => {
+      const { fake, page, act, given } = await beginOnPage();
+      await changeLines(await act({ ...page, ...(await given(page)) }));
+      expect(fake.made).toEqual([{ action: 'abort', ...abort }]);
+    });
+
+    it('refuses the confirmation of another session', async () => {
+      const { fake, origin, page, act, given } = await beginOnPage();
+      const other = await given(await signInOnPage(origin));
+      expect((await act({ ...page, ...other })).status).toBe(403);
+      expect(fake.made).toEqual([]);
+    });
+
+    it('refuses a confirmation after five minutes', async () => {
+      const { database, fake, page, act } = await beginOnPage();
+      const token = page.Cookie?.replace(/^.*=/, '') ?? '';
+      const old = await confirmSession(database, token, Date.now() - CONFIRMATION_MS);
+      expect((await act({ ...page, [CONFIRMATION_HEADER]: old.confirmation })).status).toBe(403);
+      expect(fake.made).toEqual([]);
+    });
+  });
+
+  it('When the API composes nothing then the board says so', async () => {
+    const { origin } = await start(onTestFinished);
+    const headers = await signIn(origin);
+    const abort = { remote: 'hosting', buildId: CANARY };
+    for (const answer of [
+      await fetch(origin + BOARD_PATH, { headers }),
+      await postJson(origin + boardActionPath('abort'), abort, headers),
+    ])
+      expect(await problemOf(answer)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
+  });
+}

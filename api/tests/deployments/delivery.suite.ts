@@ -1,0 +1,614 @@
+import { once } from 'node:events';
+import { request as plainRequest } from 'node:http';
+import {
+  changeLines,
+  contentOf,
+  makeKey,
+  releaseOf,
+  type StartedDelivery,
+  signContent,
+  startDelivery,
+  type TestRelease,
+} from '@site/api/testing/delivery';
+import { postJson } from '@site/api/testing/post';
+import { problemOf } from '@site/api/testing/problem';
+import { rowsOf } from '@site/api/testing/rows';
+import type { StartApi } from '@site/api/testing/start-api';
+import {
+  type Change,
+  type PrivateKey,
+  publishedHeadSchema,
+  type StatedAction,
+} from '@site/api-contract/delivery';
+import {
+  AUDIT_HEAD_PATH,
+  DELIVERY_BLOBS_PATH,
+  DELIVERY_CHANGES_PATH,
+  DELIVERY_JOURNAL_PATH,
+  DELIVERY_RELEASES_PATH,
+  DELIVERY_UPLOADS_PATH,
+  FILE_MAX,
+} from '@site/api-contract/delivery-rules';
+import { CompactSign } from 'jose';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import { RejectedError } from '../../src/deployments/delivery.ts';
+import { addKey, keyId, revoke } from '../../src/deployments/keys.ts';
+import { Identities } from '../../src/deployments/oidc.ts';
+import { listRefusals, StatementRejectedError } from '../../src/deployments/refusals.ts';
+import { proveStatement } from '../../src/deployments/statement.ts';
+import { isSignedBy } from '../../src/storage/audit-key.ts';
+import { tablesOf } from '../../src/storage/schema.ts';
+
+const bearer = (statement: string) => ({ Authorization: `Bearer ${statement}` });
+const hosting = () =>
+  releaseOf('hosting', { 'client/a.js': 'let a', 'client/b.js': 'let b', 'server/a.js': 's' });
+const promote: Change = { action: 'promote', remote: 'hosting' };
+const abort: Change = { action: 'abort', remote: 'hosting' };
+const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'release', remote, buildId });
+
+/** Asks for a change and reads all that is said. */
+async function ask({ origin }: StartedDelivery, statement: string) {
+  const response = await postJson(origin + DELIVERY_CHANGES_PATH, { statement });
+  if (response.status !== 200) return { problem: await problemOf(response), lines: [] };
+  return { type: response.headers.get('Content-Type'), lines: await changeLines(response) };
+}
+
+async function announce(site: StartedDelivery, statement: string, manifest: string): Promise<Response> {
+  return postJson(site.origin + DELIVERY_UPLOADS_PATH, manifest, bearer(statement));
+}
+
+function put(site: StartedDelivery, statement: string, integrity: string, bytes: Buffer | string) {
+  const url = `${site.origin}${DELIVERY_BLOBS_PATH}?integrity=${encodeURIComponent(integrity)}`;
+  const headers = { 'Content-Type': 'application/octet-stream', ...bearer(statement) };
+  return fetch(url, { method: 'PUT', headers, body: bytes as BodyInit });
+}
+
+/** Uploads all of a release and returns the statement it was done with. */
+async function uploadAll(site: StartedDelivery, jwk: PrivateKey, release: TestRelease): Promise<string> {
+  const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
+  const { missing } = await (await announce(site, statement, release.manifest)).json();
+  for (const hash of missing)
+    expect((await put(site, statement, hash, release.byHash.get(hash) ?? '')).status).toBe(204);
+  return statement;
+}
+
+/** Every row but of refusals. */
+async function contentOfTables({ database }: StartedDelivery) {
+  const kept = (await tablesOf(database.db)).filter((table) => table !== 'delivery_refusal');
+  return Promise.all(kept.map((table) => database.db.selectFrom(table).selectAll().execute()));
+}
+
+/** What teams may do from elsewhere, and how it goes, on every engine. */
+export function deliverySuite(start: StartApi): void {
+  /** A site, and the key of the team that owns `hosting`. */
+  const begin = async () => {
+    const site = await startDelivery(start, onTestFinished);
+    return { site, jwk: await site.team('Hosting', ['hosting']) };
+  };
+
+  it('When a team ships a release then only what is missing is uploaded, it is made once, and the audit log proves it', async () => {
+    const { site, jwk } = await begin();
+    const release = hosting();
+    const statement = await uploadAll(site, jwk, release);
+    const again = await announce(site, statement, release.manifest);
+    expect(await again.json()).toEqual({ missing: [] });
+    site.fake.beforeChange = (_change, tell) => tell('composing');
+    const answer = await ask(site, statement);
+    expect(answer.type).toBe('application/x-ndjson');
+    expect(answer.lines).toEqual([
+      { progress: 'composing' },
+      { done: { composition: site.fake.composition, lines: ['live     release'] } },
+    ]);
+    expect(site.fake.releasesStored).toEqual([`hosting@${release.buildId}`]);
+    const [row] = await rowsOf(site, 'delivery_journal');
+    expect(row).toMatchObject({
+      seq: 1,
+      author: 'Hosting',
+      action: 'release',
+      statement,
+      from_composition: null,
+      to_composition: site.fake.composition,
+    });
+    const found = await verifyAuditLog(site.database, site.fake.composition);
+    expect(found).toEqual({ entries: 1, head: row?.hash, faults: [] });
+    const replay = await ask(site, statement);
+    expect(replay.problem).toMatchObject({ status: 409, type: '/api/docs#statement-used' });
+    expect(site.fake.made).toHaveLength(1);
+  });
+
+  it('When one statement is sent five times at once, to two hosts, then its change is made once', async () => {
+    const { site, jwk } = await begin();
+    // Another host of the same site: its own process has its own memory of what is under way.
+    const env = { PUBLIC_ORIGIN: site.origin, ...site.same };
+    // Two embedded connections in one process would wait for each other: there the second host shares the first's.
+    const shared = site.config.databaseUrl ? {} : { database: site.database };
+    const other = await start(onTestFinished, env, { delivery: site.fake, ...shared });
+    let waiting = 0;
+    let answered = 0;
+    const { promise: gate, resolve: open } = defer();
+    site.fake.beforeChange = async () => {
+      waiting++;
+      await gate;
+    };
+    const statement = await site.sign(jwk, promote);
+    const elsewhere = { ...site, origin: other.origin };
+    const asked = [site, site, site, elsewhere, elsewhere].map((each) =>
+      ask(each, statement).finally(() => answered++),
+    );
+    // One on each host is at it, the others were told so.
+    await vi.waitFor(() => expect([waiting, answered]).toEqual([2, 3]), { timeout: 30_000 });
+    open();
+    const answers = await Promise.all(asked);
+    const outcomes = answers.map(({ problem, lines }) => problem?.type ?? Object.keys(lines.at(-1) ?? {})[0]);
+    expect(outcomes.filter((each) => each === 'done')).toHaveLength(1);
+    expect(outcomes.filter((each) => each === '/api/docs#change-under-way')).toHaveLength(3);
+    // The one that lost in the database was told so at the end of its lines.
+    expect(answers.flatMap(({ lines }) => lines)).toContainEqual({
+      problem: expect.objectContaining({ type: '/api/docs#statement-used' }),
+    });
+    expect(site.fake.made).toHaveLength(1);
+  });
+
+  it('When a change takes long then the answer says now and then that it is at work, or proxies would end it', async () => {
+    const { site, jwk } = await begin();
+    const { promise: gate, resolve: open } = defer();
+    site.fake.beforeChange = () => gate;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const statement = await site.sign(jwk, promote);
+    const response = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
+    expect(response.headers.get('X-Accel-Buffering')).toBe('no');
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    vi.advanceTimersByTime(10_000);
+    expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('\n');
+    open();
+    expect(Buffer.from((await reader.read()).value ?? []).toString()).toMatch(/^\{"done":/);
+  });
+
+  it('When whoever asked is gone then the change is made all the same, and closing waits for it', async () => {
+    const { site, jwk } = await begin();
+    const { promise: gate, resolve: open } = defer();
+    site.fake.beforeChange = () => gate;
+    const statement = await site.sign(jwk, abort);
+    const request = plainRequest(site.origin + DELIVERY_CHANGES_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+    });
+    request.on('error', () => {}).end(JSON.stringify({ statement }));
+    await once(request, 'response');
+    request.destroy();
+    let isClosed = false;
+    const closing = site.api.close().then(() => {
+      isClosed = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([site.fake.made.length, isClosed]).toEqual([0, false]);
+    open();
+    await closing;
+    expect(site.fake.made).toEqual([abort]);
+  });
+
+  it('When the site refuses a change, or is so already, then its words come through, and the statement is used up', async () => {
+    const { site, jwk } = await begin();
+    site.fake.beforeChange = () => {
+      throw new RejectedError('hosting runs no canary');
+    };
+    const refused = await site.sign(jwk, promote);
+    expect((await ask(site, refused)).lines).toEqual([
+      {
+        problem: expect.objectContaining({
+          status: 409,
+          type: '/api/docs#change-refused',
+          reason: 'hosting runs no canary',
+          detail: expect.stringContaining('reste tel quel'),
+        }),
+      },
+    ]);
+    expect(await listRefusals(site.database)).toMatchObject([
+      { who: 'Hosting', reason: 'hosting runs no canary' },
+    ]);
+    site.fake.beforeChange = () => {};
+    expect((await ask(site, refused)).problem).toMatchObject({ type: '/api/docs#statement-used' });
+    site.fake.isSoAlready = true;
+    const needless = await site.sign(jwk, abort);
+    expect((await ask(site, needless)).lines).toMatchObject([{ done: { lines: ['it is so already'] } }]);
+    site.fake.isSoAlready = false;
+    expect((await ask(site, needless)).problem).toMatchObject({ type: '/api/docs#statement-used' });
+    expect(site.fake.made).toEqual([]);
+  });
+
+  it('When the host fails then no more than that is told, and the same statement may be sent again', async () => {
+    const { site, jwk } = await begin();
+    const statement = await site.sign(jwk, promote);
+    site.fake.beforeChange = () => {
+      throw new Error('secret of the machine room');
+    };
+    const { lines } = await ask(site, statement);
+    expect(lines).toMatchObject([{ problem: { status: 500 } }]);
+    expect(JSON.stringify(lines)).not.toContain('machine room');
+    site.fake.beforeChange = () => {};
+    expect((await ask(site, statement)).lines).toMatchObject([{ done: {} }]);
+  });
+
+  it('When a key is revoked while its change is prepared then it isn’t made', async () => {
+    const { site, jwk } = await begin();
+    site.fake.beforeChange = async () => {
+      expect(await revoke(site.database, await keyId(jwk))).toBe(true);
+    };
+    const statement = await site.sign(jwk, promote);
+    expect((await ask(site, statement)).lines).toMatchObject([
+      { problem: { status: 401, reason: 'its key was revoked' } },
+    ]);
+    expect([site.fake.made, await rowsOf(site, 'delivery_journal')]).toEqual([[], []]);
+  });
+
+  it('publishes the audit log’s head with its host’s signature, and counts its rows', async () => {
+    const { site, jwk } = await begin();
+    const published = async () => {
+      const response = await fetch(site.origin + AUDIT_HEAD_PATH);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      return publishedHeadSchema.parse(await response.json());
+    };
+    const nothing = { seq: 0, hash: '', at: null, signer: null, signature: null };
+    const key = expect.stringMatching(/^[\w-]{43}$/);
+    expect(await published()).toEqual({ ...nothing, keys: [key] });
+    await ask(site, await site.sign(jwk, promote));
+    const { seq, hash, signer, signature, keys } = await published();
+    const [row] = await rowsOf(site, 'delivery_journal');
+    expect([seq, hash, keys]).toEqual([1, row?.hash, [signer]]);
+    expect(isSignedBy(signer ?? '', { seq, hash }, signature ?? '')).toBe(true);
+    expect(isSignedBy(signer ?? '', { seq: 2, hash }, signature ?? '')).toBe(false);
+    const metrics = await site.metrics();
+    expect(metrics).toMatch(/^site_audit_log_rows 1$/m);
+    expect(metrics).toMatch(
+      new RegExp(`^site_audit_log_head ${Number.parseInt(hash.slice(0, 12), 16)}$`, 'm'),
+    );
+  });
+
+  it('refuses a team’s key after its end, and says when that was', async () => {
+    const { site } = await begin();
+    const jwk = await makeKey();
+    const expiresAt = Date.parse('2026-01-31T23:59:59.999Z');
+    await addKey(site.database, { name: 'Cloud', remotes: ['cloud'], jwk, expiresAt });
+    const statement = await site.sign(jwk, { action: 'promote', remote: 'cloud' });
+    expect((await ask(site, statement)).problem).toMatchObject({
+      status: 401,
+      reason: 'its key has ended (on 2026-01-31: whoever runs the site adds another (npm run teams -- add))',
+    });
+  });
+
+  it('When releases and audit log are read then any key may, and a page of the audit log goes on after a row', async () => {
+    const { site } = await begin();
+    const jwk = await site.team('Cloud', ['cloud']);
+    for (const action of ['promote', 'abort'] as const)
+      await ask(site, await site.sign(jwk, { action, remote: 'cloud' }));
+    const read = async (path: string) =>
+      (await fetch(site.origin + path, { headers: bearer(await site.sign(jwk, { action: 'list' })) })).json();
+    expect(await read(DELIVERY_RELEASES_PATH)).toMatchObject({ composition: site.fake.composition });
+    const seqs = (page: unknown) => (page as { entries: { seq: number }[] }).entries.map(({ seq }) => seq);
+    expect(seqs(await read(DELIVERY_JOURNAL_PATH))).toEqual([1, 2]);
+    expect(seqs(await read(`${DELIVERY_JOURNAL_PATH}?after=1`))).toEqual([2]);
+    expect(await read(`${DELIVERY_JOURNAL_PATH}?after=x`)).toMatchObject({ status: 422 });
+  });
+
+  it('When the API composes nothing then a key is told to ask a host', async () => {
+    const site = await start(onTestFinished);
+    for (const [method, path] of [
+      ['POST', DELIVERY_UPLOADS_PATH],
+      ['PUT', DELIVERY_BLOBS_PATH],
+      ['GET', DELIVERY_RELEASES_PATH],
+      ['GET', DELIVERY_JOURNAL_PATH],
+    ] as const)
+      expect(await problemOf(await fetch(site.origin + path, { method }))).toMatchObject({
+        status: 501,
+        detail: 'Cette API ne compose pas le site : adressez-vous à un hôte.',
+      });
+    const change = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: 'a.b.c' });
+    expect(await problemOf(change)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
+  });
+
+  it('When a manifest, a file or its hash is another than announced then it is refused and nothing is stored', async () => {
+    const { site, jwk } = await begin();
+    const release = hosting();
+    const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
+    const [client = ''] = release.byHash.keys();
+    const expectRefused = async (response: Response, status: number, reason: RegExp) => {
+      const problem = await problemOf(response);
+      expect(problem).toMatchObject({ status, reason: expect.stringMatching(reason) });
+      expect((await listRefusals(site.database))[0]).toMatchObject({
+        who: 'Hosting',
+        reason: problem.reason,
+      });
+      expect([...site.fake.blobs.keys(), ...site.fake.releasesStored]).toEqual([]);
+    };
+    // Tampered with: the statement names another text.
+    const tampered = release.manifest.replace('let', 'var').replace('"hosting"', '"hosting" ');
+    await expectRefused(await announce(site, statement, tampered), 409, /another manifest/);
+    const renamed = await site.sign(jwk, { ...asChange(release), buildId: '0123456789ab' } as Change, {
+      manifest: release.hash,
+    });
+    await expectRefused(
+      await announce(site, renamed, release.manifest),
+      409,
+      /another release than its manifest/,
+    );
+    await expectRefused(await put(site, statement, client, 'let a'), 409, /wasn’t announced/);
+    expect((await ask(site, statement)).problem).toMatchObject({
+      reason: expect.stringMatching(/wasn’t announced/),
+    });
+    await announce(site, statement, release.manifest);
+    await expectRefused(await put(site, statement, client, 'var a'), 409, /other bytes than announced/);
+    const unasked = `sha384-${'A'.repeat(64)}`;
+    await expectRefused(await put(site, statement, unasked, 'x'), 409, /no file with this hash is wanted/);
+    const halfway = await ask(site, statement);
+    expect(halfway.lines).toMatchObject([{ problem: { reason: expect.stringMatching(/never uploaded/) } }]);
+    expect(site.fake.made).toEqual([]);
+  });
+
+  it('When a body is too large, of another type, or its hash is none then it says so', async () => {
+    const { site, jwk } = await begin();
+    const release = hosting();
+    const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
+    const large = await announce(site, statement, `{"a":"${'a'.repeat(1024 * 1024)}"}`);
+    expect(await problemOf(large)).toMatchObject({
+      status: 413,
+      detail: 'La requête dépasse la taille acceptée de 1 Mio.',
+    });
+    const file = await put(site, statement, release.hash, Buffer.alloc(FILE_MAX + 1));
+    expect(await problemOf(file)).toMatchObject({ status: 413, detail: expect.stringContaining('20 Mio') });
+    expect((await put(site, statement, 'sha384-x', 'x')).status).toBe(422);
+    const typed = await postJson(site.origin + DELIVERY_UPLOADS_PATH, 'x', {
+      ...bearer(statement),
+      'Content-Type': 'text/plain',
+    });
+    expect(typed.status).toBe(415);
+  });
+
+  it('When more than 100 MB are uploaded of one release then the rest is refused', async () => {
+    const { site, jwk } = await begin();
+    const release = hosting();
+    const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
+    await announce(site, statement, release.manifest);
+    await site.database.db
+      .updateTable('delivery_upload')
+      .set({ bytes: 100 * 1024 * 1024 - 4 })
+      .execute();
+    const [hash = ''] = release.byHash.keys();
+    const refused = await put(site, statement, hash, 'let a');
+    expect(await problemOf(refused)).toMatchObject({
+      status: 409,
+      reason: expect.stringMatching(/more than 100 MB/),
+    });
+    expect(site.fake.blobs.size).toBe(0);
+  });
+
+  /** What a forger has: a site, a team's key, another team's, and one that is nobody's. */
+  interface Forger {
+    site: StartedDelivery;
+    jwk: PrivateKey;
+    other: PrivateKey;
+    stranger: PrivateKey;
+  }
+  const ANOTHER_SIGNATURE = /signature isn’t its key’s/;
+  const FOREIGN = /may not release that remote \(hosting; its own: cloud\)/;
+  const seconds = () => Math.floor(Date.now() / 1000);
+  const encode = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const asking =
+    (change: StatedAction) =>
+    ({ site, jwk }: Forger) =>
+      site.sign(jwk, change);
+  const good = asking(promote);
+  /** Signed with the team's own key. */
+  const saying =
+    (content: object) =>
+    ({ site, jwk }: Forger) =>
+      signContent(jwk, { ...contentOf(site.origin, promote), ...content });
+  /** Changed after it was signed. */
+  const altered = (content: object) => async (forger: Forger) => {
+    const [head, payload = '', signature] = (await good(forger)).split('.');
+    const said = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return [head, encode({ ...said, ...content }), signature].join('.');
+  };
+  const unsigned = async (forger: Forger) => {
+    const [, payload] = (await good(forger)).split('.');
+    return `${encode({ alg: 'none', kid: await keyId(forger.jwk) })}.${payload}.`;
+  };
+  /** The public key as a shared secret (RFC 8725, section 2.1). */
+  const hmac = async ({ site, jwk }: Forger) =>
+    new CompactSign(Buffer.from(JSON.stringify(contentOf(site.origin, promote))))
+      .setProtectedHeader({ alg: 'HS256', kid: await keyId(jwk) })
+      .sign(Buffer.from(jwk.x, 'base64url'));
+  const withItsKey = ({ site, stranger }: Forger) => {
+    const { kty, crv, x } = stranger;
+    return signContent(stranger, contentOf(site.origin, promote), { jwk: { kty, crv, x } });
+  };
+  const underTheTeamsName = async ({ site, stranger, jwk }: Forger) =>
+    signContent(stranger, contentOf(site.origin, promote), { kid: await keyId(jwk) });
+  const withAnothersSignature = async (forger: Forger) => {
+    const [head, payload] = (await good(forger)).split('.');
+    const [, , signature] = (await forger.site.sign(forger.other, promote)).split('.');
+    return `${head}.${payload}.${signature}`;
+  };
+
+  /** Made when the test begins: their times are of then. */
+  const forgeries = (): [string, number, RegExp, (forger: Forger) => Promise<string> | string][] => [
+    ['no JWS', 401, /isn’t a statement/, () => 'bonjour'],
+    ['five parts, as if encrypted', 401, /isn’t a statement/, () => 'a.b.c.d.e'],
+    ['a head that isn’t JSON', 401, /isn’t a statement/, () => 'AAAA.AAAA.AAAA'],
+    ['alg none', 401, /EdDSA.*"none"/, unsigned],
+    ['HS256 with the public key', 401, /EdDSA.*"HS256"/, hmac],
+    ['a key in the head', 401, /isn’t a statement/, withItsKey],
+    ['a key nobody knows', 401, /no key here/, ({ site, stranger }) => site.sign(stranger, promote)],
+    ['another’s key under the team’s name', 401, ANOTHER_SIGNATURE, underTheTeamsName],
+    ['an altered remote', 401, ANOTHER_SIGNATURE, altered({ change: abort })],
+    ['an altered time', 401, ANOTHER_SIGNATURE, altered({ exp: seconds() + 800 })],
+    ['another’s signature over the same', 401, ANOTHER_SIGNATURE, withAnothersSignature],
+    ['a cut signature', 401, ANOTHER_SIGNATURE, async (forger) => (await good(forger)).slice(0, -6)],
+    ['another site’s', 401, /another site.*elsewhere/, saying({ aud: 'https://elsewhere.example' })],
+    ['a time that is over', 401, /time is over/, saying({ iat: seconds() - 700, exp: seconds() - 1 })],
+    ['a time to come', 401, /future/, saying({ iat: seconds() + 600, exp: seconds() + 900 })],
+    ['a life too long', 401, /quarter of an hour/, saying({ exp: seconds() + 3600 })],
+    ['no end', 401, /exp/, saying({ exp: undefined })],
+    ['a name used by all', 401, /jti/, saying({ jti: '1' })],
+    ['more than is asked', 401, /isn’t a statement/, saying({ admin: true })],
+    ['an unknown action', 401, /change/, saying({ change: { action: 'format' } })],
+    ['a path as remote', 401, /remote/, saying({ change: { action: 'promote', remote: '../cloud' } })],
+    ['a text for content', 401, /isn’t a statement/, ({ jwk }) => signContent(jwk, '"bonjour"')],
+    ['another team’s remote', 403, FOREIGN, ({ site, other }) => site.sign(other, promote)],
+    [
+      'the operator’s configuration',
+      403,
+      /all remotes.*operator/,
+      asking({ action: 'operator', operator: '{}' }),
+    ],
+    ['cleaning up', 403, /all remotes.*prune/, asking({ action: 'prune', days: 0 })],
+    ['nothing but to read', 409, /something else/, asking({ action: 'list' })],
+  ];
+
+  it('names both addresses and what to set when a statement is for another', async () => {
+    const { site, jwk } = await begin();
+    const statement = await site.sign(jwk, promote, { aud: 'https://elsewhere.example' });
+    const { problem } = await ask(site, statement);
+    expect(problem?.reason).toBe(
+      `it was made for another site ("https://elsewhere.example"; this one is ${site.origin}: use --to ${site.origin}, or set PUBLIC_ORIGIN on its host)`,
+    );
+    expect(problem?.detail).toBe(
+      `La déclaration est faite pour "https://elsewhere.example" et ce site est ${site.origin} : signez pour cette adresse (--to), ou réglez PUBLIC_ORIGIN sur son hôte.`,
+    );
+  });
+
+  it('When a statement is forged, foreign, altered, early or late then it is refused with its reason, nothing is stored, and it is listed', async () => {
+    const { site, jwk } = await begin();
+    const forger = { site, jwk, other: await site.team('Cloud', ['cloud']), stranger: await makeKey() };
+    for (const [name, status, reason, forge] of forgeries()) {
+      const before = await contentOfTables(site);
+      const statement = await forge(forger);
+      const { problem } = await ask(site, statement);
+      expect(problem, name).toMatchObject({ status, reason: expect.stringMatching(reason) });
+      expect(problem?.detail).toMatch(/\.$/);
+      expect([name, await contentOfTables(site)]).toEqual([name, before]);
+      const [listed] = await listRefusals(site.database);
+      expect([name, listed?.reason]).toEqual([name, problem?.reason]);
+    }
+    expect(site.fake.made).toEqual([]);
+    const names = new Set((await listRefusals(site.database)).map(({ who }) => who));
+    expect([...names].sort()).toEqual(['Cloud', 'Hosting', 'not Hosting', 'unknown']);
+    expect(site.log.join('')).toContain('delivery refused');
+    expect(site.log.join('')).not.toContain((await good(forger)).split('.')[0]);
+  });
+
+  it('When a call that carries its statement in the head is forged then it is refused before its body is read', async () => {
+    const { site } = await begin();
+    const release = hosting();
+    const jwk = await site.team('Cloud', ['cloud']);
+    const foreign = await site.sign(jwk, asChange(release), { manifest: release.hash });
+    const long = await site.sign(await site.team('All', '*'), {
+      action: 'operator',
+      operator: 'x'.repeat(4_000),
+    });
+    for (const [statement, status] of [
+      [foreign, 403],
+      [await site.sign(await makeKey(), { action: 'list' }), 401],
+      ['', 401],
+      [long, 401],
+      [await site.sign(jwk, { action: 'promote', remote: 'cloud' }), 409],
+    ] as const) {
+      // A body of another type would be a 415, had it been looked at.
+      const headers = { ...bearer(statement), 'Content-Type': 'text/plain' };
+      for (const [method, path] of [
+        ['POST', DELIVERY_UPLOADS_PATH],
+        ['PUT', DELIVERY_BLOBS_PATH],
+      ] as const)
+        expect((await fetch(site.origin + path, { method, headers, body: 'x' })).status).toBe(status);
+    }
+    expect((await fetch(site.origin + DELIVERY_RELEASES_PATH)).headers.get('WWW-Authenticate')).toBe(
+      'Bearer',
+    );
+    expect(await rowsOf(site, 'delivery_upload')).toEqual([]);
+  });
+
+  it('When a statement is longer than it may be then it is refused unread', async () => {
+    const { site } = await begin();
+    const large = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: 'a'.repeat(60_001) });
+    expect(await problemOf(large)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+  });
+
+  it.each(['.', 'a.', '-', ' ', 'eyJ', '"', '{"a":', '=', '\\', '%', 'é'])(
+    'When a statement or a token goes on for ever with « %s » then it is refused in no time',
+    async (unit) => {
+      const { site } = await begin();
+      const identities = new Identities(site.database);
+      const text = unit.repeat(60_000 / unit.length);
+      const encoded = Buffer.from(text).toString('base64url');
+      for (const each of [
+        text,
+        `a.${text}`,
+        `${encode({ alg: 'EdDSA', kid: text })}.a.a`,
+        `${encoded}.a.a`,
+        `a.${encoded}.a`,
+      ]) {
+        const before = process.cpuUsage();
+        await expect(proveStatement(site.database, each, site.config.publicOrigin)).rejects.toThrow(
+          StatementRejectedError,
+        );
+        await expect(identities.exchange(each, await makeKey())).rejects.toThrow(StatementRejectedError);
+        const { user, system } = process.cpuUsage(before);
+        // What grows with the square would take minutes.
+        expect((user + system) / 1000).toBeLessThan(1_000);
+      }
+    },
+  );
+
+  describe('60 forged statements from one network', () => {
+    /** A site that has refused them, and how that network sends another statement. */
+    const flooded = async () => {
+      const { site, jwk } = await begin();
+      const send = (statement: string, address = '203.0.113.7') =>
+        postJson(site.origin + DELIVERY_CHANGES_PATH, { statement }, { 'X-Forwarded-For': address });
+      for (let count = 0; count < 60; count++) expect((await send('a.b.c')).status).toBe(401);
+      return { site, jwk, send };
+    };
+
+    it('have the next one answered with 429, without a note', async () => {
+      const { site, send } = await flooded();
+      const flood = await send('a.b.c');
+      expect([flood.status, Number(flood.headers.get('Retry-After')) > 500]).toEqual([429, true]);
+      expect(await listRefusals(site.database)).toHaveLength(60);
+    });
+
+    it('lock nobody out who signs behind the same address', async () => {
+      const { site, jwk, send } = await flooded();
+      const operator = await site.team('Operator', '*');
+      expect(await (await send(await site.sign(jwk, promote))).text()).toContain('"done"');
+      expect(await (await send(await site.sign(operator, abort))).text()).toContain('"done"');
+    });
+
+    it('leave the reason to a key that is known and refused', async () => {
+      const { site, jwk, send } = await flooded();
+      expect(await revoke(site.database, await keyId(jwk))).toBe(true);
+      const problem = await problemOf(await send(await site.sign(jwk, promote)));
+      expect(problem).toMatchObject({ status: 401, reason: 'its key was revoked' });
+    });
+  });
+
+  it('When refusals are many then the last 500 are kept', async () => {
+    const { site } = await begin();
+    const old = Array.from({ length: 600 }, (_, n) => {
+      const id = `0${String(n).padStart(5, '0')}`;
+      return { id, at: n, who: 'x', reason: `${n}` };
+    });
+    await site.database.db.insertInto('delivery_refusal').values(old).execute();
+    await ask(site, 'a.b.c');
+    const kept = await listRefusals(site.database);
+    expect([kept.length, kept[0]?.who, kept.at(-1)?.reason]).toEqual([500, 'unknown', '101']);
+  });
+}
+
+function defer() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}

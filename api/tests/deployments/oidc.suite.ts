@@ -1,0 +1,212 @@
+import { makeKey, type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
+import { claims, startIssuer } from '@site/api/testing/issuer';
+import { postJson } from '@site/api/testing/post';
+import { problemOf } from '@site/api/testing/problem';
+import { rowsOf } from '@site/api/testing/rows';
+import type { StartApi } from '@site/api/testing/start-api';
+import type { PublicKey } from '@site/api-contract/delivery';
+import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
+import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import { addIssuer, keyId, listTeams, revoke } from '../../src/deployments/keys.ts';
+import { listRefusals } from '../../src/deployments/refusals.ts';
+
+/** What identity tokens are exchanged for, on every engine. */
+export function oidcSuite(start: StartApi): void {
+  const begin = async () => {
+    const site = await startDelivery(start, onTestFinished);
+    const issuer = await startIssuer(onTestFinished);
+    const id = await addIssuer(site.database, {
+      name: 'Hosting CI',
+      remotes: ['hosting'],
+      issuer: issuer.origin,
+      audience: site.origin,
+      claims,
+    });
+    /** A token for this site that says so, or something else. */
+    const token = (content?: JWTPayload, which?: number, key?: CryptoKey) =>
+      issuer.sign(site.origin, content, which, key);
+    return { site, issuer, id, token };
+  };
+  const exchange = ({ origin }: StartedDelivery, text: string, { kty, crv, x }: PublicKey) =>
+    postJson(origin + DELIVERY_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
+  const keysOf = (site: StartedDelivery) => rowsOf(site, 'delivery_key');
+
+  it('When a pipeline shows its token then its key may release its remote for a quarter of an hour, in its name', async () => {
+    const { site, token } = await begin();
+    const jwk = await makeKey();
+    const response = await exchange(site, await token(), jwk);
+    const answer = (await response.json()) as { expiresAt: number };
+    expect([response.status, answer]).toEqual([
+      201,
+      { kid: await keyId(jwk), remotes: ['hosting'], expiresAt: expect.any(Number) },
+    ]);
+    expect(answer.expiresAt - Date.now()).toBeGreaterThan(880_000);
+    expect(answer.expiresAt - Date.now()).toBeLessThanOrEqual(900_000);
+    const ask = async (remote: string) =>
+      postJson(site.origin + DELIVERY_CHANGES_PATH, {
+        statement: await site.sign(jwk, { action: 'promote', remote }),
+      });
+    expect((await ask('cloud')).status).toBe(403);
+    expect(await (await ask('hosting')).text()).toContain('"done"');
+    const [row] = await rowsOf(site, 'delivery_journal');
+    expect(row?.author).toBe('Hosting CI (repo:org/hosting:ref:refs/heads/main)');
+    await site.database.db
+      .updateTable('delivery_key')
+      .set({ expires_at: Date.now() - 1 })
+      .execute();
+    expect(await problemOf(await ask('hosting'))).toMatchObject({
+      status: 401,
+      reason: expect.stringMatching(/^its key has ended \(an identity token/),
+    });
+    expect((await listTeams(site.database)).map(({ name }) => name)).toEqual(['Hosting CI']);
+  });
+
+  it('takes a good token from a network with 60 refused ones', async () => {
+    const { site, token } = await begin();
+    for (let count = 0; count < 60; count++)
+      expect((await exchange(site, 'a.b.c', await makeKey())).status).toBe(401);
+    expect((await exchange(site, 'a.b.c', await makeKey())).status).toBe(429);
+    expect((await exchange(site, await token(), await makeKey())).status).toBe(201);
+  });
+
+  it('writes run, commit and workflow of the token into the audit log, under the statement’s proof', async () => {
+    const { site, token } = await begin();
+    const jwk = await makeKey();
+    const commit = 'c'.repeat(40);
+    const said = { run_id: '77', sha: commit, job_workflow_ref: 'org/hosting/ci.yml@refs/heads/main' };
+    expect((await exchange(site, await token(said), jwk)).status).toBe(201);
+    const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
+    expect((await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement })).status).toBe(200);
+    await vi.waitFor(async () => {
+      const [row] = await rowsOf(site, 'delivery_journal');
+      expect(JSON.parse(row?.change ?? '')).toEqual({
+        action: 'promote',
+        remote: 'hosting',
+        run: { id: '77', commit, workflow: 'org/hosting/ci.yml@refs/heads/main' },
+      });
+    });
+    expect((await verifyAuditLog(site.database, site.fake.composition)).faults).toEqual([]);
+  });
+
+  it('When an issuer has new keys then they are fetched with the first token they signed, and not with each made-up one', async () => {
+    const { site, issuer, token } = await begin();
+    expect((await exchange(site, await token(), await makeKey())).status).toBe(201);
+    expect(issuer.state.asked).toEqual(['/.well-known/openid-configuration', '/jwks']);
+    expect((await exchange(site, await token(), await makeKey())).status).toBe(201);
+    for (let count = 0; count < 3; count++)
+      expect((await exchange(site, await token({}, 1), await makeKey())).status).toBe(401);
+    expect(issuer.state.asked).toHaveLength(2);
+  });
+
+  it('When a token is forged, foreign, over, said again or says something else then it is refused with its reason, and no key is known', async () => {
+    const { site, issuer, token } = await begin();
+    const now = Math.floor(Date.now() / 1000);
+    const { privateKey: foreignKey } = await generateKeyPair('RS256');
+    const encode = (text: string) => Buffer.from(text).toString('base64url');
+    const unsigned = async () => {
+      const [, payload] = (await token()).split('.');
+      return `${encode(JSON.stringify({ alg: 'none' }))}.${payload}.`;
+    };
+    const altered = async () => {
+      const [head, payload = '', signature] = (await token({ ref: 'refs/heads/nice' })).split('.');
+      const content = Buffer.from(payload, 'base64url').toString().replace('nice', 'main');
+      return [head, encode(content), signature].join('.');
+    };
+    const secret = async () =>
+      new SignJWT({ iss: issuer.origin, aud: site.origin, ...claims })
+        .setProtectedHeader({ alg: 'HS256', kid: 'one' })
+        .sign(Buffer.from(JSON.stringify(issuer.published[0])));
+    for (const [name, reason, refused] of [
+      ['no token', /isn’t an identity token/, 'bonjour'],
+      ['alg none', /algorithm/, await unsigned()],
+      ['a secret that is the public key', /algorithm/, await secret()],
+      ['another issuer', /issuer and audience/, await token({ iss: 'https://evil.example' })],
+      ['another audience', /issuer and audience/, await issuer.sign('https://elsewhere.example')],
+      ['another key', /signature/, await token({}, 0, foreignKey)],
+      ['an altered claim', /signature/, await altered()],
+      ['a time that is over', /time is over/, await token({ iat: now - 400, exp: now - 100 })],
+      ['no end', /when it was made and ends/, await token({ exp: undefined })],
+      ['a life of a year', /within a day/, await token({ exp: now + 31_536_000 })],
+      ['a time to come', /claims.*nbf/, await token({ nbf: now + 3_600 })],
+      ['another repository', /repository must be org\/hosting/, await token({ repository: 'org/fork' })],
+      ['another branch', /ref must be refs\/heads\/main/, await token({ ref: 'refs/pull/1/merge' })],
+      ['a claim that is left out', /repository must be/, await token({ repository: undefined })],
+      ['a claim of another kind', /repository must be/, await token({ repository: ['org/hosting'] })],
+    ] as const) {
+      const problem = await problemOf(await exchange(site, refused, await makeKey()));
+      expect(problem, name).toMatchObject({ status: 401, reason: expect.stringMatching(reason) });
+      expect([name, (await listRefusals(site.database))[0]?.reason]).toEqual([name, problem.reason]);
+    }
+    expect(await keysOf(site)).toEqual([]);
+    const log = site.log.join('');
+    const used = await token();
+    expect((await exchange(site, used, await makeKey())).status).toBe(201);
+    const replayed = await problemOf(await exchange(site, used, await makeKey()));
+    expect(replayed).toMatchObject({ status: 409, reason: 'the identity token was used before' });
+    expect(await keysOf(site)).toHaveLength(1);
+    for (const part of used.split('.')) expect(log + site.log.join('')).not.toContain(part);
+  });
+
+  it('When one token is shown five times at once then one key is known', async () => {
+    const { site, token } = await begin();
+    const shown = await token();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => (await exchange(site, shown, await makeKey())).status),
+    );
+    expect(answers.sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await keysOf(site)).toHaveLength(1);
+  });
+
+  it('When a key that is known is shown, e.g. a revoked one, then it gets no new rights', async () => {
+    const { site, token } = await begin();
+    const jwk = await site.team('Cloud', ['cloud']);
+    expect(await revoke(site.database, await keyId(jwk))).toBe(true);
+    const refused = await problemOf(await exchange(site, await token(), jwk));
+    expect(refused).toMatchObject({ status: 401, reason: expect.stringMatching(/known already/) });
+    expect(await keysOf(site)).toMatchObject([{ name: 'Cloud', remotes: '["cloud"]' }]);
+  });
+
+  it('When two teams have one issuer then the claims say whose key it is; when an issuer is revoked, so are its keys', async () => {
+    const { site, issuer, id, token } = await begin();
+    const cloud = { repository: 'org/cloud' };
+    const ci = { issuer: issuer.origin, audience: site.origin };
+    await addIssuer(site.database, { name: 'Cloud CI', remotes: ['cloud'], ...ci, claims: cloud });
+    const key = await makeKey();
+    const shown = await token({ ...cloud, ref: 'refs/heads/next' });
+    expect(await (await exchange(site, shown, key)).json()).toMatchObject({ remotes: ['cloud'] });
+    const hostingKey = await makeKey();
+    expect((await exchange(site, await token(), hostingKey)).status).toBe(201);
+    expect(await revoke(site.database, id)).toBe(true);
+    const statement = await site.sign(hostingKey, { action: 'promote', remote: 'hosting' });
+    const asked = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
+    expect((await problemOf(asked)).reason).toBe('its key was revoked');
+    const late = await exchange(site, await token(), await makeKey());
+    expect(await problemOf(late)).toMatchObject({ status: 401 });
+  });
+
+  it('When an issuer fails, calls itself otherwise or is reached in the clear then it is a 502 that says so', async () => {
+    const { site, issuer, token } = await begin();
+    const reasonOf = async (token: string) => {
+      const problem = await problemOf(await exchange(site, token, await makeKey()));
+      expect(problem).toMatchObject({ status: 502, type: '/api/docs#identity-issuer' });
+      return problem.reason;
+    };
+    issuer.state.isBroken = true;
+    expect(await reasonOf(await token())).toMatch(/HTTP 500/);
+    issuer.state.isBroken = false;
+    issuer.state.name = 'https://evil.example';
+    expect(await reasonOf(await token())).toMatch(/calls itself otherwise/);
+    const clear = 'http://ci.example.org';
+    await addIssuer(site.database, {
+      name: 'Clear',
+      remotes: '*',
+      issuer: clear,
+      audience: site.origin,
+      claims: {},
+    });
+    expect(await reasonOf(await token({ iss: clear }))).toMatch(/isn’t reached over HTTPS/);
+    expect(await keysOf(site)).toEqual([]);
+  });
+}

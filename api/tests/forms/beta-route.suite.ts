@@ -1,0 +1,141 @@
+import type { Cleanup } from '@site/api/testing/cleanup';
+import { mailsTo, tokenIn } from '@site/api/testing/confirm';
+import { endlessForms } from '@site/api/testing/limits';
+import { postJson } from '@site/api/testing/post';
+import { problemOf } from '@site/api/testing/problem';
+import { rowsOf } from '@site/api/testing/rows';
+import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import { betaAcceptedSchema } from '@site/api-contract/beta';
+import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+
+const patient = { timeout: 60_000, interval: 20 };
+const generous = { limits: endlessForms };
+
+/** What `POST /beta-signup` has to do on every engine. */
+export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
+  let site: StartedApi;
+  beforeAll(async () => {
+    site = await start(afterFile, { PUBLIC_ORIGIN: 'https://site.example.org' }, generous);
+  });
+  const post = (body: unknown, headers = {}) => postJson(site.origin + BETA_SIGNUP_PATH, body, headers);
+  const postForm = (fields: Record<string, string>) =>
+    fetch(site.origin + BETA_SIGNUP_PATH, { method: 'POST', body: new URLSearchParams(fields) });
+  const signupsOf = async (email: string) =>
+    (await rowsOf(site, 'beta_signup')).filter((row) => row.email === email);
+
+  it('When a sign-up is good then it is stored and acknowledged; again, the answer is the same and nothing more is stored', async () => {
+    for (const email of ['zoe@example.org', 'zoe@example.org', 'ZOE@example.org']) {
+      const response = await post({ email, project: 'quantic' });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(betaAcceptedSchema.parse(await response.json())).toEqual({ status: 'accepted' });
+    }
+    expect(await signupsOf('zoe@example.org')).toEqual([expect.objectContaining({ project: 'quantic' })]);
+    expect(await signupsOf('ZOE@example.org')).toEqual([]);
+  });
+
+  it('When the mailed link is opened then nothing is confirmed; its button, or a script, confirms once', async () => {
+    const email = 'link@example.org';
+    await post({ email, project: 'quantic' });
+    await vi.waitFor(async () => expect(await mailsTo(site.config.dataDir, email)).toHaveLength(1), patient);
+    const [mail] = await mailsTo(site.config.dataDir, email);
+    expect(mail?.text).toContain('https://site.example.org/beta-signup/confirmation?jeton=');
+    const jeton = tokenIn(mail?.text);
+    const confirmed = async () => (await signupsOf(email))[0]?.confirmed_at;
+    for (const method of ['GET', 'HEAD']) {
+      const opened = await fetch(`${site.origin}${BETA_CONFIRM_PATH}?jeton=${jeton}`, { method });
+      expect(opened.status).toBe(200);
+      const page = await opened.text();
+      if (method === 'GET') expect(page).toMatch(new RegExp(`value="${jeton}"><button>Confirmer</button>`));
+      expect(opened.headers.get('Content-Security-Policy')).toContain("form-action 'self'");
+    }
+    expect(await confirmed()).toBeNull();
+    const press = (body: URLSearchParams | string, headers = {}) =>
+      fetch(site.origin + BETA_CONFIRM_PATH, { method: 'POST', body, headers });
+    const foreign = await press(new URLSearchParams({ jeton }), { 'Sec-Fetch-Site': 'cross-site' });
+    expect(foreign.status).toBe(403);
+    const pressed = await press(new URLSearchParams({ jeton }));
+    expect(pressed.status).toBe(200);
+    expect(await pressed.text()).toContain('Inscription confirmée');
+    const again = await postJson(site.origin + BETA_CONFIRM_PATH, { jeton });
+    expect([again.status, await again.json()]).toEqual([200, { status: 'confirmed' }]);
+    expect(await confirmed()).toEqual(expect.any(Number));
+    await vi.waitFor(async () => expect(await mailsTo(site.config.dataDir, email)).toHaveLength(2), patient);
+    expect((await mailsTo(site.config.dataDir, email))[1]?.text).toContain('Vous recevrez bientôt');
+    expect(site.log.join('')).not.toContain(jeton);
+  });
+
+  it('When a link is cut, made up or its time is over then a French page says so', async () => {
+    const body = new URLSearchParams({ jeton: 'a'.repeat(43) });
+    for (const [answer, status, words] of [
+      [await fetch(`${site.origin}${BETA_CONFIRM_PATH}?jeton=abc`), 404, 'Ce lien n’est pas complet'],
+      [await fetch(site.origin + BETA_CONFIRM_PATH, { method: 'POST', body }), 410, 'n’est plus valable'],
+    ] as const)
+      expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(words)]);
+    const script = await postJson(site.origin + BETA_CONFIRM_PATH, { jeton: 'a'.repeat(43) });
+    expect(await problemOf(script)).toMatchObject({ status: 410, type: '/api/docs#link-over' });
+  });
+
+  it('refuses beyond what the form takes of everybody: a page to a plain form, a problem to a script', async () => {
+    const crowded = await start(onTestFinished, { FORM_CROWD: '12' }, generous);
+    const url = crowded.origin + BETA_SIGNUP_PATH;
+    for (let index = 0; index < 12; index++) await postJson(url, { email: `zoe@n${index}.example.org` });
+    const body = new URLSearchParams({ email: 'zoe@n70.example.org', projet: 'Mon projet', honeypot: '' });
+    const form = await fetch(url, { method: 'POST', body });
+    expect(form.status).toBe(429);
+    expect(Number(form.headers.get('Retry-After'))).toBeGreaterThan(500);
+    const page = (await form.text()).replace(/\s/g, ' ');
+    expect(page).toContain('<h1>Inscription non enregistrée : trop de demandes</h1>');
+    expect(page).toContain('Beaucoup d’envois nous arrivent en ce moment. Réessayez dans 10 minutes.');
+    expect(page).toContain('href="/inscription-beta?projet=Mon%20projet"');
+    const script = await postJson(url, { email: 'zoe@n80.example.org' });
+    expect(await problemOf(script)).toMatchObject({ status: 429, type: '/api/docs#too-many-requests' });
+    expect(await rowsOf(crowded, 'beta_signup')).toHaveLength(12);
+  });
+
+  it('When the honeypot is filled then the answer looks like a success and nothing is stored', async () => {
+    const response = await post({ email: 'robot@example.org', project: 'a', honeypot: 'x', more: 1 });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'accepted' });
+    expect(await signupsOf('robot@example.org')).toEqual([]);
+  });
+
+  it('When one connection sends too much then it is told when to come back, and nothing is stored', async () => {
+    const limit = { limits: { 'form-connection': { max: 1, windowMs: 120_000 } } };
+    const limited = await start(onTestFinished, {}, limit);
+    const send = (email: string) => postJson(limited.origin + BETA_SIGNUP_PATH, { email });
+    expect((await send('a@example.org')).status).toBe(200);
+    const refused = await send('b@example.org');
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(100);
+    expect(await problemOf(refused)).toMatchObject({
+      status: 429,
+      type: '/api/docs#too-many-requests',
+      detail: 'Trop d’inscriptions envoyées depuis votre connexion. Réessayez dans 2 minutes.',
+    });
+    expect(await rowsOf(limited, 'beta_signup')).toHaveLength(1);
+    // One that is stored already is no further sign-up.
+    expect((await send('a@example.org')).status).toBe(200);
+  });
+
+  it('When a plain form is good then a French page says so and leads back to the same project', async () => {
+    const response = await postForm({ email: 'eva@example.org', projet: 'Mon projet', honeypot: '' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    const page = await response.text();
+    expect(page).toContain('<html lang="fr">');
+    expect(page.replace(/\s/g, ' ')).toContain(betaMessages.success);
+    expect(page).toContain('href="/inscription-beta?projet=Mon%20projet"');
+    expect(await signupsOf('eva@example.org')).toEqual([expect.objectContaining({ project: 'Mon projet' })]);
+  });
+
+  it('When a plain form is refused then the page says why, escaped', async () => {
+    const response = await postForm({ email: 'eva@', project: '"><img src=x>', '<b>': '1' });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('nom@exemple.fr');
+    expect(page).toContain('&lt;b&gt;');
+    expect(page).not.toMatch(/<img|<b>/);
+  });
+}

@@ -1,0 +1,131 @@
+import { tokenIn } from '@site/api/testing/confirm';
+import { expect, it } from 'vitest';
+import { acceptSignup, confirmSignup, forgetUnconfirmed } from '../../src/forms/beta-store.ts';
+import type { Database } from '../../src/storage/schema.ts';
+
+const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
+const NOW = 1_750_000_000_000;
+const WEEK = 7 * 24 * 3_600_000;
+const signup = { email: 'Zoe@example.org', project: 'quantic' };
+
+/** What every engine has to do with beta sign-ups. */
+export function betaStoreSuite(open: () => Promise<Database>): void {
+  const mails = async ({ db }: Database) =>
+    (await db.selectFrom('outbox').select('payload').orderBy('id').execute()).map(({ payload }) =>
+      JSON.parse(payload ?? ''),
+    );
+  const signups = ({ db }: Database) => db.selectFrom('beta_signup').selectAll().orderBy('id').execute();
+
+  it('When somebody signs up then that and a link for them are stored, and once confirmed a mail to each', async () => {
+    const database = await open();
+    const titled = { ...context, title: 'Le titre' };
+    expect(await acceptSignup(database, signup, titled)).toBe('stored');
+    expect(await signups(database)).toEqual([expect.objectContaining({ ...signup, confirmed_at: null })]);
+    const [link, none] = await mails(database);
+    expect(none).toBeUndefined();
+    expect(link).toMatchObject({
+      to: signup.email,
+      replyTo: { address: context.operator },
+      subject: 'Confirmez votre inscription à la bêta\u00a0: Le titre',
+    });
+    const token = tokenIn(link.text);
+    expect(JSON.stringify(await database.db.selectFrom('beta_link').selectAll().execute())).not.toContain(
+      token,
+    );
+    expect(await confirmSignup(database, token, titled)).toBe('confirmed');
+    const [, toOperator, toVisitor] = await mails(database);
+    expect(toOperator).toMatchObject({
+      replyTo: { address: signup.email },
+      subject: 'Inscription bêta : Le titre',
+      text: expect.stringContaining('Projet : Le titre (quantic)'),
+    });
+    expect(toOperator.to).toBeUndefined();
+    expect(toVisitor).toMatchObject({
+      to: signup.email,
+      subject: 'Votre inscription à la bêta\u00a0: Le titre',
+      text: expect.stringContaining('Vous recevrez bientôt les informations par e-mail.'),
+    });
+    expect(await signups(database)).toEqual([expect.objectContaining({ confirmed_at: expect.any(Number) })]);
+  });
+
+  it('When a link is confirmed by ten presses at once then each mail is stored once', async () => {
+    const database = await open();
+    await acceptSignup(database, signup, context);
+    const token = tokenIn((await mails(database))[0].text);
+    const presses = Array.from({ length: 10 }, () => confirmSignup(database, token, context));
+    expect((await Promise.all(presses)).sort()).toEqual(['confirmed', ...Array(9).fill('repeated')]);
+    expect(await mails(database)).toHaveLength(3);
+    expect(await acceptSignup(database, signup, context)).toBe('repeated');
+    expect(await mails(database)).toHaveLength(3);
+    expect(await confirmSignup(database, `${token.slice(1)}x`, context)).toBe('unknown');
+  });
+
+  it('When somebody signs up again before they confirmed then another link comes, and both are good', async () => {
+    const database = await open();
+    const again = (now: number) => acceptSignup(database, signup, context, undefined, now);
+    await again(NOW);
+    expect(await again(NOW + 59_000)).toBe('repeated');
+    expect(await mails(database)).toHaveLength(1);
+    expect(await again(NOW + 60_000)).toBe('repeated');
+    const tokens = (await mails(database)).map(({ text }) => tokenIn(text));
+    expect(new Set(tokens).size).toBe(2);
+    const outcomes = [];
+    for (const token of tokens) outcomes.push(await confirmSignup(database, token, context, NOW + 61_000));
+    expect(outcomes).toEqual(['confirmed', 'repeated']);
+  });
+
+  it('When nobody confirms for seven days then the sign-up is forgotten, its link is over, and it may be made anew', async () => {
+    const database = await open();
+    await acceptSignup(database, signup, context, undefined, NOW);
+    await acceptSignup(database, { ...signup, project: 'autre' }, context, undefined, NOW);
+    const [one, other] = (await mails(database)).map(({ text }) => tokenIn(text));
+    await confirmSignup(database, other ?? '', context, NOW + WEEK - 1);
+    await forgetUnconfirmed(database.db, NOW + WEEK - 1);
+    expect(await signups(database)).toHaveLength(2);
+    expect(await confirmSignup(database, one ?? '', context, NOW + WEEK)).toBe('unknown');
+    await forgetUnconfirmed(database.db, NOW + WEEK);
+    expect((await signups(database)).map(({ project }) => project)).toEqual(['autre']);
+    expect(await database.db.selectFrom('beta_link').selectAll().execute()).toEqual([]);
+    expect(await acceptSignup(database, signup, context, undefined, NOW + WEEK)).toBe('stored');
+  });
+
+  it('When the list knows no such project then what was typed reaches the operator and not the visitor', async () => {
+    const database = await open();
+    await acceptSignup(database, { ...signup, project: 'Gagnez sur evil.example' }, context);
+    const [link] = await mails(database);
+    await confirmSignup(database, tokenIn(link.text), context);
+    const [, toOperator, toVisitor] = await mails(database);
+    expect(toOperator.text).toContain('evil.example');
+    expect(JSON.stringify([link, toVisitor])).not.toContain('evil');
+  });
+
+  it('When twenty copies of one sign-up arrive at once then one is stored, also in another case', async () => {
+    const database = await open();
+    const copies = Array.from({ length: 20 }, (_, index) => ({
+      ...signup,
+      email: index % 2 ? signup.email : signup.email.toUpperCase(),
+    }));
+    const outcomes = await Promise.all(copies.map((copy) => acceptSignup(database, copy, context)));
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1);
+    expect(await signups(database)).toHaveLength(1);
+    expect(await mails(database)).toHaveLength(1);
+    expect(await acceptSignup(database, { ...signup, project: 'autre' }, context)).toBe('stored');
+  });
+
+  it('When one mailbox is signed up for very many projects, under many names, then all are stored and it gets few links', async () => {
+    const database = await open();
+    for (let number = 0; number < 8; number++) {
+      const again = { email: `Zoe+${number}@example.org`, project: `projet-${number}` };
+      await acceptSignup(database, again, context);
+    }
+    expect(await signups(database)).toHaveLength(8);
+    expect(await mails(database)).toHaveLength(5);
+  });
+
+  it('When the mails cannot be stored then the sign-up is not stored either', async () => {
+    const database = await open();
+    await database.db.schema.dropTable('outbox').execute();
+    await expect(acceptSignup(database, signup, context)).rejects.toThrow(/outbox/);
+    expect(await signups(database)).toEqual([]);
+  });
+}

@@ -1,0 +1,187 @@
+import type { Cleanup } from '@site/api/testing/cleanup';
+import {
+  contactBody,
+  contactFields,
+  keyedContactBody,
+  postContact,
+  postForm,
+} from '@site/api/testing/contact';
+import { endlessForms } from '@site/api/testing/limits';
+import { problemOf } from '@site/api/testing/problem';
+import { rowsOf } from '@site/api/testing/rows';
+import type { StartApi, StartedApi } from '@site/api/testing/start-api';
+import { contactAcceptedSchema } from '@site/api-contract/contact';
+import { contactMessages } from '@site/api-contract/contact-rules';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+
+const fields = contactFields({
+  message: 'Bonjour,\r\nje souhaite un devis pour héberger notre application.',
+});
+
+/** What `POST /send-contact` has to do on every engine. */
+export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
+  let site: StartedApi;
+  beforeAll(async () => {
+    site = await start(afterFile, { PUBLIC_ORIGIN: 'https://site.example.org' }, { limits: endlessForms });
+  });
+
+  it('When a submission is good then it is stored, acknowledged with its id, and cached nowhere', async () => {
+    const response = await postContact(site.origin, contactBody({ lastname: 'Acceptée' }));
+    expect(response.status).toBe(201);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    const { id } = contactAcceptedSchema.parse(await response.json());
+    expect(await rowsOf(site, 'contact_message')).toContainEqual(
+      expect.objectContaining({ id, lastname: 'Acceptée' }),
+    );
+  });
+
+  it('answers a filled honeypot as a success, a plain form too, and stores nothing', async () => {
+    const robot = { honeypot: 'x', lastname: 'Robot' };
+    const response = await postContact(site.origin, contactBody({ ...robot, extra: 1 }));
+    expect(response.status).toBe(201);
+    expect(contactAcceptedSchema.safeParse(await response.json()).success).toBe(true);
+    const page = await postForm(site.origin, { ...fields, ...robot });
+    expect([page.status, await page.text()]).toEqual([201, expect.stringContaining('Message envoyé')]);
+    expect((await rowsOf(site, 'contact_message')).filter((row) => row.lastname === 'Robot')).toEqual([]);
+  });
+
+  it('When several rules are broken then the specified order says which is told first, and all are listed', async () => {
+    const bad = contactBody({ firstname: '', consent: false, phone: '0123', message: 'court' });
+    const problem = await problemOf(await postContact(site.origin, bad));
+    expect(problem).toMatchObject({ status: 422, detail: contactMessages.consent_missing });
+    expect(problem.errors?.map(({ field }) => field)).toEqual(['consent', 'firstname', 'phone', 'message']);
+    for (const [changes, detail] of [
+      [{ consent: true }, contactMessages.phone_missing],
+      [{ consent: true, phone: '012345' }, contactMessages.message_too_short],
+    ] as const)
+      expect((await problemOf(await postContact(site.origin, { ...bad, ...changes }))).detail).toBe(detail);
+    const last = await problemOf(await postContact(site.origin, contactBody({ firstname: '' })));
+    expect(last.detail).toMatch(/^Indiquez votre prénom\.$/);
+  });
+
+  it('When one address sends too much then it is told in French when to come back, and nothing is stored', async () => {
+    const limited = await start(
+      onTestFinished,
+      { TRUST_PROXY: 'loopback' },
+      { limits: { 'form-connection': { max: 2, windowMs: 120_000 } } },
+    );
+    const send = (address: string) =>
+      postContact(limited.origin, keyedContactBody({ email: `zoe@${address}.example.org` }), {
+        'X-Forwarded-For': address,
+      });
+    await send('203.0.113.1');
+    await send('203.0.113.1');
+    const refused = await send('203.0.113.1');
+    expect((await problemOf(refused)).detail).toMatch(/^Trop de messages.* 2 minutes\.$/);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(100);
+    expect((await send('203.0.113.2')).status).toBe(201);
+    const stored = await rowsOf(limited, 'contact_message');
+    expect(stored).toHaveLength(3);
+    // One that is stored already, whose answer was lost, is no further message.
+    const { idempotency_key: idempotencyKey, email } = stored[0] ?? {};
+    const again = await postContact(limited.origin, keyedContactBody({ idempotencyKey, email }), {
+      'X-Forwarded-For': '203.0.113.1',
+    });
+    expect(again.status).toBe(200);
+  });
+
+  it('stores thirty messages of forty that come from the /64s of one /48', async () => {
+    const { origin } = await start(onTestFinished, { TRUST_PROXY: 'loopback' });
+    const statuses = [];
+    for (let index = 0; index < 40; index++) {
+      const body = contactBody({ email: `a@n${index}.example.org` });
+      const sent = await postContact(origin, body, { 'X-Forwarded-For': `2001:db8:7:${index}::1` });
+      statuses.push(sent.status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(201), ...Array(10).fill(429)]);
+  });
+
+  it('When a form is good then a French page says so, and a second click stores nothing more', async () => {
+    for (const status of [201, 200]) {
+      const response = await postForm(site.origin, fields);
+      expect(response.status).toBe(status);
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect((await response.text()).replace(/\u202f/g, ' ')).toContain(contactMessages.success);
+    }
+    const message = 'Bonjour,\nje souhaite un devis pour héberger notre application.';
+    const rows = await rowsOf(site, 'contact_message');
+    expect(rows.filter((row) => row.message === message)).toMatchObject([{ offre: null }]);
+  });
+
+  it('When a form is refused then the page lists every fault, escaped, and leads back', async () => {
+    const { consent: _, ...withoutConsent } = fields;
+    const before = await rowsOf(site, 'contact_message');
+    const response = await postForm(site.origin, { ...withoutConsent, phone: '', '<img src=x>': '1' });
+    expect(response.status).toBe(422);
+    const page = await response.text();
+    expect(page).toContain('<html lang="fr">');
+    expect(page.indexOf(contactMessages.consent_missing)).toBeGreaterThan(0);
+    expect(page.indexOf(contactMessages.phone_missing)).toBeGreaterThan(
+      page.indexOf(contactMessages.consent_missing),
+    );
+    expect(page).toContain('&lt;img src=x&gt;');
+    expect(page).not.toContain('<img');
+    expect(page).toContain('<a href="/contact">');
+    expect(await rowsOf(site, 'contact_message')).toEqual(before);
+  });
+
+  it('gives a refused form back as it was sent, its faults at their fields', async () => {
+    const response = await postForm(site.origin, {
+      ...fields,
+      firstname: '',
+      lastname: '"Le" <Goff>',
+      offre: 'vds-pro',
+      quote: '<img>',
+    });
+    const page = await response.text();
+    expect(page).toContain('<li><a id="firstname-erreur" href="#firstname">Indiquez votre prénom.</a></li>');
+    const [, form] = page.split('<form method="post" novalidate action="/send-contact">');
+    expect(form).toMatch(/name="firstname"[^>]* aria-invalid="true" aria-describedby="firstname-erreur"/);
+    expect(form).toMatch(/name="lastname"[^>]* value="&quot;Le&quot; &lt;Goff&gt;"/);
+    expect(form).toMatch(/<textarea[^>]*>\nBonjour,\r\nje souhaite un devis/);
+    expect(form).toMatch(/type="checkbox" name="consent"[^>]* checked/);
+    // A hidden value is kept, and left out where it is what was refused.
+    expect(form).toContain('<input type="hidden" name="offre" value="vds-pro">');
+    expect(form).not.toContain('name="quote"');
+  });
+
+  it('gives nothing back of a form that another site sent', async () => {
+    const response = await postForm(site.origin, fields, { 'Sec-Fetch-Site': 'cross-site' });
+    expect(response.status).toBe(403);
+    expect(await response.text()).not.toContain('<form');
+  });
+
+  it('When line ends alone make the message long enough then it is still too short', async () => {
+    const message = `${'m\r\n'.repeat(24)}m`;
+    expect(message.length).toBeGreaterThan(50);
+    const response = await postForm(site.origin, { ...fields, message });
+    expect(await response.text()).toContain(contactMessages.message_too_short);
+  });
+
+  it.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
+    { Origin: 'https://site.example.org' },
+    {},
+  ])(
+    'When the browser says %o then the form is let in, and refused for its empty fields',
+    async (headers) => {
+      expect((await postForm(site.origin, { firstname: '' }, headers)).status).toBe(422);
+    },
+  );
+
+  it('When the host has its own page and policy then they are used', async () => {
+    const hosted = await start(
+      onTestFinished,
+      {},
+      {
+        resultPage: ({ title, status }) => `<h1>${status} ${title}</h1>`,
+        resultPageCsp: () => "default-src 'self'",
+      },
+    );
+    const response = await postForm(hosted.origin, fields);
+    expect(await response.text()).toBe('<h1>201 Message envoyé</h1>');
+    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'self'");
+  });
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tokenIn } from '@site/api/testing/confirm';
+import { contactMessage as message } from '@site/api/testing/contact';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { pino } from 'pino';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { acceptSignup, confirmSignup } from '../../src/forms/beta-store.ts';
+import { acceptContact } from '../../src/forms/contact-store.ts';
+import { forgetBefore, forgetOne, MailOnItsWay } from '../../src/forms/erasure.ts';
+import { Retention } from '../../src/forms/retention.ts';
+import { claim, markSent } from '../../src/mail/outbox.ts';
+import type { Database } from '../../src/storage/schema.ts';
+
+const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
+const NOW = Date.UTC(2026, 0, 31);
+const YEAR_MS = 366 * 86_400_000;
+const NOTHING = { contact: 0, beta: 0, mails: 0, files: 0 };
+
+/** What every engine has to forget, and no more than that. */
+export function forgetSuite(open: () => Promise<Database>): void {
+  /** A message with one mail, a confirmed sign-up with three; each mail has a file, though none was sent. */
+  const filled = async () => {
+    const database = await open();
+    const accepted = await acceptContact(database, message);
+    await acceptSignup(database, { email: 'Lea@example.org', project: 'quantic' }, context);
+    const link = database.db.selectFrom('outbox').select('payload').where('payload', 'like', '%jeton=%');
+    const { payload } = await link.executeTakeFirstOrThrow();
+    await confirmSignup(database, tokenIn(JSON.parse(payload ?? '').text), context);
+    // As if both had come in the same millisecond.
+    await database.db.updateTable('outbox').set({ created_at: NOW }).execute();
+    for (const table of ['contact_message', 'beta_signup'] as const)
+      await database.db.updateTable(table).set({ created_at: NOW }).execute();
+    const dataDir = tempDir(onTestFinished);
+    mkdirSync(join(dataDir, 'mail'));
+    const mails = await database.db.selectFrom('outbox').select(['id', 'payload']).orderBy('id').execute();
+    for (const { id, payload } of mails) writeFileSync(join(dataDir, 'mail', `${id}.eml`), payload ?? '');
+    const [first] = mails;
+    writeFileSync(join(dataDir, 'mail', `.${first?.id}.tmp`), '');
+    return { database, dataDir, contactId: 'id' in accepted ? accepted.id : '' };
+  };
+  const left = async ({ db }: Database, dataDir: string) => ({
+    contact: (await db.selectFrom('contact_message').select('id').execute()).length,
+    beta: (await db.selectFrom('beta_signup').select('id').execute()).length,
+    mails: (await db.selectFrom('outbox').select('id').execute()).length,
+    links: (await db.selectFrom('beta_link').select('signup_id').execute()).length,
+    files: readdirSync(join(dataDir, 'mail')).length,
+  });
+
+  it('When what was sent is older than the cutoff then it goes with its mails, waiting ones too, and their files', async () => {
+    const { database, dataDir } = await filled();
+    const recent = { email: 'zoe@example.org', project: 'a' };
+    await acceptSignup(database, recent, context);
+    const forgotten = { contact: 1, beta: 1, mails: 4, files: 5 };
+    const old = { cutoff: NOW + 1, now: NOW };
+    expect(await forgetBefore(database, dataDir, { ...old, cutoff: NOW })).toEqual(NOTHING);
+    expect(await forgetBefore(database, dataDir, { ...old, isDryRun: true })).toEqual(forgotten);
+    expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 2, mails: 5, links: 2, files: 5 });
+    expect(await forgetBefore(database, dataDir, old)).toEqual(forgotten);
+    expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 1, mails: 1, links: 1, files: 0 });
+  });
+
+  it('When one is forgotten then its mails go in whatever state, with their files, and nothing of others', async () => {
+    const { database, dataDir, contactId } = await filled();
+    const [mail] = await database.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('submission_id', '=', contactId)
+      .execute();
+    await claim(database, 'w', 10, Date.now());
+    const forget = () => forgetOne(database, dataDir, { idOrEmail: contactId, now: Date.now() });
+    await expect(forget()).rejects.toBeInstanceOf(MailOnItsWay);
+    expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 1, mails: 4, links: 1, files: 5 });
+    await markSent(database, { id: mail?.id ?? '', worker: 'w' }, Date.now());
+    expect(await forget()).toEqual({ contact: 1, beta: 0, mails: 1, files: 2 });
+    expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 1, mails: 3, links: 1, files: 3 });
+    expect(await forget()).toEqual(NOTHING);
+  });
+
+  it('When a person is forgotten by e-mail, in whatever case, then all of theirs goes, mails of earlier releases included', async () => {
+    const { database, dataDir } = await filled();
+    await database.db.updateTable('outbox').set({ submission_id: null }).execute();
+    await acceptContact(database, { ...message, email: 'lea@example.org' });
+    const lea = { idOrEmail: 'lea@EXAMPLE.org', now: NOW };
+    expect(await forgetOne(database, dataDir, lea)).toEqual({ contact: 1, beta: 1, mails: 4, files: 3 });
+    expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 0, mails: 1, links: 0, files: 2 });
+  });
+
+  it('When several instances look for what is old then one forgets it a day, and says how much', async () => {
+    const { database, dataDir } = await filled();
+    const log: string[] = [];
+    const logger = pino({}, { write: (line: string) => void log.push(line) });
+    let now = NOW + 2 * YEAR_MS;
+    const looks: number[] = [];
+    const clock = () => {
+      looks.push(now);
+      return now;
+    };
+    for (let instance = 0; instance < 3; instance++) {
+      const options = { database, logger, dataDir, months: 12, pauseMs: 1, now: clock };
+      const retention = new Retention(options);
+      retention.start();
+      onTestFinished(() => retention.stop());
+    }
+    await vi.waitFor(() => expect(log).toHaveLength(1), { timeout: 30_000 });
+    expect(JSON.parse(log[0] ?? '')).toMatchObject({
+      msg: 'old submissions forgotten',
+      contact: 1,
+      beta: 1,
+      mails: 4,
+    });
+    expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 0, mails: 0, links: 0, files: 0 });
+    const seen = looks.length;
+    await vi.waitFor(() => expect(looks.length).toBeGreaterThan(seen + 10), { timeout: 30_000 });
+    expect(log).toHaveLength(1);
+    now += 86_400_000;
+    // An instance that had read the clock before the jump may take it for one put right, and forget once more.
+    await vi.waitFor(() => expect(log.length).toBeGreaterThan(1), { timeout: 30_000 });
+  });
+
+  it('When a crash has left half a mail in a file then it goes after an hour, and nothing else', async () => {
+    const database = await open();
+    const dataDir = tempDir(onTestFinished);
+    mkdirSync(join(dataDir, 'mail'));
+    const write = (name: string, agoMs: number) => {
+      writeFileSync(join(dataDir, 'mail', name), '');
+      utimesSync(join(dataDir, 'mail', name), (NOW - agoMs) / 1000, (NOW - agoMs) / 1000);
+    };
+    write('.a-1.tmp', 3_600_001);
+    write('.a-2.5c-6d.tmp', 3_600_001);
+    write('.a-3.tmp', 60_000);
+    write('a-4.eml', 3_600_001);
+    write('a-5.txt', YEAR_MS);
+    write('a-6.eml', YEAR_MS);
+    const cutoff = NOW - YEAR_MS / 2;
+    expect(await forgetBefore(database, dataDir, { cutoff, now: NOW })).toMatchObject({ files: 3 });
+    expect(readdirSync(join(dataDir, 'mail')).sort()).toEqual(['.a-3.tmp', 'a-4.eml', 'a-5.txt']);
+  });
+}

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import {
+  claim,
+  countOutbox,
+  enqueue,
+  LEASE_MS,
+  listWaiting,
+  markDead,
+  markFailed,
+  markSent,
+  nextDue,
+  releaseAll,
+  retryDead,
+} from '../../src/mail/outbox.ts';
+import type { Database } from '../../src/storage/schema.ts';
+
+const NOW = 1_750_000_000_000;
+
+/** What every engine has to do with the outbox. */
+export function outboxStoreSuite(open: () => Promise<Database>): void {
+  const withMails = async (count: number) => {
+    const database = await open();
+    await database.db.transaction().execute(async (transaction) => {
+      for (let index = 0; index < count; index++) {
+        await enqueue(transaction, { subject: `Sujet ${index}`, text: 'Texte' }, NOW + index);
+      }
+    });
+    return database;
+  };
+
+  it('When eight workers claim at once then every mail goes to exactly one of them', async () => {
+    const database = await withMails(20);
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, (_, worker) => claim(database, `worker ${worker}`, 3, NOW + 1000)),
+    );
+    const rest = await claim(database, 'last', 20, NOW + 1000);
+    const ids = [...claims.flat(), ...rest].map(({ id }) => id);
+    expect(claims.every((claimed) => claimed.length <= 3)).toBe(true);
+    expect(new Set(ids).size).toBe(20);
+    expect(ids).toHaveLength(20);
+  });
+
+  it('When a lease ends then another worker may claim, and the first can no longer settle', async () => {
+    const database = await withMails(1);
+    const [mail] = await claim(database, 'lost', 1, NOW);
+    expect(await claim(database, 'next', 1, NOW + LEASE_MS - 1)).toEqual([]);
+    const [again] = await claim(database, 'next', 1, NOW + LEASE_MS);
+    expect(again).toMatchObject({ id: mail?.id, attempts: 2 });
+    await markSent(database, { id: mail?.id ?? '', worker: 'lost' }, NOW);
+    expect(await countOutbox(database)).toEqual({ pending: 1, dead: 0 });
+  });
+
+  it('When a worker releases its leases then the mails are due at once and the try is not counted', async () => {
+    const database = await withMails(2);
+    await claim(database, 'stopping', 2, NOW + 10);
+    expect(await nextDue(database)).toBe(NOW + 10 + LEASE_MS);
+    await releaseAll(database, 'stopping', NOW + 20);
+    expect(await nextDue(database)).toBe(NOW + 20);
+    const claimed = await claim(database, 'next', 2, NOW + 20);
+    expect(claimed.map(({ attempts }) => attempts)).toEqual([1, 1]);
+  });
+
+  it('When the clock was days ahead and is put right then no mail waits for those days', async () => {
+    const database = await withMails(3);
+    const days = NOW + 3 * 24 * 3_600_000;
+    const backoff = { baseMs: 1_000, maxMs: 9_000 };
+    const [failed, leased, waiting] = await claim(database, 'ahead', 3, days, backoff);
+    await markFailed(database, { id: failed?.id ?? '', worker: 'ahead' }, 'ECONNECTION', days + 1_200);
+    await markFailed(
+      database,
+      { id: waiting?.id ?? '', worker: 'ahead' },
+      'ECONNECTION',
+      NOW + 3_000 + 1_200,
+    );
+    const claimed = await claim(database, 'now', 9, NOW + 3_000, backoff);
+    expect(claimed.map(({ id }) => id).sort()).toEqual([failed?.id, leased?.id].sort());
+    expect(await claim(database, 'now', 9, NOW + 4_200, backoff)).toMatchObject([{ id: waiting?.id }]);
+  });
+
+  it('When a mail is sent then its text is forgotten', async () => {
+    const database = await withMails(1);
+    const [mail] = await claim(database, 'worker', 1, NOW);
+    await markSent(database, { id: mail?.id ?? '', worker: 'worker' }, NOW + 5);
+    const row = await database.db.selectFrom('outbox').selectAll().executeTakeFirst();
+    expect(row).toMatchObject({ status: 'sent', payload: null, leased_by: null, done_at: NOW + 5 });
+    expect(await nextDue(database)).toBeUndefined();
+  });
+
+  it('When a dead mail is retried then it is pending again with all its tries', async () => {
+    const database = await withMails(1);
+    const [mail] = await claim(database, 'worker', 1, NOW);
+    await markDead(database, { id: mail?.id ?? '', worker: 'worker' }, 'EENVELOPE 550', NOW);
+    expect(await listWaiting(database)).toMatchObject([{ status: 'dead', last_error: 'EENVELOPE 550' }]);
+    expect(await retryDead(database, 'another id')).toBe(0);
+    expect(await retryDead(database)).toBe(1);
+    expect(await listWaiting(database)).toMatchObject([{ status: 'pending', attempts: 0 }]);
+  });
+}

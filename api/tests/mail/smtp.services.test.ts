@@ -1,0 +1,164 @@
+import { startApiProcess } from '@site/api/testing/api-process';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { keyedContactBody, postContact } from '@site/api/testing/contact';
+import { bothEngines } from '@site/api/testing/engines';
+import { endlessForms } from '@site/api/testing/limits';
+import { cheapPasswordHash } from '@site/api/testing/password';
+import { rowsOf, type Store, withStore } from '@site/api/testing/rows';
+import { createSmtp, type TestSmtp } from '@site/api/testing/smtp';
+import { startApi } from '@site/api/testing/start-api';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { parseApiConfig } from '../../src/config/environment.ts';
+
+const patient = { timeout: 60_000, interval: 50 };
+/** Each look at the rows opens the database anew, which costs as much as sending a mail. */
+const lookingAtRows = { timeout: 60_000, interval: 200 };
+const impatientSmtp = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
+const addresses = { MAIL_FROM: 'site@example.org', MAIL_TO: 'operateur@example.org' };
+
+/** Times each mail was taken, by its Message-ID. */
+function timesTaken({ received }: TestSmtp): number[] {
+  const times = new Map<string, number>();
+  for (const { messageId = '' } of received) times.set(messageId, (times.get(messageId) ?? 0) + 1);
+  return [...times.values()];
+}
+
+/** Lets every lease run out now rather than in half a minute. */
+const endLeases = (config: Store) =>
+  withStore(config, ({ db }) =>
+    db.updateTable('outbox').set({ due_at: 0 }).where('status', '=', 'pending').execute(),
+  );
+
+async function begin(mailBackoff = { baseMs: 100, maxMs: 300 }, database: Record<string, string> = {}) {
+  const smtp = await createSmtp(onTestFinished);
+  const options = { mailBackoff, smtpTimeouts: impatientSmtp, limits: endlessForms };
+  const env = { SMTP_URL: smtp.url, ...addresses, ...database };
+  const site = await startApi(onTestFinished, env, options);
+  const submit = async () => {
+    const startedAt = performance.now();
+    expect((await postContact(site.origin, keyedContactBody())).status).toBe(201);
+    return performance.now() - startedAt;
+  };
+  const logged = (text: string) => vi.waitFor(() => expect(site.log.join('')).toContain(text), patient);
+  const allSent = () =>
+    vi.waitFor(
+      async () =>
+        expect((await rowsOf(site, 'outbox')).filter(({ status }) => status !== 'sent')).toEqual([]),
+      lookingAtRows,
+    );
+  return { smtp, site, submit, logged, allSent };
+}
+
+describe('mail by SMTP', () => {
+  it('When the server works then the operator has the mail within a moment, and can answer the visitor', async () => {
+    const { smtp, submit } = await begin();
+    await smtp.start();
+    await submit();
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 3_000 });
+    expect(smtp.received[0]).toMatchObject({
+      to: [{ address: 'operateur@example.org' }],
+      replyTo: [{ name: 'Zoé Le Goff', address: 'zoe@example.org' }],
+      messageId: expect.stringMatching(/^<[0-9a-f-]{36}@example\.org>$/),
+    });
+  });
+
+  it('When the server is down, silent, slow, answers 4xx then 5xx, dies before its yes, then is back, then every mail arrives, twice only under one Message-ID', async () => {
+    const { smtp, site, submit, logged, allSent } = await begin({ baseMs: 150, maxMs: 600 });
+    expect(await submit()).toBeLessThan(1_000);
+    await logged('"reason":"ECONNREFUSED"');
+    smtp.mood = 'silent';
+    await smtp.start();
+    expect(await submit()).toBeLessThan(1_000);
+    await logged('"reason":"ETIMEDOUT"');
+    for (const refusing of [421, 451, 550]) {
+      smtp.mood = { refusing };
+      await submit();
+      await logged(`EMESSAGE ${refusing}`);
+    }
+    expect(smtp.received).toEqual([]);
+    smtp.mood = 'dying';
+    await submit();
+    await vi.waitFor(() => expect(smtp.received).not.toHaveLength(0), patient);
+    smtp.mood = { slow: 200 };
+    await submit();
+    await logged('"msg":"mail sent"');
+    smtp.mood = 'accepting';
+    await submit();
+    await allSent();
+    expect(timesTaken(smtp)).toHaveLength(8);
+    expect(Math.max(...timesTaken(smtp))).toBeGreaterThan(1);
+    const ids = (await rowsOf(site, 'outbox')).map(({ id }) => `<${id}@example.org>`);
+    expect([...new Set(smtp.received.map(({ messageId }) => messageId))].sort()).toEqual(ids.sort());
+    const texts = smtp.received.map(({ messageId, text, subject }) => `${messageId}${subject}${text}`);
+    expect(new Set(texts).size).toBe(8);
+  }, 60_000);
+
+  it('When the server refuses in words that quote the visitor then neither the log nor the outbox repeats them', async () => {
+    const { smtp, site, submit, logged } = await begin({ baseMs: 60_000, maxMs: 60_000 });
+    smtp.mood = { refusing: 550, words: 'zoe@example.org (Zoé Le Goff) is not welcome' };
+    await smtp.start();
+    await submit();
+    await logged('EMESSAGE 550');
+    expect((await rowsOf(site, 'outbox')).map(({ last_error: reason }) => reason)).toEqual(['EMESSAGE 550']);
+    expect(site.log.join('')).not.toMatch(/zoe@|Le Goff|welcome/);
+  });
+
+  it('When one mail is stuck then other submissions are still acknowledged and sent', async () => {
+    const { smtp, submit, allSent } = await begin();
+    smtp.mood = 'silent';
+    await smtp.start();
+    await submit();
+    await vi.waitFor(() => expect(smtp.offered).toBe(1), patient);
+    smtp.mood = 'accepting';
+    await submit();
+    await allSent();
+    expect(timesTaken(smtp)).toEqual([1, 1]);
+  });
+});
+
+describe.each(bothEngines(fileCleanup()))('outbox on %s', (_name, fresh) => {
+  it('When three instances share the outbox then forty mails arrive once each', async () => {
+    const { smtp, site, submit } = await begin(undefined, await fresh(onTestFinished));
+    await smtp.start();
+    const same = { SMTP_URL: smtp.url, ...site.same };
+    const twin = await startApi(onTestFinished, same);
+    const third = await startApi(onTestFinished, same, {
+      limits: endlessForms,
+    });
+    await submit();
+    const answers = await Promise.all(
+      Array.from({ length: 39 }, () => postContact(third.origin, keyedContactBody())),
+    );
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(40), patient);
+    expect(timesTaken(smtp)).toHaveLength(40);
+    expect(await twin.api.isReady()).toBe(true);
+  });
+
+  it('When the API is killed between the server’s taking a mail and its yes then the mail comes again, under the same Message-ID', async () => {
+    const smtp = await createSmtp(onTestFinished);
+    smtp.mood = 'mute';
+    await smtp.start();
+    const env = {
+      SMTP_URL: smtp.url,
+      ADMIN_PASSWORD_HASH: cheapPasswordHash,
+      ...(await fresh(onTestFinished)),
+    };
+    const api = await startApiProcess(env, onTestFinished);
+    expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
+    await api.end('SIGKILL');
+    const site = { config: parseApiConfig(env) };
+    expect(await rowsOf(site, 'outbox')).toMatchObject([{ status: 'pending', attempts: 1 }]);
+    await endLeases(site.config);
+    smtp.mood = 'accepting';
+    await startApiProcess(env, onTestFinished);
+    await vi.waitFor(
+      async () => expect(await rowsOf(site, 'outbox')).toMatchObject([{ status: 'sent', attempts: 2 }]),
+      patient,
+    );
+    expect(smtp.received).toHaveLength(2);
+    expect(smtp.received[1]).toEqual(smtp.received[0]);
+    expect(smtp.received[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@example\.org>$/);
+  });
+});

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { serve } from '@site/api/testing/serve';
+import type { RequestHandler } from 'express';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { smtpTransport } from '../../src/mail/transport.ts';
+import { DeadlineError, within } from '../../src/net/deadline.ts';
+import { get, TooLargeError } from '../../src/net/outgoing.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Sends a byte every few milliseconds for as long as anybody listens, and has the garbage collected between them. */
+function drip(socket: { write(text: string): unknown; once(event: 'close', done: () => void): unknown }) {
+  const timer = setInterval(() => {
+    collectGarbage();
+    socket.write('2');
+  }, 20);
+  return new Promise<void>((done) =>
+    socket.once('close', () => {
+      clearInterval(timer);
+      done();
+    }),
+  );
+}
+
+const asked = async (handler: RequestHandler) => new URL(await serve(onTestFinished, handler));
+
+const bounds = { deadlineMs: 10_000, maxBytes: 1_000 };
+
+describe('asking another server', () => {
+  it('When it drips a byte now and then then the deadline ends it, and its connection, whatever was collected', async () => {
+    let gone: Promise<void> | undefined;
+    const url = await asked((_request, response) => {
+      gone = drip(response);
+    });
+    await expect(get(url, { ...bounds, deadlineMs: 200 })).rejects.toThrow(DeadlineError);
+    await gone;
+  });
+
+  it('When it never answers then the deadline ends it', async () => {
+    const url = await asked(() => {});
+    await expect(get(url, { ...bounds, deadlineMs: 50 })).rejects.toThrow('not done after 0.05 s');
+  });
+
+  it('When more comes than was bargained for then no more of it is read', async () => {
+    let gone: Promise<unknown> | undefined;
+    const url = await asked((_request, response) => {
+      gone = once(response, 'close');
+      response.write('x'.repeat(1_001));
+    });
+    await expect(get(url, bounds)).rejects.toThrow(TooLargeError);
+    await gone;
+  });
+
+  it('When it breaks off then that is an error', async () => {
+    const url = await asked((_request, response) => {
+      response.writeHead(200, { 'Content-Length': '10' }).write('half', () => response.destroy());
+    });
+    await expect(get(url, bounds)).rejects.toThrow();
+  });
+
+  it('When it redirects then only as far as was allowed', async () => {
+    const url = await asked((request, response) => {
+      if (request.url === '/there') response.end('here');
+      else response.writeHead(302, { Location: '/there' }).end();
+    });
+    expect((await get(url, bounds)).status).toBe(302);
+    const answer = await get(url, { ...bounds, maxRedirects: 1 });
+    expect([answer.url.pathname, answer.body.toString()]).toEqual(['/there', 'here']);
+  });
+});
+
+describe('handing a mail over', () => {
+  it('When the mail server drips a byte now and then then the try ends, and its connection', async () => {
+    let gone: Promise<void> | undefined;
+    const server = createTcpServer((socket: Socket) => {
+      socket.on('error', () => {});
+      gone = drip(socket);
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const send = smtpTransport(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const mail = {
+      id: '1',
+      from: 'a@example.org',
+      to: 'b@example.org',
+      subject: 's',
+      text: 't',
+      createdAt: new Date(0),
+    };
+    await expect(within(200, (deadline) => send(mail, deadline))).rejects.toThrow(DeadlineError);
+    await gone;
+  });
+});

@@ -1,0 +1,60 @@
+import { startPostgres } from '@site/api/testing/postgres';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createLogger } from '../../src/config/log.ts';
+import { withComposeLock } from '../../src/releases/live.ts';
+import { openPostgres } from '../../src/storage/postgres.ts';
+import type { Database } from '../../src/storage/schema.ts';
+
+/** Two hosts, each with its connections to one database. */
+async function twoHosts() {
+  const server = await startPostgres(onTestFinished);
+  const url = await server.createDatabase(onTestFinished);
+  const connect = async () => {
+    const database = await openPostgres(url, createLogger('silent'));
+    onTestFinished(() => database.close());
+    return database;
+  };
+  return [await connect(), await connect()] as const;
+}
+
+const waiting = async ({ db }: Database) => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from pg_locks where locktype = 'advisory' and not granted`.execute(db);
+  return Number(rows[0]?.count);
+};
+
+it('When two hosts compose at once, then the second waits for the first, even for one that fails', async () => {
+  const [one, other] = await twoHosts();
+  const said: string[] = [];
+  let fail = () => {};
+  const first = withComposeLock(one, () => {
+    said.push('one begins');
+    return new Promise<void>((_, refuse) => {
+      fail = () => refuse(new Error('one fails'));
+    });
+  }).catch((error) => void said.push(error.message));
+  await vi.waitUntil(() => said.length > 0);
+  const second = withComposeLock(other, async () => void said.push('other'));
+  await vi.waitUntil(async () => (await waiting(other)) === 1);
+  expect(said).toEqual(['one begins']);
+  fail();
+  await Promise.all([first, second]);
+  expect(said.sort()).toEqual(['one begins', 'one fails', 'other']);
+});
+
+it('When the host whose turn it is has gone, then the next one’s begins', async () => {
+  const [one, other] = await twoHosts();
+  let end: (() => void) | undefined;
+  const gone = withComposeLock(one, () => new Promise<void>((done) => (end = done)));
+  await vi.waitUntil(() => end);
+  const second = withComposeLock(other, async () => 'made');
+  await vi.waitUntil(async () => (await waiting(other)) === 1);
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`.execute(
+    other.db,
+  );
+  expect(await second).toBe('made');
+  end?.();
+  await gone;
+});

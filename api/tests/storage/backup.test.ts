@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { embeddedDatabase } from '@site/api/testing/engines';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { expect, it, onTestFinished } from 'vitest';
+import { acceptSignup } from '../../src/forms/beta-store.ts';
+import { backUp } from '../../src/storage/backup.ts';
+import { EMBEDDED_FILE, openEmbedded } from '../../src/storage/embedded.ts';
+
+const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
+
+async function running() {
+  const dataDir = tempDir(onTestFinished);
+  const database = await embeddedDatabase(onTestFinished, dataDir);
+  const signUp = (project: string) => acceptSignup(database, { email: 'zoe@example.org', project }, context);
+  await signUp('a');
+  return { dataDir, signUp };
+}
+
+it('When the site runs then the copy is whole, its owner’s only, and opens as a database', async () => {
+  const { dataDir, signUp } = await running();
+  const folder = join(tempDir(onTestFinished), "l'archive");
+  const { rows, bytes } = backUp(dataDir, join(folder, EMBEDDED_FILE));
+  await signUp('later');
+  expect(rows).toMatchObject({ beta_signup: 1, outbox: 1, contact_message: 0 });
+  expect(statSync(join(folder, EMBEDDED_FILE))).toMatchObject({ size: bytes });
+  expect(statSync(join(folder, EMBEDDED_FILE)).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual([EMBEDDED_FILE]);
+  const copy = openEmbedded(folder);
+  onTestFinished(() => copy.close());
+  expect(await copy.db.selectFrom('beta_signup').select('project').execute()).toEqual([{ project: 'a' }]);
+});
+
+it('When the file exists then it is left alone', async () => {
+  const { dataDir } = await running();
+  const target = join(tempDir(onTestFinished), 'copy.db');
+  writeFileSync(target, 'important');
+  expect(() => backUp(dataDir, target)).toThrow(/exists already/);
+  expect(readFileSync(target, 'utf8')).toBe('important');
+});
+
+it('When there is no database then none is made', () => {
+  const folder = tempDir(onTestFinished);
+  expect(() => backUp(folder, join(folder, 'copy.db'))).toThrow(/no database/);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(existsSync(join(folder, 'copy.db'))).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { describe } from 'vitest';
+import type { Database } from '../../src/storage/schema.ts';
+import { attemptsSuite } from '../auth/attempts.suite.ts';
+import { loginSuite } from '../auth/login.suite.ts';
+import { adminPasswordSuite } from '../auth/password-store.suite.ts';
+import { sessionStoreSuite } from '../auth/session-store.suite.ts';
+import { dedicatedStoreSuite } from '../catalog/dedicated-store.suite.ts';
+import { fallbackCacheSuite } from '../catalog/fallback-cache.suite.ts';
+import { stockChangesSuite } from '../catalog/stock-changes.suite.ts';
+import { auditLogSuite } from '../deployments/audit-log.suite.ts';
+import { betaStoreSuite } from '../forms/beta-store.suite.ts';
+import { contactStoreSuite } from '../forms/contact-store.suite.ts';
+import { forgetSuite } from '../forms/erasure.suite.ts';
+import { formLimitSuite } from '../forms/form-limit.suite.ts';
+import { submissionsSuite } from '../forms/submissions.suite.ts';
+import { outboxStoreSuite } from '../mail/outbox.suite.ts';
+import { telemetrySuite } from '../telemetry/telemetry.suite.ts';
+import { rateLimitSuite } from './rate-limit-counts.suite.ts';
+
+const suites = [
+  contactStoreSuite,
+  betaStoreSuite,
+  outboxStoreSuite,
+  adminPasswordSuite,
+  attemptsSuite,
+  loginSuite,
+  sessionStoreSuite,
+  dedicatedStoreSuite,
+  formLimitSuite,
+  rateLimitSuite,
+  fallbackCacheSuite,
+  stockChangesSuite,
+  auditLogSuite,
+  telemetrySuite,
+  submissionsSuite,
+  forgetSuite,
+];
+
+/** What every engine has to do. */
+export function everyStoreSuite(open: () => Promise<Database>): void {
+  for (const suite of suites) describe(suite.name, () => suite(open));
+}

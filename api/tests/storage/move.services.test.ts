@@ -1,0 +1,67 @@
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { contactMessage as message } from '@site/api/testing/contact';
+import { embeddedDatabase } from '@site/api/testing/engines';
+import { postgresDatabases } from '@site/api/testing/postgres';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { unlockAddress } from '../../src/auth/attempts.ts';
+import { addEditor } from '../../src/auth/editors.ts';
+import { openSession } from '../../src/auth/session.ts';
+import { DedicatedStore } from '../../src/catalog/dedicated-store.ts';
+import { parseApiConfig } from '../../src/config/environment.ts';
+import { acceptSignup } from '../../src/forms/beta-store.ts';
+import { acceptContact } from '../../src/forms/contact-store.ts';
+import { moveAll } from '../../src/storage/move.ts';
+import { openDatabase } from '../../src/storage/open.ts';
+import { type Database, tablesOf } from '../../src/storage/schema.ts';
+
+const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
+const createDatabase = postgresDatabases(fileCleanup());
+
+async function both() {
+  const source = await embeddedDatabase(onTestFinished);
+  const config = parseApiConfig({ DATABASE_URL: await createDatabase(onTestFinished) });
+  const target = await openDatabase(config, pino({ level: 'silent' }));
+  onTestFinished(() => target.close());
+  return { source, target };
+}
+
+/** Every row, with its table. */
+const contentOf = async ({ db }: Database) => {
+  const content: { table: string; row: unknown }[] = [];
+  for (const table of await tablesOf(db)) {
+    for (const row of await db.selectFrom(table).selectAll().execute()) content.push({ table, row });
+  }
+  return content;
+};
+
+it('When the target is empty then every row of every table is there, unchanged', async () => {
+  const { source, target } = await both();
+  for (let number = 0; number < 1100; number++) {
+    await acceptSignup(source, { email: `${number}@example.org`, project: 'é « ” 漢' }, context);
+  }
+  await acceptContact(source, message);
+  await new DedicatedStore(source).save([]);
+  await openSession(source, 'hash', Date.now());
+  await source.db.insertInto('setting').values({ key: 'k', value: '"v"', updated_at: 1 }).execute();
+  await unlockAddress(source, 'b', 1);
+  await addEditor(source, 'Léa', 'hash', 1);
+  const moved = await moveAll(source, target);
+  expect(moved).toMatchObject({ beta_signup: 1100, outbox: 1101, setting: 1 });
+  const { rows } = await sql<{ name: string }>`
+      select name from sqlite_master where type = 'table' and name not like 'kysely%' and name not like 'sqlite%'
+    `.execute(source.db);
+  expect(Object.keys(moved).sort()).toEqual(rows.map(({ name }) => name).sort());
+  expect(await contentOf(target)).toEqual(await contentOf(source));
+  await expect(moveAll(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
+});
+
+it('When a row cannot be written then nothing is', async () => {
+  const { source, target } = await both();
+  await source.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
+  await sql`alter table setting add constraint full_disk check (key <> 'k')`.execute(target.db);
+  await acceptContact(source, message);
+  await expect(moveAll(source, target)).rejects.toThrow();
+  expect(await contentOf(target)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { postgresDatabases } from '@site/api/testing/postgres';
+import { migrationsOf } from '@site/api/testing/rows';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { parseApiConfig } from '../../src/config/environment.ts';
+import { migrations } from '../../src/storage/migrations.ts';
+import { openDatabase } from '../../src/storage/open.ts';
+import type { Database } from '../../src/storage/schema.ts';
+import { everyStoreSuite } from './every-store.suite.ts';
+
+const createDatabase = postgresDatabases(fileCleanup());
+
+async function open(url?: string): Promise<Database> {
+  const config = parseApiConfig({ DATABASE_URL: url ?? (await createDatabase(onTestFinished)) });
+  const database = await openDatabase(config, pino({ level: 'silent' }));
+  onTestFinished(() => database.close());
+  return database;
+}
+
+everyStoreSuite(open);
+
+it('When six instances start at once on an empty database then all come up on one schema', async () => {
+  const url = await createDatabase(onTestFinished);
+  const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
+  expect(await migrationsOf(url)).toEqual(Object.keys(migrations));
+  for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+});
+
+it('When nobody listens then opening fails and says so', async () => {
+  await expect(open('postgres://site@127.0.0.1:1/site')).rejects.toThrow(/ECONNREFUSED/);
+});

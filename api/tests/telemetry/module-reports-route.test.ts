@@ -1,0 +1,118 @@
+import { postJson } from '@site/api/testing/post';
+import { problemOf } from '@site/api/testing/problem';
+import { startApi } from '@site/api/testing/start-api';
+import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
+import { expect, it, onTestFinished } from 'vitest';
+import type { ApiOptions } from '../../src/app/options.ts';
+import { previewKey } from '../../src/releases/release-source.ts';
+import { pageViewKey, signPageView } from '../../src/telemetry/page-view.ts';
+
+const loaded = { remote: 'hosting', release: 'bb4bd262e89d', outcome: 'loaded', ms: 180 };
+const failed = { remote: 'cloud', release: 'c0b4ffa9eef2', outcome: 'load-failed' };
+
+async function start(options: ApiOptions = {}) {
+  const site = await startApi(onTestFinished, {}, options);
+  return {
+    site,
+    send: (body: unknown, headers: Record<string, string> = {}) =>
+      postJson(site.origin + MODULE_REPORTS_PATH, body, headers),
+    async series() {
+      return (await site.metrics()).split('\n').filter((line) => /^site_(module|web_vitals)_/.test(line));
+    },
+  };
+}
+
+it('When a batch comes then /metrics has times, outcomes and vitals by remote and release', async () => {
+  const { site, send, series } = await start();
+  const late = ['render-failed', 'shown', 'stopped'].map((outcome) => ({ ...failed, outcome }));
+  const vital = { ...failed, outcome: 'lcp', bin: 4 };
+  const reports = [loaded, { ...loaded, ms: 1500 }, failed, ...late, vital];
+  const response = await send({ reports });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(response.headers.get('Set-Cookie')).toBeNull();
+  const lines = await series();
+  for (const line of [
+    'site_module_reports_total{remote="hosting",release="bb4bd262e89d",outcome="loaded"} 2',
+    'site_module_reports_total{remote="cloud",release="c0b4ffa9eef2",outcome="load-failed"} 1',
+    'site_module_reports_total{remote="cloud",release="c0b4ffa9eef2",outcome="render-failed"} 1',
+    'site_module_reports_total{remote="cloud",release="c0b4ffa9eef2",outcome="shown"} 1',
+    'site_module_reports_total{remote="cloud",release="c0b4ffa9eef2",outcome="stopped"} 1',
+    'site_web_vitals_total{remote="cloud",release="c0b4ffa9eef2",vital="lcp",at_most="+Inf"} 1',
+    'site_module_load_seconds_sum{remote="hosting",release="bb4bd262e89d"} 1.68',
+    'site_module_load_seconds_bucket{le="0.25",remote="hosting",release="bb4bd262e89d"} 1',
+  ])
+    expect(lines).toContain(line);
+  expect(site.log.filter((line) => line.includes('bb4bd262e89d'))).toEqual([]);
+});
+
+it('counts batches by whether a page view is proven', async () => {
+  const { site, send } = await start();
+  const key = pageViewKey(await previewKey(site.database));
+  const view = signPageView(key, 'hosting@bb4bd262e89d', '127.0.0.1', Date.now());
+  for (const views of [undefined, ['e30.hosting@bb4bd262e89d.forged'], [view]])
+    expect((await send({ reports: [loaded], views })).status).toBe(204);
+  const lines = (await site.metrics()).split('\n');
+  expect(lines).toContain('site_module_report_batches_total{outcome="viewed"} 1');
+  expect(lines).toContain('site_module_report_batches_total{outcome="unproven"} 2');
+});
+
+it('When nobody may read metrics then reports are taken all the same', async () => {
+  const site = await startApi(onTestFinished, { METRICS_TOKEN: '' });
+  expect((await postJson(site.origin + MODULE_REPORTS_PATH, { reports: [loaded] })).status).toBe(204);
+});
+
+it('When the host knows which releases exist then no other is counted', async () => {
+  const { send, series } = await start({ isRelease: (remote) => remote === 'cloud' });
+  expect((await send({ reports: [loaded, failed] })).status).toBe(204);
+  expect((await series()).join()).not.toContain('hosting');
+  expect((await series()).join()).toContain('cloud');
+});
+
+it('When somebody makes up releases then /metrics keeps the 64 spoken of last', async () => {
+  const { send, series } = await start();
+  const made = Array.from({ length: 100 }, (_, at) => ({
+    ...loaded,
+    release: at.toString(16).padStart(12, '0'),
+  }));
+  for (let at = 0; at < made.length; at += 10) {
+    // One that is spoken of again and again stays.
+    expect((await send({ reports: [failed, ...made.slice(at, at + 10)] })).status).toBe(204);
+  }
+  const releases = new Set((await series()).map((line) => /release="(\w+)"/.exec(line)?.[1]));
+  releases.delete(undefined);
+  expect(releases.size).toBe(64);
+  expect(releases).toContain('c0b4ffa9eef2');
+  expect(releases).toContain('000000000063');
+  expect(await series()).toContain(
+    'site_module_reports_total{remote="cloud",release="c0b4ffa9eef2",outcome="load-failed"} 10',
+  );
+});
+
+it.each([
+  ['no list', {}],
+  ['an empty list', { reports: [] }],
+  ['too many', { reports: Array.from({ length: 21 }, () => failed) }],
+  ['another outcome', { reports: [{ ...failed, outcome: 'slow' }] }],
+  ['a release that is none', { reports: [{ ...failed, release: 'v2"} 1' }] }],
+  ['a remote that is none', { reports: [{ ...failed, remote: '../cloud' }] }],
+  ['a time before its beginning', { reports: [{ ...loaded, ms: -1 }] }],
+  ['a time of days', { reports: [{ ...loaded, ms: 86_400_000 }] }],
+  ['a load without its time', { reports: [{ ...loaded, ms: undefined }] }],
+  ['a vital without its bin', { reports: [{ ...failed, outcome: 'lcp' }] }],
+  ['a vital beyond the bins', { reports: [{ ...failed, outcome: 'cls', bin: 5 }] }],
+  ['a bin of something else', { reports: [{ ...failed, outcome: 'shown', bin: 1 }] }],
+  ['more page views than a page has', { reports: [failed], views: Array(9).fill('a') }],
+  ['more than is asked for', { reports: [{ ...failed, url: '/contact?nom=Zoe' }] }],
+])('When the batch holds %s then it is refused and nothing is counted', async (_name, body) => {
+  const { send, series } = await start();
+  const response = await send(body);
+  expect(await problemOf(response)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+  expect((await series()).filter((line) => line.includes('release='))).toEqual([]);
+});
+
+it('When one address sends more than its share then the next batch is refused until later', async () => {
+  const { send } = await start({ limits: { 'module-reports': { max: 2, windowMs: 60_000 } } });
+  for (const status of [204, 204, 429]) expect((await send({ reports: [failed] })).status).toBe(status);
+  expect((await send({ reports: [failed] })).headers.get('Retry-After')).toBe('60');
+});

@@ -1,0 +1,190 @@
+import type { ModuleReport } from '@site/api-contract/module-reports-rules';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { StorageHealth } from '../../src/storage/health.ts';
+import type { Database } from '../../src/storage/schema.ts';
+import { beginAnalysis, observe } from '../../src/telemetry/canary-analysis.ts';
+import { TelemetryCollector } from '../../src/telemetry/collector.ts';
+import { readHealth } from '../../src/telemetry/release-health.ts';
+import {
+  type AnalysisRun,
+  addTelemetry,
+  pruneTelemetry,
+  readAnalysisRuns,
+  readCounts,
+  readViews,
+  writeAnalysisRun,
+} from '../../src/telemetry/store.ts';
+
+const HOUR_MS = 3_600_000;
+/** The beginning of a minute. */
+const NOON = Date.UTC(2026, 0, 31, 12);
+const two = '0123456789ab';
+const isShown = () => true;
+const hosting = { remote: 'hosting', release: two };
+/** Releases whose page the sender was served. */
+const viewed = new Set([`hosting@${two}`]);
+
+/** What every engine has to do with what browsers say of releases. */
+export function telemetrySuite(open: () => Promise<Database>): void {
+  /** A database that has stored two releases. */
+  const stored = async () => {
+    const database = await open();
+    const releases = [
+      { remote: 'hosting', build_id: two },
+      { remote: 'cloud', build_id: 'c0b4ffa9eef2' },
+    ].map((release) => ({ ...release, manifest: '{}', bytes: 1, stored_at: NOON }));
+    await database.db.insertInto('site_release').values(releases).execute();
+    return database;
+  };
+  const collector = (database: Database) => {
+    const logger = pino({ level: 'silent' });
+    const storage = new StorageHealth(database, logger);
+    onTestFinished(() => storage.stop());
+    return new TelemetryCollector({ database, logger, storage });
+  };
+  const report = (outcome: ModuleReport['outcome'], more: Partial<ModuleReport> = {}): ModuleReport => ({
+    ...hosting,
+    outcome,
+    ...more,
+  });
+
+  it('When hosts write the same kinds at once then all is added up, by the minute and in total', async () => {
+    const database = await stored();
+    const signals = (['shown', 'visitor', 'failing'] as const).map((kind) => ({
+      ...hosting,
+      kind,
+      count: 2,
+    }));
+    await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        addTelemetry(database, at % 2 ? signals.toReversed() : [...signals], NOON + 1_000),
+      ),
+    );
+    await addTelemetry(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON + 61_000);
+    const { releases } = await readHealth(database, NOON + 120_000, isShown);
+    expect(releases).toEqual([{ remote: 'hosting', buildId: two, shown: 13, failures: 0, blocked: 0 }]);
+    const minutes = await database.db
+      .selectFrom('signal_minute')
+      .select(['minute', 'count'])
+      .where('kind', '=', 'shown')
+      .orderBy('minute')
+      .execute();
+    expect(minutes).toEqual([
+      { minute: NOON, count: 12 },
+      { minute: NOON + 60_000, count: 1 },
+    ]);
+    expect(await readCounts(database, 'hosting', two)).toEqual({ visitors: 12, failing: 12 });
+  });
+
+  it('When somebody makes releases up then nothing of them is kept', async () => {
+    const database = await stored();
+    const shown = { ...hosting, kind: 'shown', count: 1 } as const;
+    const made = Array.from({ length: 600 }, (_, at) => ({
+      ...shown,
+      release: at.toString(16).padStart(12, 'f'),
+    }));
+    await addTelemetry(database, [...made, { ...hosting, kind: 'shown', count: 3 }], NOON);
+    const rows = await database.db.selectFrom('signal_total').selectAll().execute();
+    expect(rows.map(({ release, count }) => [release, Number(count)])).toEqual([[two, 3]]);
+  });
+
+  it('When minutes are a day old, and totals three months, then they are forgotten', async () => {
+    const database = await stored();
+    await addTelemetry(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON);
+    await addTelemetry(database, [{ ...hosting, kind: 'loaded', count: 1 }], NOON + 2 * HOUR_MS);
+    await pruneTelemetry(database, NOON + 25 * HOUR_MS);
+    const kinds = async (table: 'signal_minute' | 'signal_total') =>
+      (await database.db.selectFrom(table).select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
+    expect(await kinds('signal_minute')).toEqual(['loaded']);
+    expect(await kinds('signal_total')).toEqual(['loaded', 'shown']);
+    await pruneTelemetry(database, NOON + 91 * 24 * HOUR_MS);
+    expect(await kinds('signal_total')).toEqual([]);
+  });
+
+  it('When a network is met again then it counts once, and once more when it fails, however often it says so', async () => {
+    const database = await stored();
+    const collected = collector(database);
+    const kinds = async () => {
+      await collected.write();
+      return readCounts(database, 'hosting', two);
+    };
+    for (let batch = 0; batch < 5; batch++)
+      collected.take([report('shown'), report('loaded')], 'home', viewed);
+    expect(await kinds()).toEqual({ visitors: 1, failing: 0 });
+    for (let batch = 0; batch < 5; batch++)
+      collected.take([report('stopped'), report('load-failed')], 'home', viewed);
+    expect(await kinds()).toEqual({ visitors: 2, failing: 1 });
+    collected.take([report('loaded'), report('render-failed')], 'office', viewed);
+    collected.take([report('shown')], 'office', viewed);
+    expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
+    // What a policy stopped may be an extension's doing: no failure of the release.
+    collected.take([report('blocked')], 'office', viewed);
+    expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
+    // What a visit felt like is no visitor.
+    collected.take([report('lcp', { bin: 4 }), report('cls', { bin: 0 })], 'train', viewed);
+    expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
+    const { releases } = await readHealth(database, 0, isShown);
+    expect(releases[0]).toMatchObject({ shown: 6, failures: 11, blocked: 1 });
+  });
+
+  it('counts reports without a page view for the board and not for the verdict', async () => {
+    const database = await stored();
+    const collected = collector(database);
+    collected.take([report('render-failed')], 'home', new Set(['hosting@c0b4ffa9eef2', `cloud@${two}`]));
+    await collected.write();
+    expect(await readCounts(database, 'hosting', two)).toEqual({ visitors: 0, failing: 0 });
+    const { releases } = await readHealth(database, 0, isShown);
+    expect(releases[0]).toMatchObject({ failures: 1 });
+  });
+
+  it('adds up page views of a release', async () => {
+    const database = await stored();
+    for (const count of [3, 4]) await addTelemetry(database, [{ ...hosting, kind: 'view', count }], NOON);
+    expect(await readViews(database, 'hosting', two)).toBe(7);
+    expect(await readViews(database, 'cloud', 'c0b4ffa9eef2')).toBe(0);
+  });
+
+  const begun: Omit<AnalysisRun, 'looks'> = {
+    ...hosting,
+    against: 'bb4bd262e89d',
+    since: NOON,
+    share: 12.5,
+    step_since: NOON,
+    step_visitors: 0,
+    acting_until: 0,
+    state: 'watching',
+    ended_at: null,
+    trial: beginAnalysis(),
+    seen: { own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
+  };
+
+  it('When several hosts look at once then one’s look counts', async () => {
+    const database = await stored();
+    const begins = await Promise.all(
+      Array.from({ length: 4 }, () => writeAnalysisRun(database, begun, undefined)),
+    );
+    expect(begins.filter(Boolean)).toHaveLength(1);
+    const [row] = await readAnalysisRuns(database);
+    expect(row).toEqual({ ...begun, looks: 1 });
+    const trial = observe(beginAnalysis(), { visitors: 4, failing: 4 }, { visitors: 76, failing: 0 }, 5);
+    const looks = await Promise.all(
+      Array.from({ length: 4 }, () => writeAnalysisRun(database, { ...begun, trial }, row)),
+    );
+    expect(looks.filter(Boolean)).toHaveLength(1);
+    const { watches } = await readHealth(database, NOON, isShown);
+    expect(watches).toMatchObject([
+      {
+        remote: 'hosting',
+        buildId: two,
+        share: 12.5,
+        limit: 1000,
+        state: 'watching',
+        endedAt: null,
+        own: { visitors: 4, failing: 4 },
+        other: { visitors: 76, failing: 0 },
+      },
+    ]);
+    expect(watches[0]?.evidence).toBeGreaterThan(1_000);
+  });
+}

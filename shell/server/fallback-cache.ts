@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { integrityOf } from '@site/api/integrity';
+import type { Live } from '@site/api/live';
+import type { ReleaseSource } from '@site/api/release-source';
+import { blobName } from '@site/api-contract/site-rules';
+import { z } from 'zod';
+import { checkedList, eachOf, parsed } from './remote-release-source.ts';
+
+/** Files read or written at once. */
+const AT_ONCE = 32;
+
+/** `live.json`: the composition served last, the list of its files as text, and the key that signs preview links. */
+const copySchema = z.object({ composition: z.string(), files: z.string(), previewKey: z.base64() });
+
+const hashesOf = (id: string, files: string) => new Set(Object.values(checkedList(id, files)));
+
+/** A release source with a fallback cache. */
+interface CachedReleaseSource extends ReleaseSource {
+  /** Whether the source itself answered last what is live. */
+  isTold(): boolean;
+  /** Whether the copy is served, and the source has not answered since. */
+  isFallback(): boolean;
+  /** Whether the copy alone is enough to serve a composition. */
+  isWhole(): Promise<boolean>;
+}
+
+/** Writes a file whole or not at all. */
+async function writeWhole(file: string, content: string | Buffer): Promise<void> {
+  const incoming = join(dirname(file), `.${randomUUID()}`);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(incoming, content, { mode: 0o600 });
+  await rename(incoming, file);
+}
+
+/**
+ * Keeps a copy of the composition a host serves: the host can start from it during an outage, and fetches only the files that the
+ * copy lacks. A damaged file counts as lacking.
+ *
+ * @param folder belongs to the copy alone; it may be lost at any time
+ * @param say called when the copy is served, and when it can't be written
+ */
+export function withFallbackCache(
+  releaseSource: ReleaseSource,
+  folder: string,
+  say: (line: string) => void,
+): CachedReleaseSource {
+  const liveFile = join(folder, 'live.json');
+  const blobs = join(folder, 'blobs');
+  const blobFile = (hash: string) => join(blobs, blobName(hash));
+  /** The composition that the host asked for last: only its files are kept. */
+  let wanted = { id: '', files: '', hashes: new Set<string>() };
+  let key: Buffer | undefined;
+  /** Composition and key that were copied last. */
+  let copied = '';
+  let isTold = false;
+  let isFallback = false;
+  /** The source named a live composition that the host couldn't fetch so far. */
+  let isLacking = false;
+  let holdsAny = false;
+  let said = '';
+  const sayOnce = (line: string) => {
+    if (line !== said) say(line);
+    said = line;
+  };
+  // Node's messages go on with random file names.
+  const sayFault = (error: Error) =>
+    sayOnce(`no copy of the site is kept in ${folder}: ${error.message.split(',')[0]}`);
+
+  const readBlob = async (hash: string): Promise<Buffer | undefined> => {
+    const bytes = await readFile(blobFile(hash)).catch(() => undefined);
+    return bytes && integrityOf(bytes) === hash ? bytes : undefined;
+  };
+  const readCopy = async () => {
+    try {
+      const copy = copySchema.parse(parsed(await readFile(liveFile, 'utf8')));
+      return { ...copy, hashes: hashesOf(copy.composition, copy.files) };
+    } catch {
+      return undefined;
+    }
+  };
+  /** The copy when none of its files is lost or damaged. */
+  const readWhole = async () => {
+    const copy = await readCopy();
+    let isWhole = copy !== undefined;
+    await eachOf(copy?.hashes ?? [], AT_ONCE, async (hash) => {
+      if (!(await readBlob(hash))) isWhole = false;
+    });
+    return isWhole ? copy : undefined;
+  };
+  const fallBack = async (reason: string): Promise<Live | undefined> => {
+    isTold = false;
+    const copy = await readWhole();
+    if (!copy) return undefined;
+    isFallback = true;
+    const { mtime } = await stat(liveFile);
+    sayOnce(
+      `${reason}: this host serves composition ${copy.composition}, as it has since ${mtime.toISOString()}, until it can follow what is live; without the database forms, sign-in and deliveries answer 503`,
+    );
+    const now = Date.now();
+    return { composition: copy.composition, movedAt: now, flipAt: now, isServed: false, now };
+  };
+  const fetchBlobs = async (hashes: string[]): Promise<Map<string, Buffer>> => {
+    const fetched = hashes.length > 0 ? await releaseSource.blobs(hashes) : new Map<string, Buffer>();
+    await eachOf(fetched, AT_ONCE, async ([hash, bytes]) => {
+      if (wanted.hashes.has(hash) && integrityOf(bytes) === hash) await writeWhole(blobFile(hash), bytes);
+    }).catch(sayFault);
+    return fetched;
+  };
+  /** Makes the copy that of the composition served now, and removes all other files. */
+  const keep = async ({ id, files, hashes }: typeof wanted, previewKey: string): Promise<void> => {
+    const namesIn = async () => new Set(await readdir(blobs).catch(() => []));
+    const present = await namesIn();
+    // Files that are in memory only: the folder was emptied, or couldn't be written.
+    const lacking = [...hashes].filter((hash) => !present.has(blobName(hash)));
+    await fetchBlobs(lacking);
+    const names = await namesIn();
+    if (![...hashes].every((hash) => names.has(blobName(hash)))) return;
+    const text = JSON.stringify({ composition: id, files, previewKey });
+    // Its time says since when the host serves this: a start changes neither.
+    if (text !== (await readFile(liveFile, 'utf8').catch(() => ''))) await writeWhole(liveFile, text);
+    // The files of the next composition may be arriving.
+    const needed = new Set([...hashes, ...wanted.hashes].map(blobName));
+    for (const name of names) if (!needed.has(name)) await rm(join(blobs, name), { force: true });
+  };
+
+  return {
+    ...releaseSource,
+    isTold: () => isTold,
+    isFallback: () => isFallback,
+    isWhole: async () => (await readWhole()) !== undefined,
+    async live() {
+      if (isLacking && !holdsAny) {
+        isLacking = false;
+        const copy = await fallBack('what is live can’t be had');
+        if (copy) return copy;
+      }
+      try {
+        const live = await releaseSource.live();
+        isTold = true;
+        isLacking = live !== null;
+        if (live) isFallback = false;
+        return live;
+      } catch (error) {
+        isTold = false;
+        const copy = holdsAny ? undefined : await fallBack((error as Error).message);
+        if (copy) return copy;
+        throw error;
+      }
+    },
+    async composition(id) {
+      const copy = await readCopy();
+      const files = copy?.composition === id ? copy.files : await releaseSource.composition(id);
+      if (files !== undefined) wanted = { id, files, hashes: hashesOf(id, files) };
+      return files;
+    },
+    async blobs(hashes) {
+      const found = new Map<string, Buffer>();
+      await eachOf(hashes, AT_ONCE, async (hash) => {
+        const bytes = wanted.hashes.has(hash) && (await readBlob(hash));
+        if (bytes) found.set(hash, bytes);
+      });
+      const fetched = await fetchBlobs(hashes.filter((hash) => !found.has(hash)));
+      return new Map([...found, ...fetched]);
+    },
+    async previewKey() {
+      key = await releaseSource.previewKey().catch(async (error) => {
+        const copy = await readCopy();
+        if (!copy) throw error;
+        return Buffer.from(copy.previewKey, 'base64');
+      });
+      return key;
+    },
+    async report(host) {
+      holdsAny ||= host.ready !== null;
+      try {
+        await releaseSource.report(host);
+      } finally {
+        const previewKey = key?.toString('base64');
+        const state = `${host.serves} ${previewKey}`;
+        if (previewKey !== undefined && host.serves === wanted.id && state !== copied) {
+          copied = state;
+          await keep(wanted, previewKey).catch(sayFault);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { Agent } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import { ask, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
+import type { ReleaseSource } from '@site/api/release-source';
+import { filesAnswerSchema, liveAnswerSchema, previewKeyAnswerSchema } from '@site/api-contract/site';
+import {
+  blobName,
+  HOST_NAME_MAX,
+  HOST_PROBLEM_MAX,
+  SITE_BLOBS_PATH,
+  SITE_COMPOSITIONS_PATH,
+  SITE_FILES_MAX,
+  SITE_FILES_PATH,
+  SITE_HOSTS_PATH,
+  SITE_LIVE_PATH,
+  SITE_PREVIEW_KEY_PATH,
+  SITE_VIEWS_MAX,
+  SITE_VIEWS_PATH,
+} from '@site/api-contract/site-rules';
+import type { z } from 'zod';
+import { compositionId, type FileList, fileListSchema } from '../site/composition.ts';
+import { Unsound } from './composition.ts';
+import type { HostConfig } from './config.ts';
+
+/** Between two polls of what is live, in milliseconds: the API doesn't push. */
+const POLL_MS = 500;
+
+/** Files fetched at once, each over a kept connection. */
+const AT_ONCE = 16;
+
+/** What one question may cost. A list of files has some 100 bytes for each, a file at most 20 MB. */
+const BOUNDS = { deadlineMs: 30_000, silenceMs: 5_000, maxBytes: 32_000_000 };
+
+/** The files of a composition. Throws {@link Unsound} when the text isn't the list that is named so. */
+export function checkedList(id: string, text: string): FileList {
+  const files = fileListSchema.safeParse(parsed(text)).data;
+  if (!files || compositionId(files) !== id)
+    throw new Unsound(`the list of composition ${id} isn’t what was composed`);
+  return files;
+}
+
+/** Parses JSON; `undefined` when the text isn't JSON. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the API says, for a host without a database. It is believed no more than a disk is: hosts check what they fetch. */
+export function remoteReleaseSource(
+  apiUrl: string,
+  { hostToken }: Pick<HostConfig, 'hostToken'>,
+): ReleaseSource {
+  const base = apiUrl.replace(/\/+$/, '');
+  // Without credentials that the address may hold.
+  const api = `the API at ${new URL(apiUrl).host}`;
+  const Agents = base.startsWith('https:') ? SecureAgent : Agent;
+  const agent = new Agents({ keepAlive: true, maxSockets: AT_ONCE });
+
+  const call = async (path: string, question: Partial<OutgoingRequest> = {}): Promise<OutgoingAnswer> => {
+    const headers = {
+      Authorization: `Bearer ${hostToken}`,
+      ...(question.body !== undefined && { 'Content-Type': 'application/json' }),
+    };
+    const asked = { method: 'GET', agent, ...question } as const;
+    const answer = await ask(new URL(base + path), asked, { ...BOUNDS, headers }).catch((error) => {
+      throw new Error(`${api} doesn’t answer: ${error.message || error.code}`, { cause: error });
+    });
+    if (answer.status === 401)
+      throw new Error(`${api} doesn’t know this host’s HOST_TOKEN: set the same one here and there`);
+    return answer;
+  };
+  /** The body of a good answer; `undefined` of what isn't there. */
+  const found = async (path: string): Promise<Buffer | undefined> => {
+    const { status, body } = await call(path);
+    if (status === 404) return undefined;
+    if (status !== 200) throw new Error(`${api} answered ${path.replace(/\?.*/, '')} with ${status}`);
+    return body;
+  };
+  const read = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {
+    const body = await found(path);
+    if (!body)
+      throw new Error(
+        `${api} tells hosts nothing: set HOST_TOKEN there, the same as here (or API_URL leads elsewhere)`,
+      );
+    const { data, success } = schema.safeParse(parsed(body.toString('utf8')));
+    if (success) return data;
+    throw new Unsound(`${api} answered ${path.replace(/\?.*/, '')} with something else than was asked for`);
+  };
+  const tell = async (id: string, question: Partial<OutgoingRequest>) => {
+    const { status } = await call(`${SITE_HOSTS_PATH}/${id}`, question);
+    if (status !== 204) throw new Error(`${api} took no note of this host: ${status}`);
+  };
+
+  return {
+    pollMs: POLL_MS,
+    live: async () => (await read(SITE_LIVE_PATH, liveAnswerSchema)).live,
+    async composition(id) {
+      const text = (await found(`${SITE_COMPOSITIONS_PATH}/${id}`))?.toString('utf8');
+      if (text !== undefined) checkedList(id, text);
+      return text;
+    },
+    async blobs(hashes) {
+      const blobs = new Map<string, Buffer>();
+      await eachOf(hashes, AT_ONCE, async (hash) => {
+        const bytes = await found(`${SITE_BLOBS_PATH}/${blobName(hash)}`);
+        if (bytes) blobs.set(hash, bytes);
+      });
+      return blobs;
+    },
+    async publicFiles(paths) {
+      const files = new Map<string, string>();
+      for (let start = 0; start < paths.length; start += SITE_FILES_MAX) {
+        const asked = new URLSearchParams();
+        for (const path of paths.slice(start, start + SITE_FILES_MAX)) asked.append('path', path);
+        const list = await read(`${SITE_FILES_PATH}?${asked}`, filesAnswerSchema);
+        for (const [path, hash] of Object.entries(list)) files.set(path, hash);
+      }
+      return files;
+    },
+    everyPublicFile: async () => new Map(Object.entries(await read(SITE_FILES_PATH, filesAnswerSchema))),
+    previewKey: async () =>
+      Buffer.from((await read(SITE_PREVIEW_KEY_PATH, previewKeyAnswerSchema)).key, 'base64'),
+    report: ({ id, name, serves, ready, problem }) =>
+      tell(id, {
+        method: 'PUT',
+        body: JSON.stringify({
+          name: name.slice(0, HOST_NAME_MAX),
+          ...(serves && { serves }),
+          ...(ready && { ready }),
+          ...(problem && { problem: problem.slice(0, HOST_PROBLEM_MAX) }),
+        }),
+      }),
+    forget: (id) => tell(id, { method: 'DELETE' }),
+    async countViews(views) {
+      for (let start = 0; start < views.length; start += SITE_VIEWS_MAX) {
+        const body = JSON.stringify({ views: views.slice(start, start + SITE_VIEWS_MAX) });
+        const { status } = await call(SITE_VIEWS_PATH, { method: 'POST', body });
+        if (status !== 204) throw new Error(`${api} took no note of page views: ${status}`);
+      }
+    },
+    // Nothing to listen to: `pollMs` is short.
+    listen: () => async () => {},
+  };
+}
+
+/** Works on each item, `atOnce` at a time. Throws the first failure, and starts nothing more then. */
+export async function eachOf<T>(
+  all: Iterable<T>,
+  atOnce: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
+  const waiting = (function* () {
+    yield* all;
+  })();
+  // All workers share one generator: an error in one closes it for the others.
+  const take = async () => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, take));
+}
