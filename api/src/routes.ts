@@ -87,6 +87,7 @@ function endpoints(context: RoutesContext): Endpoints {
     }),
     ...contactRoute({
       ...form,
+      operator: config.mailTo,
       published: context.published,
       onOutcome: metrics.contact,
     }),

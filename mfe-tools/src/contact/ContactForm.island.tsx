@@ -4,6 +4,7 @@ import {
   contactLimits,
   contactMessages,
   contactNotice,
+  writeAnother,
 } from '@site/api-contract/contact-rules';
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
@@ -12,15 +13,17 @@ import { deliver, newKey } from '@site/kit/pending';
 import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { Asked, useSubject } from './Asked.tsx';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { AskedOffers, AskedReply, useSubject } from './Asked.tsx';
 import type { Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
 import { type ContactField, checkContact, restore, valuesOf } from './check.ts';
 
 /** Comes with the first field that is filled in; without it the toast has said what matters. */
 const loadConfirmation = () =>
-  import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({ default: () => null }));
+  import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({
+    default: ({ onAgain }) => <Button onClick={onAgain}>{writeAnother}</Button>,
+  }));
 const Confirmation = lazy(loadConfirmation);
 
 /** Who writes, and where to answer. */
@@ -50,6 +53,18 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
   const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const isSent = sent !== null;
+  const wasSent = useRef(false);
+  // What was focused is hidden: the focus goes to what took its place.
+  useEffect(() => {
+    if (isSent === wasSent.current) return;
+    wasSent.current = isSent;
+    const field = '[aria-invalid], input:not([type=hidden])';
+    const next = isSent ? place.current : form.current?.querySelector<HTMLElement>(field);
+    next?.focus({ preventScroll: true });
+    place.current?.scrollIntoView();
+  }, [isSent]);
   const show = (tone: ToastMessage['tone'], text: string) =>
     setToast((last) => ({ id: (last?.id ?? 0) + 1, tone, text }));
 
@@ -73,9 +88,10 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
     show('success', contactMessages.success);
     element.reset();
     const key = newKey();
-    setSent({ submission: key, outcome: 'sending' });
+    const message = { submission: key, values };
+    setSent({ ...message, outcome: 'sending' });
     const delivery = await deliver('/send-contact', { ...values }, key);
-    if (delivery.outcome !== 'refused') return setSent({ submission: key, outcome: delivery.outcome });
+    if (delivery.outcome !== 'refused') return setSent({ ...message, outcome: delivery.outcome });
     setSent(null);
     if (!form.current) return;
     restore(form.current, values);
@@ -93,72 +109,76 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
       onSubmit={submit}
       onFocus={loadConfirmation}
     >
-      <h2>{title}</h2>
-      {sent && (
-        <Suspense>
-          <Confirmation {...sent} />
-        </Suspense>
-      )}
-      <RequiredNote />
-      {!quote && <Asked errors={errors} />}
-      {quote && <input type="hidden" name="quote" value={quote} />}
-      <div className={styles.pair}>
-        {people.map((field) => (
-          <Field
-            key={field.name}
-            label={contactLabels[field.name]}
-            {...field}
-            required
-            error={errors[field.name]}
-            maxLength={contactLimits[field.name]}
-          />
-        ))}
-      </div>
-      <Field
-        label={contactLabels.message}
-        name="message"
-        rows={7}
-        required
-        defaultValue={message ?? subject?.message}
-        minLength={CONTACT_MESSAGE_MIN}
-        maxLength={contactLimits.message}
-        hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
-        error={errors.message}
-      />
-      <div data-unseen="" aria-hidden="true">
-        <label>
-          Ne pas remplir
-          <input name="honeypot" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <div className={styles.consent}>
-        <label>
-          <input
-            type="checkbox"
-            name="consent"
-            required
-            aria-invalid={errors.consent ? true : undefined}
-            aria-describedby={errors.consent ? 'consent-erreur' : undefined}
-          />
-          <span>
-            {contactLabels.consent}
-            <RequiredMark />
-          </span>
-        </label>
-        {errors.consent && (
-          <p id="consent-erreur" className={styles.error}>
-            {errors.consent}
-          </p>
+      <section ref={place} className={styles.place} tabIndex={-1}>
+        {!sent && <h2>{title}</h2>}
+        {sent && (
+          <Suspense>
+            <Confirmation {...sent} onAgain={() => setSent(null)} />
+          </Suspense>
         )}
+      </section>
+      {quote ? <input type="hidden" name="quote" value={quote} /> : <AskedOffers />}
+      <div className={styles.form} hidden={isSent}>
+        <RequiredNote />
+        {!quote && <AskedReply errors={errors} />}
+        <div className={styles.pair}>
+          {people.map((field) => (
+            <Field
+              key={field.name}
+              label={contactLabels[field.name]}
+              {...field}
+              required
+              error={errors[field.name]}
+              maxLength={contactLimits[field.name]}
+            />
+          ))}
+        </div>
+        <Field
+          label={contactLabels.message}
+          name="message"
+          rows={7}
+          required
+          defaultValue={message ?? subject?.message}
+          minLength={CONTACT_MESSAGE_MIN}
+          maxLength={contactLimits.message}
+          hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
+          error={errors.message}
+        />
+        <div data-unseen="" aria-hidden="true">
+          <label>
+            Ne pas remplir
+            <input name="honeypot" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <div className={styles.consent}>
+          <label>
+            <input
+              type="checkbox"
+              name="consent"
+              required
+              aria-invalid={errors.consent ? true : undefined}
+              aria-describedby={errors.consent ? 'consent-erreur' : undefined}
+            />
+            <span>
+              {contactLabels.consent}
+              <RequiredMark />
+            </span>
+          </label>
+          {errors.consent && (
+            <p id="consent-erreur" className={styles.error}>
+              {errors.consent}
+            </p>
+          )}
+        </div>
+        <div>
+          <Button type="submit" look="primary">
+            Envoyer le message
+          </Button>
+        </div>
+        <p className={styles.legal}>
+          {contactNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
+        </p>
       </div>
-      <div>
-        <Button type="submit" look="primary">
-          Envoyer le message
-        </Button>
-      </div>
-      <p className={styles.legal}>
-        {contactNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
-      </p>
       <Toast message={toast} onClear={() => setToast(null)} />
     </form>
   );
