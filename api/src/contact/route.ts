@@ -191,7 +191,7 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
     const sender = { address: clientAddress(request), email: fields.email };
     const accepted = await acceptContact(database, message, {
       admit: limit.admit(sender),
-      receipt: { operator, publicOrigin },
+      receipt: { operator, publicOrigin, limit: options.limits['contact-receipt'] },
     });
     onOutcome?.(accepted.outcome);
     if (accepted.outcome === 'keyReused')

@@ -33,7 +33,11 @@ export function contactStoreSuite(open: () => Promise<Database>): void {
     expect(await counts(database)).toEqual({ messages: 1, mails: 1 });
   });
 
-  const receipt = { operator: 'contact@example.org', publicOrigin: 'https://site.example.org' };
+  const receipt = {
+    operator: 'contact@example.org',
+    publicOrigin: 'https://site.example.org',
+    limit: { max: 1, windowMs: 24 * 3_600_000 },
+  };
   const receiptsTo = async ({ db }: Database, name: string) => {
     const mails = await db.selectFrom('outbox').select('payload').execute();
     return mails.map(({ payload }) => JSON.parse(payload ?? '{}')).filter(({ to }) => to?.includes(name));
@@ -63,7 +67,7 @@ export function contactStoreSuite(open: () => Promise<Database>): void {
     expect(text).not.toMatch(/vite\.example|Achetez/);
   });
 
-  it('mails one receipt a day to a mailbox, however it is written', async () => {
+  it('mails a mailbox its share of receipts, however it is written', async () => {
     const database = await open();
     for (const email of ['voisin@example.org', 'voisin+1@example.org', 'Voisin@EXAMPLE.org'])
       await acceptContact(database, { ...message, email }, { receipt });

@@ -3,7 +3,7 @@ import { referenceOf } from '@site/api-contract/reference';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { mailboxKey } from '../http/form-limit.ts';
-import { policies } from '../http/rate-limit-policies.ts';
+import type { RateLimit } from '../http/rate-limit-policies.ts';
 import { takeStored } from '../http/rate-limit-store.ts';
 import { enqueue } from '../outbox/store.ts';
 import type { VisitorMailContext } from '../outbox/visitor-mail.ts';
@@ -23,13 +23,13 @@ export type AcceptOutcome =
 export interface AcceptOptions {
   /** Asked about new messages only, in their transaction: what it refuses by throwing is not stored. */
   admit?: Admit;
-  /** Left out: the sender gets no receipt. */
-  receipt?: VisitorMailContext;
+  /** Left out: the sender gets no receipt. `limit` is a mailbox's share of them. */
+  receipt?: VisitorMailContext & { limit: RateLimit };
 }
 
 /**
  * Stores a message and the mail that tells the operator, both or neither. Once this resolves they survive a crash.
- * The same `idempotencyKey` again stores nothing, however close together the two arrive. A mailbox gets one receipt a day.
+ * The same `idempotencyKey` again stores nothing, however close together the two arrive. Its sender gets a receipt within the mailbox's share.
  */
 export async function acceptContact(
   database: Database,
@@ -53,16 +53,21 @@ export async function acceptContact(
     await admit?.(transaction);
     const mailed = { ...message, reference, quote };
     await enqueue(transaction, contactMail(mailed, new Date(now)), now, id);
-    if (receipt && (await mayReceive(transaction, message.email, now)))
+    if (receipt && (await mayReceive(transaction, message.email, receipt.limit, now)))
       await enqueue(transaction, receiptMail(mailed, receipt, new Date(now)), now, id);
     return { outcome: 'stored', id, reference };
   });
 }
 
-/** Counts a receipt to this mailbox, unless it has had its share of the day. */
-async function mayReceive(transaction: Transaction<Schema>, email: string, now: number): Promise<boolean> {
+/** Counts a receipt to this mailbox, unless it has had its share. */
+async function mayReceive(
+  transaction: Transaction<Schema>,
+  email: string,
+  limit: RateLimit,
+  now: number,
+): Promise<boolean> {
   const count = { policy: 'contact-receipt', key: mailboxKey(email) } as const;
-  return (await takeStored(transaction, count, policies['contact-receipt'], now)) === 0;
+  return (await takeStored(transaction, count, limit, now)) === 0;
 }
 
 async function repeated(
