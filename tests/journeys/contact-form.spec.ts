@@ -69,7 +69,7 @@ test.describe('contact form', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('envois-en-attente'))).toBeNull();
   });
 
-  test('gives way to a confirmation, in view and focused, after which it is empty', async ({ page }) => {
+  test('gives way to a confirmation, in view and focused at 390 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const sent = submission();
     await visit(page, '/contact');

@@ -97,7 +97,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
       const response = await postForm(site.origin, fields);
       expect(response.status).toBe(status);
       expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-      const page = (await response.text()).replace(/\s/g, ' ');
+      const page = (await response.text()).replace(/\s+/g, ' ');
       for (const text of [
         contactMessages.success,
         'Votre référence : ',

@@ -13,7 +13,7 @@ import { deliver, newKey } from '@site/kit/pending';
 import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AskedOffers, AskedReply, useSubject } from './Asked.tsx';
 import type { Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
@@ -53,17 +53,14 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
   const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
-  const place = useRef<HTMLElement>(null);
   const isSent = sent !== null;
   const wasSent = useRef(false);
-  // What was focused is hidden: the focus goes to what took its place.
   useEffect(() => {
-    if (isSent === wasSent.current) return;
+    const isBack = wasSent.current && !isSent;
     wasSent.current = isSent;
-    const field = '[aria-invalid], input:not([type=hidden])';
-    const next = isSent ? place.current : form.current?.querySelector<HTMLElement>(field);
-    next?.focus({ preventScroll: true });
-    place.current?.scrollIntoView();
+    if (!isBack) return;
+    const find = (field: string) => form.current?.querySelector<HTMLElement>(field);
+    (find('[aria-invalid]') ?? find('[name=firstname]'))?.focus();
   }, [isSent]);
   const show = (tone: ToastMessage['tone'], text: string) =>
     setToast((last) => ({ id: (last?.id ?? 0) + 1, tone, text }));
@@ -109,77 +106,94 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
       onSubmit={submit}
       onFocus={loadConfirmation}
     >
-      <section ref={place} className={styles.place} tabIndex={-1}>
-        {!sent && <h2>{title}</h2>}
-        {sent && (
-          <Suspense>
+      {sent ? (
+        <Suspense>
+          <InFormsPlace>
             <Confirmation {...sent} onAgain={() => setSent(null)} />
-          </Suspense>
-        )}
-      </section>
+          </InFormsPlace>
+        </Suspense>
+      ) : (
+        <h2>{title}</h2>
+      )}
       {quote ? <input type="hidden" name="quote" value={quote} /> : <AskedOffers />}
-      <div className={styles.form} hidden={isSent}>
-        <RequiredNote />
-        {!quote && <AskedReply errors={errors} />}
-        <div className={styles.pair}>
-          {people.map((field) => (
-            <Field
-              key={field.name}
-              label={contactLabels[field.name]}
-              {...field}
-              required
-              error={errors[field.name]}
-              maxLength={contactLimits[field.name]}
-            />
-          ))}
+      <div hidden={isSent}>
+        <div className={styles.form}>
+          <RequiredNote />
+          {!quote && <AskedReply errors={errors} />}
+          <div className={styles.pair}>
+            {people.map((field) => (
+              <Field
+                key={field.name}
+                label={contactLabels[field.name]}
+                {...field}
+                required
+                error={errors[field.name]}
+                maxLength={contactLimits[field.name]}
+              />
+            ))}
+          </div>
+          <Field
+            label={contactLabels.message}
+            name="message"
+            rows={7}
+            required
+            defaultValue={message ?? subject?.message}
+            minLength={CONTACT_MESSAGE_MIN}
+            maxLength={contactLimits.message}
+            hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
+            error={errors.message}
+          />
+          <div data-unseen="" aria-hidden="true">
+            <label>
+              Ne pas remplir
+              <input name="honeypot" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <div className={styles.consent}>
+            <label>
+              <input
+                type="checkbox"
+                name="consent"
+                required
+                aria-invalid={errors.consent ? true : undefined}
+                aria-describedby={errors.consent ? 'consent-erreur' : undefined}
+              />
+              <span>
+                {contactLabels.consent}
+                <RequiredMark />
+              </span>
+            </label>
+            {errors.consent && (
+              <p id="consent-erreur" className={styles.error}>
+                {errors.consent}
+              </p>
+            )}
+          </div>
+          <div>
+            <Button type="submit" look="primary">
+              Envoyer le message
+            </Button>
+          </div>
+          <p className={styles.legal}>
+            {contactNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
+          </p>
         </div>
-        <Field
-          label={contactLabels.message}
-          name="message"
-          rows={7}
-          required
-          defaultValue={message ?? subject?.message}
-          minLength={CONTACT_MESSAGE_MIN}
-          maxLength={contactLimits.message}
-          hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
-          error={errors.message}
-        />
-        <div data-unseen="" aria-hidden="true">
-          <label>
-            Ne pas remplir
-            <input name="honeypot" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <div className={styles.consent}>
-          <label>
-            <input
-              type="checkbox"
-              name="consent"
-              required
-              aria-invalid={errors.consent ? true : undefined}
-              aria-describedby={errors.consent ? 'consent-erreur' : undefined}
-            />
-            <span>
-              {contactLabels.consent}
-              <RequiredMark />
-            </span>
-          </label>
-          {errors.consent && (
-            <p id="consent-erreur" className={styles.error}>
-              {errors.consent}
-            </p>
-          )}
-        </div>
-        <div>
-          <Button type="submit" look="primary">
-            Envoyer le message
-          </Button>
-        </div>
-        <p className={styles.legal}>
-          {contactNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
-        </p>
       </div>
       <Toast message={toast} onClear={() => setToast(null)} />
     </form>
+  );
+}
+
+/** Takes the focus, which was in the form, and the view. */
+function InFormsPlace({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView();
+  }, []);
+  return (
+    <section ref={place} className={styles.place} tabIndex={-1}>
+      {children}
+    </section>
   );
 }
