@@ -4,12 +4,13 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Select } from '@site/kit/ui/Select';
 import type { FormEvent } from 'react';
 import styles from './Finder.module.css';
-import { type Answers, commitments, type NeedKey, noAnswers, slugOfLevel } from './needs.ts';
+import { type Answers, commitments, familyName, type NeedKey, noAnswers, slugOfLevel } from './needs.ts';
 
 const kinds = [
   { value: '', label: 'Tout' },
   { value: 'jeux', label: 'Jeux, géré par nous' },
   { value: 'serveur', label: 'À administrer' },
+  ...['vps', 'vds', 'dedie'].map((value) => ({ value, label: familyName(value) })),
 ];
 const taxes = [
   { value: '', label: 'HT' },
