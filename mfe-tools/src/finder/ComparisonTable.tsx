@@ -123,9 +123,9 @@ function Gap({ cents, unit }: { cents: number | null; unit: 'mois' | null }) {
   if (cents === null) return 'Sur devis';
   if (cents === 0) return <Badge>La moins chère</Badge>;
   return (
-    <>
+    <div className={styles.gap}>
       + <Price cents={cents} unit={unit} />
-    </>
+    </div>
   );
 }
 

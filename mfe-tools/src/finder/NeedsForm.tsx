@@ -51,8 +51,14 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
       onChange={(event) => change({ [key]: event.target.value }, 'choice')}
     />
   );
-  const segments = (key: NeedKey, legend: string, options: { value: string; label: string }[]) => (
+  const segments = (
+    key: NeedKey,
+    legend: string,
+    options: { value: string; label: string }[],
+    areChips = false,
+  ) => (
     <SegmentedControl
+      areChips={areChips}
       legend={legend}
       name={key}
       options={options}
@@ -62,7 +68,7 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
   );
   return (
     <form className={styles.form} action="/quel-serveur" noValidate onSubmit={onSubmit} data-needs-script="">
-      {segments('besoin', 'Type de serveur', kinds)}
+      {segments('besoin', 'Type de serveur', kinds, true)}
       <div className={styles.fields}>
         {typed('memoire', 'Mémoire, en Go')}
         {typed('stockage', 'Stockage, en Go')}

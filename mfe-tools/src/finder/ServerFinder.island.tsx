@@ -22,6 +22,9 @@ export default function ServerFinder() {
   );
 }
 
+/** About what the first offer needs of a screen's height. */
+const FIRST_PX = 250;
+
 interface FinderProps {
   stock: FinderStock;
   onRetry(): void;
@@ -46,8 +49,8 @@ export function Finder({ stock, onRetry }: FinderProps) {
   useEffect(() => {
     const place = results.current;
     if (!place || !isAsked(answersIn(new URLSearchParams(location.search)))) return;
-    // Beside the form, where there is room, they are in view already.
-    const isBelow = place.getBoundingClientRect().top > innerHeight / 2;
+    // Beside the form, where there is room, the first is in view already.
+    const isBelow = place.getBoundingClientRect().top > innerHeight - FIRST_PX;
     if (isBelow && !location.hash && scrollY === 0) place.scrollIntoView();
   }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -38,7 +38,7 @@ test('When needs are told then the cheapest offer that meets them comes first', 
     '/order/vds/vds-medium',
   );
   // Published memory, unpublished storage and threads.
-  await expect(offers(page).nth(3)).toContainText(/VPS Ryzen 16\sGo.*À confirmer.*non publié\s: à confirmer/);
+  await expect(offers(page).nth(1)).toContainText(/VPS Ryzen 16\sGo.*À confirmer.*non publié\s: à confirmer/);
   await expect(found(page)).toContainText(/10 offres ont moins de 16\sGo de mémoire/);
   await found(page)
     .getByRole('button', { name: /^Aller jusqu’à 31,99/ })
