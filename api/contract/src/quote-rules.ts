@@ -58,9 +58,12 @@ export function unitPriceOf(offer: Quotable, wanted: Readonly<Record<string, str
   };
 }
 
+/** Ends the label of what has no published price. */
+export const WISH_SUFFIX = ' (souhait)';
+
 /** What a choice is called; what has no published price is a wish. */
 export const labelOf = (choice: Choice): string =>
-  isWish(choice) ? `${choice.label} (souhait)` : choice.label;
+  isWish(choice) ? `${choice.label}${WISH_SUFFIX}` : choice.label;
 
 const isWish = (choice: Choice): boolean => choice.kind === 'one' && choice.isWish === true;
 

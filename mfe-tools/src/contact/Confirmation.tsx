@@ -1,7 +1,7 @@
 import { contactNext, contactSummary, writeAnother } from '@site/api-contract/contact-rules';
 import { referenceOf } from '@site/api-contract/reference';
 import { Button } from '@site/kit/ui/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import styles from './ContactPage.module.css';
 import type { ContactValues } from './check.ts';
 
@@ -29,16 +29,21 @@ export default function Confirmation({
   outcome,
   values,
   onAgain,
-}: Sent & { onAgain(): void }): ReactNode {
+  onSent,
+}: Sent & { onAgain(): void; onSent: ((reference: string) => void) | undefined }): ReactNode {
   const { title, text } = states[outcome];
+  const reference = referenceOf(submission);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once it is sent
+  useEffect(() => {
+    if (outcome !== 'sending') onSent?.(reference);
+  }, [outcome]);
   return (
     <>
       <div role="status" className={styles.offer}>
         <h2>{title}</h2>
         <p>{text}</p>
         <p>
-          Votre référence : <strong>{referenceOf(submission)}</strong>. Elle nous suffit pour retrouver votre
-          demande.
+          Votre référence : <strong>{reference}</strong>. Elle nous suffit pour retrouver votre demande.
         </p>
       </div>
       <div>

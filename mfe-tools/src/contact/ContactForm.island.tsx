@@ -40,13 +40,15 @@ interface ContactFormProps {
   message?: string;
   /** Lines of a quote that go with the message, as texts separated by spaces; without them the address may name an offer. */
   quote?: string;
+  /** Told the message's reference. */
+  onSent?(reference: string): void;
 }
 
 /**
  * The contact form. It checks itself; the inputs are the browser's own, so that what was
  * typed before the page was interactive counts. Without JavaScript it posts to the same address.
  */
-export default function ContactForm({ title, message, quote }: ContactFormProps) {
+export default function ContactForm({ title, message, quote, onSent }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useDraft(quote ? 'devis' : 'contact', form);
   const subject = useSubject();
@@ -109,7 +111,7 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
       {sent ? (
         <Suspense>
           <InFormsPlace>
-            <Confirmation {...sent} onAgain={() => setSent(null)} />
+            <Confirmation {...sent} onAgain={() => setSent(null)} onSent={onSent} />
           </InFormsPlace>
         </Suspense>
       ) : (
