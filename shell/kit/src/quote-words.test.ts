@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftInWords, validityInWords, vatInWords } from './quote-words.ts';
+import { commitmentInWords, leftInWords, validityInWords, vatInWords } from './quote-words.ts';
 
 const sum = { monthlyCents: 2398, onceCents: 1200, firstBillCents: 3598, yearCents: 29976, unpriced: 0 };
 const line = (label: string) => ({
@@ -20,6 +20,11 @@ describe('words of a quote', () => {
     expect(leftInWords(sum, [line('Engagement (souhait)')])).toBe(
       'Les souhaits n’ont pas de prix publié : notre réponse dira le leur.',
     );
+  });
+
+  it('say which commitment is wished for where none is published', () => {
+    expect(commitmentInWords([line('Engagement (souhait)')])).toBe('Engagement souhaité : 12 mois.');
+    expect(commitmentInWords([line('Débit')])).toBe('Aucun engagement publié pour ces offres.');
   });
 
   it('give a validity only where the operator does', () => {

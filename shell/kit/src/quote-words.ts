@@ -49,10 +49,15 @@ export function vatInWords({ monthlyCents, firstBillCents, yearCents }: QuoteSum
 export const validityInWords = (days: number | undefined): string =>
   days === undefined ? '' : `Prix valables ${days} jour${days > 1 ? 's' : ''} à partir de cette date.`;
 
+/** See `wishesOf`. */
+const WISHED_COMMITMENT = `Engagement${WISH_SUFFIX}`;
+
 export function commitmentInWords(lines: readonly QuotedLine[]): string {
   const longest = Math.max(0, ...lines.map(({ commitmentMonths }) => commitmentMonths ?? 0));
-  return longest > 0
-    ? `Engagement le plus long : ${longest} mois.`
+  if (longest > 0) return `Engagement le plus long : ${longest} mois.`;
+  const wished = lines.flatMap(({ options }) => options.filter(({ label }) => label === WISHED_COMMITMENT));
+  return wished.length > 0
+    ? `Engagement souhaité : ${[...new Set(wished.map(({ value }) => value.toLowerCase()))].join(', ')}.`
     : 'Aucun engagement publié pour ces offres.';
 }
 
