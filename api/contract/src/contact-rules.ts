@@ -52,26 +52,6 @@ export const contactLabels = {
 export const contactNotice =
   'Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après trois ans d’inactivité. Vous pouvez y accéder, les corriger ou les faire effacer :';
 
-/** What follows a message that the server has. */
-export const contactNext =
-  'Nous vous répondrons par e-mail ou par téléphone. Un accusé de réception part à votre adresse e-mail, un par jour au plus.';
-
-/** The label of what leads from a confirmation back to the empty form. */
-export const writeAnother = 'Écrire un autre message';
-
-/**
- * What a confirmation repeats of a submission, in the form's words and order; what is empty is left out.
- * @param fields of any sort: the API repeats bodies nobody has checked
- */
-export function contactSummary(fields: { readonly [name: string]: unknown }) {
-  return (['firstname', 'lastname', 'email', 'phone', 'rappel', 'adresse', 'message'] as const).flatMap(
-    (name) => {
-      const value = fields[name];
-      return typeof value === 'string' && value.trim() ? [{ label: contactLabels[name], value }] : [];
-    },
-  );
-}
-
 /** Every text the form and the API show about a submission, word for word (docs/product.md#messages). */
 export const contactMessages = {
   success: '✅ Demande de contact envoyée avec succès !',

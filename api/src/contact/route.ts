@@ -5,15 +5,13 @@ import {
   contactAcceptedSchema,
   contactRequestSchema,
 } from '@site/api-contract/contact';
+import { contactNext, contactSummary, writeAnother } from '@site/api-contract/contact-confirmation';
 import {
   contactLabels,
   contactMessages,
-  contactNext,
   contactNotice,
   contactRefusalField,
   contactRefusals,
-  contactSummary,
-  writeAnother,
 } from '@site/api-contract/contact-rules';
 import { lineText } from '@site/api-contract/quote-text';
 import { referenceOf } from '@site/api-contract/reference';
@@ -64,7 +62,7 @@ const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?:
     ...(quoted?.lines ?? []).map(
       ({ name, quantity }) => `Offre : ${name}${quantity > 1 ? `, ${quantity} fois` : ''}`,
     ),
-    ...contactSummary(body).map(({ label, value }) => `${label} : ${value}`),
+    ...contactSummary(body, contactLabels).map(({ label, value }) => `${label} : ${value}`),
   ],
   backHref: '/contact',
   backLabel: writeAnother,

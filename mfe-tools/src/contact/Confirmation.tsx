@@ -1,4 +1,4 @@
-import { contactNext, contactSummary, writeAnother } from '@site/api-contract/contact-rules';
+import { contactNext, contactSummary, writeAnother } from '@site/api-contract/contact-confirmation';
 import { referenceOf } from '@site/api-contract/reference';
 import { Button } from '@site/kit/ui/Button';
 import { type ReactNode, useEffect } from 'react';
@@ -28,9 +28,14 @@ export default function Confirmation({
   submission,
   outcome,
   values,
+  labels,
   onAgain,
   onSent,
-}: Sent & { onAgain(): void; onSent: ((reference: string) => void) | undefined }): ReactNode {
+}: Sent & {
+  labels: Record<string, string>;
+  onAgain(): void;
+  onSent: ((reference: string) => void) | undefined;
+}): ReactNode {
   const { title, text } = states[outcome];
   const reference = referenceOf(submission);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once it is sent
@@ -50,7 +55,7 @@ export default function Confirmation({
         <Button onClick={onAgain}>{writeAnother}</Button>
       </div>
       <dl className={styles.summary} aria-label="Ce que vous avez envoyé">
-        {contactSummary({ ...values }).map(({ label, value }) => (
+        {contactSummary({ ...values }, labels).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

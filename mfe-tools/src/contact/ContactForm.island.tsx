@@ -4,7 +4,6 @@ import {
   contactLimits,
   contactMessages,
   contactNotice,
-  writeAnother,
 } from '@site/api-contract/contact-rules';
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
@@ -19,11 +18,9 @@ import type { Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
 import { type ContactField, checkContact, restore, valuesOf } from './check.ts';
 
-/** Comes with the first field that is filled in; without it the toast has said what matters. */
+/** Comes with the first field that is filled in; without it the toast has said what matters, and the form stays. */
 const loadConfirmation = () =>
-  import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({
-    default: ({ onAgain }) => <Button onClick={onAgain}>{writeAnother}</Button>,
-  }));
+  import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({ default: NotLoaded }));
 const Confirmation = lazy(loadConfirmation);
 
 /** Who writes, and where to answer. */
@@ -111,7 +108,7 @@ export default function ContactForm({ title, message, quote, onSent }: ContactFo
       {sent ? (
         <Suspense>
           <InFormsPlace>
-            <Confirmation {...sent} onAgain={() => setSent(null)} onSent={onSent} />
+            <Confirmation {...sent} labels={contactLabels} onAgain={() => setSent(null)} onSent={onSent} />
           </InFormsPlace>
         </Suspense>
       ) : (
@@ -184,6 +181,11 @@ export default function ContactForm({ title, message, quote, onSent }: ContactFo
       <Toast message={toast} onClear={() => setToast(null)} />
     </form>
   );
+}
+
+function NotLoaded({ onAgain }: { onAgain(): void }) {
+  useEffect(onAgain);
+  return null;
 }
 
 /** Takes the focus, which was in the form, and the view. */
