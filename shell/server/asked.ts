@@ -19,8 +19,9 @@ import {
   commitmentInWords,
   countInWords,
   factsInWords,
+  leftInWords,
   today,
-  unpricedInWords,
+  vatInWords,
 } from '@site/kit/quote-words';
 import { typeset } from '@site/kit/typography';
 import type { Answer } from './answer.ts';
@@ -138,7 +139,8 @@ function quoteTold(
     ...priced('onceCents', sum.onceCents, vat),
     ...priced('firstBillCents', sum.firstBillCents, vat),
     ...priced('yearCents', sum.yearCents, vat),
-    left: typeset(unpricedInWords(sum)),
+    left: typeset(leftInWords(sum, quoted)),
+    vatLine: typeset(vatInWords(sum, vat)),
     commitment: typeset(commitmentInWords(quoted)),
   };
 }

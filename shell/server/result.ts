@@ -34,11 +34,11 @@ export function fillResult(
   const text = [...paragraphs.map(shown), ...errors.map((error) => `– ${faultHtml(error, form)}`)].join(
     '<br>',
   );
+  // What the visitor wrote comes last, in the fields and in the text before them: it may look like a mark.
   const contents: [mark: string | RegExp, content: string][] = [
     [MODULES, ''],
     [/<title>[^<]*<\/title>/, `<title>${shown(title)}</title>`],
     [resultSlots.title, shown(title)],
-    [resultSlots.text, text],
     [resultSlots.back, escapeHtml(backHref)],
     [resultSlots.backLabel, shown(backLabel)],
   ];
@@ -49,8 +49,8 @@ export function fillResult(
       [resultSlots.formEnd, ''],
       [resultSlots.action, escapeHtml(form.action)],
       [resultSlots.button, shown(form.label)],
-      // What the visitor wrote comes last: it may look like a mark.
       [resultSlots.fields, fieldsHtml(form)],
     );
+  contents.push([resultSlots.text, text]);
   return contents.reduce((page, [mark, content]) => replaced(page, mark, () => content), template);
 }

@@ -7,6 +7,7 @@ import {
   stored,
   submission,
   texts,
+  writeAgain,
 } from '#support/contact.ts';
 import { expect, test } from '#support/test.ts';
 import { expectArrival, followLink, heading, hydrated, visit } from '#support/visit.ts';
@@ -55,6 +56,8 @@ test.describe('contact form', () => {
     });
     await form.submit.click();
     await expectSent(page);
+    await writeAgain(page);
+    await expect(form.firstname).toBeFocused();
     for (const field of [form.firstname, form.lastname, form.email, form.phone, form.message])
       await expect(field).toHaveValue('');
     await expect(form.consent).not.toBeChecked();
@@ -64,6 +67,22 @@ test.describe('contact form', () => {
     // The operator's own mailbox, where no setting names another.
     expect(mailsAbout(site, sent)[0]).toContain('To: contact@example.org');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('envois-en-attente'))).toBeNull();
+  });
+
+  test('gives way to a confirmation, in view and focused at 390 px', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sent = submission();
+    await visit(page, '/contact');
+    await fill(page, sent);
+    await fields(page).submit.click();
+    await expectSent(page);
+    const confirmation = page.getByRole('heading', { name: 'Message envoyé' });
+    await expect(confirmation).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('section:focus', { has: confirmation })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Écrire un autre message' })).toBeInViewport({ ratio: 1 });
+    await expect(fields(page).submit).toBeHidden();
+    const summary = page.getByLabel('Ce que vous avez envoyé');
+    for (const text of [sent.email, sent.phone, sent.message]) await expect(summary).toContainText(text);
   });
 
   test('shows a message for 4 s, longer under the pointer or with the focus', async ({ page }) => {

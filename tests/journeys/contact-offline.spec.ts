@@ -24,7 +24,7 @@ test.describe('message without a network', () => {
     await fields(page).submit.click();
     const reference = await expectSent(page);
     await expect(page.getByRole('status').filter({ hasText: reference })).toContainText(
-      'votre message est gardé sur cet appareil',
+      'Message gardé sur cet appareil',
     );
     await expect(fields(page).message).toHaveValue('');
     expect(await kept(page)).toBe(1);

@@ -22,7 +22,7 @@ test('contact form without scripts › gives the form back with what is missing'
   await expect(heading(page)).toHaveText('Message envoyé');
   await expect(page.getByText(texts.success)).toBeVisible();
   await expectStoredOnce(site, sent);
-  await page.getByRole('link', { name: 'Revenir au formulaire' }).click();
+  await page.getByRole('link', { name: 'Écrire un autre message' }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });
 

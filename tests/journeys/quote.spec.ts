@@ -129,6 +129,9 @@ test('When a quote is printed then one sheet has its day, names and sums', async
     await expect(page.getByText(text)).toBeVisible();
   await expect(row(page, 'VPS Xeon Starter').getByRole('heading')).toBeVisible();
   await expectSums(page, ['23,98', '28,78'], ['12,00', '14,40'], ['35,98', '43,18'], ['299,76', '359,71']);
+  await expect(
+    page.getByText(/TVA à 20\s%\s: 4,80\s€ par mois, 7,20\s€ sur la première facture/),
+  ).toBeVisible();
   for (const role of ['button', 'textbox', 'combobox', 'spinbutton'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
 });
@@ -149,6 +152,11 @@ test('When a quote is sent then its confirmation stays, and its lines and refere
   await page.clock.fastForward(60_000);
   await expect(page.getByText(texts.success)).toHaveCount(0);
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.getByRole('paragraph').filter({ hasText: 'Devis indicatif du' });
+  await expect(printed).toContainText(reference);
+  await expect(printed).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 
   const [message] = await stored(site, sent);
   expect(message?.reference).toBe(reference);

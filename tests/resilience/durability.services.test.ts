@@ -74,8 +74,8 @@ describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
         expect((await stored(site)).size).toBe(kept.size + unanswered.length);
       }
       const [messages, signups] = [await rowsOf(site, 'contact_message'), await rowsOf(site, 'beta_signup')];
-      // One mail for each message, one with its link for each sign-up: sent or waiting.
-      expect(await rowsOf(site, 'outbox')).toHaveLength(messages.length + signups.length);
+      // A mail and a receipt for each message, a mail with its link for each sign-up: sent or waiting.
+      expect(await rowsOf(site, 'outbox')).toHaveLength(2 * messages.length + signups.length);
     },
   );
 });

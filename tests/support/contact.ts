@@ -41,6 +41,10 @@ export async function fill(page: Page, values: Submission): Promise<void> {
   await form.consent.check();
 }
 
+/** Leaves the confirmation for the empty form. */
+export const writeAgain = (page: Page) =>
+  page.getByRole('button', { name: 'Écrire un autre message' }).click();
+
 /** Success is said, and what stays of it has the visitor's reference, which this returns. */
 export async function expectSent(page: Page): Promise<string> {
   const said = page.getByRole('status');

@@ -58,11 +58,32 @@ export function unitPriceOf(offer: Quotable, wanted: Readonly<Record<string, str
   };
 }
 
-/** The line with a value for each of its offer's choices, and the price seen with them: today's where the line has none. */
+/** Ends the label of what has no published price. */
+export const WISH_SUFFIX = ' (souhait)';
+
+/** What a choice is called; what has no published price is a wish. */
+export const labelOf = (choice: Choice): string =>
+  isWish(choice) ? `${choice.label}${WISH_SUFFIX}` : choice.label;
+
+const isWish = (choice: Choice): boolean => choice.kind === 'one' && choice.isWish === true;
+
+/** What is chosen, by the id of each choice. Nothing is wished for where nothing else is said. */
+export function optionsOf(
+  choices: readonly Choice[],
+  wanted: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const chosen = chosenOf(choices, wanted);
+  return Object.fromEntries(
+    choices.flatMap((choice, index) => {
+      const value = chosen[index] as string;
+      return isWish(choice) && value === fallbackOf(choice) ? [] : [[choice.id, value]];
+    }),
+  );
+}
+
+/** The line with a value for each of its offer's choices, wishes left out where there are none, and the price seen with them: today's where the line has none. */
 export function completeLine(line: QuoteLine, offer: Quotable): QuoteLine {
-  const { choices = [] } = offer;
-  const chosen = chosenOf(choices, line.options);
-  const options = Object.fromEntries(choices.map(({ id }, index) => [id, chosen[index] as string]));
+  const options = optionsOf(offer.choices ?? [], line.options);
   return { ...line, options, seen: line.seen ?? unitPriceOf(offer, options) };
 }
 
@@ -92,8 +113,9 @@ export interface QuotedLine extends SeenPrice {
 export const isYesOrNo = (choice: Choice): boolean =>
   choice.kind === 'amount' && choice.min === 0 && choice.max === 1;
 
-/** What was chosen, in words; null of something extra that wasn't taken. */
+/** What was chosen, in words; null of something extra that wasn't taken, and where nothing is wished for. */
 function inWords(choice: Choice, value: string): string | null {
+  if (isWish(choice) && value === fallbackOf(choice)) return null;
   if (choice.kind === 'one') return choice.values.find(({ id }) => id === value)?.label ?? value;
   if (value === '0') return null;
   if (isYesOrNo(choice)) return 'oui';
@@ -144,7 +166,7 @@ export function quotedLine(
     ...price,
     options: choices.flatMap((choice, index) => {
       const value = inWords(choice, chosen[index] as string);
-      return value === null ? [] : { label: choice.label, value };
+      return value === null ? [] : { label: labelOf(choice), value };
     }),
     state: isSame ? 'same' : 'changed',
   };

@@ -15,6 +15,8 @@ export const choiceSchema = z.discriminatedUnion('kind', [
     id: word,
     label: z.string().min(1),
     billing: z.literal('mois'),
+    /** Nothing of it has a published price: it is passed on, and its price is the answer's. */
+    isWish: z.boolean().optional(),
     values: z
       .array(
         z.strictObject({

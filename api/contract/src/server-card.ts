@@ -1,6 +1,7 @@
 import type { InventoryServer } from './inventory.ts';
 import type { Quotable } from './quote.ts';
 import { lineText } from './quote-text.ts';
+import { wishesOf } from './server-choices.ts';
 
 /** Longest delay that counts as immediate, in days (docs/product.md#dedicated). */
 const IMMEDIATE_DAYS = 1;
@@ -107,11 +108,12 @@ export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number)
 export const SERVERS_AT_ONCE = 6;
 
 /** A server as it is asked for in a quote: it is published by the stock, not by a team. */
-export const quotableServer = ({ id, name, priceCents, cpu, ram, storage }: InventoryServer): Quotable => ({
-  id,
-  name,
-  priceCents,
+export const quotableServer = (server: InventoryServer): Quotable => ({
+  id: server.id,
+  name: server.name,
+  priceCents: server.priceCents,
   unit: 'mois',
   path: '/offres/dedies',
-  terms: [cpu, ram, storage].filter(Boolean).join(', '),
+  terms: [server.cpu, server.ram, server.storage].filter(Boolean).join(', '),
+  choices: wishesOf(server),
 });

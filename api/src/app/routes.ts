@@ -88,6 +88,7 @@ function endpoints(context: RoutesContext): Endpoints {
     }),
     ...contactRoute({
       ...form,
+      operator: config.mailTo,
       published: context.published,
       onOutcome: metrics.contact,
     }),

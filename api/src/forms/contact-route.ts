@@ -5,6 +5,7 @@ import {
   contactAcceptedSchema,
   contactRequestSchema,
 } from '@site/api-contract/contact';
+import { contactNext, contactSummary, writeAnother } from '@site/api-contract/contact-confirmation';
 import {
   contactLabels,
   contactMessages,
@@ -16,7 +17,7 @@ import { lineText } from '@site/api-contract/quote-text';
 import { referenceOf } from '@site/api-contract/reference';
 import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
-import type { PublishedOffers } from '../catalog/published-offers.ts';
+import type { PublishedOffers, StoredQuote } from '../catalog/published-offers.ts';
 import { isFormPost, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
@@ -46,14 +47,24 @@ export const contactPaths = {
   },
 };
 
-/** What a plain form is answered. */
-const acceptedPage = (reference: string) => ({
+/**
+ * What a plain form is answered: what the confirmation of the form's script says.
+ * @param body as it was sent
+ * @param quoted its quote beside what is published
+ */
+const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?: StoredQuote) => ({
   title: 'Message envoyé',
   paragraphs: [
     contactMessages.success,
-    `Votre référence : ${reference}. Nous vous répondrons par e-mail ou par téléphone.`,
+    `Votre référence : ${reference}. Elle nous suffit pour retrouver votre demande.`,
+    contactNext,
+    ...(quoted?.lines ?? []).map(
+      ({ name, quantity }) => `Offre : ${name}${quantity > 1 ? `, ${quantity} fois` : ''}`,
+    ),
+    ...contactSummary(body, contactLabels).map(({ label, value }) => `${label} : ${value}`),
   ],
   backHref: '/contact',
+  backLabel: writeAnother,
 });
 
 /** What a refused one is answered: the form, to be corrected. */
@@ -134,11 +145,16 @@ function readContact(body: unknown): ContactRequest | null {
 /** How a submission ended, for the metrics. */
 export type ContactOutcome = AcceptOutcome['outcome'] | 'honeypot' | 'refused' | 'limited' | 'failed';
 
+/** What the route needs from the API around it. */
+interface ContactRouteOptions extends FormRouteOptions<ContactOutcome> {
+  /** The operator's mailbox. */
+  operator: string;
+  published: PublishedOffers;
+}
+
 /** A visitor's message (docs/product.md#contact, #forms). */
-export function contactRoute(
-  options: FormRouteOptions<ContactOutcome> & { published: PublishedOffers },
-): EndpointsOf<typeof contactPaths> {
-  const { database, published, onStored, onOutcome } = options;
+export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof contactPaths> {
+  const { database, published, operator, publicOrigin, onStored, onOutcome } = options;
   const reply = new FormReply(options);
   const refusal = 'Trop de messages envoyés depuis votre connexion.';
   const limit = new FormLimit(database, { form: 'contact', limits: options.limits, refusal });
@@ -148,9 +164,10 @@ export function contactRoute(
     response: Response,
     status: 200 | 201,
     accepted: Omit<ContactAccepted, 'status'>,
+    quoted?: StoredQuote,
   ) => {
     const body: ContactAccepted = { status: 'accepted', ...accepted };
-    reply.accepted(request, response, status, body, acceptedPage(accepted.reference));
+    reply.accepted(request, response, status, body, acceptedPage(accepted.reference, request.body, quoted));
   };
 
   const submit: RequestHandler = async (request, response) => {
@@ -169,7 +186,10 @@ export function contactRoute(
       ...(isForm && { idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }),
     };
     const sender = { address: clientAddress(request), email: fields.email };
-    const accepted = await acceptContact(database, message, limit.admit(sender));
+    const accepted = await acceptContact(database, message, {
+      admit: limit.admit(sender),
+      receipt: { operator, publicOrigin, limit: options.limits['contact-receipt'] },
+    });
     onOutcome?.(accepted.outcome);
     if (accepted.outcome === 'keyReused')
       throw new HttpProblem(
@@ -179,7 +199,7 @@ export function contactRoute(
       );
     if (accepted.outcome === 'stored') onStored();
     const { id, reference } = accepted;
-    accept(request, response, accepted.outcome === 'stored' ? 201 : 200, { id, reference });
+    accept(request, response, accepted.outcome === 'stored' ? 201 : 200, { id, reference }, quoted);
   };
 
   const refuse = reply.refusing(

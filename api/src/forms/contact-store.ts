@@ -2,10 +2,14 @@ import { lineText } from '@site/api-contract/quote-text';
 import { referenceOf } from '@site/api-contract/reference';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { enqueue } from '../mail/outbox.ts';
+import type { VisitorMailContext } from '../mail/visitor-mail.ts';
+import { takeStored } from '../storage/rate-limit-counts.ts';
 import type { Admit, Database, Schema } from '../storage/schema.ts';
-import { contactMail } from './contact-mail.ts';
+import { contactMail, receiptMail } from './contact-mail.ts';
 import type { ContactMessage } from './contact-message.ts';
+import { mailboxKey } from './form-limit.ts';
 
 /** A key of a browser's making; a form without scripts has another sort. */
 const UUID = /^[0-9a-f-]{36}$/;
@@ -15,15 +19,22 @@ export type AcceptOutcome =
   | { outcome: 'stored' | 'repeated'; id: string; reference: string }
   | { outcome: 'keyReused' };
 
+/** What a message has to pass, and what its sender's receipt says. */
+export interface AcceptOptions {
+  /** Asked about new messages only, in their transaction: what it refuses by throwing is not stored. */
+  admit?: Admit;
+  /** Left out: the sender gets no receipt. `limit` is a mailbox's share of them. */
+  receipt?: VisitorMailContext & { limit: RateLimit };
+}
+
 /**
  * Stores a message and the mail that tells the operator, both or neither. Once this resolves they survive a crash.
- * The same `idempotencyKey` again stores nothing, however close together the two arrive.
- * `admit` is asked about new ones only, in the same transaction: what it refuses by throwing is not stored.
+ * The same `idempotencyKey` again stores nothing, however close together the two arrive. Its sender gets a receipt within the mailbox's share.
  */
 export async function acceptContact(
   database: Database,
   message: ContactMessage,
-  admit?: Admit,
+  { admit, receipt }: AcceptOptions = {},
 ): Promise<AcceptOutcome> {
   return database.db.transaction().execute(async (transaction) => {
     const id = uuidv7();
@@ -40,9 +51,23 @@ export async function acceptContact(
       .executeTakeFirst();
     if (!inserted) return repeated(transaction, row);
     await admit?.(transaction);
-    await enqueue(transaction, contactMail({ ...message, reference, quote }, new Date(now)), now, id);
+    const mailed = { ...message, reference, quote };
+    await enqueue(transaction, contactMail(mailed, new Date(now)), now, id);
+    if (receipt && (await mayReceive(transaction, message.email, receipt.limit, now)))
+      await enqueue(transaction, receiptMail(mailed, receipt, new Date(now)), now, id);
     return { outcome: 'stored', id, reference };
   });
+}
+
+/** Counts a receipt to this mailbox, unless it has had its share. */
+async function mayReceive(
+  transaction: Transaction<Schema>,
+  email: string,
+  limit: RateLimit,
+  now: number,
+): Promise<boolean> {
+  const count = { policy: 'contact-receipt', key: mailboxKey(email) } as const;
+  return (await takeStored(transaction, count, limit, now)) === 0;
 }
 
 async function repeated(

@@ -17,6 +17,7 @@ export async function takeStored(
   { max, windowMs }: { max: number; windowMs: number },
   now: number,
 ): Promise<number> {
+  if (max < 1) return windowMs;
   const latest = now + windowMs + CLOCK_SKEW_MS;
   const isEnded = sql`(rate_limit.until <= ${now} or rate_limit.until > ${latest})`;
   // One statement: of several instances counting at once, exactly `max` get through.

@@ -95,8 +95,8 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(response.status).toBe(201);
     const { id, reference } = await response.json();
     const row = (await rowsOf(site, 'contact_message')).find((each) => each.id === id);
-    const mail = (await rowsOf(site, 'outbox')).find((each) => each.submission_id === id);
-    const { subject, text } = JSON.parse(mail?.payload ?? '{}');
+    const mails = (await rowsOf(site, 'outbox')).filter((each) => each.submission_id === id);
+    const { subject, text } = mails.map(({ payload }) => JSON.parse(payload ?? '{}')).find(({ to }) => !to);
     const { lines, ...stored } = JSON.parse(row?.quote ?? '{}');
     const plain = String(text)
       .replace(/[\u00a0\u202f]/g, ' ')
@@ -212,7 +212,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     const other = await postContact(site.origin, { ...again, quote: quote.replace('*2*', '*3*') });
     expect(await problemOf(other)).toMatchObject({ status: 409, errors: [{ field: 'idempotencyKey' }] });
     const mails = (await rowsOf(site, 'outbox')).filter((each) => each.payload?.includes('DGKF-HBCH'));
-    expect(mails).toHaveLength(1);
+    expect(mails.filter(({ payload }) => !JSON.parse(payload ?? '{}').to)).toHaveLength(1);
   });
 
   it('When a release changes a price, withdraws an offer and VAT doesn’t apply then the next quote says so', async () => {

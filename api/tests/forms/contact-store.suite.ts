@@ -33,6 +33,47 @@ export function contactStoreSuite(open: () => Promise<Database>): void {
     expect(await counts(database)).toEqual({ messages: 1, mails: 1 });
   });
 
+  const receipt = {
+    operator: 'contact@example.org',
+    publicOrigin: 'https://site.example.org',
+    limit: { max: 1, windowMs: 24 * 3_600_000 },
+  };
+  const receiptsTo = async ({ db }: Database, name: string) => {
+    const mails = await db.selectFrom('outbox').select('payload').execute();
+    return mails.map(({ payload }) => JSON.parse(payload ?? '{}')).filter(({ to }) => to?.includes(name));
+  };
+
+  it('mails a receipt with the reference, and nothing that was typed', async () => {
+    const database = await open();
+    const typed = {
+      firstname: 'Achetez',
+      lastname: 'vite.example',
+      message: `${'http://vite.example '.repeat(4)}`,
+    };
+    const accepted = await acceptContact(
+      database,
+      { ...message, ...typed, email: 'recu@example.org', adresse: 'vite.example' },
+      { receipt },
+    );
+    const mails = await receiptsTo(database, 'recu@');
+    expect(mails).toMatchObject([
+      { to: 'recu@example.org', replyTo: { name: '', address: 'contact@example.org' } },
+    ]);
+    const [{ subject, text }] = mails;
+    const reference = 'reference' in accepted ? accepted.reference : 'none';
+    expect(subject.replace(/\s/g, ' ')).toBe(`Nous avons reçu votre message, réf. ${reference}`);
+    expect(text).toContain(reference);
+    expect(text.replace(/\s/g, ' ')).toContain('Objet : une adresse à raccorder');
+    expect(text).not.toMatch(/vite\.example|Achetez/);
+  });
+
+  it('mails a mailbox its share of receipts, however it is written', async () => {
+    const database = await open();
+    for (const email of ['voisin@example.org', 'voisin+1@example.org', 'Voisin@EXAMPLE.org'])
+      await acceptContact(database, { ...message, email }, { receipt });
+    expect(await receiptsTo(database, 'oisin')).toHaveLength(1);
+  });
+
   it('When the mail cannot be stored then the message is not stored either', async () => {
     const database = await open();
     await database.db.schema.dropTable('outbox').execute();

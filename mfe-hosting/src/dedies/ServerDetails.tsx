@@ -1,24 +1,64 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
+import { optionsOf } from '@site/api-contract/quote-rules';
+import { lineText } from '@site/api-contract/quote-text';
+import { wishesOf } from '@site/api-contract/server-choices';
+import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Price } from '@site/kit/ui/Price';
+import { Select } from '@site/kit/ui/Select';
 import { SpecList } from '@site/kit/ui/SpecList';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import styles from './Dedies.module.css';
 
 interface ServerDetailsProps {
   server: DedicatedServer;
-  /** The last line: where one orders or asks, as on its card, beside what copies the sheet. */
-  actions(copy: ReactNode): ReactNode;
+  /**
+   * The last line: where one orders or asks, as on its card, beside what copies the sheet and adds to the quote.
+   *
+   * @param wishes what is wished for, by the id of each choice
+   */
+  actions(more: ReactNode, wishes: Record<string, string>): ReactNode;
   onClose(): void;
 }
 
-/** The whole data sheet of a server. */
+/** The whole data sheet of a server, and what is wished for with it, which the quote and the request carry. */
 export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) {
+  const [wanted, setWanted] = useState<Record<string, string>>({});
+  const { id, name, priceCents } = server;
+  const choices = wishesOf(server);
+  const wishes = optionsOf(choices, wanted);
+  const seen = { monthlyCents: priceCents, onceCents: 0 };
   return (
-    <Dialog title={server.name} onClose={onClose}>
+    <Dialog title={name} onClose={onClose}>
       <Price cents={server.priceCents} size="l" />
       <SpecList specs={sheetOf(server)} />
-      {actions(<CopyButton label="Copier la fiche" text={() => sheetText(server)} />)}
+      <fieldset className={styles.wishes}>
+        <legend>Vos souhaits</legend>
+        <p>
+          Leur prix n’est pas publié : ils accompagnent votre devis ou votre demande, et nous vous répondrons
+          avec leur prix. La commande en ligne ne les transmet pas.
+        </p>
+        {choices.map(
+          (choice) =>
+            choice.kind === 'one' && (
+              <Select
+                key={choice.id}
+                label={choice.label}
+                options={choice.values.map(({ id: value, label }) => ({ value, label }))}
+                value={wanted[choice.id] ?? choice.values[0]?.id}
+                onChange={({ target }) => setWanted({ ...wanted, [choice.id]: target.value })}
+              />
+            ),
+        )}
+      </fieldset>
+      {actions(
+        <>
+          <CopyButton label="Copier la fiche" text={() => sheetText(server)} />
+          <AddLineToQuote line={lineText({ offer: id, quantity: 1, options: wishes, seen })} name={name} />
+        </>,
+        wishes,
+      )}
     </Dialog>
   );
 }

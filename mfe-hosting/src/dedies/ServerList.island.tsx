@@ -59,6 +59,10 @@ export default function ServerList() {
     // What takes a filter away goes with it.
     if (name === 'without') list.current?.querySelector('p')?.focus();
   };
+  /** What is added is announced on the page, which a dialog would hide. */
+  const leave = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a')) setTimeout(() => setOpen(null));
+  };
   const shown = servers && select(servers, filters);
   const opened = servers?.find(({ id }) => id === open);
   return (
@@ -120,10 +124,11 @@ export default function ServerList() {
       {opened && Details && (
         <Details
           server={opened}
-          actions={(copy) => (
-            <div className={styles.actions}>
-              {copy}
-              <ServerActions {...liveTexts(opened)} />
+          actions={(more, wishes) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links inside answer keys
+            <div className={styles.actions} onClick={leave}>
+              <ServerActions {...liveTexts(opened, wishes)} />
+              {more}
             </div>
           )}
           onClose={() => setOpen(null)}
@@ -146,8 +151,11 @@ function useDetails(open: string | null) {
   return Details;
 }
 
-function liveTexts(server: StockServer) {
+/** @param wishes carried by the request, where it is made here */
+function liveTexts(server: StockServer, wishes?: Record<string, string>) {
   const texts = cardOf(server);
+  if (wishes && (!texts.quote || texts.quote === askAbout(server.id)))
+    texts.quote = [askAbout(server.id), ...Object.entries(wishes).map((pair) => pair.join('='))].join('&');
   return { texts, where: (name: keyof typeof texts, node: ReactNode) => texts[name] && node };
 }
 

@@ -41,10 +41,9 @@ function isMadeHere(): boolean {
   return !isAsked(new URLSearchParams(location.search));
 }
 
-/** What the message is about beside its text: an offer, when to call back, a place to be connected. */
-export function Asked({ errors }: { errors: Partial<Record<ContactField, string>> }) {
+/** The offers that the message is about. */
+export function AskedOffers() {
   const query = useQuery();
-  const subject = useSubject();
   const isMade = useSyncExternalStore(never, isMadeHere, () => true);
   // What was made for one address never comes back for another.
   const isGone = useRef(false);
@@ -58,33 +57,41 @@ export function Asked({ errors }: { errors: Partial<Record<ContactField, string>
           <AskedOffer />
         </Suspense>
       )}
-      <details className={styles.more} open={subject !== null || undefined}>
-        <summary>Être rappelé, ou faire étudier une adresse</summary>
-        <div className={styles.pair}>
-          <Field
-            id="rappel"
-            label={contactLabels.rappel}
-            name="rappel"
-            autoComplete="off"
-            hint="Un jour, un moment : mardi matin, après 17 h…"
-            required={subject?.field === 'rappel'}
-            error={errors.rappel}
-            maxLength={contactLimits.rappel}
-          />
-          <Field
-            id="adresse"
-            label={contactLabels.adresse}
-            name="adresse"
-            autoComplete="address-line1"
-            defaultValue={studyIn(query)?.place}
-            {...made('value', 'place')}
-            hint="Numéro, rue, code postal et commune."
-            required={subject?.field === 'adresse'}
-            error={errors.adresse}
-            maxLength={contactLimits.adresse}
-          />
-        </div>
-      </details>
     </>
+  );
+}
+
+/** What the message is about beside its text and offers: when to call back, a place to be connected. */
+export function AskedReply({ errors }: { errors: Partial<Record<ContactField, string>> }) {
+  const query = useQuery();
+  const subject = useSubject();
+  return (
+    <details className={styles.more} open={subject !== null || undefined}>
+      <summary>Être rappelé, ou faire étudier une adresse</summary>
+      <div className={styles.pair}>
+        <Field
+          id="rappel"
+          label={contactLabels.rappel}
+          name="rappel"
+          autoComplete="off"
+          hint="Un jour, un moment : mardi matin, après 17 h…"
+          required={subject?.field === 'rappel'}
+          error={errors.rappel}
+          maxLength={contactLimits.rappel}
+        />
+        <Field
+          id="adresse"
+          label={contactLabels.adresse}
+          name="adresse"
+          autoComplete="address-line1"
+          defaultValue={studyIn(query)?.place}
+          {...made('value', 'place')}
+          hint="Numéro, rue, code postal et commune."
+          required={subject?.field === 'adresse'}
+          error={errors.adresse}
+          maxLength={contactLimits.adresse}
+        />
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,9 @@
+import { contactNext, contactSummary, writeAnother } from '@site/api-contract/contact-confirmation';
 import { referenceOf } from '@site/api-contract/reference';
-import type { ReactNode } from 'react';
+import { Button } from '@site/kit/ui/Button';
+import { type ReactNode, useEffect } from 'react';
 import styles from './ContactPage.module.css';
+import type { ContactValues } from './check.ts';
 
 /** A message on its way. */
 export interface Sent {
@@ -8,23 +11,57 @@ export interface Sent {
   submission: string;
   /** `kept`: the server couldn't be reached, and is asked again. */
   outcome: 'sending' | 'accepted' | 'kept';
+  values: ContactValues;
 }
 
-const states: Record<Sent['outcome'], string> = {
-  sending: 'Envoi de votre message…',
-  accepted: 'Votre message est enregistré. Nous vous répondrons par e-mail ou par téléphone.',
-  kept: 'La connexion manque : votre message est gardé sur cet appareil, qui le renverra de lui-même pendant 7 jours.',
+const states: Record<Sent['outcome'], { title: string; text: string }> = {
+  sending: { title: 'Envoi de votre message…', text: 'Si vous quittez cette page, il part tout de même.' },
+  accepted: { title: 'Message envoyé', text: `Votre message est enregistré. ${contactNext}` },
+  kept: {
+    title: 'Message gardé sur cet appareil',
+    text: 'La connexion manque : cet appareil renverra votre message de lui-même, pendant 7 jours.',
+  },
 };
 
-/** Stands until the visitor leaves the page (docs/product.md#contact). A polite status. */
-export default function Confirmation({ submission, outcome }: Sent): ReactNode {
+/** Stands in the form's place until the visitor leaves the page or writes again (docs/product.md#contact). A polite status. */
+export default function Confirmation({
+  submission,
+  outcome,
+  values,
+  labels,
+  onAgain,
+  onSent,
+}: Sent & {
+  labels: Record<string, string>;
+  onAgain(): void;
+  onSent: ((reference: string) => void) | undefined;
+}): ReactNode {
+  const { title, text } = states[outcome];
+  const reference = referenceOf(submission);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once it is sent
+  useEffect(() => {
+    if (outcome !== 'sending') onSent?.(reference);
+  }, [outcome]);
   return (
-    <div role="status" className={styles.offer}>
-      <p>{states[outcome]}</p>
-      <p>
-        Votre référence : <strong>{referenceOf(submission)}</strong>. Elle nous suffit pour retrouver votre
-        demande.
-      </p>
-    </div>
+    <>
+      <div role="status" className={styles.offer}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <p>
+          Votre référence : <strong>{reference}</strong>. Elle nous suffit pour retrouver votre demande.
+        </p>
+      </div>
+      <div>
+        <Button onClick={onAgain}>{writeAnother}</Button>
+      </div>
+      <dl className={styles.summary} aria-label="Ce que vous avez envoyé">
+        {contactSummary({ ...values }, labels).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

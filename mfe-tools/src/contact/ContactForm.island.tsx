@@ -13,15 +13,15 @@ import { deliver, newKey } from '@site/kit/pending';
 import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { Asked, useSubject } from './Asked.tsx';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { AskedOffers, AskedReply, useSubject } from './Asked.tsx';
 import type { Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
 import { type ContactField, checkContact, restore, valuesOf } from './check.ts';
 
-/** Comes with the first field that is filled in; without it the toast has said what matters. */
+/** Comes with the first field that is filled in; without it the toast has said what matters, and the form stays. */
 const loadConfirmation = () =>
-  import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({ default: () => null }));
+  import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({ default: NotLoaded }));
 const Confirmation = lazy(loadConfirmation);
 
 /** Who writes, and where to answer. */
@@ -38,19 +38,30 @@ interface ContactFormProps {
   message?: string;
   /** Lines of a quote that go with the message, as texts separated by spaces; without them the address may name an offer. */
   quote?: string;
+  /** Told the message's reference. */
+  onSent?(reference: string): void;
 }
 
 /**
  * The contact form. It checks itself; the inputs are the browser's own, so that what was
  * typed before the page was interactive counts. Without JavaScript it posts to the same address.
  */
-export default function ContactForm({ title, message, quote }: ContactFormProps) {
+export default function ContactForm({ title, message, quote, onSent }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useDraft(quote ? 'devis' : 'contact', form);
   const subject = useSubject();
   const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [toast, setToast] = useState<ToastMessage | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
+  const isSent = sent !== null;
+  const wasSent = useRef(false);
+  useEffect(() => {
+    const isBack = wasSent.current && !isSent;
+    wasSent.current = isSent;
+    if (!isBack) return;
+    const find = (field: string) => form.current?.querySelector<HTMLElement>(field);
+    (find('[aria-invalid]') ?? find('[name=firstname]'))?.focus();
+  }, [isSent]);
   const show = (tone: ToastMessage['tone'], text: string) =>
     setToast((last) => ({ id: (last?.id ?? 0) + 1, tone, text }));
 
@@ -74,9 +85,10 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
     show('success', contactMessages.success);
     element.reset();
     const key = newKey();
-    setSent({ submission: key, outcome: 'sending' });
+    const message = { submission: key, values };
+    setSent({ ...message, outcome: 'sending' });
     const delivery = await deliver('/send-contact', { ...values }, key);
-    if (delivery.outcome !== 'refused') return setSent({ submission: key, outcome: delivery.outcome });
+    if (delivery.outcome !== 'refused') return setSent({ ...message, outcome: delivery.outcome });
     setSent(null);
     if (!form.current) return;
     restore(form.current, values);
@@ -94,74 +106,100 @@ export default function ContactForm({ title, message, quote }: ContactFormProps)
       onSubmit={submit}
       onFocus={loadConfirmation}
     >
-      <h2>{title}</h2>
-      {sent && (
+      {sent ? (
         <Suspense>
-          <Confirmation {...sent} />
+          <InFormsPlace>
+            <Confirmation {...sent} labels={contactLabels} onAgain={() => setSent(null)} onSent={onSent} />
+          </InFormsPlace>
         </Suspense>
+      ) : (
+        <h2>{title}</h2>
       )}
-      <RequiredNote />
-      {!quote && <Asked errors={errors} />}
-      {quote && <input type="hidden" name="quote" value={quote} />}
-      <div className={styles.pair}>
-        {people.map((field) => (
+      {quote ? <input type="hidden" name="quote" value={quote} /> : <AskedOffers />}
+      <div hidden={isSent}>
+        <div className={styles.form}>
+          <RequiredNote />
+          {!quote && <AskedReply errors={errors} />}
+          <div className={styles.pair}>
+            {people.map((field) => (
+              <Field
+                key={field.name}
+                label={contactLabels[field.name]}
+                {...field}
+                required
+                error={errors[field.name]}
+                maxLength={contactLimits[field.name]}
+              />
+            ))}
+          </div>
           <Field
-            key={field.name}
-            label={contactLabels[field.name]}
-            {...field}
+            label={contactLabels.message}
+            name="message"
+            rows={7}
             required
-            error={errors[field.name]}
-            maxLength={contactLimits[field.name]}
+            defaultValue={message ?? subject?.message}
+            {...madeText('message')}
+            minLength={CONTACT_MESSAGE_MIN}
+            maxLength={contactLimits.message}
+            hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
+            error={errors.message}
           />
-        ))}
-      </div>
-      <Field
-        label={contactLabels.message}
-        name="message"
-        rows={7}
-        required
-        defaultValue={message ?? subject?.message}
-        {...madeText('message')}
-        minLength={CONTACT_MESSAGE_MIN}
-        maxLength={contactLimits.message}
-        hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}
-        error={errors.message}
-      />
-      <div data-unseen="" aria-hidden="true">
-        <label>
-          Ne pas remplir
-          <input name="honeypot" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <div className={styles.consent}>
-        <label>
-          <input
-            type="checkbox"
-            name="consent"
-            required
-            aria-invalid={errors.consent ? true : undefined}
-            aria-describedby={errors.consent ? 'consent-erreur' : undefined}
-          />
-          <span>
-            {contactLabels.consent}
-            <RequiredMark />
-          </span>
-        </label>
-        {errors.consent && (
-          <p id="consent-erreur" className={styles.error}>
-            {errors.consent}
+          <div data-unseen="" aria-hidden="true">
+            <label>
+              Ne pas remplir
+              <input name="honeypot" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <div className={styles.consent}>
+            <label>
+              <input
+                type="checkbox"
+                name="consent"
+                required
+                aria-invalid={errors.consent ? true : undefined}
+                aria-describedby={errors.consent ? 'consent-erreur' : undefined}
+              />
+              <span>
+                {contactLabels.consent}
+                <RequiredMark />
+              </span>
+            </label>
+            {errors.consent && (
+              <p id="consent-erreur" className={styles.error}>
+                {errors.consent}
+              </p>
+            )}
+          </div>
+          <div>
+            <Button type="submit" look="primary">
+              Envoyer le message
+            </Button>
+          </div>
+          <p className={styles.legal}>
+            {contactNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
           </p>
-        )}
+        </div>
       </div>
-      <div>
-        <Button type="submit" look="primary">
-          Envoyer le message
-        </Button>
-      </div>
-      <p className={styles.legal}>
-        {contactNotice} <Link to={rightsLink.to}>{rightsLink.label}</Link>.
-      </p>
       <Toast message={toast} onClear={() => setToast(null)} />
     </form>
+  );
+}
+
+function NotLoaded({ onAgain }: { onAgain(): void }) {
+  useEffect(onAgain);
+  return null;
+}
+
+/** Takes the focus, which was in the form, and the view. */
+function InFormsPlace({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView();
+  }, []);
+  return (
+    <section ref={place} className={styles.place} tabIndex={-1}>
+      {children}
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { type ComparedPlan, comparedRows, sheetText } from './ComparisonTable.tsx';
+import { describe, expect, test } from 'vitest';
+import { type ComparedPlan, comparedRows, priceGaps, sheetText } from './ComparisonTable.tsx';
 
 const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
   id,
@@ -38,4 +38,16 @@ test('When a sheet is copied, then it holds every line and the price', () => {
   expect(sheetText(plans[0] as ComparedPlan, '1,00 € HT')).toBe(
     'A\nMémoire : 4 Go\nProcesseur : Nous consulter\nPrix : 1,00 € HT',
   );
+});
+
+describe('priceGaps', () => {
+  const gaps = (...prices: (number | null)[]) => priceGaps(prices.map((priceCents) => ({ priceCents })));
+
+  test('measures each price from the cheapest', () => {
+    expect(gaps(1499, 399, null, 1299)).toEqual([1100, 0, null, 900]);
+  });
+
+  test('is null where no two prices differ', () => {
+    expect([gaps(399, 399), gaps(399, null), gaps(null, null)]).toEqual([null, null, null]);
+  });
 });

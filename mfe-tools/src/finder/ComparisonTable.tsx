@@ -33,6 +33,7 @@ export default function ComparisonTable({
   ];
   const chosen = ids.flatMap((id) => candidates.find((candidate) => candidate.id === id) ?? []);
   const rows = comparedRows(chosen).filter(({ isDifferent }) => isDifferent || !isDifferencesOnly);
+  const gaps = priceGaps(chosen);
   const priceText = ({ priceCents }: ComparedPlan) => {
     if (priceCents === null) return 'Sur devis';
     const ttc = withVat(priceCents, vat);
@@ -53,7 +54,7 @@ export default function ComparisonTable({
           </tr>
         </thead>
         <tbody>
-          <tr>
+          <tr className={gaps ? styles.different : undefined}>
             <th scope="row">Prix</th>
             {chosen.map(({ id, priceCents }) => (
               <td key={id}>
@@ -61,6 +62,17 @@ export default function ComparisonTable({
               </td>
             ))}
           </tr>
+          {gaps &&
+            gapRows.map(({ label, months, unit }) => (
+              <tr key={label} className={styles.different}>
+                <th scope="row">{label}</th>
+                {gaps.map((cents, index) => (
+                  <td key={chosen[index]?.id}>
+                    <Gap cents={cents && cents * months} unit={unit} />
+                  </td>
+                ))}
+              </tr>
+            ))}
           {rows.map(({ label, values, isDifferent }) => (
             <tr key={label} className={isDifferent ? styles.different : undefined}>
               <th scope="row">{label}</th>
@@ -101,6 +113,22 @@ export default function ComparisonTable({
   );
 }
 
+const gapRows = [
+  { label: 'Écart par mois', months: 1, unit: 'mois' },
+  { label: 'Écart sur 12 mois', months: 12, unit: null },
+] as const;
+
+/** How much more than the cheapest an offer costs. */
+function Gap({ cents, unit }: { cents: number | null; unit: 'mois' | null }) {
+  if (cents === null) return 'Sur devis';
+  if (cents === 0) return <Badge>La moins chère</Badge>;
+  return (
+    <div className={styles.gap}>
+      + <Price cents={cents} unit={unit} />
+    </div>
+  );
+}
+
 /** Not a figure of this offer's sheet, as sites are none of a server's. */
 const Absent = () => (
   <>
@@ -124,6 +152,17 @@ export interface ComparedRow {
   /** One value a plan, in their order; undefined where its sheet has no such line. */
   values: (string | null | undefined)[];
   isDifferent: boolean;
+}
+
+/**
+ * What each plan costs more than the cheapest, HT, in cents a month; null for « Sur devis ». Null for all where fewer than two
+ * have a price, or all the same.
+ */
+export function priceGaps(plans: readonly Pick<ComparedPlan, 'priceCents'>[]): (number | null)[] | null {
+  const prices = plans.flatMap(({ priceCents }) => priceCents ?? []);
+  if (new Set(prices).size < 2) return null;
+  const least = Math.min(...prices);
+  return plans.map(({ priceCents }) => priceCents && priceCents - least);
 }
 
 /** Rows of a comparison: every label of the plans, those most of them have first, then in the first plan's order. */

@@ -4,12 +4,13 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Select } from '@site/kit/ui/Select';
 import type { FormEvent } from 'react';
 import styles from './Finder.module.css';
-import { type Answers, commitments, type NeedKey, noAnswers, slugOfLevel } from './needs.ts';
+import { type Answers, commitments, familyName, type NeedKey, noAnswers, slugOfLevel } from './needs.ts';
 
 const kinds = [
   { value: '', label: 'Tout' },
   { value: 'jeux', label: 'Jeux, géré par nous' },
   { value: 'serveur', label: 'À administrer' },
+  ...['vps', 'vds', 'dedie'].map((value) => ({ value, label: familyName(value) })),
 ];
 const taxes = [
   { value: '', label: 'HT' },
@@ -50,8 +51,14 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
       onChange={(event) => change({ [key]: event.target.value }, 'choice')}
     />
   );
-  const segments = (key: NeedKey, legend: string, options: { value: string; label: string }[]) => (
+  const segments = (
+    key: NeedKey,
+    legend: string,
+    options: { value: string; label: string }[],
+    areChips = false,
+  ) => (
     <SegmentedControl
+      areChips={areChips}
       legend={legend}
       name={key}
       options={options}
@@ -61,7 +68,7 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
   );
   return (
     <form className={styles.form} action="/quel-serveur" noValidate onSubmit={onSubmit} data-needs-script="">
-      {segments('besoin', 'Type de serveur', kinds)}
+      {segments('besoin', 'Type de serveur', kinds, true)}
       <div className={styles.fields}>
         {typed('memoire', 'Mémoire, en Go')}
         {typed('stockage', 'Stockage, en Go')}

@@ -32,6 +32,9 @@ export default function Results({ needs, stock, onRetry, change, onSummary }: Re
   useEffect(() => onSummary(summary), [onSummary, summary]);
   return (
     <>
+      <p className={styles.toNeeds}>
+        <Link to="#besoin">Modifier les critères</Link>
+      </p>
       {matches.length === 0 && (
         <EmptyState action={<Button onClick={() => change(noAnswers, 'choice')}>Tout effacer</Button>}>
           Aucune offre publiée ne répond à tous ces critères. Retirez-en ci-dessous, ou{' '}
@@ -44,7 +47,7 @@ export default function Results({ needs, stock, onRetry, change, onSummary }: Re
           <h3>Offres écartées</h3>
           <ul>
             {exclusions.map(({ key, reason, looser }) => (
-              <li key={key}>
+              <li key={reason}>
                 <span>{reason}.</span>
                 {looser && (
                   <Button onClick={() => change({ [key]: looser.answer }, 'choice')}>{looser.label}</Button>

@@ -1,7 +1,7 @@
 import { usePage } from '@site/kit/nav';
 import { Section } from '@site/kit/ui/Section';
 import { useQuery } from '@site/kit/url-state';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import AllServers from './AllServers.static.tsx';
 import { Comparison } from './Comparison.tsx';
 import styles from './Finder.module.css';
@@ -21,6 +21,9 @@ export default function ServerFinder() {
     </>
   );
 }
+
+/** About what the first offer needs of a screen's height. */
+const FIRST_PX = 250;
 
 interface FinderProps {
   stock: FinderStock;
@@ -42,6 +45,14 @@ export function Finder({ stock, onRetry }: FinderProps) {
   const levels = [...new Set([...published.sort(), ...Object.values(dedicatedLevels)])];
   const { needs, errors } = needsOf(answers, levels);
   const isFinding = isAsked(answers);
+  // An address with needs opens at what meets them, unless it names a place or the visitor has gone elsewhere.
+  useEffect(() => {
+    const place = results.current;
+    if (!place || !isAsked(answersIn(new URLSearchParams(location.search)))) return;
+    // Beside the form, where there is room, the first is in view already.
+    const isBelow = place.getBoundingClientRect().top > innerHeight - FIRST_PX;
+    if (isBelow && !location.hash && scrollY === 0) place.scrollIntoView();
+  }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     results.current?.scrollIntoView();

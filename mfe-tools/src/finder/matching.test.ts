@@ -27,7 +27,13 @@ const servers = [
   candidate('jeu', { priceCents: 799, isManaged: true, antiDdos: '10 Tb/s + L7 Shield', threads: 2 }),
   candidate('inconnu', { priceCents: 500, ramGo: null, threads: null }),
   candidate('mesure', { priceCents: null, ramGo: 63, isCustom: true }),
-  candidate('moyen', { priceCents: 2500, ramGo: 16, commitmentMonths: 0, antiDdos: 'Standard' }),
+  candidate('moyen', {
+    family: 'VDS',
+    priceCents: 2500,
+    ramGo: 16,
+    commitmentMonths: 0,
+    antiDdos: 'Standard',
+  }),
 ];
 const levels = ['Premium', '10 Tb/s', '10 Tb/s + L7 Shield', 'Standard'];
 const find = (query: string) => {
@@ -41,16 +47,18 @@ const found = (query: string) =>
 test.each([
   ['', ['inconnu', 'jeu', 'moyen', 'grand', 'mesure']],
   ['memoire=16', ['moyen', 'grand', 'mesure', 'inconnu?']],
-  ['memoire=16&budget=30', ['moyen', 'inconnu?', 'mesure?']],
-  ['memoire=16&budget=30&prix=ttc', ['moyen', 'inconnu?', 'mesure?']],
-  ['budget=7,99', ['inconnu', 'jeu', 'mesure?']],
-  ['budget=7,99&prix=ttc', ['inconnu', 'mesure?']],
+  ['memoire=16&budget=30', ['moyen', 'inconnu?']],
+  ['memoire=16&budget=30&prix=ttc', ['moyen', 'inconnu?']],
+  ['budget=7,99', ['inconnu', 'jeu']],
+  ['budget=7,99&prix=ttc', ['inconnu']],
   ['budget=48&prix=ttc&stockage=350', ['grand']],
   ['threads=4', ['moyen', 'grand', 'mesure', 'inconnu?']],
   ['antiddos=10-tb-s', ['jeu']],
   ['antiddos=premium', ['grand']],
   ['besoin=jeux', ['jeu']],
   ['besoin=serveur&memoire=32', ['grand', 'mesure', 'inconnu?']],
+  ['besoin=vds', ['moyen']],
+  ['besoin=dedie', []],
   ['engagement=0', ['moyen', 'inconnu?', 'jeu?', 'grand?', 'mesure?']],
   ['memoire=64', ['inconnu?']],
 ])('When « %s » is asked, then the offers are %o', (query, expected) => {
@@ -77,10 +85,7 @@ test('When an offer is found, then each answer has its reason', () => {
     '20,00 € sous votre budget',
     'engagement non publié : à confirmer',
   ]);
-  expect(reasons('mesure', 'memoire=20&budget=25')).toEqual([
-    'à la taille demandée',
-    'sur devis : à confirmer',
-  ]);
+  expect(reasons('mesure', 'memoire=20')).toEqual(['à la taille demandée']);
 });
 
 test('When offers are left out, then they are counted by reason, with what would let the nearest in', () => {
@@ -91,12 +96,14 @@ test('When offers are left out, then they are counted by reason, with what would
   ]);
   expect(exclusions).toEqual([
     ['1 offre coûte plus de 30,00 € HT', 'Aller jusqu’à 40,00 €', '40'],
+    ['1 offre est sur devis', 'Chercher sans budget', ''],
     ['2 offres ont moins de 20 Go de mémoire', 'Accepter 16 Go de mémoire', '16'],
   ]);
   const both = find('memoire=40&budget=30').exclusions;
   expect(both.map(({ key, looser }) => [key, looser?.answer ?? null])).toEqual([
     ['memoire', '16'],
     ['budget', null],
+    ['budget', ''],
   ]);
   expect(find('budget=9&prix=ttc').exclusions[0]?.looser?.answer).toBe('9,59');
 });

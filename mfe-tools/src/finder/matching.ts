@@ -51,8 +51,9 @@ function figureAnswer(key: FigureKey, { isCustom, ...candidate }: FinderOffer, a
 const pays = (priceCents: number, { isTtc }: Needs, vat: Vat) =>
   (isTtc ? withVat(priceCents, vat) : null) ?? priceCents;
 
+/** Nobody can tell whether an offer without a price stays within a budget: it isn't found. */
 function budgetAnswer({ priceCents }: FinderOffer, budgetCents: number, needs: Needs, vat: Vat): Answer {
-  if (priceCents === null) return mayFit('sur devis : à confirmer');
+  if (priceCents === null) return null;
   const left = budgetCents - pays(priceCents, needs, vat);
   if (left < 0) return null;
   return fits(left === 0 ? 'juste votre budget' : `${formatCents(left)} sous votre budget`);
@@ -72,10 +73,11 @@ function antiDdosAnswer({ antiDdos }: FinderOffer, asked: string): Answer {
 
 /** How an offer answers all that is asked, in the form's order. */
 function answersOf(candidate: FinderOffer, needs: Needs, vat: Vat): [NeedKey, Answer][] {
-  const { isManaged, antiDdos, budgetCents, commitmentMonths } = needs;
+  const { isManaged, family, antiDdos, budgetCents, commitmentMonths } = needs;
   const answers: [NeedKey, Answer][] = [];
   if (isManaged !== null)
     answers.push(['besoin', candidate.isManaged === isManaged ? fits('du type demandé') : null]);
+  if (family !== null) answers.push(['besoin', candidate.family === family ? fits('du type demandé') : null]);
   for (const key of figureKeys) {
     const asked = needs[figures[key].of];
     if (asked !== null) answers.push([key, figureAnswer(key, candidate, asked)]);
@@ -109,17 +111,43 @@ export function findOffers(candidates: readonly FinderOffer[], needs: Needs, vat
         names(a.candidate, b.candidate),
     );
   const failedKeys = [...new Set(judged.flatMap(({ failed }) => failed))];
-  const exclusions: Exclusion[] = failedKeys.map((key) => {
+  const exclusions: Exclusion[] = failedKeys.flatMap((key) => {
     const without = judged.filter(({ failed }) => failed.includes(key));
-    // Only these would come in if nothing else changed.
-    const near = without.filter(({ failed }) => failed.length === 1).map(({ candidate }) => candidate);
-    return {
-      key,
-      reason: exclusionReason(key, without.length, needs),
-      looser: near.length > 0 ? looser(key, near, needs, vat) : null,
-    };
+    const isUnpriced = ({ candidate }: (typeof judged)[number]) =>
+      key === 'budget' && candidate.priceCents === null;
+    return [
+      exclusionOf(
+        key,
+        without.filter((each) => !isUnpriced(each)),
+        needs,
+        vat,
+      ),
+      exclusionOf(key, without.filter(isUnpriced), needs, vat),
+    ].flatMap((exclusion) => exclusion ?? []);
   });
   return { matches, exclusions };
+}
+
+/** Null of no offers. Those left out for a budget all have a price, or none has. */
+function exclusionOf(
+  key: NeedKey,
+  without: readonly { candidate: FinderOffer; failed: NeedKey[] }[],
+  needs: Needs,
+  vat: Vat,
+): Exclusion | null {
+  const [first] = without;
+  if (!first) return null;
+  // Only these would come in if nothing else changed.
+  const near = without.filter(({ failed }) => failed.length === 1).map(({ candidate }) => candidate);
+  if (key === 'budget' && first.candidate.priceCents === null) {
+    const reason = without.length === 1 ? '1 offre est sur devis' : `${without.length} offres sont sur devis`;
+    return { key, reason, looser: near.length > 0 ? { answer: '', label: 'Chercher sans budget' } : null };
+  }
+  return {
+    key,
+    reason: exclusionReason(key, without.length, needs),
+    looser: near.length > 0 ? looser(key, near, needs, vat) : null,
+  };
 }
 
 function exclusionReason(key: NeedKey, count: number, needs: Needs): string {

@@ -44,6 +44,8 @@ export const needsQuery = (answers: Answers) =>
 export interface Needs {
   /** A managed game server, or one that is administered. */
   isManaged: boolean | null;
+  /** A family by its name: « VPS ». */
+  family: string | null;
   ramGo: number | null;
   storageGo: number | null;
   threads: number | null;
@@ -93,10 +95,12 @@ export function needsOf(
   const budgetCents = answers.budget.trim() ? parsePriceText(answers.budget) : null;
   if (answers.budget.trim() && budgetCents === null)
     errors.budget = 'Indiquez un montant en euros, par exemple 20 ou 24,90.';
+  const onlyFamily = ['vps', 'vds', 'dedie'].find((family) => family === answers.besoin);
   const commitment = answers.engagement === '' ? null : Number(answers.engagement);
   return {
     needs: {
       isManaged: answers.besoin === 'jeux' ? true : answers.besoin === 'serveur' ? false : null,
+      family: onlyFamily ? familyName(onlyFamily) : null,
       ramGo: whole('memoire'),
       storageGo: whole('stockage'),
       threads: whole('threads'),

@@ -1,7 +1,7 @@
 import { quotedLine, sumOf } from '@site/api-contract/quote-rules';
-import { Link } from '@site/kit/nav';
+import { Link, useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import { commitmentInWords, countInWords, today, unpricedInWords } from '@site/kit/quote-words';
+import { commitmentInWords, countInWords, leftInWords, today, vatInWords } from '@site/kit/quote-words';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { EmptyState } from '@site/kit/ui/EmptyState';
@@ -25,6 +25,11 @@ export default function Quote() {
   const isReady = quotables.status === 'ready';
   const quoted = lines.map(({ line, name }) => quotedLine(line, quotables.find(line.offer), name));
   const sum = sumOf(quoted);
+  const { vat } = useOperator();
+  const left = leftInWords(sum, quoted);
+  const text = textOf(lines);
+  /** Of the message that these very lines were sent with. */
+  const [sent, setSent] = useState({ text: '', reference: '' });
   const address = () => location.origin + pathOf(lines);
 
   const change = (at: number, line: ShownLine['line']) => {
@@ -80,7 +85,11 @@ export default function Quote() {
               </div>
             </div>
           )}
-          <Printed day={today()} address={address()} />
+          <Printed
+            day={today()}
+            address={address()}
+            {...(sent.text === text && { reference: sent.reference })}
+          />
           <div className={styles.columns}>
             <section aria-labelledby="lignes-titre">
               <h2 id="lignes-titre">{countInWords(lines)}</h2>
@@ -101,8 +110,9 @@ export default function Quote() {
             </section>
             <QuoteSums
               priceOf={(key, unit) => <Price cents={sum[key]} unit={unit} />}
-              left={sum.unpriced > 0 && <p className={styles.facts}>{unpricedInWords(sum)}</p>}
+              left={left && <p className={styles.facts}>{left}</p>}
               commitment={commitmentInWords(quoted)}
+              vat={vatInWords(sum, vat)}
             >
               <div className={styles.actions} data-needs-script="">
                 <Button onClick={() => print()}>Imprimer ou enregistrer en PDF</Button>
@@ -120,7 +130,7 @@ export default function Quote() {
               )}
             </QuoteSums>
           </div>
-          {isSending && <Sending quote={textOf(lines)} />}
+          {isSending && <Sending quote={text} onSent={(reference) => setSent({ text, reference })} />}
         </>
       )}
     </div>
@@ -134,7 +144,7 @@ const keyOf = (lines: readonly { offer: string }[], index: number): string => {
 };
 
 /** The form that sends the quote: fetched when the visitor asks for it, since a quote is read and changed before. */
-function Sending({ quote }: { quote: string }) {
+function Sending({ quote, onSent }: { quote: string; onSent(reference: string): void }) {
   const place = useRef<HTMLDivElement>(null);
   const [Form, setForm] = useState<typeof ContactForm | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -151,7 +161,7 @@ function Sending({ quote }: { quote: string }) {
   }, [load]);
   return (
     <div ref={place} className={styles.form} tabIndex={-1} aria-busy={!Form && !hasFailed}>
-      {Form && <Form title="Envoyer cette demande" message={MESSAGE} quote={quote} />}
+      {Form && <Form title="Envoyer cette demande" message={MESSAGE} quote={quote} onSent={onSent} />}
       {hasFailed && <LoadFailure onRetry={load}>Le formulaire n’a pas pu être chargé.</LoadFailure>}
     </div>
   );

@@ -99,6 +99,7 @@ function QuoteMade() {
                   priceOf={price}
                   left={where('left', <p className={styles.facts}>{mark('left')}</p>)}
                   commitment={mark('commitment')}
+                  vat={mark('vatLine')}
                 >
                   <div className={styles.toForm}>
                     <ButtonLink to={`/contact?${mark('query')}`}>Envoyer cette demande</ButtonLink>

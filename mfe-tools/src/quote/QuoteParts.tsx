@@ -1,4 +1,5 @@
 import { useOperator } from '@site/kit/nav';
+import { validityInWords } from '@site/kit/quote-words';
 import type { ReactNode } from 'react';
 import styles from './Quote.module.css';
 
@@ -17,12 +18,14 @@ interface QuoteSumsProps {
   /** What the sums leave out. */
   left: ReactNode;
   commitment: string;
+  /** The VAT in euros. */
+  vat: string;
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** What a quote costs. */
-export const QuoteSums = ({ priceOf, left, commitment, children }: QuoteSumsProps) => (
+export const QuoteSums = ({ priceOf, left, commitment, vat, children }: QuoteSumsProps) => (
   <section className={styles.sums} aria-label="Ce que cela coûte">
     <h2>Ce que cela coûte</h2>
     <dl>
@@ -33,6 +36,7 @@ export const QuoteSums = ({ priceOf, left, commitment, children }: QuoteSumsProp
         </div>
       ))}
     </dl>
+    <p className={styles.facts}>{vat}</p>
     {left}
     <p className={styles.facts}>{commitment}</p>
     {children}
@@ -43,15 +47,22 @@ export const QuoteSums = ({ priceOf, left, commitment, children }: QuoteSumsProp
  * What paper needs beside the lines: whose offer it is, from when, and where it stands.
  *
  * @param address of the quote with its lines, whole
+ * @param reference of the message that it was sent with
  */
-export function Printed({ day, address }: { day: string; address: string }) {
-  const { brand, address: seat, identifiers, phone, email } = useOperator();
+export function Printed({ day, address, reference }: { day: string; address: string; reference?: string }) {
+  const { brand, address: seat, identifiers, phone, email, quoteValidDays } = useOperator();
   return (
     <div className={styles.printed}>
       <p>
         <strong>Devis indicatif du {day}</strong>
         <br />
-        Prix publiés ce jour-là ; rien n’est commandé.
+        {reference && (
+          <>
+            Référence : {reference}
+            <br />
+          </>
+        )}
+        Prix publiés ce jour-là ; rien n’est commandé. {validityInWords(quoteValidDays)}
       </p>
       <p>
         {brand.legalName}, {seat.street}, {seat.postcode} {seat.town}

@@ -1,5 +1,5 @@
 import type { Choice, Quotable, QuoteLine } from '@site/api-contract/quote';
-import { chosenOf, isYesOrNo, type QuotedLine } from '@site/api-contract/quote-rules';
+import { chosenOf, isYesOrNo, labelOf, optionsOf, type QuotedLine } from '@site/api-contract/quote-rules';
 import { MAX_QUOTE_QUANTITY } from '@site/api-contract/quote-text';
 import { formatCents } from '@site/kit/money';
 import { Link } from '@site/kit/nav';
@@ -27,8 +27,7 @@ export function QuoteRow({ quoted, line, offer, onChange, onAccept, onRemove }: 
   const choices = offer?.choices ?? [];
   const chosen = chosenOf(choices, line.options);
   const choose = (id: string, value: string) => {
-    const all = Object.fromEntries(choices.map((choice, index) => [choice.id, chosen[index] as string]));
-    onChange({ ...line, options: { ...all, [id]: value } });
+    onChange({ ...line, options: optionsOf(choices, { ...line.options, [id]: value }) });
   };
   const facts = factsInWords(quoted);
   return (
@@ -76,7 +75,7 @@ function ChoiceField({
   value: string;
   onChange(value: string): void;
 }) {
-  const { label } = choice;
+  const label = labelOf(choice);
   if (choice.kind === 'one') {
     const options = choice.values.map(({ id, label: text, extraCents }) => ({
       value: id,

@@ -96,6 +96,8 @@ export const operatorSchema = z.strictObject({
     .optional(),
   /** VAT rate in percent; null shows « TVA non applicable ». */
   vat: z.strictObject({ ratePercent: z.number().min(0).max(100).nullable() }),
+  /** Days for which the prices of a printed quote hold; without it, the quote says nothing of it. */
+  quoteValidDays: z.int().positive().optional(),
   hosts: z.strictObject({
     clientArea: url.nullable(),
     supportTicket: url,

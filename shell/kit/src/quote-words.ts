@@ -1,6 +1,7 @@
 /** What a quote says of its lines, in French: the quote's page and a host that fills it (docs/decisions/0044) say the same. */
-import type { QuotedLine, QuoteSum } from '@site/api-contract/quote-rules';
-import { formatCents } from './money.ts';
+import { type QuotedLine, type QuoteSum, WISH_SUFFIX } from '@site/api-contract/quote-rules';
+import { formatCents, type Vat, withVat } from './money.ts';
+import { formatNumber } from './numbers.ts';
 
 export const countInWords = (lines: readonly unknown[]): string =>
   lines.length > 1 ? `${lines.length} offres` : '1 offre';
@@ -23,17 +24,40 @@ export function changeInWords({ state, seen, onceCents }: QuotedLine): string {
 }
 
 /** Empty where every line has its price. */
-export function unpricedInWords({ unpriced }: QuoteSum): string {
+function unpricedInWords({ unpriced }: QuoteSum): string {
   if (unpriced === 0) return '';
   const which =
     unpriced > 1 ? `${unpriced} offres sans prix publié ne sont` : '1 offre sans prix publié n’est';
   return `${which} pas dans ces sommes : envoyez votre demande, nous vous répondrons avec leur prix.`;
 }
 
+/** What the sums leave out: offers without a price, and wishes. Empty where they leave nothing out. */
+export function leftInWords(sum: QuoteSum, lines: readonly QuotedLine[]): string {
+  const hasWishes = lines.some(({ options }) => options.some(({ label }) => label.endsWith(WISH_SUFFIX)));
+  const wishes = hasWishes ? 'Les souhaits n’ont pas de prix publié : notre réponse dira le leur.' : '';
+  return [unpricedInWords(sum), wishes].filter(Boolean).join(' ');
+}
+
+/** The VAT of the sums in euros, or that there is none. */
+export function vatInWords({ monthlyCents, firstBillCents, yearCents }: QuoteSum, vat: Vat): string {
+  if (vat.ratePercent === null) return 'TVA non applicable.';
+  const of = (cents: number) => formatCents((withVat(cents, vat) ?? cents) - cents);
+  return `TVA à ${formatNumber(vat.ratePercent)} % : ${of(monthlyCents)} par mois, ${of(firstBillCents)} sur la première facture, ${of(yearCents)} sur 12 mois.`;
+}
+
+/** For how long its prices hold; empty where the operator doesn't say. */
+export const validityInWords = (days: number | undefined): string =>
+  days === undefined ? '' : `Prix valables ${days} jour${days > 1 ? 's' : ''} à partir de cette date.`;
+
+/** See `wishesOf`. */
+const WISHED_COMMITMENT = `Engagement${WISH_SUFFIX}`;
+
 export function commitmentInWords(lines: readonly QuotedLine[]): string {
   const longest = Math.max(0, ...lines.map(({ commitmentMonths }) => commitmentMonths ?? 0));
-  return longest > 0
-    ? `Engagement le plus long : ${longest} mois.`
+  if (longest > 0) return `Engagement le plus long : ${longest} mois.`;
+  const wished = lines.flatMap(({ options }) => options.filter(({ label }) => label === WISHED_COMMITMENT));
+  return wished.length > 0
+    ? `Engagement souhaité : ${[...new Set(wished.map(({ value }) => value.toLowerCase()))].join(', ')}.`
     : 'Aucun engagement publié pour ces offres.';
 }
 

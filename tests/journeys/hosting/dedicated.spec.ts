@@ -90,6 +90,35 @@ test('details › hold the focus until they close, and can be copied', async ({ 
   expect(copied).toContain('\nPrix : 94,57 € HT');
 });
 
+test('wishes › go with the request and into the quote', async ({ page, openStock, shop }) => {
+  await openStock();
+  await details(page).click();
+  await dialog(page).getByLabel('Engagement').selectOption('12 mois');
+  await dialog(page).getByLabel('Système ou hyperviseur').selectOption('Proxmox');
+  await dialog(page).getByLabel('Adresses IP failover').selectOption('4');
+  const ask = dialog(page).getByRole('link', { name: 'Demander un devis pour Serveur 03' });
+  await expect(ask).toHaveAttribute(
+    'href',
+    '/contact?offre=serveur-03&engagement=12&systeme=proxmox&adresses=4',
+  );
+  await dialog(page).getByRole('link', { name: 'Ajouter au devis : Serveur 03' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('status').getByText(/Serveur 03\s: dans votre devis/)).toBeVisible();
+
+  await visit(page, `${shop.origin}/devis`);
+  const row = page.getByRole('article', { name: 'Serveur 03' });
+  await expect(row.getByLabel('Engagement (souhait)')).toHaveValue('12');
+  await expect(row.getByLabel('Mise en service (souhait)')).toHaveValue('libre');
+  await expect(page).toHaveURL(
+    /\/devis\?ligne=serveur-03\*engagement-12\*systeme-proxmox\*adresses-4\*9457-0$/,
+  );
+  await expect(page.getByRole('main')).toContainText('Les souhaits n’ont pas de prix publié');
+  await page.emulateMedia({ media: 'print' });
+  await expect(row).toContainText(
+    /Engagement \(souhait\)\s: 12\smois, Système ou hyperviseur \(souhait\)\s: Proxmox, Adresses IP failover \(souhait\)\s: 4/,
+  );
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

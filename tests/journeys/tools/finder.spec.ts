@@ -27,7 +27,7 @@ test('When needs are told then the cheapest offer that meets them comes first', 
   for (const load of [() => Promise.resolve(), () => page.reload()]) {
     await load();
     await expect(page).toHaveURL(`/quel-serveur?${query}`);
-    await expect(summary(page)).toHaveText('1 offre convient, 6 à confirmer.');
+    await expect(summary(page)).toHaveText('1 offre convient, 4 à confirmer.');
     await expect(offers(page).first()).toContainText(
       /VDS Medium.*La moins chère qui suffit.*16\sGo.*ce que vous demandez.*250\sGo.*190\sGo de plus.*2 de plus.*24,99\s€.*5,01\s€ sous votre budget/,
     );
@@ -38,12 +38,12 @@ test('When needs are told then the cheapest offer that meets them comes first', 
     '/order/vds/vds-medium',
   );
   // Published memory, unpublished storage and threads.
-  await expect(offers(page).nth(3)).toContainText(/VPS Ryzen 16\sGo.*À confirmer.*non publié\s: à confirmer/);
+  await expect(offers(page).nth(1)).toContainText(/VPS Ryzen 16\sGo.*À confirmer.*non publié\s: à confirmer/);
   await expect(found(page)).toContainText(/10 offres ont moins de 16\sGo de mémoire/);
   await found(page)
     .getByRole('button', { name: /^Aller jusqu’à 31,99/ })
     .press('Enter');
-  await expect(summary(page)).toHaveText('1 offre convient, 7 à confirmer.');
+  await expect(summary(page)).toHaveText('1 offre convient, 5 à confirmer.');
   await expect(field(page, 'Budget')).toHaveValue('31,99');
   await page.goBack();
   await expect(field(page, 'Budget')).toHaveValue('30');
@@ -69,6 +69,27 @@ test('When one asks on a phone then offers and stock come into view', async ({ p
   await expect(offers(page).getByRole('heading')).toHaveText(['VDS Premium']);
 });
 
+test('address with needs › opens at its results on a phone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, '/quel-serveur?memoire=16&budget=30');
+  await expect(offers(page).first()).toBeInViewport({ ratio: 0.5 });
+  await found(page).getByRole('link', { name: 'Modifier les critères' }).press('Enter');
+  await expect(kind(page, 'Tout')).toBeInViewport();
+});
+
+test('family › leaves the others out, a budget what has no price', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/quel-serveur');
+  await kind(page, 'VPS').check();
+  await expect(page).toHaveURL('/quel-serveur?besoin=vps');
+  await expect(offers(page).first()).toBeInViewport();
+  // Five Xeon, one made to measure, four Ryzen; a server of the sample stock has no price either.
+  await expect(summary(page)).toHaveText('10 offres conviennent.');
+  await field(page, 'Budget').fill('1000');
+  await expect(summary(page)).toHaveText('9 offres conviennent.');
+  await expect(found(page)).toContainText('2 offres sont sur devis.');
+});
+
 test('When the stock can’t be had then that is said, and it recovers', async ({ page, allow }) => {
   allow(/console error: Failed to load resource/, /response 503/);
   await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -91,6 +112,8 @@ test('When offers are compared then their columns stay on a phone', async ({ pag
       .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
       .getByRole('cell');
   await expect(row('Prix')).toHaveText([/14,99/, /12,99/, /3,99/]);
+  await expect(row('Écart par mois')).toHaveText([/^\+ 11,00\s€/, /^\+ 9,00\s€/, 'La moins chère']);
+  await expect(row('Écart sur 12 mois')).toHaveText([/^\+ 132,00\s€/, /^\+ 108,00\s€/, 'La moins chère']);
   await expect(row('Stockage')).toHaveText([/150\sGo NVMe/, 'Nous consulter', /10\sGo/]);
   await expect(row('Sites')).toHaveText([/Sans objet/, /Sans objet/, '4']);
   await expect(row('Anti-DDoS')).toHaveText(['Standard', /10\sTb\/s et plus/, /10\sTb\/s et plus/]);

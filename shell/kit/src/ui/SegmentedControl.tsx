@@ -10,15 +10,17 @@ interface Segments<T extends string> {
 interface SegmentedControlProps<T extends string> extends Segments<T> {
   value: T;
   onChange(value: T): void;
+  /** More options than a line holds: each has its own border. */
+  areChips?: boolean;
 }
 
 /** One choice among a few, always visible where scripts run; in an island. ARIA pattern: Radio Group, with native radio buttons. */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
-  const { legend, name, options, value, onChange } = props;
+  const { legend, name, options, value, onChange, areChips } = props;
   return (
     <fieldset className={styles.control} data-needs-script="">
       <legend>{legend}</legend>
-      <div className={styles.options}>
+      <div className={areChips ? styles.chips : styles.options}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

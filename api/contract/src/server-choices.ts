@@ -1,0 +1,67 @@
+import type { InventoryServer } from './inventory.ts';
+import type { Choice } from './quote.ts';
+
+type Value = { id: string; label: string };
+
+/** Asks for nothing; a line of a quote leaves it out. */
+const FREE: Value = { id: 'libre', label: 'Sans préférence' };
+
+/** Longest id of a value. */
+const ID_MAX = 20;
+
+const idOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, ID_MAX);
+
+/** The commitments in « Sans engagement, 3, 6 ou 12 mois ». */
+function commitmentsIn(text: string): Value[] {
+  const none = /sans|aucun/i.test(text) ? [{ id: 'aucun', label: 'Aucun' }] : [];
+  const months = [...new Set(text.match(/\d{1,3}/g) ?? [])];
+  return [...none, ...months.map((id) => ({ id, label: `${id} mois` }))];
+}
+
+const wish = (id: string, label: string, values: Value[]): Choice => ({
+  kind: 'one',
+  id,
+  label,
+  billing: 'mois',
+  isWish: true,
+  values: values.map((value) => ({ ...value, extraCents: 0 })),
+});
+
+/**
+ * What can be wished for with a server of the stock, as far as its data go: nothing of it has a published price. A commitment
+ * that nobody can choose isn't asked for.
+ */
+export function wishesOf({
+  engagement,
+  virtualization,
+  ip_failover,
+}: Pick<InventoryServer, 'engagement' | 'virtualization' | 'ip_failover'>): Choice[] {
+  const commitments = commitmentsIn(engagement);
+  const systems = new Map(virtualization.map((label) => [idOf(label), { id: idOf(label), label }]));
+  systems.delete('');
+  const wishes = [
+    wish('systeme', 'Système ou hyperviseur', [
+      FREE,
+      ...systems.values(),
+      { id: 'autre', label: 'Un autre' },
+    ]),
+    wish('livraison', 'Mise en service', [
+      { id: 'libre', label: 'Dès que possible' },
+      { id: 'mois', label: 'Dans le mois' },
+      { id: 'date', label: 'À une date à convenir' },
+    ]),
+  ];
+  if (ip_failover) {
+    const counts = ['1', '2', '4', '8', '16'].map((id) => ({ id, label: id }));
+    wishes.splice(1, 0, wish('adresses', 'Adresses IP failover', [{ id: '0', label: 'Aucune' }, ...counts]));
+  }
+  return commitments.length > 1
+    ? [wish('engagement', 'Engagement', [FREE, ...commitments]), ...wishes]
+    : wishes;
+}
