@@ -38,11 +38,14 @@ type Availability = Extract<ClaimId, `${string}-sla`>;
 
 /** What an SLA or a GTR promises. */
 function Promised({ id }: { id: Availability | 'fibre-repair' }) {
-  if (isContractual(useOperator().claims[id])) return 'garanti par le contrat';
+  const { claims } = useOperator();
+  const contract = claims['uptime-contract'];
+  if (isContractual(claims[id])) return 'garanti par le contrat';
   if (id === 'fibre-repair') return 'délai de rétablissement annoncé, absent des CGV';
   return (
     <>
-      objectif annuel ; au contrat : <Claim id="uptime-contract" />
+      objectif annuel ; au contrat : {contract.text}
+      <ClaimMark claim={contract} />
     </>
   );
 }
