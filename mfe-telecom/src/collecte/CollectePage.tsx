@@ -15,6 +15,7 @@ import { Testimonial } from '@site/kit/ui/Testimonial';
 import type { ReactNode } from 'react';
 import { Opening, Stations } from '../line/Opening.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { SummariesLink } from '../summary/SummaryLink.tsx';
 import styles from './Collecte.module.css';
 import {
   comparedFeatures,
@@ -165,6 +166,7 @@ export default function CollectePage() {
             { question: 'Collecte brute : la fiche', answer: sheet(rawOffers, null, null, 'La vôtre') },
           ]}
         />
+        <SummariesLink />
       </Stop>
       <Stop id="pourquoi" title="Pourquoi nous choisir">
         <Faq name="pourquoi" items={paragraphs(reasons(identifiers.asn))} />

@@ -13,6 +13,7 @@ import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { SummaryLink } from '../summary/SummaryLink.tsx';
 import { AddressStudy } from './AddressStudy.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
@@ -164,6 +165,7 @@ function Access({ offer }: { offer: FibreOffer }) {
             Demander cette offre
           </ButtonLink>
           <AddToQuote id={id} name={name} monthlyCents={priceCents} />
+          <SummaryLink id={id} name={name} />
         </div>
       </div>
     </Stop>

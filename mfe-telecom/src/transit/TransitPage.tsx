@@ -13,6 +13,7 @@ import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening, Stations } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { SummaryLink } from '../summary/SummaryLink.tsx';
 import { bgpNeeds, faq, filtering, layers, measures, options } from './content.tsx';
 import styles from './Transit.module.css';
 import { tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
@@ -188,6 +189,7 @@ function Lane({
           {ask}
         </ButtonLink>
         <AddToQuote id={id} name={name} monthlyCents={priceCents} />
+        <SummaryLink id={id} name={name} />
       </div>
     </article>
   );
