@@ -1,7 +1,7 @@
 import { Link } from '@site/kit/nav';
 
 /** Where the summaries of all telecom offers stand. */
-export const SUMMARIES_PATH = '/recapitulatifs';
+const SUMMARIES_PATH = '/recapitulatifs';
 
 /** Leads from an offer to its contract summary. */
 export const SummaryLink = ({ id, name }: { id: string; name: string }) => (
