@@ -35,17 +35,20 @@ const withUnit = (speed: string) => speed.replace(' ', '\u00a0');
 export default function CollectePage() {
   const { identifiers } = useOperator();
   const sheet = (offers: CollecteOffer[], sla: ReactNode, latency: ReactNode, licence: string) => (
-    <SpecList
-      specs={[
-        { label: 'Débits', value: offers.map(({ speed }) => withUnit(speed)).join(' · ') },
-        { label: 'SLA', value: sla },
-        { label: 'Latence', value: latency },
-        { label: 'Licence du routeur', value: licence },
-        { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
-        { label: 'Numéro d’AS', value: identifiers.asn },
-        { label: 'Prix', value: 'Sur devis' },
-      ]}
-    />
+    <>
+      <SpecList
+        specs={[
+          { label: 'Débits', value: offers.map(({ speed }) => withUnit(speed)).join(' · ') },
+          { label: 'SLA', value: sla },
+          { label: 'Latence', value: latency },
+          { label: 'Licence du routeur', value: licence },
+          { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
+          { label: 'Numéro d’AS', value: identifiers.asn },
+          { label: 'Prix', value: 'Sur devis' },
+        ]}
+      />
+      <SummariesLink />
+    </>
   );
   return (
     <>
@@ -166,7 +169,6 @@ export default function CollectePage() {
             { question: 'Collecte brute : la fiche', answer: sheet(rawOffers, null, null, 'La vôtre') },
           ]}
         />
-        <SummariesLink />
       </Stop>
       <Stop id="pourquoi" title="Pourquoi nous choisir">
         <Faq name="pourquoi" items={paragraphs(reasons(identifiers.asn))} />

@@ -2,6 +2,7 @@ import { Link, useOperator } from '@site/kit/nav';
 import { withClaims } from '@site/kit/ui/Claim';
 import { type Spec, SpecList } from '@site/kit/ui/SpecList';
 import { Opening } from '../line/Opening.tsx';
+import { offers } from '../offers.ts';
 import styles from './Summaries.module.css';
 import { accessibility, durationOf, missingIn, type Summary, summaryFamilies } from './summaries.tsx';
 
@@ -33,8 +34,8 @@ export default function SummariesPage() {
             </section>
           ))}
         </nav>
-        {summaryFamilies.map(({ path, summaries }) =>
-          summaries.map((summary) => <SummarySheet key={summary.id} summary={summary} path={path} />),
+        {summaryFamilies.map(({ summaries }) =>
+          summaries.map((summary) => <SummarySheet key={summary.id} summary={summary} />),
         )}
       </div>
     </div>
@@ -42,7 +43,7 @@ export default function SummariesPage() {
 }
 
 /** One sheet of paper: the summary of one offer. */
-function SummarySheet({ summary, path }: { summary: Summary; path: string }) {
+function SummarySheet({ summary }: { summary: Summary }) {
   const { id, name, services, speeds, prices } = summary;
   const missing = missingIn(summary);
   return (
@@ -51,7 +52,7 @@ function SummarySheet({ summary, path }: { summary: Summary; path: string }) {
         <h2>{name}</h2>
         <p>
           Récapitulatif contractuel. Il permet de comparer des offres ; les informations complètes sont sur la{' '}
-          <Link to={`${path}#${id}`}>page de l’offre</Link> et dans les{' '}
+          <Link to={pathOf(id)}>page de l’offre</Link> et dans les{' '}
           <Link to="/mentions-legales#cgv">conditions générales de vente</Link>.
         </p>
       </header>
@@ -82,6 +83,9 @@ function SummarySheet({ summary, path }: { summary: Summary; path: string }) {
     </article>
   );
 }
+
+/** Where an offer is sold. */
+const pathOf = (id: string) => offers.find((offer) => offer.id === id)?.path ?? '/offres';
 
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 

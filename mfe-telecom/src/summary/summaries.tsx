@@ -28,8 +28,6 @@ export interface Summary {
 
 export interface SummaryFamily {
   title: string;
-  /** The page of its offers. */
-  path: string;
   summaries: Summary[];
 }
 
@@ -110,10 +108,9 @@ const collecteSummary =
 
 /** Every telecom offer, by its page. The data are those of the pages themselves. */
 export const summaryFamilies: SummaryFamily[] = [
-  { title: 'Fibre entreprise', path: '/offres/fibre', summaries: fibreOffers.map(fibreSummary) },
+  { title: 'Fibre entreprise', summaries: fibreOffers.map(fibreSummary) },
   {
     title: 'Téléphonie IP',
-    path: '/offres/telephonie',
     summaries: [
       {
         id: phoneLine.id,
@@ -136,7 +133,6 @@ export const summaryFamilies: SummaryFamily[] = [
   },
   {
     title: 'Trunk SIP',
-    path: '/offres/trunk',
     summaries: trunkPlans.map(({ id, name, channels, minuteRate, priceCents }) => ({
       id,
       name,
@@ -163,7 +159,6 @@ export const summaryFamilies: SummaryFamily[] = [
   },
   {
     title: 'Téléphonie mobile',
-    path: '/offres/telephonie-mobile',
     summaries: mobilePlans.map((plan) => ({
       id: plan.id,
       name: nameOf(plan),
@@ -191,7 +186,6 @@ export const summaryFamilies: SummaryFamily[] = [
   },
   {
     title: 'PBX managé',
-    path: '/offres/pbx-managed',
     summaries: [
       {
         ...pbxOffer,
@@ -208,7 +202,6 @@ export const summaryFamilies: SummaryFamily[] = [
   },
   {
     title: 'Tunnels et transit IP',
-    path: '/offres/transit',
     summaries: tunnelPlans.map(({ id, name, priceCents, speedMbps, description }) => ({
       id,
       name,
@@ -224,7 +217,6 @@ export const summaryFamilies: SummaryFamily[] = [
   },
   {
     title: 'Collecte opérateur',
-    path: '/offres/collecte',
     summaries: [
       ...ercOffers.map(
         collecteSummary('Collecte ERC, avec la licence L6 du constructeur du routeur', [

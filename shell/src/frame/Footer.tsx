@@ -54,10 +54,9 @@ export default function Footer() {
         </ul>
       </nav>
       <p className={styles.last}>
-        Un point plein
-        <ClaimMark claim={CONTRACT} isDecorative /> suit les chiffres du contrat, un point vide
-        <ClaimMark claim={ANNOUNCED} isDecorative /> les chiffres annoncés :{' '}
-        <Link to={CLAIMS_PATH}>ce que chacun couvre</Link>.
+        <ClaimMark claim={CONTRACT} label="Point plein" /> au contrat,
+        <ClaimMark claim={ANNOUNCED} label="point vide" /> annoncé :{' '}
+        <Link to={CLAIMS_PATH}>ce que chaque chiffre couvre</Link>
       </p>
       <p className={styles.last}>© {brand.legalName}</p>
     </footer>

@@ -7,11 +7,13 @@ import styles from './Claim.module.css';
 /** Where every claim stands with what it covers and what the contract promises (docs/product.md#claims). */
 export const CLAIMS_PATH = '/engagements';
 
-/** The mark of a figure: a full point for the contract's, a hollow one for an announced one, with a text that says which. */
-export function ClaimMark({ claim, isDecorative }: { claim: ClaimSource; isDecorative?: boolean }) {
-  const standing = standingOf(claim);
+/**
+ * The mark of a figure: a full point for the contract's, a hollow one for an announced one, with a text that says which.
+ * @param label another text, where the mark itself is explained
+ */
+export function ClaimMark({ claim, label }: { claim: ClaimSource; label?: string }) {
+  const standing = label ?? standingOf(claim);
   const className = isContractual(claim) ? `${styles.mark} ${styles.contract}` : styles.mark;
-  if (isDecorative) return <span className={className} />;
   return <span role="img" aria-label={standing} title={standing} className={className} />;
 }
 
