@@ -1,6 +1,6 @@
 import { Link } from '@site/kit/nav';
-import { ServiceLevel } from '@site/kit/ui/Claim';
 import { Price, type PriceProps } from '@site/kit/ui/Price';
+import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import type { Spec } from '@site/kit/ui/SpecList';
 import { ercOffers, rawOffers } from '../collecte/offers.ts';
 import { type FibreOffer, fibreOffers } from '../fibre/offers.ts';

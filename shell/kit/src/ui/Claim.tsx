@@ -35,33 +35,6 @@ export function ClaimWord({ id }: { id: ClaimId }) {
   return claim && isContractual(claim) ? 'garanti' : 'annoncé';
 }
 
-/** Claims that are a share of the year. */
-type Availability = Extract<ClaimId, `${string}-sla`>;
-
-/** What an SLA or a GTR promises. */
-function Promised({ id }: { id: Availability | 'fibre-repair' }) {
-  const { claims } = useOperator();
-  const contract = claims['uptime-contract'];
-  if (isContractual(claims[id])) return 'garanti par le contrat';
-  if (id === 'fibre-repair') return 'délai de rétablissement annoncé, absent des CGV';
-  return (
-    <>
-      objectif annuel ; au contrat : {contract.text}
-      <ClaimMark claim={contract} />
-    </>
-  );
-}
-
-/** The figure of an SLA or a GTR, with what it promises beside it: the terms alone sound like the contract. */
-export const ServiceLevel = ({ id }: { id: Availability | 'fibre-repair' }) => (
-  <>
-    <Claim id={id} />{' '}
-    <small className={styles.promise}>
-      <Promised id={id} />
-    </small>
-  </>
-);
-
 /**
  * A text with claims of the operator in it, by their ids, and elements:
  * withClaims`Rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}.`
