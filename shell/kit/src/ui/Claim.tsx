@@ -11,11 +11,18 @@ export const CLAIMS_PATH = '/engagements';
  * The mark of a figure: a full point for the contract's, a hollow one for an announced one, with a text that says which.
  * @param label another text, where the mark itself is explained
  */
-export function ClaimMark({ claim, label }: { claim: ClaimSource; label?: string }) {
-  const standing = label ?? standingOf(claim);
-  const className = isContractual(claim) ? `${styles.mark} ${styles.contract}` : styles.mark;
-  return <span role="img" aria-label={standing} title={standing} className={className} />;
-}
+export const ClaimMark = ({ claim, label }: { claim: ClaimSource; label?: string }) => (
+  <svg role="img" aria-label={label ?? standingOf(claim)} viewBox="0 0 11 8" width="11" height="8">
+    <circle
+      cx="7"
+      cy="4"
+      r="2.8"
+      stroke="currentColor"
+      strokeWidth="1.3"
+      fill={isContractual(claim) ? 'currentColor' : 'none'}
+    />
+  </svg>
+);
 
 /** A figure the operator claims, with its mark, leading to what it covers and what the contract promises. Nothing without it. */
 export function Claim({ id }: { id: ClaimId }) {
