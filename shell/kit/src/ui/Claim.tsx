@@ -11,18 +11,12 @@ export const CLAIMS_PATH = '/engagements';
  * The mark of a figure: a full point for the contract's, a hollow one for an announced one, with a text that says which.
  * @param label another text, where the mark itself is explained
  */
-export const ClaimMark = ({ claim, label }: { claim: ClaimSource; label?: string }) => (
-  <svg role="img" aria-label={label ?? standingOf(claim)} viewBox="0 0 11 8" width="11" height="8">
-    <circle
-      cx="7"
-      cy="4"
-      r="2.8"
-      stroke="currentColor"
-      strokeWidth="1.3"
-      fill={isContractual(claim) ? 'currentColor' : 'none'}
-    />
-  </svg>
-);
+export function ClaimMark({ claim, label }: { claim: ClaimSource; label?: string }) {
+  const text = label ?? standingOf(claim);
+  // After a narrow no-break space: the mark stays with its figure.
+  const mark = isContractual(claim) ? '\u202f•' : '\u202f◦';
+  return <span role="img" aria-label={text} title={text} className={styles.mark} data-mark={mark} />;
+}
 
 /** A figure the operator claims, with its mark, leading to what it covers and what the contract promises. Nothing without it. */
 export function Claim({ id }: { id: ClaimId }) {
