@@ -62,5 +62,13 @@ export default {
         'Un standard téléphonique managé de bout en bout : numéros SDA, trunk SIP, portail web et support 7 j/7. Devis gratuit.',
       label: 'PBX managé',
     },
+    {
+      path: '/recapitulatifs',
+      page: './src/summary/SummariesPage.tsx',
+      title: 'Récapitulatifs contractuels des offres télécom',
+      description:
+        'Avant de signer : fournisseur, services, débits, prix, durée et résiliation de chaque offre télécom, sur une page à imprimer.',
+      label: 'Récapitulatifs contractuels',
+    },
   ],
 } satisfies RemoteDefinition;

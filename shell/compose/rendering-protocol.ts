@@ -67,6 +67,7 @@ export type RenderReply = z.infer<typeof answerSchema>;
 /** The operator without what only frame and pages of the shell tell: what islands are rendered with, and sent. */
 export function knownOf({
   badges,
+  dataAccess,
   partners,
   mediator,
   security,

@@ -38,7 +38,7 @@ test('address of a place to study › fills the field and the message', () => {
   expect(
     told('/contact', '?objet=eligibilite&adresse=1%20rue%20<X>,%20Lyon&utilisateurs=12&acces=adsl'),
   ).toEqual({
-    place: '1\u00a0rue <X>, Lyon',
+    place: '1 rue <X>, Lyon',
     message:
       'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Utilisateurs\u00a0: 12. Accès actuel\u00a0: ADSL ou VDSL. Merci.',
   });

@@ -86,6 +86,7 @@ export const sitePlanLinks: NavigationLink[] = [
   { label: 'À propos', path: '/a-propos' },
   { label: 'Tous les prix', path: '/prix' },
   { label: 'Nos engagements', path: '/engagements' },
+  { label: 'État des services', host: 'status' },
   { label: 'Accessibilité', path: '/accessibilite' },
   { label: 'Signaler un contenu', path: '/contact' },
   { label: 'Résilier un contrat', host: 'clientArea' },

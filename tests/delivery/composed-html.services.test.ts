@@ -147,6 +147,28 @@ test('unknown address › says so and leads home and to the form', async ({ site
   expect(main.querySelector('a[href="/contact"]')).not.toBeNull();
 });
 
+test.for(['/404-nulle-part', '/contact', '/'])('%s leads to the status page', async (path, { site }) => {
+  const html = parse(await (await fetch(site.origin + path)).text());
+  const part = path === '/' ? 'footer' : 'main';
+  expect(html.querySelector(`${part} a[href="https://etat.example.org"]`)?.text).toMatch(/tat des services$/);
+});
+
+test('/engagements has what the Data Act asks for, from the operator', async ({ site }) => {
+  const part = (await htmlAt(site.origin, '/engagements')).querySelector('#acces-aux-donnees') as HTMLElement;
+  const text = readText(part);
+  for (const fact of [
+    operator.dataAccess.jurisdiction,
+    ...Object.values<string>(operator.dataAccess.measures),
+  ])
+    expect(text).toContain(fact);
+  expect(part.querySelectorAll('dt').map((term) => term.text)).toEqual([
+    'Droit applicable à l’infrastructure',
+    'Mesures techniques contre un accès illicite',
+    'Mesures d’organisation',
+    'Mesures contractuelles',
+  ]);
+});
+
 /** The contact form of an address, as the host fills it. */
 async function formAt(origin: string, query: string): Promise<HTMLElement> {
   const html = await htmlAt(origin, `/contact${query}`);

@@ -4,17 +4,19 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { CheckList } from '@site/kit/ui/CheckList';
-import { Claim, ServiceLevel, withClaims } from '@site/kit/ui/Claim';
+import { Claim, withClaims } from '@site/kit/ui/Claim';
 import { Faq, FaqEntry, paragraphs } from '@site/kit/ui/Faq';
 import { PagedItems } from '@site/kit/ui/PagedItems';
 import { Pager } from '@site/kit/ui/Pager';
 import { Price } from '@site/kit/ui/Price';
+import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
 import { Testimonial } from '@site/kit/ui/Testimonial';
 import type { ReactNode } from 'react';
 import { Opening, Stations } from '../line/Opening.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { SummariesLink } from '../summary/SummaryLink.tsx';
 import styles from './Collecte.module.css';
 import {
   comparedFeatures,
@@ -34,17 +36,20 @@ const withUnit = (speed: string) => speed.replace(' ', '\u00a0');
 export default function CollectePage() {
   const { identifiers } = useOperator();
   const sheet = (offers: CollecteOffer[], sla: ReactNode, latency: ReactNode, licence: string) => (
-    <SpecList
-      specs={[
-        { label: 'Débits', value: offers.map(({ speed }) => withUnit(speed)).join(' · ') },
-        { label: 'SLA', value: sla },
-        { label: 'Latence', value: latency },
-        { label: 'Licence du routeur', value: licence },
-        { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
-        { label: 'Numéro d’AS', value: identifiers.asn },
-        { label: 'Prix', value: 'Sur devis' },
-      ]}
-    />
+    <>
+      <SpecList
+        specs={[
+          { label: 'Débits', value: offers.map(({ speed }) => withUnit(speed)).join(' · ') },
+          { label: 'SLA', value: sla },
+          { label: 'Latence', value: latency },
+          { label: 'Licence du routeur', value: licence },
+          { label: 'Opérateurs interconnectés', value: <Claim id="collecte-operators" /> },
+          { label: 'Numéro d’AS', value: identifiers.asn },
+          { label: 'Prix', value: 'Sur devis' },
+        ]}
+      />
+      <SummariesLink />
+    </>
   );
   return (
     <>

@@ -1,5 +1,6 @@
-import { Claim, ServiceLevel, withClaims } from '@site/kit/ui/Claim';
+import { Claim, withClaims } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
+import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 
 /** Kinds of operator that collect through us (docs/product.md#collecte); `start` is where one starts reading. */

@@ -21,7 +21,7 @@ export function AddressStudy() {
           label={contactLabels.adresse}
           name="adresse"
           id="adresse-a-etudier"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           hint="Numéro, rue, code postal et commune."
           required
           maxLength={contactLimits.adresse}

@@ -2,17 +2,19 @@ import { Link, useOperator } from '@site/kit/nav';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Claim, ClaimWord, ServiceLevel, withClaims } from '@site/kit/ui/Claim';
+import { Claim, ClaimWord, withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import type { FaqItem } from '@site/kit/ui/Faq';
 import type { LedgerRow } from '@site/kit/ui/Ledger';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
+import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { SummaryLink } from '../summary/SummaryLink.tsx';
 import { AddressStudy } from './AddressStudy.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
@@ -164,6 +166,7 @@ function Access({ offer }: { offer: FibreOffer }) {
             Demander cette offre
           </ButtonLink>
           <AddToQuote id={id} name={name} monthlyCents={priceCents} />
+          <SummaryLink id={id} name={name} />
         </div>
       </div>
     </Stop>

@@ -11,6 +11,7 @@ import { SpecList } from '@site/kit/ui/SpecList';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { SummariesLink } from '../summary/SummaryLink.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import {
   ACTIVATION_CENTS,
@@ -100,6 +101,7 @@ export default function MobilePage() {
             { label: 'Portabilité du numéro', value: 'gratuite' },
           ]}
         />
+        <SummariesLink />
       </Stop>
       <Stop
         isWide

@@ -7,6 +7,7 @@ import { accent, Drawing } from '@site/kit/ui/Drawing';
 import { Price } from '@site/kit/ui/Price';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { SummaryLink } from '../summary/SummaryLink.tsx';
 import styles from './CallPath.module.css';
 import { pbxOffer } from './offer.ts';
 
@@ -69,7 +70,9 @@ export default function PbxPage() {
             text: 'Une personne vous répond, week-end compris.',
           },
         ]}
-      />
+      >
+        <SummaryLink {...pbxOffer} />
+      </Stop>
       <CallToAction title="Combien de postes, combien de numéros ?" actions={<Actions />}>
         Le prix se fait sur devis, et le devis est gratuit. Ces deux nombres suffisent pour commencer.
       </CallToAction>

@@ -7,6 +7,7 @@ import { SpecList } from '@site/kit/ui/SpecList';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { SummaryLink } from '../summary/SummaryLink.tsx';
 import Configurator from './Configurator.island.tsx';
 import { lineOptions, phoneLine } from './offer.ts';
 
@@ -108,6 +109,7 @@ export default function TelephoniePage() {
         <p>
           <Link to="/mentions-legales#cgv">Lire les conditions générales de vente</Link>
         </p>
+        <SummaryLink id={phoneLine.id} name={phoneLine.name} />
       </Stop>
       <Stop
         id="portabilite"

@@ -3,16 +3,18 @@ import { formatNumber } from '@site/kit/numbers';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
-import { Claim, ServiceLevel, withClaims } from '@site/kit/ui/Claim';
+import { Claim, withClaims } from '@site/kit/ui/Claim';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
+import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening, Stations } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { SummaryLink } from '../summary/SummaryLink.tsx';
 import { bgpNeeds, faq, filtering, layers, measures, options } from './content.tsx';
 import styles from './Transit.module.css';
 import { tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
@@ -188,6 +190,7 @@ function Lane({
           {ask}
         </ButtonLink>
         <AddToQuote id={id} name={name} monthlyCents={priceCents} />
+        <SummaryLink id={id} name={name} />
       </div>
     </article>
   );

@@ -12,6 +12,7 @@ import { TrueCost } from '@site/kit/ui/TrueCost';
 import { Opening, VoiceOffers } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
+import { SummaryLink } from '../summary/SummaryLink.tsx';
 import { Channels } from './Channels.tsx';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
 import styles from './Trunk.module.css';
@@ -191,6 +192,7 @@ function Plan({ plan: { id, name, channels, minuteRate, priceCents } }: { plan: 
         Commander
       </ButtonLink>
       <AddToQuote id={id} name={name} monthlyCents={priceCents} />
+      <SummaryLink id={id} name={name} />
     </article>
   );
 }

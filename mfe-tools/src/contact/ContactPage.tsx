@@ -63,6 +63,16 @@ function ContactWays() {
           {address.postcode} {address.town}, {address.country}
         </address>
       </section>
+      {hosts.status && (
+        <section>
+          <h2>Une panne ?</h2>
+          <p>
+            <a href={hosts.status} rel="external noopener">
+              Voir l’état des services
+            </a>
+          </p>
+        </section>
+      )}
       <section>
         <h2>Déjà client ?</h2>
         <p>Un ticket de support garde l’historique de votre demande avec votre service.</p>

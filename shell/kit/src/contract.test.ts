@@ -94,6 +94,14 @@ describe('operator configuration', () => {
     expect(operatorSchema.safeParse(unknown).error?.issues[0]?.message).toContain('price-to');
   });
 
+  test('a status page and the Data Act’s facts may be left out', () => {
+    const { dataAccess: _, hosts, ...rest } = operator;
+    const { status: __, ...others } = hosts;
+    const parsed = operatorSchema.parse({ ...rest, hosts: others });
+    expect(parsed.hosts.status).toBeUndefined();
+    expect(parsed.dataAccess).toEqual({ measures: {} });
+  });
+
   test('When the VAT rate is null, then « TVA non applicable » is what it means and it is accepted', () => {
     expect(operatorSchema.parse({ ...operator, vat: { ratePercent: null } }).vat.ratePercent).toBeNull();
   });

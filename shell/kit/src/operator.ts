@@ -107,6 +107,8 @@ export const operatorSchema = z.strictObject({
     community: url,
     /** S3 endpoint of the object storage, as customers enter it. */
     objectStorage: url,
+    /** Page that says how the services are doing. Left out, no page leads to one. */
+    status: url.optional(),
   }),
   social: z.array(link).length(4),
   badges: z.strictObject({ labels: z.array(link), reviews: link, copyright: link }),
@@ -114,6 +116,21 @@ export const operatorSchema = z.strictObject({
   /** Consumer mediator the operator adheres to (code de la consommation, article L616-1). */
   mediator: link,
   claims: claimsSchema,
+  /** What article 28 of Regulation (EU) 2023/2854 (Data Act) has on the site; what is left out is named as missing. */
+  dataAccess: z
+    .strictObject({
+      /** The law that the infrastructure which processes customers' data is subject to. */
+      jurisdiction: z.string().min(1).optional(),
+      /** Measures against access by authorities of other countries that Union or French law doesn't allow. */
+      measures: z
+        .strictObject({
+          technical: z.string().min(1).optional(),
+          organisational: z.string().min(1).optional(),
+          contractual: z.string().min(1).optional(),
+        })
+        .default({}),
+    })
+    .default({ measures: {} }),
   /**
    * Origins a remote's releases may be served from (`--base`), by the remote's name; the site's own always may. Each is let in
    * by the policies of the pages that load from it.
@@ -126,7 +143,7 @@ export const operatorSchema = z.strictObject({
 export type Operator = z.infer<typeof operatorSchema>;
 
 /** Facts that only frame and pages of the shell tell: browsers aren't sent them with each page. */
-type ShellsOwn = 'badges' | 'partners' | 'mediator' | 'security' | 'remoteOrigins' | 'budgets';
+type ShellsOwn = 'badges' | 'dataAccess' | 'partners' | 'mediator' | 'security' | 'remoteOrigins' | 'budgets';
 
 /** Claims by id. What each covers (`scope`) is said by `/engagements` alone. */
 type KnownClaims = {

@@ -85,6 +85,13 @@ export default function Engagements() {
       >
         <ClaimRegister />
       </Section>
+      <Section
+        id="acces-aux-donnees"
+        title="Vos données et les autorités d’autres pays"
+        intro="Ce que demande l’article 28 du règlement (UE) 2023/2854, dit « règlement sur les données » (Data Act)."
+      >
+        <DataAccess />
+      </Section>
       <CallToAction
         title="Il vous faut un engagement écrit ?"
         actions={
@@ -99,6 +106,32 @@ export default function Engagements() {
         Dites-nous de quel niveau de service vous avez besoin : un contrat signé peut aller au-delà des CGV.
       </CallToAction>
     </>
+  );
+}
+
+/** The law the infrastructure is under, and what is done against access from elsewhere; what the operator doesn't say is named. */
+function DataAccess() {
+  const { jurisdiction, measures } = useOwnOperator().dataAccess;
+  return (
+    <dl className={styles.access}>
+      {[
+        { term: 'Droit applicable à l’infrastructure', text: jurisdiction },
+        { term: 'Mesures techniques contre un accès illicite', text: measures.technical },
+        { term: 'Mesures d’organisation', text: measures.organisational },
+        { term: 'Mesures contractuelles', text: measures.contractual },
+      ].map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {text ?? (
+              <>
+                Non publié : <Link to="/contact">demandez-le-nous</Link>.
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@site/kit/nav';
 import { CLAIMS_PATH, ClaimMark } from '@site/kit/ui/Claim';
-import { footerLinks, legalLinks, sitePlanLinks } from '../menus.ts';
+import { footerLinks, legalLinks, type NavigationLink, sitePlanLinks } from '../menus.ts';
 import { useOwnOperator } from '../site-plan/catalogue.ts';
 import styles from './Footer.module.css';
 import { NavigationAnchor } from './Navigation.tsx';
@@ -11,7 +11,8 @@ const ANNOUNCED = { source: '' };
 
 /** Specified links, the association's identifiers, badges, social links and the « Plan du site » row. */
 export default function Footer() {
-  const { brand, identifiers, address, phone, email, badges, social } = useOwnOperator();
+  const { brand, identifiers, address, phone, email, badges, social, hosts } = useOwnOperator();
+  const isThere = (link: NavigationLink) => !('host' in link) || hosts[link.host] !== undefined;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -45,7 +46,7 @@ export default function Footer() {
       </div>
       <nav aria-label="Plan du site" className={styles.plan}>
         <ul>
-          {sitePlanLinks.map((link) => (
+          {sitePlanLinks.filter(isThere).map((link) => (
             <li key={link.label}>
               <NavigationAnchor link={link} />
             </li>
@@ -53,10 +54,9 @@ export default function Footer() {
         </ul>
       </nav>
       <p className={styles.last}>
-        Un point plein
-        <ClaimMark claim={CONTRACT} isDecorative /> suit les chiffres du contrat, un point vide
-        <ClaimMark claim={ANNOUNCED} isDecorative /> les chiffres annoncés :{' '}
-        <Link to={CLAIMS_PATH}>ce que chacun couvre</Link>.
+        <ClaimMark claim={CONTRACT} label="Point plein" /> au contrat,
+        <ClaimMark claim={ANNOUNCED} label="point vide" /> annoncé :{' '}
+        <Link to={CLAIMS_PATH}>ce que chaque chiffre couvre</Link>
       </p>
       <p className={styles.last}>© {brand.legalName}</p>
     </footer>

@@ -37,6 +37,11 @@ export default function NotFound() {
       <ButtonLink to={hosts.supportTicket} look="quiet">
         Ouvrir un ticket
       </ButtonLink>
+      {hosts.status && (
+        <ButtonLink to={hosts.status} look="quiet">
+          État des services
+        </ButtonLink>
+      )}
     </Hero>
   );
 }

@@ -72,7 +72,7 @@ test('When a team can’t be composed then the plan lists its last good state', 
 test('When the footer’s « Plan du site » row is read then it is the decided one', async ({ page }) => {
   await visit(page, '/');
   const row = page.getByRole('navigation', { name: 'Plan du site' }).getByRole('link');
-  const { clientArea } = operator.hosts;
+  const { clientArea, status } = operator.hosts;
   // docs/product.md#navigation
   const expected = [
     ['Plan du site', '/plan-du-site'],
@@ -83,6 +83,7 @@ test('When the footer’s « Plan du site » row is read then it is the decided 
     ['À propos', '/a-propos'],
     ['Tous les prix', '/prix'],
     ['Nos engagements', '/engagements'],
+    ['État des services', status],
     ['Accessibilité', '/accessibilite'],
     ['Signaler un contenu', '/contact'],
     ['Résilier un contrat', clientArea],

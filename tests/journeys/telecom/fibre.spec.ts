@@ -1,5 +1,5 @@
 import { operator } from '#support/pages.ts';
-import { expect, test } from '#support/test.ts';
+import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
 test('offer › has its sums, and is asked for by its name', async ({ page }) => {
@@ -19,31 +19,28 @@ test('offer › has its sums, and is asked for by its name', async ({ page }) =>
   }
 });
 
-for (const javaScriptEnabled of [true, false])
-  test.describe(javaScriptEnabled ? 'address with scripts' : 'address without scripts', () => {
-    test.use({ javaScriptEnabled });
-
-    test('is asked for on the page, and taken over by the contact form', async ({ page }) => {
-      await page.goto('/offres/fibre');
-      await page.getByRole('link', { name: 'Faire étudier mon adresse' }).click();
-      const form = page.getByRole('region', { name: 'Faire étudier mon adresse' });
-      await expect(form).toBeInViewport();
-      await form.getByLabel('Adresse à raccorder').fill('1 rue de l’Exemple, 69001 Lyon');
-      await form.getByLabel('Nombre d’utilisateurs').fill('12');
-      await form.getByLabel('Accès actuel').selectOption('ADSL ou VDSL');
-      await form.getByRole('button', { name: 'Continuer' }).click();
-      await expect(page).toHaveURL(/\/contact\?objet=eligibilite&adresse=.+&utilisateurs=12&acces=adsl$/);
-      await expect(page.getByLabel(/^Message/)).toHaveValue(
-        /^Bonjour, .* à cette adresse\. Utilisateurs\s: 12\. Accès actuel\s: ADSL ou VDSL\. Merci\.$/,
-      );
-      await expect(page.locator('input[name=adresse]')).toHaveValue(/^1\srue de l’Exemple, 69001 Lyon$/);
-      const main = page.getByRole('main');
-      if (javaScriptEnabled) await expect(page.getByLabel(/^Adresse à raccorder/)).toBeVisible();
-      else
-        await expect(main).toContainText(
-          /Votre demande concerne cette adresse\s: 1\srue de l’Exemple, 69001 Lyon/,
-        );
-    });
+for (const [state, testOf] of [
+  ['with scripts', test],
+  ['without scripts', testWithoutScripts],
+] as const)
+  testOf(`address to study › is taken over by the contact form ${state}`, async ({ page }) => {
+    await page.goto('/offres/fibre');
+    await page.getByRole('link', { name: 'Faire étudier mon adresse' }).click();
+    const form = page.getByRole('region', { name: 'Faire étudier mon adresse' });
+    await expect(form).toBeInViewport();
+    await form.getByLabel('Adresse à raccorder').fill('1 rue de l’Exemple, 69001 Lyon');
+    await form.getByLabel('Nombre d’utilisateurs').fill('12');
+    await form.getByLabel('Accès actuel').selectOption('ADSL ou VDSL');
+    await form.getByRole('button', { name: 'Continuer' }).click();
+    await expect(page).toHaveURL(/\/contact\?objet=eligibilite&adresse=.+&utilisateurs=12&acces=adsl$/);
+    await expect(page.getByLabel(/^Message/)).toHaveValue(
+      /^Bonjour, .* à cette adresse\. Utilisateurs\s: 12\. Accès actuel\s: ADSL ou VDSL\. Merci\.$/,
+    );
+    await expect(page.locator('input[name=adresse]')).toHaveValue('1 rue de l’Exemple, 69001 Lyon');
+    // With scripts the field itself shows.
+    const said =
+      state === 'with scripts' ? page.getByLabel(/^Adresse à raccorder/) : page.locator('noscript p');
+    await expect(said).toBeVisible();
   });
 
 test('private person › reads what exists and what does not', async ({ page }) => {

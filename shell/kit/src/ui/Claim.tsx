@@ -7,12 +7,15 @@ import styles from './Claim.module.css';
 /** Where every claim stands with what it covers and what the contract promises (docs/product.md#claims). */
 export const CLAIMS_PATH = '/engagements';
 
-/** The mark of a figure: a full point for the contract's, a hollow one for an announced one, with a text that says which. */
-export function ClaimMark({ claim, isDecorative }: { claim: ClaimSource; isDecorative?: boolean }) {
-  const standing = standingOf(claim);
-  const className = isContractual(claim) ? `${styles.mark} ${styles.contract}` : styles.mark;
-  if (isDecorative) return <span className={className} />;
-  return <span role="img" aria-label={standing} title={standing} className={className} />;
+/**
+ * The mark of a figure: a full point for the contract's, a hollow one for an announced one, with a text that says which.
+ * @param label another text, where the mark itself is explained
+ */
+export function ClaimMark({ claim, label }: { claim: ClaimSource; label?: string }) {
+  const text = label ?? standingOf(claim);
+  // After a narrow no-break space: the mark stays with its figure.
+  const mark = isContractual(claim) ? '\u202f•' : '\u202f◦';
+  return <span role="img" aria-label={text} title={text} className={styles.mark} data-mark={mark} />;
 }
 
 /** A figure the operator claims, with its mark, leading to what it covers and what the contract promises. Nothing without it. */
@@ -32,30 +35,6 @@ export function ClaimWord({ id }: { id: ClaimId }) {
   const claim = useOperator().claims[id];
   return claim && isContractual(claim) ? 'garanti' : 'annoncé';
 }
-
-/** Claims that are a share of the year. */
-type Availability = Extract<ClaimId, `${string}-sla`>;
-
-/** What an SLA or a GTR promises. */
-function Promised({ id }: { id: Availability | 'fibre-repair' }) {
-  if (isContractual(useOperator().claims[id])) return 'garanti par le contrat';
-  if (id === 'fibre-repair') return 'délai de rétablissement annoncé, absent des CGV';
-  return (
-    <>
-      objectif annuel ; au contrat : <Claim id="uptime-contract" />
-    </>
-  );
-}
-
-/** The figure of an SLA or a GTR, with what it promises beside it: the terms alone sound like the contract. */
-export const ServiceLevel = ({ id }: { id: Availability | 'fibre-repair' }) => (
-  <>
-    <Claim id={id} />{' '}
-    <small className={styles.promise}>
-      <Promised id={id} />
-    </small>
-  </>
-);
 
 /**
  * A text with claims of the operator in it, by their ids, and elements:

@@ -1,0 +1,117 @@
+import { Link, useOperator } from '@site/kit/nav';
+import { withClaims } from '@site/kit/ui/Claim';
+import { type Spec, SpecList } from '@site/kit/ui/SpecList';
+import { Opening } from '../line/Opening.tsx';
+import { offers } from '../offers.ts';
+import styles from './Summaries.module.css';
+import { accessibility, durationOf, missingIn, type Summary, summaryFamilies } from './summaries.tsx';
+
+/**
+ * /recapitulatifs: the contract summary of every telecom offer, before any contract. An address with an offer's anchor
+ * shows and prints that summary alone.
+ */
+export default function SummariesPage() {
+  return (
+    <div className={styles.page}>
+      <Opening
+        title="Récapitulatifs contractuels"
+        lead="L’essentiel de chaque offre télécom avant de signer, dans l’ordre du modèle européen (règlement d’exécution (UE) 2019/2243), à imprimer ou à comparer. Ce que nous n’avons pas publié est nommé."
+      >
+        <Link to="/mentions-legales#cgv">Lire les conditions générales de vente</Link>
+      </Opening>
+      <div className={styles.content} data-unsearched="">
+        <nav aria-label="Offres" id="liste" className={styles.index}>
+          {summaryFamilies.map(({ title, summaries }) => (
+            <section key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {summaries.map(({ id, name }) => (
+                  <li key={id}>
+                    <a href={`#recap-${id}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+        {summaryFamilies.map(({ summaries }) =>
+          summaries.map((summary) => <SummarySheet key={summary.id} summary={summary} />),
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** One sheet of paper: the summary of one offer. */
+function SummarySheet({ summary }: { summary: Summary }) {
+  const { id, name, services, speeds, prices } = summary;
+  const missing = missingIn(summary);
+  return (
+    <article id={`recap-${id}`} className={styles.sheet}>
+      <header>
+        <h2>{name}</h2>
+        <p>
+          Récapitulatif contractuel. Il permet de comparer des offres ; les informations complètes sont sur la{' '}
+          <Link to={pathOf(id)}>page de l’offre</Link> et dans les{' '}
+          <Link to="/mentions-legales#cgv">conditions générales de vente</Link>.
+        </p>
+      </header>
+      <div className={styles.parts}>
+        <Provider />
+        <Part title="Services et équipements" specs={services} />
+        <Part title="Débit et recours" specs={speeds}>
+          Ce service ne comprend pas d’accès à Internet.
+        </Part>
+        <Part title="Prix" specs={prices} />
+        <Part title="Durée, renouvellement et résiliation" specs={durationOf(summary)} />
+        <Part title="Accessibilité" specs={accessibility} />
+        <section>
+          <h3>Niveau de service et réclamations</h3>
+          <p>
+            {withClaims`Au contrat : ${'uptime-contract'} de disponibilité par an ; en dessous, un avoir (CGV, article 8).`}{' '}
+            Réclamations et médiation : <Link to="/mentions-legales#cgv-13">article 13 des CGV</Link>.
+          </p>
+        </section>
+      </div>
+      <p className={styles.missing}>
+        <strong>Il manque à ce récapitulatif :</strong> {missing.map(lowered).join(' ; ')}.{' '}
+        <Link to={`/contact?offre=${id}`}>Demander ces informations</Link>
+      </p>
+      <p className={styles.back}>
+        <a href="#liste">Tous les récapitulatifs</a>
+      </p>
+    </article>
+  );
+}
+
+/** Where an offer is sold. */
+const pathOf = (id: string) => offers.find((offer) => offer.id === id)?.path ?? '/offres';
+
+const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
+/** Who sells it. */
+function Provider() {
+  const { brand, address, phone, email } = useOperator();
+  return (
+    <Part
+      title="Fournisseur"
+      specs={[
+        { label: 'Nom', value: brand.legalName },
+        {
+          label: 'Adresse',
+          value: `${address.street}, ${address.postcode} ${address.town}, ${address.country}`,
+        },
+        { label: 'Téléphone', value: phone },
+        { label: 'E-mail', value: email },
+      ]}
+    />
+  );
+}
+
+/** A part of the template, with its rows, or with a sentence where it has none. */
+const Part = ({ title, specs, children }: { title: string; specs: Spec[] | null; children?: string }) => (
+  <section>
+    <h3>{title}</h3>
+    {specs ? <SpecList specs={specs} /> : <p>{children}</p>}
+  </section>
+);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { offers } from '../offers.ts';
+import { missingIn, type Summary, summaryFamilies } from './summaries.tsx';
+
+const summaries = summaryFamilies.flatMap((family) => family.summaries);
+const find = (id: string) => summaries.find((summary) => summary.id === id) as Summary;
+
+describe('contract summaries', () => {
+  it('are there of every telecom offer, options apart, under its name', () => {
+    const sold = offers.filter(({ terms }) => terms !== 'option de la ligne VoIP');
+    const named = (all: readonly { id: string; name: string }[]) =>
+      all.map(({ id, name }) => [id, name]).sort();
+    expect(named(summaries)).toEqual(named(sold));
+  });
+
+  it.each([
+    [
+      'fibre-pro',
+      [
+        'Équipement fourni',
+        'Débit minimal, descendant et montant',
+        'Débit normalement disponible',
+        'Débit maximal',
+        'Recours si le débit n’est pas atteint',
+        'Frais de mise en service, une fois',
+        'Durée d’engagement',
+        'Frais de résiliation anticipée',
+        'Produits et services pour les personnes handicapées',
+      ],
+    ],
+    [
+      'mobile-20',
+      [
+        'Débit annoncé',
+        'Débit maximal estimé, descendant et montant',
+        'Recours si le débit n’est pas atteint',
+        'Appels et données hors de l’Union européenne',
+        'Produits et services pour les personnes handicapées',
+      ],
+    ],
+    [
+      'trunk-max',
+      [
+        'Frais de mise en service, une fois',
+        'Appels vers l’étranger',
+        'Durée d’engagement',
+        'Frais de résiliation anticipée',
+        'Produits et services pour les personnes handicapées',
+      ],
+    ],
+  ])('of %s name what isn’t published', (id, expected) => {
+    expect(missingIn(find(id))).toEqual(expected);
+  });
+});

@@ -1,0 +1,32 @@
+import { useOperator } from '@site/kit/nav';
+import { isContractual } from '../claims.ts';
+import type { ClaimId } from '../operator.ts';
+import { Claim, ClaimMark } from './Claim.tsx';
+import styles from './ServiceLevel.module.css';
+
+/** Claims that are a share of the year. */
+type Availability = Extract<ClaimId, `${string}-sla`>;
+
+/** What an SLA or a GTR promises. */
+function Promised({ id }: { id: Availability | 'fibre-repair' }) {
+  const { claims } = useOperator();
+  const contract = claims['uptime-contract'];
+  if (isContractual(claims[id])) return 'garanti par le contrat';
+  if (id === 'fibre-repair') return 'délai de rétablissement annoncé, absent des CGV';
+  return (
+    <>
+      objectif annuel ; au contrat : {contract.text}
+      <ClaimMark claim={contract} />
+    </>
+  );
+}
+
+/** The figure of an SLA or a GTR, with what it promises beside it: the terms alone sound like the contract. */
+export const ServiceLevel = ({ id }: { id: Availability | 'fibre-repair' }) => (
+  <>
+    <Claim id={id} />{' '}
+    <small className={styles.promise}>
+      <Promised id={id} />
+    </small>
+  </>
+);
