@@ -46,8 +46,8 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   '/games': { scriptBytes: 85_000, requests: 12 },
   // A form and a choice to compare; what finds and compares comes with the first question.
   '/quel-serveur': { scriptBytes: 88_500, requests: 12 },
-  // It names what is asked for, asks for a time or an address, and confirms (docs/decisions/0071).
-  '/contact': { scriptBytes: 85_500 },
+  // It names what is asked for, asks for a time or an address to be studied, and confirms (docs/decisions/0071).
+  '/contact': { scriptBytes: 86_000 },
   // Offers with all that is chosen of them, and sums (docs/decisions/0071); the form that sends them comes when it is asked for (0071).
   '/devis': { scriptBytes: 89_500, requests: 11 },
   // The gate; the editor, and the board, for whoever runs the site, come with the session (docs/decisions/0051).

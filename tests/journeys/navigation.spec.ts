@@ -95,7 +95,7 @@ test('When Tab walks through the header then it meets all of it in order', async
   await visit(page, '/contact');
   for (const name of [
     'Aller au contenu',
-    'Dès 0,99 € / mois',
+    'Dès 0,99 € / mois annoncé',
     'Toutes les offres',
     'Mon devis',
     'HT',

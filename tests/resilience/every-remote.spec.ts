@@ -10,9 +10,10 @@ import { expectArrival, expectNotBlank, followLink, frameHydrated } from '#suppo
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
 
-/** What stands in markup to be read, without its tags. */
+/** The text of markup, without what a browser that runs scripts doesn't show. */
 const textOf = (html: string) =>
   html
+    .replace(/<noscript>.*?<\/noscript>/gs, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&([\w#]+);/g, (whole, name) => named[name] ?? whole)
     .split(/\s+/)

@@ -267,8 +267,8 @@ it('When everything moves to PostgreSQL then the site goes on there with what it
   expect(busy).toMatchObject(refused);
   expect(busy.stderr).toContain('site.db is in use. Stop the site first');
   expect((await postContact(before.origin, contactBody())).status).toBe(201);
-  // A mail on its way would keep its sender from being forgotten below.
-  await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(2));
+  // A mail on its way would keep its sender from being forgotten below: two messages, and one receipt.
+  await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(3));
   await before.end('SIGKILL');
   expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
     /contact_message +2 rows[\s\S]*counts checked/,

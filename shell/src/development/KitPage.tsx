@@ -29,6 +29,7 @@ import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Select } from '@site/kit/ui/Select';
+import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import { Skeleton } from '@site/kit/ui/Skeleton';
 import { Slider } from '@site/kit/ui/Slider';
 import { SpecList } from '@site/kit/ui/SpecList';
@@ -111,7 +112,7 @@ function Offers() {
     <Section
       id="offres"
       title="Offres"
-      intro="Price, PlanCard, CheckList, PlanTable, OfferAction, AddToQuote, SpecList, TrueCost, CompareTick, CompareBar (ComparedOffers, au bas de la page)"
+      intro="Price, PlanCard, CheckList, PlanTable, OfferAction, AddToQuote, SpecList, ServiceLevel, TrueCost, CompareTick, CompareBar (ComparedOffers, au bas de la page)"
       ground="sunk"
     >
       <Grid>
@@ -135,6 +136,7 @@ function Offers() {
             key="3"
             specs={[
               { label: 'Stockage', value: null },
+              { label: 'SLA', value: <ServiceLevel id="fibre-sla" /> },
               { label: 'Prix à l’heure', value: <Price cents={null} rate={80} unit="heure" /> },
             ]}
           />,
