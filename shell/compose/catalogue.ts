@@ -12,7 +12,7 @@ export interface KnownPage {
   isIndexed?: boolean;
 }
 
-/** What remotes published, by remote, and their pages, by path; what the offers have cost. */
+/** Publications of the remotes by remote, their pages by path, and the price history of the offers. */
 interface Published {
   pages: Record<string, KnownPage>;
   offers: Record<string, Offer[]>;
@@ -21,8 +21,8 @@ interface Published {
 }
 
 /**
- * What the site holds once the remotes' pages are composed, kept ones included; the shell's own follow. Two teams
- * may publish the same thing: the one on whose page it stands has the say, the other adds what is missing.
+ * Returns the site's catalogue: the remotes' pages, then the shell's own pages.
+ * Two teams may publish the same entry: the owner of its page wins, and the other team adds missing fields.
  */
 export function catalogueOf(
   { pages, offers, entries, prices }: Published,
@@ -51,6 +51,6 @@ export function catalogueOf(
   };
 }
 
-/** `/offres.json`: every offer with what is chosen of it, as browsers and the API price quotes from it. */
+/** Returns the body of `/offres.json`: every offer without its sheet. Browsers and the API price quotes from it. */
 export const quotablesJson = (offers: Offer[]): string =>
   JSON.stringify(offers.map(({ sheet: _, ...quotable }) => quotable));

@@ -1,7 +1,7 @@
 import type { CompositionIndex } from '../site/composition.ts';
 import type { KnownPage } from './catalogue.ts';
 
-/** What pages are made from: which release each app is, what those publish, and which pages there are. */
+/** Sources of the pages: each app's release, the offers and entries the releases publish, and the pages by path. */
 export interface SiteFacts extends Pick<CompositionIndex, 'releases' | 'offers' | 'entries'> {
   pages: Record<string, KnownPage>;
 }
@@ -18,7 +18,7 @@ const byId = (offers: CompositionIndex['offers']) =>
       .map((offer) => [offer.id, JSON.stringify(offer)]),
   );
 
-/** Which offers there are of a family. That one of them changed is seen by whoever quotes it. */
+/** Returns the sorted ids of a family's offers. Changes within an offer are found through the pages that quote it. */
 const members = ({ offers }: SiteFacts, family: string) =>
   Object.values(offers)
     .flat()
@@ -36,9 +36,10 @@ const listing = ({ offers, entries, pages }: SiteFacts) =>
   ]);
 
 /**
- * Tells whether a page composed from one set of sources would look different from another: its own remote or the
- * shell was released, it quotes an offer that changed, lists a family that gained or lost one, names an island of a released
- * remote, which may have been missing before, or lists everything.
+ * Returns a test: true when a page may look different if composed from `after` instead of `before`.
+ * A release of the shell or of the page's own remote is a reason, and so is a change to an offer the page quotes.
+ * So is a family the page lists that gained or lost an offer, or a released remote whose island the page names.
+ * A page that lists the whole catalogue is stale once any listed entry changes.
  */
 export function staleness(before: SiteFacts, after: SiteFacts): (page: Page) => boolean {
   const names = [...Object.keys(before.releases), ...Object.keys(after.releases)];
