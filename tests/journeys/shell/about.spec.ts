@@ -107,7 +107,7 @@ for (const [width, height] of [
 ] as const)
   test(`When a figure is followed at ${width} px then what it covers is in sight`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await visit(page, '/');
+    await visit(page, '/offres');
     // The header's where it has room, else the page's.
     await page.getByRole('link', { name: 'Dès 0,99 € / mois' }).first().press('Enter');
     await expect(page).toHaveURL('/engagements#price-from');
