@@ -11,7 +11,7 @@ import { changeSite } from './switch.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When a release was last of use, in epoch milliseconds: infinitely late for one that is. */
+/** Returns the end of a release's last use in epoch milliseconds: `Infinity` while in use, `null` if never live. */
 function lastUse(
   { releases, candidates, history }: Registry,
   { remote, buildId }: { remote: string; buildId: string },
