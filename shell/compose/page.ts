@@ -137,7 +137,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         styles: [...new Set([LAYERS, ...sheets.map(({ css }) => css.trim())])].map(cspHash),
         origins,
         image: picture.path,
-        // A page that only lists other pages isn't searched.
+        // The search ignores a page that only lists other pages.
         passages: route.isIndexed && !usesCatalogue ? passagesOf(markup) : [],
       },
     };
