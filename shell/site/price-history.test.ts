@@ -12,7 +12,7 @@ const offer = (id: string, priceCents: number | null, rest: Partial<RecordedOffe
 const day = (number: number) => `2026-11-0${number}T09:00:00.000Z`;
 const live = (history: PriceHistory, number: number, build: string, ...offers: RecordedOffer[]) =>
   withPrices(history, { at: day(number), offers: { hosting: offers }, builds: { hosting: build } });
-/** What an offer cost from when on, and by which release. */
+/** Dates, prices and releases of an offer's facts. */
 const told = ({ offers }: PriceHistory, id: string) =>
   offers
     .find((known) => known.id === id)
