@@ -42,7 +42,7 @@ function createSource(live: TestComposition) {
   return { state, source };
 }
 
-/** Does what a host does until it serves what is live; returns the bytes it serves. */
+/** Follows a release source like a host until the live composition is served. Returns the served bytes. */
 async function serveLive(releaseSource: ReleaseSource): Promise<string[]> {
   await releaseSource.previewKey();
   const id = (await releaseSource.live())?.composition ?? '';
@@ -55,7 +55,7 @@ async function serveLive(releaseSource: ReleaseSource): Promise<string[]> {
   return hashes.map((hash) => String(blobs.get(hash)));
 }
 
-/** A host that has served `home` and `contact`, and stopped. */
+/** The copy of a stopped host that has served `home` and `contact`. */
 async function begin(folder = join(tempDir(onTestFinished), 'last-good')) {
   const { state, source } = createSource(compositionOf('home', 'contact'));
   const lines: string[] = [];
