@@ -13,7 +13,7 @@ export const cspHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /**
- * Throws when a style sheet would end its inline style element (HTML, « raw text elements »): the rest would be markup on
+ * Throws when a style sheet would end its inline style element (HTML, « raw text elements »). The rest would be markup on
  * every page with an island of that team.
  */
 export function assertInline(href: string, css: string): void {

@@ -90,7 +90,7 @@ const onPaper = drawMark({
   site: `fill="${paper}" stroke="${ink}" stroke-width="1.6"`,
 });
 
-/** The mark on the site's ground, square, for home screens. */
+/** The mark on the site's background colour, square, for home screens. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 38 38"><path fill="${paper}" d="M-5-5h38v38H-5z"/>${onPaper}</svg>`;
 
 const scheme = (stroke: string, fill: string) => `path,.s{stroke:${stroke}}.s{fill:${fill}}`;
@@ -101,7 +101,7 @@ const inScheme = drawMark({
   site: 'class="s" stroke-width="2"',
 });
 
-/** The mark of the header, in the scheme of the visitor's browser. */
+/** The header's mark, in the colour scheme of the visitor's browser. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>${scheme('#2b2018', '#fff')}@media(prefers-color-scheme:dark){${scheme('#f1ece2', '#2b2018')}}</style>${inScheme}</svg>\n`;
 
 /** Returns an ICO file with one PNG of 32 × 32 pixels. */

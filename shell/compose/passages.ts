@@ -41,9 +41,9 @@ interface Open {
 type Reading = Passage & { parts: string[] };
 
 /**
- * Returns the passages of a page's main part: its beginning, each part with an anchor and a heading, each question, and each
- * table row with an anchor. Texts have ordinary spaces, and « · » after parts without an end of sentence. Headings, `id`,
- * `details`, `dl` and `tr` mark the passages, in any team's markup.
+ * Returns the passages of a page's main part: its beginning, parts with anchor and heading, questions, and table rows with
+ * anchors. Texts have ordinary spaces, and « · » after parts without an end of sentence. Headings, `id`, `details`, `dl` and
+ * `tr` mark the passages, in any team's markup.
  */
 export function passagesOf(markup: string): Passage[] {
   const first: Reading = { kind: 'place', anchor: '', heading: '', text: '', parts: [] };

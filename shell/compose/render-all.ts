@@ -24,7 +24,7 @@ export interface Batch {
   reads: string[];
 }
 
-/** Returns the pages in rendering, e.g. `hosting: /offres/vds`: a timeout names them. */
+/** Returns the pages in rendering, e.g. `hosting: /offres/vds`, for the message of a timeout. */
 export const underWay = (): string[] =>
   [...running].flatMap(({ remote, path }) => (path ? [`${remote}: ${path}`] : [])).sort();
 const running = new Set<Renderer>();

@@ -92,7 +92,7 @@ function createRendering(start: Start, render: Render) {
     const islands = new Set<string>();
     const uses = new Set<string>();
     let usesCatalogue = false;
-    /** A view of the site that notes what is asked of it. */
+    /** Returns a page context that records the offers, families and islands in use. */
     const view = (operator: KnownOperator) => {
       const quotes = new Set<string>();
       const families = new Set<string>();

@@ -62,8 +62,8 @@ export const writePublished = (database: Database, checkout: string, published: 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Returns the checkout's builds to release, and one line for each build that stays out. A release, rollback or retirement
- * from elsewhere is newer than the builds, and stays in force until a command replaces it.
+ * Returns the checkout's builds to release, and one line for each build that another change excludes. A release, rollback or
+ * retirement from elsewhere is newer than the builds, and stays in force until a command replaces it.
  */
 export function meet(
   builds: Build[],

@@ -24,8 +24,9 @@ import { changeSite, type LiveSite, NO_SITE, readSite } from './switch.ts';
 import { USAGE } from './usage.mjs';
 
 /**
- * `compose --site DIR --operator FILE [--publish DIST …] [--checkout ID --programs HASH [--all]]`: publishes built apps, then composes the
- * site. Exits with 1 when the live site is unchanged, with 2 when a remote's last good pages stay.
+ * `compose --site DIR --operator FILE [--publish DIST …] [--checkout ID --programs HASH [--all]]`: publishes built apps, then
+ * composes the site. Exits with 1 after an error, which leaves the live site unchanged. Exits with 2 when a remote's last
+ * good pages stay.
  * `compose --check-operator` composes nothing. It lists sample values, an outdated security.txt, and an entry price without
  * an offer; with any of these it exits with 1.
  */
@@ -89,7 +90,7 @@ async function rememberLive(
   if (!isDeepStrictEqual(published, own)) await writePublished(database, values.checkout, published);
 }
 
-/** True when the given configuration may replace the live one, which this checkout put in force. Else prints a hint. */
+/** Returns false, with a hint, when the live configuration isn't the last that this checkout put in force. */
 function mayTakePlace(own: Published | undefined, operator: string, live: LiveSite | null): boolean {
   if (!own || !live || live.operator === operator || own.operator === hashOf(live.operator)) return true;
   if (values['new-operator'] || values.all) return true;

@@ -49,7 +49,7 @@ export function compareManifests(
   };
 }
 
-/** Returns the differences between two releases (`null`: no release); `null` when a release isn't stored. */
+/** Returns the differences between two releases, of which either may be none; `null` when a release isn't stored. */
 export async function releaseDifference(
   database: Database,
   remote: string,

@@ -24,7 +24,7 @@ import type { Change } from '@site/api-contract/delivery';
 import type { Registry } from '../site/registry.ts';
 import { siteReader } from './switch.ts';
 
-/** Time that a host has for the change after a verdict, in milliseconds: longer than composing takes. Another host tries after it. */
+/** Milliseconds after which another host retries a verdict's change: longer than composing takes. */
 const ACTING_MS = 150_000;
 
 /** Interval between two removals of old telemetry, in milliseconds. */

@@ -36,7 +36,7 @@ import { emptyPriceHistory } from '../site/price-history.ts';
 import { emptyRegistry, Refusal, type Registry, registrySchema, signedBy } from '../site/registry.ts';
 import { linkDependencies, publishedBy, unpack, type Workplace } from './store.ts';
 
-/** Attempts before giving up when other changes keep going live first. */
+/** Number of attempts when other changes keep winning. */
 const ROUNDS = 10;
 
 /** Message for a caller that reads the site of an empty database. */

@@ -41,8 +41,8 @@ function offersOf(edition: Edition): Map<string, Quotable> {
 }
 
 /**
- * Returns a function that computes the page's values from an URL's query: an offer for the contact form, the lines of a quote,
- * an offer to add to a quote, or an address to study. Returns `undefined` for other paths and queries.
+ * Returns a function that computes the page's values from a URL's query. The query has an offer or a place to study for the
+ * contact form, the lines of a quote, or a line to add. Returns `undefined` for other paths and queries.
  */
 export function askedAt(
   path: string,

@@ -51,8 +51,8 @@ export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now
   };
   return {
     /**
-     * Returns the visitor's edition for a path. While a canary runs, draws a group for a new visitor and sets its cookie. Other
-     * files than pages, such as a feed, are always live: programs keep no cookie, and would get changing editions.
+     * Returns the visitor's edition for a path. While a canary runs, draws a group for a new visitor and sets its cookie.
+     * Canaries have no effect on other files, such as a feed: programs keep no cookie, and would get changing editions.
      */
     of(req: IncomingMessage, res: ServerResponse, composition: Composition, path: string): Audience {
       const cookies = req.headers.cookie ? parseCookie(req.headers.cookie) : {};

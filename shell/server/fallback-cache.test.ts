@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { compositionId } from '../site/composition.ts';
 import { withFallbackCache } from './fallback-cache.ts';
 
-/** A composition of pages with these texts. */
+/** Returns a composition of pages with these texts. */
 function compositionOf(...texts: string[]) {
   const blobs = new Map(texts.map((text) => [integrityOf(Buffer.from(text)), Buffer.from(text)]));
   const files = Object.fromEntries([...blobs.keys()].map((hash, index) => [`pages/${index}.html`, hash]));
@@ -16,7 +16,7 @@ function compositionOf(...texts: string[]) {
 }
 type TestComposition = ReturnType<typeof compositionOf>;
 
-/** A release source that can go away. */
+/** Returns a release source that fails while `isAway`. */
 function createSource(live: TestComposition) {
   const state = { live, isAway: false, asked: [] as string[] };
   const guard = <T>(value: T): T => {

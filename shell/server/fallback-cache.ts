@@ -56,7 +56,7 @@ export function withFallbackCache(
   let copied = '';
   let isTold = false;
   let isFallback = false;
-  /** The source named a live composition that the host couldn't fetch so far. */
+  /** True when the source named a live composition that the host couldn't fetch yet. */
   let isLacking = false;
   let holdsAny = false;
   let said = '';

@@ -45,7 +45,7 @@ test('When another composition is live, then it is served soon, and the host say
   follower?.nudge();
   await vi.waitUntil(() => read() === 'deux');
   expect([isFollowing(), wanted()]).toEqual([true, next]);
-  // Only what it lacked: two pages, and the registry and the operator it had.
+  // Fetches only the missing files: a page and its compressed variant.
   expect(counts.fetchedBytes - fetched).toBe('deux'.length + 'packed deux'.length);
   await vi.waitUntil(async () => {
     const [host] = await site.database.db.selectFrom('site_host').selectAll().execute();
@@ -186,7 +186,7 @@ test('When the database doesn’t answer, then visitors get what they got, and a
 
 describe('clock set back', () => {
   const DAY_MS = 86_400_000;
-  /** Dates the last change as a clock does that is ahead. */
+  /** Dates the last change as a clock that is ahead would. */
   const dateAhead = (ms: number) => {
     const at = Date.now() + ms;
     return site.database.db.updateTable('site_live').set({ moved_at: at, flip_at: at }).execute();
@@ -211,7 +211,7 @@ describe('clock set back', () => {
     follower?.nudge();
     await vi.waitUntil(() => read() === 'deux');
     expect(follower?.isFollowing()).toBe(true);
-    // Longer waits than a timer can hold end at once, with a warning each.
+    // A wait beyond a timer's range would end at once, with a warning.
     expect(warnings).toEqual([]);
   });
 });

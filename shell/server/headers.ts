@@ -77,8 +77,8 @@ export const everywhere: Record<string, string> = {
 };
 
 /**
- * Returns the headers for a path. Pages of the administration have another opener policy than all other pages: a script
- * that opens such a page gets no access to its window (HTML, « matching opener policies »).
+ * Returns the headers for a path. Pages of the administration have another opener policy than all other pages. A script that
+ * opens such a page gets no access to its window (HTML, « matching opener policies »).
  */
 export const headersAt = (address: string, headers: Record<string, string>): Record<string, string> =>
   ADMIN_PAGE.test(address)

@@ -41,7 +41,7 @@ type Backend = {
   generatedAdminPassword?: string | undefined;
 };
 
-/** The API inside this process. */
+/** Returns the API inside this process. */
 async function ownApi(
   env: NodeJS.ProcessEnv,
   address: HostAddress,
@@ -82,11 +82,11 @@ function sendTwoHosts(res: ServerResponse): void {
   res.end(JSON.stringify(problem));
 }
 
-/** Fills the parts of pages that only a running host knows. */
+/** Returns the functions that fill pages with values of a running host. */
 const madeOf = (follower: Follower, stock: () => Promise<Stock>) =>
   createHostMade({ servers: serverList(stock, () => follower.current().operator.vat, console.error) });
 
-/** Signs and counts the page views of this host. */
+/** Returns the object that signs and counts this host's page views. */
 const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: ReleaseSource) =>
   new PageViews({
     releaseSource,
@@ -139,14 +139,14 @@ export function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
 
 /**
  * Returns a host with a database, which is the release source. While PostgreSQL is unreachable at the start, the host serves
- * the fallback cache; once the database is back, the host works in full without a restart.
+ * the fallback cache. Once the database is back, the host works in full without a restart.
  */
 async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
   const apiConfig = parseApiConfig(env);
   const logger = createLogger(apiConfig.logLevel);
   const { database, migrate } = await connectDatabase(apiConfig, logger);
   const { lastGood } = siteFolders(config.siteDir);
-  // The embedded database is on this machine's disk, where a copy would be.
+  // The embedded database is on the same disk as a copy would be.
   const copy =
     database.engine === 'postgres'
       ? withFallbackCache(databaseReleaseSource(database), lastGood, console.error)

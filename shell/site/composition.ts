@@ -19,7 +19,7 @@ export type Passage = z.infer<typeof passageSchema>;
 
 const indexSchema = z.object({
   operator: z.string(),
-  /** Release of each app, with the address of its files. */
+  /** Build id and base URL of each app's release. */
   releases: z.record(z.string(), z.string()),
   /**
    * Pages by path. `quotes` are ids of offers; `usesCatalogue` marks a page that lists all publications. `scripts` and

@@ -34,14 +34,14 @@ export function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): 
   return parsed.data;
 }
 
-/** Parses the operator's configuration. Throws {@link InvalidInput} that names its file and the field. */
+/** Parses the operator's configuration. Throws {@link InvalidInput} with file and field. */
 export const parseOperator = (text: string, from = 'operator.json'): Operator =>
   parseJson(from, text, operatorSchema);
 
 const contractOnly = z.looseObject({ contract: z.int() });
 
 /**
- * Parses a release's manifest. Throws {@link InvalidInput} for a manifest of another contract, before it checks other fields,
+ * Parses a release's manifest. Throws {@link InvalidInput} for another contract, which is checked first, for invalid fields,
  * and for a build id that isn't the hash of the content.
  */
 export function parseManifest(from: string, text: string): Manifest {

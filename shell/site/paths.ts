@@ -44,5 +44,5 @@ export const twins = ['', '.br', '.gz'];
 /** Folder of share pictures among the site's hashed files. */
 export const SHARE_FOLDER = 'partage';
 
-/** Prefixes of all addresses of hashed files. */
+/** Prefixes of the URL paths of hashed files. */
 export const FILE_FOLDERS = [basePath('shell'), '/mfe/', `/${SHARE_FOLDER}/`];

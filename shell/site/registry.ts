@@ -152,7 +152,7 @@ export function earlierRelease({ releases, history }: Registry, remote: string):
   return way.findLast((entry) => entry.buildId !== live.buildId);
 }
 
-/** Throws {@link Outdated} unless a release is the live one. */
+/** Throws {@link Outdated} unless this release is live. */
 export function assertLive({ releases }: Registry, remote: string, buildId: string): void {
   const live = releases[remote]?.buildId;
   if (live !== buildId)

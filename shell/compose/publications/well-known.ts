@@ -52,7 +52,7 @@ export const securityTxt = (
     '',
   ].join('\n');
 
-/** Returns a fault of security.txt: missing, expired within 30 days, or valid over a year (RFC 9116, section 2.5.5). */
+/** Returns a fault of security.txt: missing, expired or due in 30 days, or valid over a year (RFC 9116, section 2.5.5). */
 export function securityFault({ security }: Pick<Operator, 'security'>, now: Date): string | undefined {
   if (!security) return `security: missing, so there is no /${SECURITY_FILE}`;
   const days = (Date.parse(endOf(security.expires)) - now.getTime()) / DAY_MS;

@@ -40,9 +40,9 @@ const withinScope = (selector: string) =>
 const isStep = ({ parent }: Rule) => parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
 /**
- * Returns a third-party style sheet for the layer of pages, with its selectors limited to the remote's islands (`@scope`, CSS
- * Cascading and Inheritance Level 6, section 2.5). Rules for the document apply to the island. Throws {@link InvalidInput}
- * for `@import`, `@namespace`, a syntax error, or a URL outside of the build.
+ * Returns a third-party style sheet for the layer of pages, limited to the remote's islands. It uses `@scope` (CSS Cascading
+ * and Inheritance Level 6, section 2.5). Rules for the document apply to the island. Throws {@link InvalidInput} for
+ * `@import`, `@namespace`, a syntax error, or a URL outside of the build.
  */
 export function scopedStyles(css: string, place: Place): string {
   let root: Root;

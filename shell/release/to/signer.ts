@@ -15,10 +15,10 @@ import { Refusal } from '../../site/registry.ts';
 import { RetryingClient } from './retry.ts';
 import { refusalOf } from './site-refusal.ts';
 
-/** Signs a statement for one site and that change alone, as compact JWS. `manifest` is the hash of the manifest's text. */
+/** Returns a statement for one site and one change as compact JWS. `manifest` is the hash of the manifest's text. */
 export type Signer = (change: StatedAction, manifest?: string) => Promise<string>;
 
-/** Signs with a private key, for the site of this origin. */
+/** Returns a signer with a private key, for the site of this origin. */
 export async function signerWith(jwk: PrivateKey, origin: string): Promise<Signer> {
   const kid = await calculateJwkThumbprint(jwk);
   const key = await importJWK(jwk, 'EdDSA');
