@@ -4,38 +4,38 @@ import { ComposeError } from './compose-error.ts';
 import { programFile } from './program.ts';
 import { type Composed, deadlineS, isOutOfMemory, messageSchema, type Task } from './task.ts';
 
-/** JavaScript's objects, in megabytes: pages go to disk as they are made. */
+/** Limit of the JavaScript heap, in megabytes: each page goes to disk once composed. */
 const HEAP_MEGABYTES = 512;
 
 /** Seconds the composing process has to report its own timeout before it is killed. */
 const GRACE_S = 5;
 
-/** How far a change of a team gives way to visitors and to urgent changes (POSIX `nice`): 0 is usual, 19 the most. */
+/** POSIX niceness of a usual change, below visitors and urgent changes: 0 is the default, 19 the maximum. */
 const NICENESS = 10;
 
-/** Lowers the priority of a process and of those it starts; where the system refuses, it stays. */
+/** Lowers the priority of a process and its children; a refusal of the system is ignored. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS);
   } catch {
-    // It has ended already, or the system knows no priorities: nothing but speed depends on them.
+    // The process has ended already, or the system has no priorities: only speed depends on them.
   }
 }
 
-/** The composing process gets these variables and no others. */
+/** Returns the only environment variables of the compose process. */
 const environment = () => ({
   NODE_ENV: process.env.NODE_ENV,
   COMPRESSION: process.env.COMPRESSION,
   COMPOSE_DEADLINE_S: process.env.COMPOSE_DEADLINE_S,
-  // Pages are compressed on all cores.
+  // The compose process compresses pages on all cores.
   UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())),
 });
 
 /**
- * Composes in a process of its own, whose memory and time are bounded, and which has teams' code run in others that may do
- * nothing but render (`renderer.ts`). An urgent task keeps the host's own priority: somebody waits for a broken release to go.
- * @param program the compose program; the built one unless stated
- * @throws ComposeError with the remote, the page, and what to do
+ * Composes in a child process with limits of memory and time. The child runs teams' code in further processes that may only
+ * render (`renderer.ts`). An urgent task has the host's own priority: visitors see the broken release until the task ends.
+ * @param program the compose program; defaults to the built one
+ * @throws ComposeError with the reason, and the remote and page where known
  */
 export function composeApart(
   task: Task,
@@ -74,7 +74,7 @@ export function composeApart(
       if (outcome) return done(outcome);
       if (isOutOfMemory(code, signal))
         return fail(new ComposeError('compose-out-of-memory', 'composing ran out of memory'));
-      // No team's code runs in this process: it was killed, or its program is damaged.
+      // No team's code runs in the compose process: another process killed it, or its program is damaged.
       const how = signal ?? `status ${code}`;
       fail(new ComposeError('host-unable', `the compose process ended early with ${how}`));
     });

@@ -51,6 +51,6 @@ export function catalogueOf(
   };
 }
 
-/** Returns the body of `/offres.json`: every offer without its sheet. Browsers and the API price quotes from it. */
+/** Returns the body of `/offres.json`: every offer without its spec sheet. Browsers and the API price quotes from it. */
 export const quotablesJson = (offers: Offer[]): string =>
   JSON.stringify(offers.map(({ sheet: _, ...quotable }) => quotable));

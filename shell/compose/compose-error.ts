@@ -2,7 +2,7 @@ import { InvalidInput } from '../site/inputs.ts';
 import { RemoteFailed } from '../site/release.ts';
 
 /**
- * Why composing failed. `host-unable`: this host lacks disk, memory or processes, and another host may succeed. With any
+ * Codes of failures. `host-unable`: this host lacks disk, memory or processes, and another host may succeed. With any
  * other code every host would fail in the same way: the release or the configuration has to change.
  */
 export const composeErrorCodes = [
@@ -15,7 +15,7 @@ export const composeErrorCodes = [
 ] as const;
 export type ComposeErrorCode = (typeof composeErrorCodes)[number];
 
-/** A composition that failed; the live site is unchanged. Code and message survive the way out of a child process. */
+/** A failed composition; the live site is unchanged. Code and message cross process borders. */
 export class ComposeError extends Error {
   override readonly name = 'ComposeError';
 
@@ -28,7 +28,7 @@ export class ComposeError extends Error {
   }
 }
 
-/** System errors (errno(3)) that speak of the machine, and not of what it was given. */
+/** System errors (errno(3)) that come from the machine, and not from its input. */
 const HOST_CODES = new Set([
   'EACCES',
   'EAGAIN',
@@ -43,7 +43,7 @@ const HOST_CODES = new Set([
   'EROFS',
 ]);
 
-/** The system error behind an error, through all of its causes, if it is the host's; else `undefined`. */
+/** Returns the first system error of the host among an error and its causes; else `undefined`. */
 export function findHostFault(error: unknown): NodeJS.ErrnoException | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as NodeJS.ErrnoException;
@@ -52,7 +52,7 @@ export function findHostFault(error: unknown): NodeJS.ErrnoException | undefined
   return undefined;
 }
 
-/** Classifies what was thrown while composing. */
+/** Converts any error thrown while composing to a `ComposeError`. */
 export function toComposeError(error: unknown): ComposeError {
   if (error instanceof ComposeError) return error;
   const fault = findHostFault(error);

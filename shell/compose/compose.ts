@@ -16,8 +16,8 @@ import { underWay } from './render-all.ts';
 import { type Composed, deadlineS, type Message, type Report, type Task } from './task.ts';
 
 /**
- * Composes the registry's releases, and beside them what differs for its candidates: pages and registry in one. A shell
- * that fails stops everything. What was written is of no use when this throws.
+ * Composes the registry's releases, and for each candidate the pages that differ. Throws when the shell fails; the output is
+ * unusable after an error.
  */
 async function compose(task: Task): Promise<Composed> {
   const operator = parseOperator(task.operator);
@@ -28,7 +28,7 @@ async function compose(task: Task): Promise<Composed> {
   const shared = { operator, operatorHash, releasesFolder: paths.releases, pictures: new Pictures(files) };
 
   const unchanged = new Set<string>();
-  // A full composition compresses everything again: `COMPRESSION` may be another by now.
+  // A full composition compresses everything again: `COMPRESSION` may have changed.
   const compressed = task.isIncremental ? files : {};
   let output = new Output(task.target, files, compressed);
   const usable = await attemptUsable(task, before, async ({ releases, pinned }) => {
@@ -73,7 +73,7 @@ async function compose(task: Task): Promise<Composed> {
       const release = await openRelease(paths, remote, candidate);
       await composeEdition({
         ...shared,
-        // Its own takes the place of the live one; what is new comes last.
+        // The candidate replaces its remote's live release; a new remote comes last.
         releases: [...new Map([...releases, release].map((one) => [one.manifest.name, one])).values()],
         pinned: usable.pinned.filter((name) => name !== remote),
         output: beside,
@@ -82,14 +82,14 @@ async function compose(task: Task): Promise<Composed> {
         prices: live.prices,
         liveAt: null,
         isIncremental: true,
-        // One that was accepted stays.
+        // An accepted candidate stays.
         isForced: task.isForced || !isNew,
         onUnchanged: () => {},
       });
       candidates.push(candidate);
       Object.assign(output.files, beside.files);
     } catch (error) {
-      // A full disk is no reason to take a canary from its visitors.
+      // A fault of this host, such as a full disk, must not end a canary.
       if (findHostFault(error)) throw error;
       if (task.isStrict && isNew) throw error;
       dropped.push({ edition, reason: error instanceof Error ? error.message : String(error) });
@@ -122,13 +122,13 @@ interface Usable {
 interface Outcome extends Usable {
   result: CompositionIndex;
   kept: { remote: string; reason: string }[];
-  /** Pages the releases announce. */
+  /** Paths of the pages that the releases announce. */
   expected: string[];
 }
 
 /**
- * Attempts with the wanted releases. Each remote that fails gives way to the release live before, or stays as it was
- * composed, until an attempt succeeds. Strict, the first failure is thrown; the shell's always is.
+ * Calls `attempt` with the wanted releases until it succeeds. A failing remote falls back to its previous release, then to its
+ * composed pages. With `isStrict`, throws the first failure; a failure of the shell is always thrown.
  */
 async function attemptUsable(
   { root, registry: wanted, isStrict }: Task,
@@ -155,10 +155,10 @@ async function attemptUsable(
       return { ...usable, result: await attempt(usable), kept, expected: [...expected] };
     } catch (error) {
       if (isStrict || !(error instanceof RemoteFailed) || error.remote === 'shell') throw error;
-      // No release is at fault: with another one this host would fail as well.
+      // A fault of the host: another release would fail too.
       if (findHostFault(error)) throw error;
       const { remote, message } = error;
-      // Its last good pages failed as well: there is nothing left to fall back to.
+      // The remote's last good pages failed too: no fallback remains.
       if (pinned.includes(remote)) throw error;
       kept.push({ remote, reason: message });
       const earlier = before.releases[remote];
@@ -172,7 +172,7 @@ async function attemptUsable(
   }
 }
 
-// The process that `apart.ts` starts: it takes one task, answers with one message.
+// The process that `apart.ts` starts: it receives one task and sends one message.
 const tell = (message: Message) => process.send?.(message);
 
 process.once('message', async (task: Task) => {
@@ -180,7 +180,7 @@ process.once('message', async (task: Task) => {
     const pages = underWay().join(', ');
     const during = pages ? `while it rendered ${pages}` : 'while no page was being rendered';
     const message = `composing took longer than ${deadlineS()} s, ${during}`;
-    // Without a page under way it is the host that is too slow.
+    // When no page is rendering, the host itself is too slow.
     tell({ failed: { code: pages ? 'compose-timeout' : 'host-unable', message } });
   }, deadlineS() * 1_000).unref();
   try {
@@ -190,5 +190,5 @@ process.once('message', async (task: Task) => {
     tell({ failed: { code, message } });
   }
 });
-// The parent is gone; rendering processes end with this one.
+// After the parent's end; rendering processes end with this process.
 process.once('disconnect', () => process.exit());

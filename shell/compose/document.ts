@@ -7,22 +7,22 @@ import { FEEDS } from '../src/prices/feeds.ts';
 import { BODY_END, escapeHtml, HEAD_END, inlineJson } from './html.ts';
 import { SHARE_SIZE } from './images.ts';
 
-/** A module as a page names it: its address, and the hash its content must have. */
+/** URL of a module, and the hash that its content must have. */
 export interface ModuleLink {
   href: string;
   integrity: string;
 }
 
-/** Links without repetitions, each where it comes first. */
+/** Returns the links without repetitions, in the order of their first occurrence. */
 export const distinct = (links: ModuleLink[]): ModuleLink[] => [
   ...new Map(links.map((link) => [link.href, link])).values(),
 ];
 
-/** Import map that pins modules: whatever imports them, and whenever, the browser checks them (HTML, « import maps »). */
+/** Returns an import map with the modules' hashes: the browser checks every import of them (HTML, « import maps »). */
 export const integrityMap = (links: ModuleLink[]): string =>
   inlineJson({ integrity: Object.fromEntries(links.map(({ href, integrity }) => [href, integrity])) });
 
-/** Other origins among addresses, e.g. a team's own CDN: what a page's policy has to let in. */
+/** Returns the distinct origins of absolute URLs, e.g. of a team's CDN: a page's policy must allow them. */
 export const originsOf = (hrefs: string[]): string[] => [
   ...new Set(hrefs.filter((href) => URL.canParse(href)).map((href) => new URL(href).origin)),
 ];
@@ -35,21 +35,21 @@ export interface DocumentParts {
   operator: Operator;
   sheets: { href: string; css: string }[];
   entry: ModuleLink;
-  /** What the entry imports. */
+  /** Modules that the entry imports. */
   frameModules: ModuleLink[];
-  /** What the page's islands need, React among it. */
+  /** Modules that the page's islands need, including React. */
   islandModules: ModuleLink[];
-  /** Pins every module the page can load. */
+  /** Import map with the hash of every module that the page can load. */
   importMap: string;
-  /** Inline script that answers whatever needs no module. */
+  /** Inline script that handles events before any module is loaded. */
   firstScript: string;
-  /** Path of the picture a shared link shows. */
+  /** Path of the share picture. */
   image: string;
-  /** What search engines are told (schema.org). */
+  /** Structured data for search engines (schema.org). */
   structured: object;
 }
 
-/** Where feed readers look for a page's feed. */
+/** Returns the links by which feed readers find a page's feeds. */
 const feedLinks = ({ path }: ManifestRoute) =>
   Object.values(FEEDS)
     .filter(({ page }) => page === path)
@@ -61,13 +61,13 @@ const feedLinks = ({ path }: ManifestRoute) =>
 const preload = ({ href, integrity }: ModuleLink, priority = '') =>
   `<link rel="modulepreload"${priority} crossorigin href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}">`;
 
-/** Rank of the cascade layers every sheet of the site writes into. */
+/** Order of the cascade layers that all style sheets of the site use. */
 export const LAYERS = '@layer reset,tokens,kit,page;';
 
 /**
- * The complete HTML of a page. Style sheets stand inline (measured: the first paint needs no second request), each
- * under its file's name for local overrides (`shell/guest`). The heading font isn't preloaded:
- * measured, it held back the first paint, and the fallback has its metrics.
+ * Returns the complete HTML of a page. Style sheets are inline (measured: the first paint needs no second request). Each has
+ * its file's name for local overrides (`shell/guest`). The heading font has no preload: measured, that delayed the first
+ * paint, and the fallback font has the same metrics.
  */
 export function htmlDocument(parts: DocumentParts): string {
   const { route, operator, sheets, frameModules, islandModules, entry, data } = parts;
@@ -78,8 +78,8 @@ export function htmlDocument(parts: DocumentParts): string {
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
-    // Before 6 kB of styles, so that the modules are asked for as early as can be; the import map before any of them,
-    // because it comes too late for those already asked for. What only islands need waits for what all of the page does.
+    // Modules precede the 6 kB of styles, so that the browser requests them early. The import map precedes all modules:
+    // it doesn't apply to earlier requests. Modules of islands have a low priority.
     `<script type="importmap">${parts.importMap}</script>`,
     `<script type="module" crossorigin src="${escapeHtml(entry.href)}" integrity="${escapeHtml(entry.integrity)}"></script>`,
     ...frameModules.map((module) => preload(module)),
@@ -95,7 +95,7 @@ export function htmlDocument(parts: DocumentParts): string {
     `<meta property="og:image:width" content="${SHARE_SIZE.width}"><meta property="og:image:height" content="${SHARE_SIZE.height}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     `<script>${parts.firstScript}</script>`,
-    // Sheets come in any order: the layers are ranked before the first of them.
+    // Style sheets come in any order: this statement fixes the order of the layers.
     `<style>${LAYERS}</style>`,
     ...sheets.map(({ href, css }) => `<style data-href="${escapeHtml(href)}">${css.trim()}</style>`),
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',

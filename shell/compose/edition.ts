@@ -24,27 +24,27 @@ interface Request {
   operator: Operator;
   operatorHash: string;
   releases: Release[];
-  /** Remotes without a usable release: what they had published and composed stays. */
+  /** Remotes without a usable release: their earlier publications and pages stay. */
   pinned: string[];
-  /** Pages that needn't be composed again are taken from here. */
+  /** Index of the composition that unchanged pages come from. */
   from: CompositionIndex;
-  /** What the offers have cost so far, and when this goes live; null for a candidate, whose prices are none yet. */
+  /** Price history of the offers, and the date of going live: null for a candidate, which adds no prices. */
   prices: PriceHistory;
   liveAt: string | null;
-  /** A release may take away an island that another remote's page shows. */
+  /** Allows a release to remove an island that another remote's page shows. */
   isForced: boolean;
-  /** False composes every page, whatever `from` holds. */
+  /** With `false`, every page is composed again. */
   isIncremental: boolean;
   output: Output;
-  /** Where the pages go in it, and their policy; ends in a slash unless it is empty. */
+  /** Folder of the pages and their policy in the output; ends in a slash unless empty. */
   folder: string;
-  /** Called for each page that stays as it is. */
+  /** Called for each page that needs no new composition. */
   onUnchanged(path: string, page: Page): void;
 }
 
 /**
- * Composes the pages of one set of releases. Throws {@link RemoteFailed} with the first remote that can't be composed;
- * what was written by then is of no use.
+ * Composes the pages and publications of one set of releases. Returns their index. Throws {@link RemoteFailed} with the
+ * first remote that can't be composed; the output is unusable after that.
  */
 export async function composeEdition(request: Request): Promise<CompositionIndex> {
   const { releases, from, output, folder, operator, pictures, liveAt } = request;
@@ -86,7 +86,7 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
     else output.takeOver([`public${picture.path}`]);
     next.pages[route.path] = page;
   });
-  // Always in the same order: a composition is named after its bytes.
+  // A fixed order: the composition's id is a hash of its bytes.
   next.pages = Object.fromEntries(Object.keys(known).map((path) => [path, next.pages[path] as Page]));
   if (!request.isForced) assertIslandsKept(request, islands, next);
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
@@ -96,8 +96,8 @@ export async function composeEdition(request: Request): Promise<CompositionIndex
 }
 
 /**
- * Refuses a release, or a remote's end, that takes away an island a page of another remote shows. Throws {@link RemoteFailed}
- * with the islands and the pages.
+ * Throws {@link RemoteFailed} with islands and pages when a release or a retirement removes an island that another remote's
+ * page shows.
  */
 function assertIslandsKept(
   { from, pinned }: Pick<Request, 'from' | 'pinned'>,
@@ -122,7 +122,7 @@ function assertIslandsKept(
   );
 }
 
-/** What is to be rendered: each remote's stale pages; the shell's come last, since they list the others. */
+/** Returns each remote's pages to render; the shell's come last, since they list the others. */
 function batchesOf(
   { releases, operator, releasesFolder }: Request,
   shell: Release,
@@ -140,7 +140,7 @@ function batchesOf(
     releases: releasesFolder,
   };
   const catalogue = catalogueOf({ ...next, pages: others }, shell.manifest);
-  /** Releases whose islands a remote's pages show. */
+  /** Returns the releases whose islands a remote's pages show. */
   const usedBy = ({ uses }: Release['manifest']) =>
     releases.filter(({ manifest: { name } }) => uses.some((id) => id.startsWith(`${name}/`)));
   const all = [...releases.filter((release) => release !== shell), shell].map((release) => ({
@@ -152,7 +152,7 @@ function batchesOf(
   return all.filter(({ routes }) => routes.length > 0);
 }
 
-/** What the remotes publish; of those without a usable release, what they had published. */
+/** Returns the remotes' publications; for pinned remotes, their earlier ones. */
 function publishedBy({ releases, pinned, from }: Request): Pick<CompositionIndex, 'offers' | 'entries'> {
   const all = [
     ...releases.map(({ manifest }) => manifest),
@@ -164,7 +164,7 @@ function publishedBy({ releases, pinned, from }: Request): Pick<CompositionIndex
   };
 }
 
-/** The pages there will be, with their names in navigation aids; the shell's last. */
+/** Returns all pages of the new edition by path, with their names in navigation aids; the shell's last. */
 function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<string, KnownPage> {
   const routesOf = ({ manifest }: Release) =>
     manifest.routes.map((route) => [route.path, { remote: manifest.name, ...route }] as const);
@@ -176,8 +176,8 @@ function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<st
 }
 
 /**
- * The sources each page's headers must allow: a page's own and no other page's. Orders are redirected to the client area, by
- * forms too.
+ * Returns the sources that each page's own headers must allow. Forms may lead to the client area, since orders are
+ * redirected there.
  */
 function policyOf({ pages }: CompositionIndex, { hosts }: Operator): Policy {
   const forms = originsOf(hosts.clientArea ? [hosts.clientArea] : []);

@@ -1,7 +1,7 @@
-/** The bootstrap script, which stands inline in every page's head (`vite/first-script.ts`). */
+/** The bootstrap script, inline in every page's head (`vite/first-script.ts`). */
 declare module 'virtual:first-script' {
-  /** What every page needs. */
+  /** Code for every page. */
   export const main: string;
-  /** What a page needs besides whose HTML has the attribute. */
+  /** Code by attribute, for pages whose HTML has that attribute. */
   export const parts: Record<string, string>;
 }

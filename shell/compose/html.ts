@@ -5,7 +5,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => escapes[sign] as string);
 
-/** JSON that can stand inside a script element. */
+/** Returns JSON that is safe inside a script element. */
 export const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** CSP source of an inline script or style (CSP Level 3, section 2.3.1). */
@@ -13,25 +13,25 @@ export const cspHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /**
- * Throws when a style sheet would end the style element it is inlined in (HTML, « raw text elements »): what follows would be
- * markup, on every page that shows an island of its team.
+ * Throws when a style sheet would end its inline style element (HTML, « raw text elements »). The rest would be markup on
+ * every page with an island of that team.
  */
 export function assertInline(href: string, css: string): void {
   if (/<\/style/i.test(css))
     throw new Error(`the style sheet ${href} holds « </style », which would end its element`);
 }
 
-/** Before these a host puts what previews show: a style, and a banner. */
+/** Positions where hosts insert a preview's style and banner. */
 export const HEAD_END = '</head>';
 export const BODY_END = '</body>';
 
-/** Throws with the first mark that a page lacks, into which hosts put something. */
+/** Throws with the first placeholder for hosts that a page lacks. */
 export function assertMarks(html: string, marks: string[]): void {
   const missing = marks.find((mark) => !html.includes(mark));
   if (missing) throw new Error(`the page has no ${missing} for hosts to fill in`);
 }
 
-/** Replaces what a pattern finds. Throws when it finds nothing: then the HTML has changed, and the pattern must follow. */
+/** Replaces a pattern's match. Throws without a match: the HTML has changed, and the pattern must follow. */
 export function replaced(html: string, pattern: string | RegExp, by: (...found: string[]) => string): string {
   let isFound = false;
   const changed = html.replace(pattern, (...found) => {

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 const font = readFileSync(require.resolve(FONT));
 beforeAll(() => initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))));
 
-/** Where the widest text of a picture ends, in its pixels, as the rasteriser sets it. */
+/** Returns the right edge of a picture's widest text in pixels, as the rasteriser sets it. */
 function endOfText(name: string, label: string): number {
   const shown = { ...operator, brand: { ...operator.brand, name } } as unknown as Operator;
   const texts = shareSvg(shown, label).match(/<text .*?<\/text>/g) ?? [];

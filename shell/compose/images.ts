@@ -9,16 +9,16 @@ import { operatorMark } from '../src/frame/mark.ts';
 import { escapeHtml } from './html.ts';
 
 const require = createRequire(import.meta.url);
-/** The site's heading font, as its package holds it. */
+/** File of the site's heading font in its package. */
 export const FONT =
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 
-/** The tokens' light scheme, in a notation the rasteriser reads. */
+/** Colours of the light scheme, in a notation that the rasteriser reads. */
 const paper = '#f9f6f0';
 const ink = '#2b2018';
 const accent = '#c2371c';
 
-/** Rasterises SVG to PNG, with the site's heading font and no other; the program is loaded with the first picture. */
+/** Converts SVG to PNG with the site's heading font only; loaded with the first picture. */
 let rasteriser: Promise<(svg: string, width: number) => Buffer> | undefined;
 async function load() {
   const [{ initWasm, Resvg }, font, wasm] = await Promise.all([
@@ -41,17 +41,17 @@ async function png(svg: string, width: number): Promise<Buffer> {
 
 const hashOf = (source: string | Buffer) => createHash('sha256').update(source).digest('hex').slice(0, 12);
 
-/** A picture on the site: its path there, and its bytes if it was drawn now. */
+/** A picture's path on the site, and its bytes if newly drawn. */
 interface Picture {
   path: string;
   bytes?: Buffer;
 }
 
-/** Draws each picture once, and none that the composition before has: its name begins with what it is drawn from. */
+/** Draws each picture once, and reuses the previous composition's: a file name begins with the hash of its source. */
 export class Pictures {
   readonly #made = new Map<string, Promise<Picture>>();
 
-  /** @param before files of the composition this one follows */
+  /** @param before files of the previous composition */
   constructor(before: FileList) {
     const start = `public/${SHARE_FOLDER}/`;
     for (const file of Object.keys(before)) {
@@ -61,7 +61,7 @@ export class Pictures {
     }
   }
 
-  /** The picture a link to a page shows. « Accueil » says nothing to who sees it elsewhere. */
+  /** Returns a page's share picture. The home page's shows the baseline: « Accueil » means nothing outside of the site. */
   share(operator: Operator, { path, label }: { path: string; label: string }): Promise<Picture> {
     const svg = shareSvg(operator, path === '/' ? operator.brand.baseline : label);
     const source = hashOf(`${SHARE_SIZE.width} ${svg}`);
@@ -76,7 +76,7 @@ async function draw(source: string, svg: string): Promise<Picture> {
   return { path: `/${SHARE_FOLDER}/${source}-${hashOf(bytes)}.png`, bytes };
 }
 
-/** The mark as SVG elements, each painted by the attributes its part is given. */
+/** Returns the mark as SVG elements with these attributes for each part. */
 const drawMark = (parts: Record<'routes' | 'node' | 'site', string>): string => {
   const circle = ({ cx, cy }: { cx: number; cy: number }, paint: string) =>
     `<circle cx="${cx}" cy="${cy}" r="${operatorMark.radius}" ${paint}/>`;
@@ -90,7 +90,7 @@ const onPaper = drawMark({
   site: `fill="${paper}" stroke="${ink}" stroke-width="1.6"`,
 });
 
-/** The mark on the site's ground, square, for home screens. */
+/** The mark on the site's background colour, square, for home screens. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 38 38"><path fill="${paper}" d="M-5-5h38v38H-5z"/>${onPaper}</svg>`;
 
 const scheme = (stroke: string, fill: string) => `path,.s{stroke:${stroke}}.s{fill:${fill}}`;
@@ -101,10 +101,10 @@ const inScheme = drawMark({
   site: 'class="s" stroke-width="2"',
 });
 
-/** The mark of the header, in the scheme of the visitor's browser. */
+/** The header's mark, in the colour scheme of the visitor's browser. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>${scheme('#2b2018', '#fff')}@media(prefers-color-scheme:dark){${scheme('#f1ece2', '#2b2018')}}</style>${inScheme}</svg>\n`;
 
-/** An ICO file that holds one PNG of 32 × 32. */
+/** Returns an ICO file with one PNG of 32 × 32 pixels. */
 function ico(image: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -139,18 +139,18 @@ export async function icons(): Promise<Record<string, Buffer>> {
   return drawn;
 }
 
-/** Size of the picture a shared link shows (Open Graph), in pixels. */
+/** Size of a share picture (Open Graph), in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** How wide the font's letters are in words of wide ones, in em. */
+/** Width of a letter in words of wide letters, in em. */
 const LETTER = 0.63;
-/** The size in pixels at which lines fit the picture's width, at most `limit`. */
+/** Returns the font size in pixels at which all lines fit the picture's width, at most `limit`. */
 function largest(lines: string[], limit: number): number {
   const letters = Math.max(...lines.map((line) => line.length));
   return Math.min(limit, Math.floor((SHARE_SIZE.width - 190) / (LETTER * letters)));
 }
 
-/** A label in one line, or a longer one in two about as long. */
+/** Returns a short label as one line, and a longer label as two lines of similar length. */
 function linesOf(label: string): string[] {
   if (label.length <= 15) return [label];
   const words = label.split(' ');
@@ -160,7 +160,7 @@ function linesOf(label: string): string[] {
     .reduce((best, way) => (largest(way, Infinity) > largest(best, Infinity) ? way : best), [label]);
 }
 
-/** The share picture before it is drawn: whose site, what page, which address. */
+/** Returns the share picture as SVG: brand, label and host name. */
 export function shareSvg({ brand, origin }: Operator, label: string): string {
   const name = typeset(brand.name);
   const lines = linesOf(typeset(label));

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { type Asset, assetsOf, type Release, urlOf } from '../site/release.ts';
 import type { ModuleLink } from './document.ts';
 
-/** A component that is React's own in the browser. */
+/** A component that React hydrates or renders in the browser. */
 export interface Island {
   file: string;
   css: Asset[];
   modulepreload: ModuleLink[];
-  /** What it may load once it is used. */
+  /** Modules that the island may load when used. */
   later: ModuleLink[];
 }
 
-/** The islands of all releases, by `remote/Name`. */
+/** Returns the islands of all releases by `remote/Name`. */
 export const islandsOf = (releases: Release[]): Map<string, Island> =>
   new Map(
     releases.flatMap((release) =>
@@ -29,7 +29,7 @@ export const islandsOf = (releases: Release[]): Map<string, Island> =>
 
 export const bundleFile = ({ dir }: Release, file: string): string => join(dir, 'server', file);
 
-/** Modules of a release as a page names them. The manifest has a hash for each, or it wouldn't have been accepted. */
+/** Returns URL and integrity of a release's modules. A valid manifest has a hash for each. */
 export const moduleLinks = (release: Release, files: string[]): ModuleLink[] =>
   files.map((file) => ({
     href: urlOf(release, file),

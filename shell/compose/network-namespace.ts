@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 
-/** `unshare` of util-linux and BusyBox: a network namespace of its own; as another user than root it takes a user namespace too. */
+/** Flags of `unshare` (util-linux, BusyBox) for a new network namespace; without root also a user namespace. */
 const flags = () => (process.getuid?.() === 0 ? ['-n'] : ['-n', '-r']);
 
 let known: string[] | undefined;
 
 /**
- * The command that starts a program in an empty network namespace, to be put before the program's own: no interface is up in
- * it, not even the loopback. Empty where the system has none or doesn't let this user make one, as containers often don't.
- * Sockets that are files are no part of a network namespace.
+ * Returns the command prefix that starts a program in an empty network namespace: no interface is up, not even the loopback.
+ * Returns an empty array on systems that lack namespaces or refuse this user, as containers often do. Unix domain sockets
+ * are no part of a network namespace.
  */
 export function networkNamespace(): string[] {
   known ??= findNamespace();

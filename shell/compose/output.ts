@@ -10,13 +10,14 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * How hard brotli tries: `COMPRESSION`. Composing is three quarters compression otherwise. `good`, for sites of many pages,
- * takes three eighths of the time and makes pages 1.5 % larger; `fast`, for trials and tests, a fiftieth and a tenth.
+ * Brotli's quality by `COMPRESSION`. With `best`, compression takes three quarters of composing. `good`, for sites of many
+ * pages, takes three eighths of the time and makes pages 1.5 % larger. `fast`, for tests, takes a fiftieth, with pages a
+ * tenth larger.
  */
 const QUALITIES: Record<string, number> = { best: 11, good: 10, fast: 5 };
 const QUALITY = QUALITIES[process.env.COMPRESSION ?? ''] ?? 11;
 
-/** The compressed twins of a file; in a few milliseconds with `effort.br` of 5, and zlib's usual `effort.gz`. */
+/** Returns a file's brotli and gzip variants; `effort.br` of 5 with zlib's default `effort.gz` takes a few milliseconds. */
 export async function compressed(
   bytes: Buffer,
   effort = { br: QUALITY, gz: constants.Z_BEST_COMPRESSION },
@@ -28,21 +29,21 @@ export async function compressed(
   return { br, gz };
 }
 
-/** What a composition holds: files written now to a folder, and files of the composition before by their hash. */
+/** Files of a composition: new files in a folder, and files of the previous composition by hash. */
 export class Output {
   readonly files: FileList = {};
   readonly #folder: string;
   readonly #before: FileList;
-  /** Files whose compressed twins there are already, wherever they were, by their hash. */
+  /** Paths of files with known precompressed variants, by hash. */
   readonly #compressed: Map<string, string>;
 
   readonly #isPlain: boolean;
 
   /**
-   * @param folder where new files are written, at their path in the composition
-   * @param before files of the composition this one follows
-   * @param compressed files whose twins are good enough to be taken over
-   * @param isPlain nothing is compressed: pages that links alone show go out with a banner, made for each request
+   * @param folder folder of new files, at their path in the composition
+   * @param before files of the previous composition
+   * @param compressed files whose precompressed variants may be reused
+   * @param isPlain writes no compressed variants: hosts add a banner to previews at each request
    */
   constructor(folder: string, before: FileList, compressed: FileList, isPlain = false) {
     this.#isPlain = isPlain;
@@ -62,8 +63,8 @@ export class Output {
   }
 
   /**
-   * Writes a file with its .br and .gz beside it, so that no request ever waits for a compression. What the composition
-   * before had, at another path too (a canary's page that goes live), is taken over with its twins.
+   * Writes a file with its .br and .gz variants, so that no request waits for a compression. An equal file of the previous
+   * composition is reused with its variants, also from another path (a canary's page that goes live).
    */
   async writeCompressed(path: string, content: string): Promise<void> {
     if (this.#isPlain) return this.write(path, content);
@@ -78,12 +79,12 @@ export class Output {
     await this.write(`${path}.gz`, gz);
   }
 
-  /** Takes over those of some files that the composition before had. */
+  /** Reuses the files that the previous composition has, and ignores the others. */
   takeOverKnown(paths: string[]): void {
     this.takeOver(paths.filter((path) => this.#before[path]));
   }
 
-  /** Takes files over as they were. Throws when the composition before had no such file. */
+  /** Reuses files of the previous composition. Throws for a file that the previous composition lacks. */
   takeOver(paths: string[]): void {
     for (const path of paths) {
       const integrity = this.#before[path];
@@ -93,6 +94,6 @@ export class Output {
   }
 }
 
-/** A page and its twins, in an edition's folder. */
+/** Returns the paths of a page and its precompressed variants in an edition's folder. */
 export const pageFiles = (folder: string, path: string): string[] =>
   twins.map((twin) => `${folder}pages/${pageFile(path)}.html${twin}`);

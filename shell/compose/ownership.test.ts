@@ -32,7 +32,7 @@ const composed = (site: Record<string, Published>) => ({
   entries: Object.fromEntries(Object.entries(site).map(([name, published]) => [name, gamesOf(published)])),
 });
 
-/** What everybody has; `cloud` is the first to be composed. */
+/** Fields that all releases share; `cloud` is the first to be composed. */
 const site: Record<string, Published> = {
   cloud: { routes: ['/offres/quantic'], offers: { quantic: '/offres/quantic#quantic' } },
   hosting: {

@@ -5,7 +5,7 @@ import type { CompositionIndex } from '../site/composition.ts';
 import { FILE_FOLDERS } from '../site/paths.ts';
 import { type Release, RemoteFailed } from '../site/release.ts';
 
-/** What one remote puts on the site. */
+/** Routes, offers and entries of a remote. */
 interface Holdings {
   paths: string[];
   offers: Offer[];
@@ -14,15 +14,15 @@ interface Holdings {
 
 interface Site {
   releases: Pick<Release, 'manifest'>[];
-  /** Remotes whose pages stay as they were composed last. */
+  /** Remotes whose last composed pages stay. */
   pinned: string[];
-  /** The composition before: who had what. */
+  /** Index of the previous composition, for the earlier owners. */
   from: Pick<CompositionIndex, 'pages' | 'offers' | 'entries'>;
-  /** Whether an address leads elsewhere. */
+  /** True when a path is redirected. */
   isRedirected(path: string): boolean;
 }
 
-/** Why no release may have a page at an address; null when one may. */
+/** Returns the reason that a path is reserved; null when a release may use it. */
 function reserved(path: string, isRedirected: Site['isRedirected']): string | null {
   if (isApiPath(path)) return 'an address of the API';
   if (isRedirected(path)) return 'a redirect';
@@ -32,7 +32,7 @@ function reserved(path: string, isRedirected: Site['isRedirected']): string | nu
   return null;
 }
 
-/** What nobody else may publish as well. An entry is claimed by standing on an own page; one on another's is a hint. */
+/** Returns a remote's exclusive claims. An entry on another remote's page is a hint, and no claim. */
 const claimsOf = ({ paths, offers, entries }: Holdings): string[] => [
   ...paths.map((path) => `the route ${path}`),
   ...offers.map(({ id }) => `the offer "${id}"`),
@@ -41,7 +41,7 @@ const claimsOf = ({ paths, offers, entries }: Holdings): string[] => [
     .map(({ kind, id }) => `the ${kind} "${id}"`),
 ];
 
-/** What a remote had in a composition. */
+/** Returns a remote's holdings in an earlier composition. */
 const formerly = ({ pages, offers, entries }: Site['from'], remote: string): Holdings => ({
   paths: Object.keys(pages).filter((path) => pages[path]?.remote === remote),
   offers: offers[remote] ?? [],
@@ -49,9 +49,8 @@ const formerly = ({ pages, offers, entries }: Site['from'], remote: string): Hol
 });
 
 /**
- * Refuses a release that takes what is another's: a route, an offer, a game; or that puts something where it has no page.
- * What somebody had before stays theirs until they release without it: so a route can move. Throws {@link RemoteFailed}
- * that names what is wanted, by whom, and whose it is.
+ * Throws {@link RemoteFailed} with claim, claimant and owner when a release takes another remote's route, offer or entry, or
+ * publishes where it has no page. A remote owns its claims until it releases without them: so a route can move.
  */
 export function assertOwnership({ releases, pinned, from, isRedirected }: Site): void {
   for (const { manifest } of releases) assertOwnPlaces(manifest, isRedirected);
@@ -81,8 +80,8 @@ export function assertOwnership({ releases, pinned, from, isRedirected }: Site):
 }
 
 /**
- * Refuses a release whose client files come from an origin that the operator doesn't grant its team. Throws
- * {@link RemoteFailed} that names the origin and where to grant it.
+ * Throws {@link RemoteFailed} with origin and setting when a release's client files come from an origin that the operator
+ * doesn't grant its team.
  */
 export function assertOrigins(releases: Release[], { remoteOrigins }: Pick<Operator, 'remoteOrigins'>): void {
   for (const { manifest, base } of releases) {
@@ -96,7 +95,7 @@ export function assertOrigins(releases: Release[], { remoteOrigins }: Pick<Opera
   }
 }
 
-/** Offers stand on the remote's own pages; entries too, or, if it publishes islands, on a page that may show one. */
+/** Throws when offers aren't on the remote's own pages. A remote with islands may have entries on other pages. */
 function assertOwnPlaces({ name, ...manifest }: Release['manifest'], isRedirected: Site['isRedirected']) {
   const own = manifest.routes.map(({ path }) => path);
   for (const path of own) {

@@ -13,14 +13,14 @@ import { passagesOf } from './passages.ts';
 import { knownOf, type Rendered } from './rendering-protocol.ts';
 import { structuredData } from './structured-data.ts';
 
-/** The bootstrap script of a page: parts that nothing in its HTML asks for are left out. */
+/** Returns a page's bootstrap script, with only the parts whose attribute is in the markup. */
 const firstScriptFor = (markup: string): string =>
   main +
   Object.entries(parts)
     .map(([attribute, code]) => (new RegExp(` ${attribute}[ =>]`).test(markup) ? code : ''))
     .join('');
 
-/** What every page of an edition is made with. */
+/** Inputs that all pages of an edition share. */
 interface Edition {
   pictures: Pictures;
   operator: Operator;
@@ -30,10 +30,10 @@ interface Edition {
   islands: Map<string, Island>;
 }
 
-/** Returns the function that makes a document, and what is recorded of it, from what one route of one release rendered. */
+/** Returns a function that composes a rendered route to HTML, share picture and index record. */
 export function createComposer({ pictures, operator, offers, releases, shell, islands }: Edition) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
-  /** A page names the remotes it shows and no others: a release of another team leaves its bytes alone. */
+  /** Returns the remotes that a page shows, and no others: another team's release leaves the page's bytes unchanged. */
   const remotesOf = (names: string[]) =>
     releases
       .filter(({ manifest }) => manifest !== shell.manifest)
@@ -42,7 +42,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         const { name, entry, buildId } = release.manifest;
         return { name, entry: urlOf(release, entry), buildId };
       });
-  /** The releases that lack islands a page names. */
+  /** Returns the releases of the remotes that own these missing islands. */
   const missingFrom = (ids: string[]) =>
     releases
       .filter(({ manifest }) => ids.some((id) => id.startsWith(`${manifest.name}/`)))
@@ -50,11 +50,11 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
   return async (release: Release, route: ManifestRoute, rendered: Rendered) => {
     const { manifest } = release;
     const { markup, islands: shown, uses, usesCatalogue } = rendered;
-    // A sheet is many bytes: only those of families that islands list are in the page's HTML.
+    // Spec sheets are large: the HTML contains only those of families that islands list.
     const quoted = Object.fromEntries(
       rendered.forIslands.quotes.map((id) => {
         const found = offers.get(id);
-        // The id comes from a team's code.
+        // The id comes from a team's code, so it may be unknown.
         if (!found) throw new Error(`it quotes the offer "${id}", which no remote publishes`);
         const { sheet, ...offer } = found;
         const isListed = sheet && rendered.forIslands.families.includes(sheet.family);
@@ -75,7 +75,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
       assertInline(href, css);
       return { href, css };
     });
-    // Two teams' copies of one sheet of the kit say the same: the first is enough.
+    // Several teams ship equal copies of a style sheet of the kit: the first is enough.
     const said = new Map((await Promise.all(read)).toReversed().map((sheet) => [sheet.css, sheet]));
     const sheets = [...said.values()].toReversed();
     const [entry] = moduleLinks(shell, [shell.manifest.entry]) as [ModuleLink];
@@ -137,7 +137,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         styles: [...new Set([LAYERS, ...sheets.map(({ css }) => css.trim())])].map(cspHash),
         origins,
         image: picture.path,
-        // A page that only lists other pages isn't searched.
+        // The search ignores a page that only lists other pages.
         passages: route.isIndexed && !usesCatalogue ? passagesOf(markup) : [],
       },
     };

@@ -10,22 +10,22 @@ const INLINE = new Set(
   'a abbr b bdi br cite code data em i kbd mark q s small span strong sub sup time u'.split(' '),
 );
 
-/** Elements that hold many things with one anchor: none of their headings names it. */
+/** Elements with many items under a single anchor: no heading inside names that anchor. */
 const LISTS = new Set('ul ol table tbody dl'.split(' '));
 
-/** An anchor somebody wrote; React's own names change with each build. */
+/** A hand-written anchor; React's generated ids change with each build. */
 const ANCHOR = /^[a-z][a-z0-9-]*$/;
 
-/** The price with VAT that stands beside each price without. */
+/** The price with VAT, which follows each price without VAT. */
 const TTC = / ?soit [\d\s,]+€ TTC(?: \/ \S+)?/g;
 
 /** A price by itself: an offer's entry has it. */
 const PRICE = /^(?:dès |à partir de )?[\d\s,]+€ HT(?: \/ \S+)?$/;
 
-/** A value that says that there is none, or that it isn't published: its label finds nothing. */
+/** An empty or unpublished value: the search ignores its label. */
 const NO_VALUE = /^(?:Sur devis|Nous consulter|Non|0|[·•–—-])$/;
 
-/** After it comes no more of a sentence: a link there, with nothing behind it, is a button. */
+/** The end of a sentence: a link after it, with no text behind the link, is a button. */
 const COMPLETE = /(?:[.!?…]|€ (?:HT|TTC)(?: \/ \S+)?|Sur devis)\s*$/;
 
 const plainSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -33,7 +33,7 @@ const plainSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 interface Open {
   name: string;
   id: string;
-  /** What of it was read when it opened. */
+  /** True when the search ignores the element's text. */
   isUnread: boolean;
   label: string | undefined;
 }
@@ -41,26 +41,26 @@ interface Open {
 type Reading = Passage & { parts: string[] };
 
 /**
- * What a page's main part says, by place: its beginning, then each part with an anchor and a heading, each question, and
- * each row of a table with an anchor. Texts come with ordinary spaces; parts without end of sentence are parted by « · ».
- * Any team's markup will do: headings, `id`, `details`, `dl` and `tr` say what is what.
+ * Returns the passages of a page's main part: its beginning, parts with anchor and heading, questions, and table rows with
+ * anchors. Texts have ordinary spaces, and « · » after parts without an end of sentence. Headings, `id`, `details`, `dl` and
+ * `tr` mark the passages, in any team's markup.
  */
 export function passagesOf(markup: string): Passage[] {
   const first: Reading = { kind: 'place', anchor: '', heading: '', text: '', parts: [] };
   const all = [first];
   const open: Open[] = [];
-  /** Passages that are being read, each with how deep its element stands. */
+  /** Open passages, each with the depth of its element. */
   const reading: { depth: number; passage: Reading }[] = [{ depth: 0, passage: first }];
   let text = '';
-  /** Whether some of it is no link: a link alone says where one may go on. */
+  /** True when the text isn't only links: a link alone is navigation. */
   let isSaid = false;
-  /** Where the value begins that follows the term of a list of descriptions. */
+  /** Start of the value after the term of a description list. */
   let valueFrom = 0;
-  /** Where the links begin that follow all that is said, if the text ends with such. */
+  /** Start of the links at the end of the text; -1 without any. */
   let buttonsFrom = -1;
 
   const current = () => (reading.at(-1) as { passage: Reading }).passage;
-  /** Ends a block: what was read since the last one is a part of the current passage. */
+  /** Ends a block: the text since the last block becomes a part of the current passage. */
   const end = (label?: string) => {
     const said = buttonsFrom < 0 ? text : text.slice(0, buttonsFrom);
     const part = plainSpaces(said.replace(TTC, ' '));
@@ -134,7 +134,7 @@ export function passagesOf(markup: string): Passage[] {
     },
   });
 
-  /** A heading was read: it names the nearest place that can be linked to. */
+  /** Begins a passage with this heading, at the nearest anchor. */
   function named(heading: string) {
     forget();
     const at = closest(({ id, name }) => id !== '' && !LISTS.has(name) && !/^h\d$/.test(name));

@@ -7,16 +7,16 @@ import type { Rendered, Start } from './rendering-protocol.ts';
 
 const PROCESSES = Math.min(4, availableParallelism());
 
-/** A remote with so many pages left is worth one more process: starting it costs as much as a dozen pages. */
+/** Number of remaining pages above which a remote gets a further process: its start costs as much as a dozen pages. */
 const SLICE = 24;
 
 /** For fewer pages, V8's optimising compiler costs more than it saves. */
 const SHORT = 50;
 
-/** Pages per process that may be on their way to disk while it renders the next. */
+/** Number of unwritten pages per process while it renders the next page. */
 const UNWRITTEN = 4;
 
-/** A remote's pages that are to be rendered. */
+/** A remote's pages to render. */
 export interface Batch {
   release: Release;
   routes: ManifestRoute[];
@@ -24,16 +24,16 @@ export interface Batch {
   reads: string[];
 }
 
-/** What is being rendered now, e.g. `hosting: /offres/vds`: whose code runs when the time is over. */
+/** Returns the pages in rendering, e.g. `hosting: /offres/vds`, for the message of a timeout. */
 export const underWay = (): string[] =>
   [...running].flatMap(({ remote, path }) => (path ? [`${remote}: ${path}`] : [])).sort();
 const running = new Set<Renderer>();
 
 /**
- * Renders the pages of all batches, in processes that have one remote each, on all cores. Throws {@link RemoteFailed} with
- * a remote that can't be rendered; the shell's failure is told only if no other fails, since it may come from that.
+ * Renders the pages of all batches on all cores, in processes of a single remote each. Throws {@link RemoteFailed} with a
+ * remote that can't be rendered. The shell's failure is thrown only if no other remote fails, since it may follow from that.
  *
- * @param take told each page as it is rendered
+ * @param take called with each rendered page
  */
 export async function renderAll(
   batches: Batch[],
@@ -43,7 +43,7 @@ export async function renderAll(
   const busy = new Map<Batch, number>();
   let failure: RemoteFailed | undefined;
 
-  /** The batch that most needs another process. */
+  /** Returns the batch that most needs a further process. */
   const next = (): Batch | undefined =>
     batches.find((batch) => left.get(batch)?.length && !busy.get(batch)) ??
     [...left]

@@ -17,33 +17,33 @@ import {
 } from './rendering-protocol.ts';
 import { deadlineS, isOutOfMemory } from './task.ts';
 
-/** Time one page may take, in milliseconds: a quarter of the deadline, so that the others can be composed without it. */
+/** Returns the time limit of a page in milliseconds: a quarter of the deadline, so that other pages have time left. */
 const pageMs = () => (deadlineS() * 1_000) / 4;
 
 const limits = {
   heapMegabytes: 512,
   /**
-   * All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), buffers included; held on Linux only. Half of it is
-   * what Node 24 and 26 set aside for the code of two threads.
+   * All writable memory of the process (`RLIMIT_DATA`, setrlimit(2)), including buffers; enforced on Linux only. Node 24 and
+   * 26 reserve half of it for the code of two threads.
    */
   dataMegabytes: 2_048,
   printedBytes: 4_000,
 };
 
 const flags = process.allowedNodeEnvironmentFlags;
-/** Node 20 knows the permission model under its first name; `node:sqlite`, where there is one, heeds no permission. */
+/** Node 20 has the permission model under its first name; `node:sqlite`, where present, ignores permissions. */
 const lock = [
   flags.has('--permission') ? '--permission' : '--experimental-permission',
   ...(flags.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
 ];
 
-/** Folders the program and the bundles import from. */
+/** Returns the folders that the program and the bundles import from. */
 function packagesFor(releases: string): string[] {
   const found = [import.meta.url, join(releases, 'index.js')].map(packagesOf);
   return [...found, join(dirname(releases), 'node_modules')];
 }
 
-/** What a module's kind and its imports are looked for in every folder above it: Node 20.19 wants leave for that too. */
+/** Returns the paths above a folder that Node looks up for a module: Node 20.19 needs permission for these too. */
 const askedAbove = (folder: string): string[] => {
   const above = dirname(folder);
   return above === folder
@@ -51,7 +51,7 @@ const askedAbove = (folder: string): string[] => {
     : [join(above, 'package.json'), join(above, 'node_modules/*'), ...askedAbove(above)];
 };
 
-/** A folder's path, and its real path when it is a link. */
+/** Returns a folder's path and its real path. */
 const asReal = (folder: string) => {
   try {
     return [folder, realpathSync(folder)];
@@ -60,12 +60,12 @@ const asReal = (folder: string) => {
   }
 };
 
-/** Which process is to be started: whose pages it renders, and what it may read. */
+/** The remote that a process renders, and the folders that it may read. */
 export interface Rights {
   remote: string;
   /** Folders of releases. */
   reads: string[];
-  /** Whether it has few pages to render: optimised code isn't worth its while then. */
+  /** True for few pages: optimising the code would cost more than it saves. */
   isShort: boolean;
 }
 
@@ -83,8 +83,8 @@ function startProcess({ reads, isShort }: Rights, releases: string) {
     ),
     program,
   ];
-  // A second shell waits for this process to say that all is well, and ends the other when it is gone without a word: code
-  // that blocks its own process hears nothing. Nothing may grow a file.
+  // A second shell kills the renderer when this process ends without writing « done »: code that blocks the renderer would
+  // miss a closed pipe. With `-f 0` no file can grow.
   const script = `for limit in '-d ${limits.dataMegabytes * 1_024}' '-t ${2 * Math.ceil(deadlineS())}' '-f 0' '-c 0'
     do ulimit $limit 2>&-; done
     (read -r done <&4 || kill -KILL $$) >&- 2>&- 3>&- &
@@ -95,7 +95,7 @@ function startProcess({ reads, isShort }: Rights, releases: string) {
     cwd: dirname(program),
     env: { NODE_ENV: process.env.NODE_ENV },
     stdio: ['pipe', 'pipe', 'pipe', 'pipe', 'pipe'],
-    // A group of its own: a signal to the group reaches nobody else.
+    // A process group of its own: a signal to the group reaches no other process.
     detached: true,
   });
 }
@@ -125,16 +125,16 @@ interface Waiting {
 }
 
 /**
- * A process that runs a remote's code to render its pages, one after the other, and may do nothing else: it reads the
- * program, its packages and some releases, has no environment, writes nowhere, starts nothing. It renders pages of no
- * second remote, so that what it says can be wrong about its own pages only.
+ * A process that runs a remote's code to render its pages, one after the other. It may read the program, its packages and
+ * some releases; it has no environment, writes no files and starts no processes. It renders the pages of a single remote: a
+ * wrong result affects that remote's pages only.
  */
 export class Renderer {
   readonly #child: ReturnType<typeof startProcess>;
   readonly remote: string;
   #waiting: Waiting | undefined;
   #ended: string | undefined;
-  /** The system error that kept the process from starting. */
+  /** The system error that prevented the process's start. */
   #fault: Error | undefined;
   #isReady = false;
   #printed = 0;
@@ -145,13 +145,13 @@ export class Renderer {
     const [, out, errors, answers] = this.#child.stdio as unknown as [Writable, Readable, Readable, Readable];
     for (const printed of [out, errors]) printed.on('data', (bytes: Buffer) => this.#print(bytes));
     this.#readLines(answers);
-    // A broken pipe means that the process is gone, which `exit` reports.
+    // A broken pipe means that the process has ended, which `exit` reports.
     for (const pipe of this.#child.stdio) pipe?.on('error', () => {});
     this.#child.on('error', (error) => {
       this.#fault = error;
       this.#end(error.message);
     });
-    // Answers that are still in the pipe come first.
+    // Replies in the pipe precede the exit.
     const said = once(answers, 'close');
     this.#child.on('exit', async (code, signal) => {
       await said;
@@ -168,7 +168,7 @@ export class Renderer {
     return this.#waiting?.path ?? '';
   }
 
-  /** Renders a page. Throws {@link RemoteFailed} with the page, what is wrong where, and what to do. */
+  /** Renders a page. Rejects with {@link RemoteFailed}: the page, the reason and its place, and the next step. */
   render(asked: RenderRequest): Promise<Rendered> {
     return new Promise((done, fail) => {
       const timer = setTimeout(() => this.#end(`it took longer than ${pageMs() / 1_000} s`), pageMs());
@@ -186,7 +186,7 @@ export class Renderer {
     this.#child.stdin?.write(`${JSON.stringify(line)}\n`);
   }
 
-  /** Splits the answers into lines, each of a bounded length. */
+  /** Splits the replies into lines of limited length. */
   #readLines(answers: Readable): void {
     let pieces: Buffer[] = [];
     let length = 0;
@@ -243,7 +243,7 @@ export class Renderer {
     this.#answerWith(this.#ended);
   }
 
-  /** Passes on what teams' code prints, up to a limit. */
+  /** Prints the output of teams' code, up to a limit. */
   #print(bytes: Buffer): void {
     if (this.#printed >= limits.printedBytes) return;
     this.#printed += bytes.length;

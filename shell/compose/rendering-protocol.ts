@@ -3,27 +3,27 @@ import type { KnownOperator, Operator } from '@site/kit/operator';
 import { z } from 'zod';
 import type { Catalogue } from '../src/site-plan/catalogue.ts';
 
-/** The first line a rendering process is sent. Files are named by their absolute path. */
+/** First line for a rendering process. Paths are absolute. */
 export interface Start {
-  /** Renders the frame around a page. */
+  /** Server bundle of the frame around a page. */
   frame: string;
   operator: Operator;
   offers: Offer[];
-  /** Server bundles of all islands, by `remote/Name`: those of other teams are loaded by them. */
+  /** Server bundles of all islands by `remote/Name`, for pages that show other teams' islands. */
   islands: Record<string, string>;
-  /** Everything the site holds; for the shell's own pages only. */
+  /** The site's whole catalogue; only for the shell's own pages, else null. */
   catalogue: Catalogue | null;
-  /** Folder of all releases: errors name files from there. */
+  /** Folder of all releases: errors name files relative to it. */
   releases: string;
 }
 
-/** Every other line: the page it is to render. */
+/** Every further line: a page to render, and its server bundle. */
 export interface RenderRequest {
   path: string;
   file: string;
 }
 
-/** Bytes one answer may have. The largest page of the site has 0.1 MB. */
+/** Maximum size of a reply in bytes. The largest page of the site has 0.1 MB. */
 export const ANSWER_BYTES = 8_000_000;
 
 const short = z.string().max(4_000);
@@ -32,15 +32,15 @@ const ids = z.array(z.string().regex(/^[\w/-]{1,100}$/)).max(10_000);
 const renderedSchema = z.strictObject({
   /** Frame and page as one tree. */
   markup: z.string(),
-  /** Offers it quotes, by id, in the order they were asked for. */
+  /** Ids of the offers that the page quotes, in the order of first use. */
   quotes: ids,
-  /** Families of offers it lists; those of them there are now stand in `quotes`. */
+  /** Families of offers that the page lists; `quotes` contains their present offers. */
   families: ids,
-  /** Islands it shows, by `remote/Name`. */
+  /** Islands that the page shows, by `remote/Name`. */
   islands: ids,
-  /** Islands of other remotes it names, there or not. */
+  /** Islands of other remotes that the page names, present or missing. */
   uses: ids,
-  /** What of quotes and families its islands ask for. */
+  /** The quotes and families that the page's islands use. */
   forIslands: z.strictObject({ quotes: ids, families: ids }),
   usesCatalogue: z.boolean(),
 });
@@ -48,15 +48,15 @@ export type Rendered = z.infer<typeof renderedSchema>;
 
 const failedSchema = z.strictObject({
   message: short,
-  /** Where in which release it was thrown, e.g. `hosting server/VdsPage.js:3:14`; empty when that isn't known. */
+  /** Release and place of the error, e.g. `hosting server/VdsPage.js:3:14`; empty when unknown. */
   at: short,
-  /** What was refused, when it was: `FileSystemRead`, and of what. */
+  /** A permission that Node denied, e.g. `FileSystemRead`, and its resource. */
   permission: short.optional(),
   resource: short.optional(),
 });
 export type Failed = z.infer<typeof failedSchema>;
 
-/** What a rendering process says: once that the frame is there, then one answer for each page asked for. */
+/** A reply of a rendering process: `isReady` once the frame is loaded, then a reply for each page. */
 export const answerSchema = z.union([
   z.strictObject({ isReady: z.literal(true) }),
   z.strictObject({ rendered: renderedSchema }),
@@ -64,7 +64,7 @@ export const answerSchema = z.union([
 ]);
 export type RenderReply = z.infer<typeof answerSchema>;
 
-/** The operator without what only frame and pages of the shell tell: what islands are rendered with, and sent. */
+/** Returns the operator's configuration for islands: without the fields that only the shell's frame and pages use. */
 export function knownOf({
   badges,
   dataAccess,

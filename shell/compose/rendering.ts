@@ -18,8 +18,8 @@ import {
 } from './rendering-protocol.ts';
 
 /**
- * Renders pages of one remote for `renderer.ts`: reads a line with what all of them need, then a line for each page, and
- * answers each with a line. Teams' code runs here, and nothing here is trusted by who reads the answers.
+ * Renders pages of one remote for `renderer.ts`: reads a start line, then a line for each page, and writes a line in reply
+ * to each. Teams' code runs here: the reader of the replies trusts none of them.
  */
 type Render = (
   path: string,
@@ -30,7 +30,7 @@ type Render = (
   catalogue: () => Catalogue,
 ) => Promise<string>;
 
-/** The pipe that takes the answers. */
+/** File descriptor of the pipe for replies. */
 const ANSWERS = 3;
 
 const tell = (answer: RenderReply) => {
@@ -40,9 +40,9 @@ const tell = (answer: RenderReply) => {
 
 const load = <T>(file: string): Promise<T> => import(pathToFileURL(file).href);
 
-/** The first place in a stack that lies in a release, as `hosting server/VdsPage.js:3:14`. */
+/** Returns the first place in a stack that is in a release, as `hosting server/VdsPage.js:3:14`; else ''. */
 function placeIn(stack: string, releases: string): string {
-  // Modules are named by address, scripts (CommonJS) by path.
+  // Stacks name modules by URL, and scripts (CommonJS) by path.
   const [, place = ''] = stack.replaceAll(pathToFileURL(releases).href, releases).split(releases + sep);
   const [, remote, file] = /^([a-z]+)\/[0-9a-f]{12}\/([^\s)]+)/.exec(place) ?? [];
   return remote && file ? `${remote} ${file}` : '';
@@ -59,10 +59,10 @@ function failedBy(cause: unknown, releases: string): Failed {
   };
 }
 
-/** Another team's island, loaded once a page shows it: until then its code has no business here. */
+/** Returns a loader of other teams' islands. An island's code runs only once a page shows it. */
 function islandLoader(files: Start['islands']) {
   const known = new Map<string, ComponentType>();
-  // React renders the Suspense fallback around it, which says what is missing.
+  // React renders the surrounding Suspense fallback, which names the missing island.
   const missing = (id: string) => () => {
     throw Object.assign(new Error(id), { name: 'ModuleMissing' });
   };
@@ -92,7 +92,7 @@ function createRendering(start: Start, render: Render) {
     const islands = new Set<string>();
     const uses = new Set<string>();
     let usesCatalogue = false;
-    /** A view of the site that notes what is asked of it. */
+    /** Returns a page context that records the offers, families and islands in use. */
     const view = (operator: KnownOperator) => {
       const quotes = new Set<string>();
       const families = new Set<string>();
@@ -156,5 +156,5 @@ tell({ isReady: true });
 for await (const line of { [Symbol.asyncIterator]: () => lines }) {
   await rendering(JSON.parse(line)).then((rendered) => tell({ rendered }), fail);
 }
-// The parent closed the pipe: it has ended, or needs nothing more.
+// The parent closed the pipe: the parent has ended, or needs no more pages.
 process.exit(0);

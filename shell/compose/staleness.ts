@@ -1,7 +1,7 @@
 import type { CompositionIndex } from '../site/composition.ts';
 import type { KnownPage } from './catalogue.ts';
 
-/** Sources of the pages: each app's release, the offers and entries the releases publish, and the pages by path. */
+/** Sources of the pages: each app's release, its offers and entries, and the pages by path. */
 export interface SiteFacts extends Pick<CompositionIndex, 'releases' | 'offers' | 'entries'> {
   pages: Record<string, KnownPage>;
 }

@@ -1,7 +1,7 @@
 import type { ManifestRoute, Offer } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 
-/** UN/CEFACT units of what a price buys. */
+/** UN/CEFACT unit codes by billing unit. */
 const unitCodes: Record<Offer['unit'], string> = { mois: 'MON', heure: 'HUR', minute: 'MIN', unique: 'C62' };
 
 const amount = (cents: number) => (cents / 100).toFixed(2);
@@ -49,7 +49,7 @@ function breadcrumb({ origin }: Operator, { path, label }: ManifestRoute) {
   };
 }
 
-/** Offers without a price (« Sur devis ») are left out: there is nothing to compare. */
+/** Returns the page's service with its priced offers; null without any. Offers « Sur devis » are left out. */
 function service({ origin }: Operator, route: ManifestRoute, offers: Offer[]) {
   const priced = offers.flatMap(({ priceCents, ...offer }) =>
     priceCents === null ? [] : [{ ...offer, priceCents }],
@@ -82,10 +82,10 @@ function service({ origin }: Operator, route: ManifestRoute, offers: Offer[]) {
 }
 
 /**
- * What a page says to search engines (schema.org, JSON-LD): who, where in the site, and what it sells at which price
- * HT. Testimonials have no place in it: none is verified.
+ * Returns a page's structured data for search engines (schema.org, JSON-LD): organisation, breadcrumb, and offers with
+ * prices HT. Testimonials are left out: none is verified.
  *
- * @param offers those published with an anchor on this page
+ * @param offers offers whose path is on this page
  */
 export function structuredData(operator: Operator, route: ManifestRoute, offers: Offer[]): object {
   const graph = [

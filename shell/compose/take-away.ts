@@ -14,9 +14,9 @@ import traceEvents from 'node:trace_events';
 import v8 from 'node:v8';
 
 /**
- * Takes from this process, before it loads any team's code, what Node's permission model leaves: signals to other
- * processes (SIGUSR1 would open a debugger in one), the network on Node 20 to 24 (docs/explanation/security.md says what each line guarantees), and settings of V8, some of which write
- * files. Imported first.
+ * Blocks the APIs that Node's permission model leaves open, before this process loads any team's code. These are signals to
+ * other processes (SIGUSR1 opens a debugger), the network on Node 20 to 24, and V8 settings, some of which write files. See
+ * docs/explanation/security.md for the guarantee of each line. Must be the first import.
  */
 const refuse = (permission: string, resource = '') =>
   function refused(): never {
@@ -35,16 +35,16 @@ function take(from: object, permission: string, names: string[]): void {
   }
 }
 
-/** Own functions, also those that aren't enumerable: deprecated ones that hand out handles of the system are among them. */
+/** Returns the names of own functions, including non-enumerable ones: some deprecated ones expose system handles. */
 const functionsOf = (from: object) =>
   Object.entries(Object.getOwnPropertyDescriptors(from)).flatMap(([name, { value }]) =>
     typeof value === 'function' && name !== 'constructor' ? [name] : [],
   );
 
-/** Takes all functions and classes of a module. */
+/** Blocks all functions and classes of a module. */
 const takeAll = (from: object, permission: string) => take(from, permission, functionsOf(from));
 
-// Node makes these when they are first used, of classes that are taken below.
+// Node creates these streams at first use, from classes that are blocked below.
 const [{ _handle: pipe }] = [process.stdin, process.stdout, process.stderr] as unknown as [
   { _handle?: object },
 ];
@@ -54,13 +54,13 @@ take(os, 'Signal', ['setPriority']);
 take(process, 'Binding', ['binding', '_linkedBinding', 'dlopen']);
 take(process, 'ChildProcess', ['execve']);
 takeAll(childProcess, 'ChildProcess');
-// Its hooks would run in a thread that has all of this still.
+// Its hooks would run in a thread without these blocks.
 take(module, 'WorkerThreads', ['register']);
-// What other modules of Node's have kept of a class (`_http_server`, `fetch`) ends at its prototype.
+// Other modules of Node hold references to the classes (`_http_server`, `fetch`): blocking the prototype covers them.
 take(net.Socket.prototype, 'Net', ['connect']);
 takeAll(net.Server.prototype, 'Net');
 takeAll(dgram.Socket.prototype, 'Net');
-// The pipe the questions come by lends its class: bound to a path, one would make a file.
+// The class of the request pipe is reachable: a pipe bound to a path would create a file.
 if (pipe) take(Object.getPrototypeOf(pipe), 'Net', ['bind', 'listen', 'connect', 'fchmod']);
 for (const api of [net, dgram, dns, dns.promises, http, http2, https, tls]) takeAll(api, 'Net');
 takeAll(inspector, 'Inspector');

@@ -4,22 +4,22 @@ import type { PriceHistory } from '../site/price-history.ts';
 import type { Registry } from '../site/registry.ts';
 import { composeErrorCodes } from './compose-error.ts';
 
-/** How a composition ended: what it holds, and what couldn't be renewed. */
+/** Result of a composition: its pages, and the parts that couldn't be renewed. */
 const reportSchema = z.object({
   pages: z.array(z.string()),
-  /** Pages of the live edition that were composed now, the others being as they were. */
+  /** Newly composed pages of the live edition; the others are unchanged. */
   renewed: z.array(z.string()),
   /** Remotes whose last good pages stay, with the reason. */
   kept: z.array(z.object({ remote: z.string(), reason: z.string() })),
-  /** Pages of those remotes that had never been composed, so nothing could stay. */
+  /** Announced pages of those remotes without an earlier composition. */
   missing: z.array(z.string()),
-  /** Candidates that can't be composed beside what is live; their visitors get what is live. */
+  /** Candidates that can't be composed beside the live releases; their visitors get the live pages. */
   dropped: z.array(z.object({ edition: z.string(), reason: z.string() })),
 });
 
 export type Report = z.infer<typeof reportSchema>;
 
-/** What couldn't be renewed, a line each; empty when all is well. */
+/** Returns a line for each part that couldn't be renewed; empty after a full success. */
 export const keptLines = ({ kept, missing, dropped }: Report): string[] => [
   ...kept.map(({ remote, reason }) => `${remote} could not be composed, its last good pages stay: ${reason}`),
   ...missing.map((path) => `${path} has no earlier composition to keep: it answers 404`),
@@ -28,34 +28,34 @@ export const keptLines = ({ kept, missing, dropped }: Report): string[] => [
   ),
 ];
 
-/** What the composing process is asked for. */
+/** Input of the compose process. */
 export interface Task {
-  /** Folder with `releases/NAME/BUILD/{manifest.json,client,server}` as `sitePaths(root)` names them. It is only read. */
+  /** Folder with `releases/NAME/BUILD/{manifest.json,client,server}`, see `siteFolders`. Read only. */
   root: string;
-  /** The operator's configuration: its JSON text as it is to be in force. */
+  /** The wanted operator's configuration, as JSON text. */
   operator: string;
-  /** What is wanted. */
+  /** The wanted registry. */
   registry: Registry;
-  /** The composition this one follows; null for the first. */
+  /** The previous composition; null for the first. */
   previous: Previous | null;
-  /** What the offers have cost so far, and when what is made now goes live. */
+  /** Price history of the offers; `now` is the date at which the new composition goes live. */
   prices: PriceHistory;
   now: string;
-  /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
+  /** With `true`, a failing remote stops the composition; otherwise its last good pages stay and the report names it. */
   isStrict: boolean;
-  /** A release may take away an island that another remote's page shows: the operator asks for it. */
+  /** Allows a release to remove an island that another remote's page shows (`--force`). */
   isForced: boolean;
-  /** Composes only what the registry's change makes stale; a change of the operator's configuration is everything. */
+  /** Composes only stale pages; a new operator's configuration makes every page stale. */
   isIncremental: boolean;
-  /** Leaves previews as they were composed, until the next change: visitors wait for this one. */
+  /** Leaves previews unchanged until the next change: visitors wait for an urgent change. */
   isUrgent: boolean;
-  /** Folder new files are written to, at their path in the composition; files taken over from `previous` are not. */
+  /** Folder for new files, at their path in the composition; files reused from `previous` aren't written. */
   target: string;
 }
 
 const composedSchema = z.object({
   report: reportSchema,
-  /** Every file of the composition, new and taken over. */
+  /** Every file of the composition, new and reused. */
   files: fileListSchema,
 });
 
@@ -68,11 +68,11 @@ export const messageSchema = z.union([
 ]);
 export type Message = z.infer<typeof messageSchema>;
 
-/** How V8 ends a process that needs more memory than it may have. */
+/** True for the exit codes and signals of V8 when a process exceeds its memory limit. */
 export const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
 
-/** How long one composition may take, in seconds: `COMPOSE_DEADLINE_S`. All of the site takes 10 s on two cores. */
+/** Returns the deadline of a composition in seconds (`COMPOSE_DEADLINE_S`). The whole site takes 10 s on two cores. */
 export function deadlineS(): number {
   const set = process.env.COMPOSE_DEADLINE_S || 120;
   const parsed = z.coerce.number().min(1).max(3_600).safeParse(set);

@@ -5,7 +5,7 @@ import { forwardTo } from './forward.ts';
 
 const listen = (listener: RequestListener) => serve(onTestFinished, listener);
 
-/** A local address in front of a site, which changes its pages. */
+/** A local proxy in front of a site, which changes its pages. */
 const inFrontOf = (target: string): Promise<string> =>
   listen(
     forwardTo(target, async (path, html, status) => ({
@@ -47,7 +47,7 @@ test('When a page comes, then it is changed and bound by nothing; other answers 
   const headers = { 'Content-Security-Policy': "default-src 'none'", ETag: '"1"', 'Content-Length': '5' };
   const site = await listen((req, res) => {
     const isPage = req.url?.startsWith('/?');
-    // A site compresses for whoever takes it: here that is the browser, not the proxy.
+    // The site compresses for the browser, which accepts it, and not for the proxy.
     const body = req.headers['accept-encoding'] === 'identity' ? 'texte' : 'coded';
     res.writeHead(200, { ...headers, 'Content-Type': isPage ? 'text/html; charset=utf-8' : 'text/plain' });
     res.end(body);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createProxyServer } from 'httpxy';
 import { failureReason } from './host-site.ts';
 
-/** What holds pages to the files they were composed with, or to the site's own address and length. */
+/** Headers that bind a page to its composed files, to the site's own origin, or to its length. */
 const OF_COMPOSED_PAGES = [
   'content-length',
   'content-security-policy',
@@ -12,19 +12,19 @@ const OF_COMPOSED_PAGES = [
   'strict-transport-security',
 ];
 
-/** Changes the HTML that the site answers an address with. */
+/** Returns the changed HTML and status of a site's page. */
 type Change = (path: string, html: string, status: number) => Promise<{ html: string; status: number }>;
 
 /**
- * A proxy to the running site. The site is asked under its own name, so that its same-origin checks hold; what it says
- * about its address (redirects, cookies) is said about the local one. HTML goes through `change`.
+ * Returns a proxy to the running site. Requests have the site's own host name, so that its same-origin checks pass. Redirects
+ * and cookies are rewritten to the local address, and HTML goes through `change`.
  *
  * @param target origin of the running site
  */
 export function forwardTo(target: string, change: Change) {
   const proxy = createProxyServer({
     target,
-    // A kept connection may be closed by the site just when it is used again.
+    // The site may close a kept connection just before its next use.
     agent: false,
     changeOrigin: true,
     autoRewrite: true,
@@ -67,7 +67,7 @@ export function forwardTo(target: string, change: Change) {
     }
     // Pages are changed as text.
     req.headers['accept-encoding'] = 'identity';
-    // What fails is answered above.
+    // The `error` listener above responds to failures.
     proxy.web(req, res).catch(() => {});
   };
 }

@@ -5,14 +5,14 @@ import { CONTRACT_VERSION, type Offer, offerSchema } from '../kit/src/contract.t
 import { Refusal } from '../site/registry.ts';
 import { readRegistry } from './page.ts';
 
-/** The running site guests are shown in. */
+/** The running site that shows the local remotes. */
 export interface HostSite {
   origin: string;
-  /** What all teams publish there, for pages of guests that quote it. */
+  /** Offers of all teams on that site, for local pages that quote them. */
   offers: Offer[];
 }
 
-/** What one answer of the running site may cost. */
+/** Limits of a request to the running site. */
 const BOUNDS = {
   deadlineMs: 10_000,
   maxBytes: 20 * 1024 * 1024,
@@ -20,7 +20,7 @@ const BOUNDS = {
   headers: { Accept: 'text/html, application/json' },
 };
 
-/** Asks the running site who it is. Throws {@link Refusal} when it doesn't answer, isn't one or speaks another contract. */
+/** Returns the running site's origin and offers. Throws {@link Refusal} for no response, another program or contract. */
 export async function readHostSite(address: string): Promise<HostSite> {
   if (!URL.canParse(address) || !/^https?:/.test(address)) {
     throw new Refusal(`--against takes an address such as https://www.example.org, not "${address}"`);
@@ -51,7 +51,7 @@ const ask = (url: URL) =>
     throw new Refusal(`${url.origin} doesn't answer: ${failureReason(error)}`);
   });
 
-/** The reason of a failed request; Node puts it into `cause` or `code`. */
+/** Returns the reason of a failed request; Node puts the reason into `cause` or `code`. */
 export function failureReason(error: unknown): string {
   const { message, cause } = error as Error;
   const { code, message: deeper } = (cause ?? {}) as NodeJS.ErrnoException;

@@ -15,13 +15,13 @@ import { withGuests } from './page.ts';
 interface Options {
   only: string[];
   against: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port?: number | undefined;
 }
 
 /**
- * `npm run dev -- --only NAME --against ADDRESS`: the running site at a local address, with the named remotes from their
- * sources (docs/decisions/0016). Throws {@link Refusal} when it can't.
+ * `npm run dev -- --only NAME --against ADDRESS`: serves the running site at a local address, with the named remotes from their
+ * sources (docs/decisions/0016). Throws {@link Refusal} for an unknown remote, a port in use, or an unusable site.
  */
 export async function runGuests({ only, against, port = shell.devPort }: Options): Promise<void> {
   const folders = foldersOf([...new Set(only)]);
@@ -45,7 +45,7 @@ export async function runGuests({ only, against, port = shell.devPort }: Options
     const { url = '/' } = req;
     const fromSite = () => forward(Object.assign(req, { url }), res);
     const guest = guests.find(({ base }) => url.startsWith(base));
-    // What isn't a source is a file of the live release, such as a picture in composed content.
+    // Other files belong to the live release, such as a picture in composed content.
     if (guest) guest.server.middlewares(req, res, fromSite);
     else fromSite();
   }
@@ -55,7 +55,7 @@ export async function runGuests({ only, against, port = shell.devPort }: Options
     console.log(`  ${local}${path}`);
 }
 
-/** Folders of the remotes named, below the working directory. Throws {@link Refusal} for one that isn't there. */
+/** Returns the folders of the named remotes in the working directory. Throws {@link Refusal} for an unknown remote. */
 function foldersOf(names: string[]): { name: string; dir: string }[] {
   const known = readdirSync('.')
     .filter((folder) => folder.startsWith('mfe-') && existsSync(join(folder, 'src/remote.ts')))
@@ -66,19 +66,19 @@ function foldersOf(names: string[]): { name: string; dir: string }[] {
   });
 }
 
-/** A remote whose sources run here. */
+/** A remote that runs from its local sources. */
 interface Guest {
   base: string;
   server: ViteDevServer;
-  /** What its sources say now; while they are broken, what they said before. */
+  /** Returns the current definition; while the sources are broken, the last valid definition. */
   definition(): Promise<RemoteDefinition>;
 }
 
-/** A page's HTML holds what a remote's definition says, prices included: it is loaded again when that changes. */
+/** Reloads the page when a remote's definition changes: the HTML contains its titles and prices. */
 const reloadWithDefinition: Plugin = {
   name: 'site:reload-with-definition',
   hotUpdate({ modules, server }) {
-    // Here the definition and what it imports is all that is loaded for Node.
+    // In this server Node loads only the definition and its imports.
     if (this.environment.name === 'ssr' && modules.length > 0) server.ws.send({ type: 'full-reload' });
   },
 };
@@ -90,15 +90,15 @@ async function startGuest(name: string, dir: string, http: Server): Promise<Gues
     mode: GUEST,
     appType: 'custom',
     logLevel: 'warn',
-    // Packages are prepared for production React here, for development React elsewhere.
+    // Here Vite prepares packages for production React, elsewhere for development React.
     cacheDir: join(dir, 'node_modules/.vite-guest'),
     plugins: [reloadWithDefinition],
-    // Only prepared modules of the kit import it: found late, it would have Vite reload the page that is open.
+    // Only prepared modules of the kit import this package: its late discovery would make Vite reload the page.
     optimizeDeps: { include: ['react/jsx-runtime'] },
     server: {
       middlewareMode: true,
       ws: { server: http },
-      // The repository holds the kit.
+      // The kit is in the repository's folder.
       fs: { allow: [dir, resolve(import.meta.dirname, '../..')] },
     },
   });
@@ -108,7 +108,7 @@ async function startGuest(name: string, dir: string, http: Server): Promise<Gues
     base: basePath(name),
     server,
     async definition() {
-      // Vite has logged what is wrong.
+      // Vite has logged the error.
       last = await read().catch(() => last);
       return last;
     },

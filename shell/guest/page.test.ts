@@ -31,7 +31,7 @@ const hosting: RemoteDefinition = {
 };
 const guests = { definitions: [hosting], offers: [offer('vds', 1499), offer('fibre', 5000)] };
 
-/** A page as compose writes it, of one remote that may live elsewhere. */
+/** Returns a composed page of a remote whose files may be on another origin. */
 const composed = (path: string, remote: string, base = `/mfe/${remote}/`) => {
   const data: PageData = {
     shell: 'b',

@@ -4,11 +4,11 @@ import { exposeOf, type RemoteDefinition } from '../kit/src/remote.ts';
 import { CONTENT_ID, folderOf, type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import { NOT_FOUND_PATH } from '../src/remote.ts';
 
-/** What a page of the running site is shown with. */
+/** Local remotes, and the running site's offers. */
 export interface Guests {
-  /** Remotes that run here, as their sources say now. */
+  /** Current definitions of the local remotes. */
   definitions: RemoteDefinition[];
-  /** Offers the running site publishes. */
+  /** Offers of the running site. */
   offers: Offer[];
 }
 
@@ -16,19 +16,19 @@ const REGISTRY = new RegExp(`(<script type="application/json" id="${REGISTRY_ID}
 const MAIN = new RegExp(`(<main id="${CONTENT_ID}"[^>]*>).*(</main>)`, 's');
 const IMPORT_MAP = /(<script type="importmap">)(.*?)(<\/script>)/s;
 
-/** Where a guest's entry is served, beside its sources. */
+/** Returns the URL of a local remote's entry, beside its sources. */
 const guestEntry = (name: string): string => `${basePath(name)}remoteEntry.js`;
 
-/** What a composed page says about itself; null when the HTML isn't one. */
+/** Returns a composed page's data; null for other HTML. */
 export function readRegistry(html: string): PageData | null {
   const text = REGISTRY.exec(html)?.[2];
   return text ? (JSON.parse(text) as PageData) : null;
 }
 
 /**
- * A page of the running site as `path` shows it while guests run here: theirs are each one island without composed content,
- * rendered from their sources; the files of their live releases are named no longer. A page the site doesn't
- * have yet stands in its not-found page. `isFound` says whether the address is a page now.
+ * Returns a page of the running site with the local remotes in it. Their pages are one island each without composed content,
+ * rendered from the sources; the files of their live releases are removed. A page that the site lacks replaces the content
+ * of its not-found page. `isFound` is true when the path has a page.
  */
 export function withGuests(html: string, path: string, guests: Guests): { html: string; isFound: boolean } {
   const data = readRegistry(html);
@@ -43,7 +43,7 @@ export function withGuests(html: string, path: string, guests: Guests): { html: 
   const left = data.remotes.filter(isGuest).map(({ entry }) => folderOf(entry));
   const next: PageData = {
     ...data,
-    // Without what else is said of the live release: no measure counts as one of it.
+    // Without the live release's build id: no telemetry counts for that release.
     remotes: remotes.map((remote) =>
       isGuest(remote) ? { name: remote.name, entry: guestEntry(remote.name) } : remote,
     ),
@@ -65,7 +65,7 @@ export function withGuests(html: string, path: string, guests: Guests): { html: 
   return { html: changed, isFound: Boolean(shown) || data.page.path !== NOT_FOUND_PATH };
 }
 
-/** The site's list has every offer, the page itself the sheets of those it quotes; the guests' own come from their sources. */
+/** Returns the site's offers, with spec sheets from the page's own data, and the local remotes' offers from their sources. */
 const offersFor = ({ definitions, offers }: Guests, page: PageData): Record<string, Offer> => {
   const own = definitions.flatMap((definition) => definition.offers);
   return Object.fromEntries(
@@ -73,7 +73,7 @@ const offersFor = ({ definitions, offers }: Guests, page: PageData): Record<stri
   );
 };
 
-/** Takes out style sheets, preloads and hashes of files below the given addresses. */
+/** Removes style sheets, preloads and hashes of files below the given base URLs. */
 function withoutFiles(html: string, bases: string[]): string {
   const isLeft = (href: string) => bases.some((base) => href.startsWith(base));
   const unlessLeft = (element: string, href: string) => (isLeft(href) ? '' : element);

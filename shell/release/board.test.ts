@@ -18,7 +18,7 @@ const registry: Registry = {
   candidates: [
     { remote: 'hosting', buildId: build('c'), since: at(18), canary: { from: 0, share: 10, promotes: true } },
     { remote: 'hosting', buildId: build('d'), since: at(19), previewUntil: at(21) },
-    // Its time is over: nothing shows it any more, though the registry still has it.
+    // An expired preview: the registry has it, and the board leaves it out.
     { remote: 'hosting', buildId: build('e'), since: at(2), previewUntil: at(3) },
   ],
   history: Array.from({ length: 20 }, (_, index) => ({

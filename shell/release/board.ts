@@ -10,7 +10,7 @@ import { previewLink } from '../site/preview-link.ts';
 import { earlierRelease, editionOf, type Registry } from '../site/registry.ts';
 import { siteReader } from './switch.ts';
 
-/** Reads what the board shows of a site, as often as it likes. */
+/** Returns a reader of the board's state: composition, hosts and remotes. */
 export function boardReader(
   database: Database,
   originOf: (operator: Operator) => string,
@@ -37,7 +37,7 @@ export function boardReader(
   };
 }
 
-/** Every app of a registry, the shell last: teams look for their own. */
+/** Returns every app of a registry, live or retired, by name; the shell comes last. */
 export function remotesOf(
   registry: Registry,
   links: { key: Buffer; origin: string },

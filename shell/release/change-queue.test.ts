@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ChangeQueue, type Requester } from './change-queue.ts';
 
-/** A queue whose changes end when the test says so. */
+/** Returns a queue whose changes end when the test calls `end`. */
 function begin() {
   const queue = new ChangeQueue();
   const started: string[] = [];
@@ -11,7 +11,7 @@ function begin() {
       started.push(name);
       return new Promise<void>((done) => ends.set(name, done));
     });
-  /** Ends a change, and lets the next one begin. */
+  /** Ends a change, and waits until the next change has started. */
   const end = async (name: string) => {
     ends.get(name)?.();
     await new Promise(setImmediate);

@@ -1,4 +1,4 @@
-/** Who asks for a change: a team by the name of its key, or the operator (`null`). */
+/** The author of a change: a team by the name of its key, or the operator (`null`). */
 export type Requester = string | null;
 
 interface Waiting {
@@ -6,12 +6,12 @@ interface Waiting {
   start(): Promise<void>;
 }
 
-/** Makes changes one after the other: the operator's first, then teams in turn, each team's own in their order. */
+/** Runs changes one after the other: the operator's first, then teams by turns, in each team's order. */
 class Lane {
   readonly #waiting: Waiting[] = [];
-  /** Teams by when their last change began, the longest ago first. */
+  /** Teams in the order of their last change's start, oldest first. */
   readonly #teams = new Set<string>();
-  /** Work that runs or waits. */
+  /** Running and waiting work. */
   readonly #open = new Set<Promise<unknown>>();
   #isBusy = false;
 
@@ -26,7 +26,7 @@ class Lane {
     return result;
   }
 
-  /** Resolves once all work that was asked for until the call is over, whatever its end. */
+  /** Resolves once all work that was queued before the call has ended; never rejects. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#open);
   }
@@ -64,8 +64,8 @@ class Lane {
 }
 
 /**
- * The changes a host makes: one at a time, since composing takes all cores, and beside it one that takes something back. A
- * page that never ends then keeps no broken release in front of visitors.
+ * Runs a host's changes one at a time, since composing takes all cores. Urgent changes, such as a rollback, have a lane of
+ * their own: a page that never finishes rendering delays no rollback.
  */
 export class ChangeQueue {
   readonly #urgent = new Lane();
@@ -76,8 +76,8 @@ export class ChangeQueue {
   }
 
   /**
-   * Resolves once every urgent change that was asked for until the call is over. A usual change waits for it before it
-   * goes live: otherwise many small changes would each time overtake a rollback, which then composes anew.
+   * Resolves once every urgent change that was queued before the call has ended. A usual change waits for this before it
+   * goes live: otherwise many small changes could overtake a rollback, which composes again each time.
    */
   giveWay(): Promise<void> {
     return this.#urgent.settle();

@@ -5,25 +5,25 @@ import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
 import { Refusal, type Registry } from '../site/registry.ts';
 
-/** How a value tells that it stands in for the operator's own. Each pattern is reserved for documentation, or ours. */
+/** Patterns of sample values. Each is reserved for documentation, or is this repository's own. */
 const signs: RegExp[] = [
   // RFC 2606
   /\bexample\.(org|com|net)\b/,
   // RFC 5398: 64496 to 64511
   /\bAS(6449[6-9]|6450\d|6451[01])\b/,
-  // Numbers Arcep keeps for fiction (plan de numérotation)
+  // Numbers that Arcep reserves for fiction (plan de numérotation)
   /\b01 99 00 \d\d \d\d\b/,
   /\bexemple/i,
   /^W?0[0 ]*$/,
 ];
 
-/** A value of the operator's configuration that is still a sample: where it stands, and what it says. */
+/** A sample value in the operator's configuration, with the path of its field. */
 export interface Sample {
   field: string;
   value: string;
 }
 
-/** Every sample value left in the configuration, by the path of its field. */
+/** Returns every sample value left in the configuration. */
 export function samplesIn(value: unknown, field = ''): Sample[] {
   if (typeof value === 'string') return signs.some((sign) => sign.test(value)) ? [{ field, value }] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -62,8 +62,8 @@ export const writePublished = (database: Database, checkout: string, published: 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Which of a checkout's builds go live by themselves, and why others don't, a line each. What somebody has released since,
- * rolled back or retired is newer than the builds: it stays until it is told to go.
+ * Returns the checkout's builds to release, and one line for each build that another change excludes. A release, rollback or
+ * retirement from elsewhere is newer than the builds, and stays in force until a command replaces it.
  */
 export function meet(
   builds: Build[],
@@ -88,12 +88,12 @@ export function meet(
   return { released, stays };
 }
 
-/** Who an operator is, as opposed to what it says of itself. */
+/** Returns the fields that identify an operator, without the texts about it. */
 const identityOf = ({ brand, origin, identifiers }: Operator) => ({ brand, origin, identifiers });
 
 /**
- * Refuses a configuration that names another operator than the live one: published by mistake from a checkout with another
- * `operator.json`, it would rename the whole site. Samples are nobody: they give way to an operator. Throws {@link Refusal}.
+ * Throws {@link Refusal} when the configuration names another operator than the live one: a checkout with another
+ * `operator.json` would rename the whole site. A live configuration with sample values accepts any operator.
  */
 export function assertSameOperator(live: Operator, given: Operator, file: string): void {
   const [one, other] = [identityOf(live), identityOf(given)];

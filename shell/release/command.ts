@@ -7,8 +7,8 @@ import { type Database, openDatabase } from '@site/api/storage';
 import { Refusal } from '../site/registry.ts';
 
 /**
- * Reads a command's options. Shows how it is called when that is asked for; with one it doesn't know it says so, shows it
- * too, and ends with 1.
+ * Returns the parsed options of a command. With `--help` it prints the usage and exits with 0; with an unknown option it
+ * prints the reason and the usage, and exits with 1.
  */
 export function readCommand<T extends ParseArgsConfig>(usage: string, config: T) {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
@@ -24,15 +24,15 @@ export function readCommand<T extends ParseArgsConfig>(usage: string, config: T)
   }
 }
 
-/** The audit log's name for whoever runs a command with access to the database. */
+/** Returns the author « user at host » for commands with direct access to the database. */
 export function localAuthor(): Author {
   const name = `${process.env.USER || `user ${process.getuid?.()}`} at ${hostname()}`;
   return { name, team: null, proof: null };
 }
 
 /**
- * Opens the site's database as the environment says (`DATABASE_URL`, `DATA_DIR`), and closes it. Throws {@link Refusal} that
- * says where it was looked for when it can't be opened.
+ * Opens the database that the environment names (`DATABASE_URL`, `DATA_DIR`), calls `use`, and closes the database. Throws
+ * {@link Refusal} with the database's place when opening fails.
  */
 export async function withSite<T>(use: (database: Database) => Promise<T>): Promise<T> {
   const config = parseApiConfig(process.env);

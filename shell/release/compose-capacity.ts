@@ -1,25 +1,25 @@
 import { constants } from 'node:fs';
 import { access, mkdir, statfs } from 'node:fs/promises';
 
-/** Disk a composition needs at most, in bytes: its releases unpacked, and its pages with their compressed variants. */
+/** Largest disk use of a composition, in bytes: unpacked releases, and pages with their precompressed variants. */
 const FREE_BYTES = 64 * 1024 * 1024;
 
-/** How long a host is left alone after a failure of its own, in milliseconds. */
+/** Time that a host composes nothing after a failure of its own, in milliseconds. */
 const REST_MS = 60_000;
 
-/** Knows if this host can compose; the others take its changes while it can't. */
+/** Reports if this host can compose; other hosts take its changes while it can't. */
 export class ComposeCapacity {
   #failure = { reason: '', until: 0 };
 
-  /** @param folder where the host composes (`SITE_DIR`) */
+  /** @param folder working folder of the host (`SITE_DIR`) */
   constructor(private readonly folder: string) {}
 
-  /** Notes that composing failed for a reason of the host's own. */
+  /** Records that composing failed for a reason of the host's own. */
   noteFailure(reason: string): void {
     this.#failure = { reason, until: performance.now() + REST_MS };
   }
 
-  /** The reason this host can't compose, in English; `null` when nothing speaks against it. Never rejects. */
+  /** Returns the reason that this host can't compose, in English; `null` when it can. Never rejects. */
   async problem(): Promise<string | null> {
     if (performance.now() < this.#failure.until) return this.#failure.reason;
     try {

@@ -24,22 +24,23 @@ import { changeSite, type LiveSite, NO_SITE, readSite } from './switch.ts';
 import { USAGE } from './usage.mjs';
 
 /**
- * `compose --site DIR --operator FILE [--publish DIST …] [--checkout ID --programs HASH [--all]]`: publishes built apps, then composes the
- * site. Exits with 1 when nothing was switched, with 2 when a remote kept its last good pages.
- * `compose --check-operator` composes nothing: it lists the sample values left, what is out of date and an entry price that
- * nothing is sold at, and exits with 1 while there is any.
+ * `compose --site DIR --operator FILE [--publish DIST …] [--checkout ID --programs HASH [--all]]`: publishes built apps, then
+ * composes the site. Exits with 1 after an error, which leaves the live site unchanged. Exits with 2 when a remote's last
+ * good pages stay.
+ * `compose --check-operator` composes nothing. It lists sample values, an outdated security.txt, and an entry price without
+ * an offer; with any of these it exits with 1.
  */
 const options = {
   site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
   operator: { type: 'string', default: 'operator.json' },
   publish: { type: 'string', multiple: true, default: [] as string[] },
-  /** The checkout that runs this: it takes nothing back that others have changed since. */
+  /** Id of the checkout: changes from elsewhere since its last run stay. */
   checkout: { type: 'string' },
-  /** Takes it back all the same. */
+  /** Replaces changes from elsewhere too. */
   all: { type: 'boolean', default: false },
-  /** Hash of the programs that compose: other ones than last compose every page anew. */
+  /** Hash of the composing programs: another hash than the last run's composes every page again. */
   programs: { type: 'string' },
-  /** The live site may get another operator. */
+  /** Allows another operator than the live site's. */
   'new-operator': { type: 'boolean', default: false },
   'check-operator': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -52,7 +53,7 @@ async function checkOperator(): Promise<void> {
   const operator = parseOperator(await readText(resolve(values.operator)), values.operator);
   const samples = samplesIn(operator);
   for (const { field, value } of samples) console.log(`${field}: ${value}`);
-  // What is sold is what is live; before anything is, there is nothing to compare with.
+  // The live offers are the ones for sale; before the first composition there are none.
   const live = await withSite(readSite);
   const faults = [
     securityFault(operator, new Date()),
@@ -68,7 +69,7 @@ async function checkOperator(): Promise<void> {
   process.exitCode = samples.length === 0 && faults.length === 0 ? 0 : 1;
 }
 
-/** Remembers which of this checkout's builds and programs are live. */
+/** Stores the checkout's live builds, operator configuration and programs. */
 async function rememberLive(
   database: Database,
   own: Published,
@@ -89,7 +90,7 @@ async function rememberLive(
   if (!isDeepStrictEqual(published, own)) await writePublished(database, values.checkout, published);
 }
 
-/** Whether the configuration that is here may take the place of the one in force: nobody else has changed that since. */
+/** Returns false, with a hint, when the live configuration isn't the last that this checkout put in force. */
 function mayTakePlace(own: Published | undefined, operator: string, live: LiveSite | null): boolean {
   if (!own || !live || live.operator === operator || own.operator === hashOf(live.operator)) return true;
   if (values['new-operator'] || values.all) return true;
@@ -146,7 +147,7 @@ async function composeSite(database: Database): Promise<void> {
   const kept = keptLines(report);
   const site = await readSite(database);
   if (own && site) {
-    // What couldn't be composed by these programs is tried again with the next start.
+    // Pages that these programs couldn't compose are tried again at the next start.
     const programs = kept.length === 0 ? values.programs : own.programs;
     await rememberLive(database, own, { site, builds, operator, programs });
   }

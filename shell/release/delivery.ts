@@ -39,14 +39,14 @@ import { prune } from './prune.ts';
 import { completeRelease, missingOf, type Workplace } from './store.ts';
 import { changeSite, type LiveSite, siteReader } from './switch.ts';
 
-/** What a change makes of the registry; it may be asked more than once. */
+/** A change of the registry. `apply` may be called several times. */
 interface Plan {
   apply(registry: Registry, now: Date, site: LiveSite | null): Registry;
-  /** Says what came of it. */
+  /** Returns a line about the result. */
   said(registry: Registry): string;
 }
 
-/** @throws Outdated when a staged change was compared with another release than the one it would replace */
+/** @throws Outdated when the live release or the canary has changed since the change was staged */
 function assertBase({ releases, candidates }: Registry, change: Planned, { base }: Author): void {
   if (!base || !('remote' in change)) return;
   const { remote } = change;
@@ -68,7 +68,7 @@ const editionIn = ({ releases }: Registry, remote: string): string =>
 
 type Planned = Exclude<Change, { action: 'prune' }>;
 
-/** Previews of a remote's other releases. */
+/** Returns the previews of a remote's other releases. */
 const otherPreviews = ({ candidates }: Registry, { remote, buildId }: { remote: string; buildId: string }) =>
   candidates.flatMap(({ previewUntil, ...candidate }) =>
     previewUntil && candidate.remote === remote && candidate.buildId !== buildId
@@ -133,7 +133,7 @@ function planOf(change: Planned, { team }: Author): Plan {
     }
     case 'rollback':
       return {
-        // Of what is live when the change is made, and no other.
+        // The target follows from the release that is live at the time of the change.
         apply(registry, now) {
           const { remote, from, to } = change;
           if (from) assertLive(registry, remote, from);
@@ -159,7 +159,7 @@ function planOf(change: Planned, { team }: Author): Plan {
   }
 }
 
-/** Takes something back from visitors: it waits for no release that is being composed. */
+/** True for changes that withdraw a release from visitors: they don't wait for a composition in progress. */
 const isUrgent = ({ action }: Change): boolean => action === 'abort' || action === 'rollback';
 
 function linesOf(said: string, report: Report, ms: number): string[] {
@@ -172,7 +172,7 @@ function linesOf(said: string, report: Report, ms: number): string[] {
   ];
 }
 
-/** Gives an error the class its reader acts on: refused, outdated, or this host's own; others pass unchanged. */
+/** Converts an error to a rejection, a conflict or a fault of this host; returns other errors unchanged. */
 function refused(error: unknown): unknown {
   if (error instanceof ComposeError) {
     const { code, message } = error;
@@ -192,11 +192,11 @@ const hostUnable = (reason: string, cause?: Error) =>
   );
 
 interface DeliveryOptions extends Workplace {
-  /** The site's address, for the links of previews. */
+  /** Returns the site's origin, for preview links. */
   originOf(operator: Operator): string;
 }
 
-/** What the delivery API and the commands do to a site: the same, through the same code. */
+/** Returns the operations on a site that the delivery API and the commands share. */
 export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Delivery {
   const { database } = workplace;
   const capacity = new ComposeCapacity(workplace.paths.root);
@@ -206,9 +206,9 @@ export function createDelivery({ originOf, ...workplace }: DeliveryOptions): Del
     work().catch((error) => {
       throw refused(error);
     });
-  /** The head for the answer to a change that added no row. */
+  /** Returns the audit log's head, for a change that added no row. */
   const currentHead = async (): Promise<Pick<Outcome, 'head'>> => {
-    // The change is made: that its head can’t be read now doesn’t undo it.
+    // The change is made already: a failed read of the head must not fail it.
     const row = await readHead(database).catch(() => undefined);
     return row ? { head: { seq: row.seq, hash: row.hash } } : {};
   };

@@ -6,7 +6,7 @@ import type { Manifest } from '@site/kit/contract';
 import { parseManifest } from '../site/inputs.ts';
 import { listFiles } from '../site/release.ts';
 
-/** The parts of a manifest that a difference is made of. */
+/** Fields of a manifest that are compared. */
 type Compared = Pick<Manifest, 'files' | 'routes' | 'offers' | 'islands'>;
 
 const NONE: Compared = { files: { client: {}, server: {} }, routes: [], offers: [], islands: [] };
@@ -21,7 +21,7 @@ const changeOf = (before: readonly string[], after: readonly string[]) => ({
   removed: without(before, after),
 });
 
-/** Compares two manifests. @param sizes bytes by hash */
+/** Returns the differences between two manifests. @param sizes bytes by hash */
 export function compareManifests(
   before: Compared,
   after: Compared,
@@ -49,7 +49,7 @@ export function compareManifests(
   };
 }
 
-/** What a release changes beside another; `null` when one of them isn't stored. */
+/** Returns the differences between two releases, of which either may be none; `null` when a release isn't stored. */
 export async function releaseDifference(
   database: Database,
   remote: string,

@@ -16,7 +16,7 @@ const foldersIn = async (folder: string): Promise<string[]> =>
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map(({ name }) => join(folder, name));
 
-/** Paths of the newest release of each app in a folder, such as an image's. */
+/** Returns the path of the newest release of each app in a folder, such as an image's. */
 async function findNewestReleases(folder: string): Promise<string[]> {
   const newest: string[] = [];
   for (const app of await foldersIn(siteFolders(folder).releases)) {
@@ -30,8 +30,9 @@ async function findNewestReleases(folder: string): Promise<string[]> {
 }
 
 /**
- * Composes the site of an empty database from the releases of a folder: an image's. Several hosts that start at once may each do
- * so; all follow the host that is done first. Throws when the folder holds no release, or one that can't be used.
+ * Composes the site of an empty database from a folder's releases, such as an image's; does nothing for another database.
+ * When several hosts start at once, all follow the first to finish. Throws when the folder holds no release, or an invalid
+ * release.
  */
 export async function composeFirst(
   database: Database,
@@ -54,7 +55,7 @@ export async function composeFirst(
       operator,
       change: { action: 'import' },
       apply(registry, now, site) {
-        // Another host has composed the site meanwhile: nothing changes then.
+        // Another host has composed the site meanwhile: its registry stays.
         if (site) return registry;
         return releases.reduce((all, { name, buildId }) => withLive(all, name, { buildId }, now), registry);
       },

@@ -24,21 +24,21 @@ import type { Change } from '@site/api-contract/delivery';
 import type { Registry } from '../site/registry.ts';
 import { siteReader } from './switch.ts';
 
-/** How long a host has for carrying a verdict out before another one tries, in milliseconds: longer than composing takes. */
+/** Milliseconds after which another host retries a verdict's change: longer than composing takes. */
 const ACTING_MS = 150_000;
 
-/** Between two looks for what is too old to be kept, in milliseconds. */
+/** Interval between two removals of old telemetry, in milliseconds. */
 const PRUNE_MS = 600_000;
 
 interface JudgeOptions {
   database: Database;
   delivery: Pick<Delivery, 'change' | 'composeProblem'>;
-  /** Told of what couldn't be done, and what was. */
+  /** Called with each change and each failure. */
   tell: (line: string) => void;
   setting?: Setting | undefined;
 }
 
-/** A release on trial, as the registry has it. */
+/** A canary in the registry, with the live release that it is compared with. */
 interface OnTrial extends Pick<AnalysisRun, 'remote' | 'release'> {
   against: string;
   since: number;
@@ -49,7 +49,7 @@ interface OnTrial extends Pick<AnalysisRun, 'remote' | 'release'> {
 
 const nameOf = ({ remote, release }: Pick<AnalysisRun, 'remote' | 'release'>) => `${remote} ${release}`;
 
-/** The canaries that have a live release to be compared with. */
+/** Returns the canaries whose remote has a live release. */
 const onTrial = ({ candidates, releases }: Registry): OnTrial[] =>
   candidates.flatMap(({ remote, buildId, base, since, canary }) => {
     const live = releases[remote];
@@ -61,7 +61,7 @@ const onTrial = ({ candidates, releases }: Registry): OnTrial[] =>
   });
 
 const minus = (one: Counts, other: Counts): Counts => ({
-  // Totals are pruned, and begin at zero again.
+  // Pruning resets totals to zero.
   visitors: Math.max(0, one.visitors - other.visitors),
   failing: Math.max(0, one.failing - other.failing),
 });
@@ -69,14 +69,14 @@ const minus = (one: Counts, other: Counts): Counts => ({
 const percent = ({ visitors, failing }: Counts) =>
   `${failing} of ${visitors} visitors${visitors > 0 ? ` (${((100 * failing) / visitors).toFixed(1)} %)` : ''}`;
 
-/** The numbers behind a verdict, in one line. */
+/** Returns the numbers behind a verdict in one line. */
 function numbersOf({ trial }: AnalysisRun): string {
   const evidence = evidenceOf(trial);
   const shown = evidence >= 1e6 ? evidence.toExponential(1) : evidence.toFixed(evidence < 10 ? 2 : 0);
   return `${percent(trial.own)} met a failure, ${percent(trial.other)} of what is live; worse is ${shown} times as likely as as good`;
 }
 
-/** What the site asks for by itself. */
+/** Returns the change that follows from an analysis run; `null` when the canary stays as it is. */
 function changeFor(row: AnalysisRun, of: OnTrial, setting: Setting, now: number): Change | null {
   const { remote, release: buildId, against } = of;
   if (isWorse(row.trial, setting)) return { action: 'abort', remote, buildId };
@@ -89,9 +89,10 @@ function changeFor(row: AnalysisRun, of: OnTrial, setting: Setting, now: number)
 }
 
 /**
- * Looks at what browsers say of canaries, and ends those that are worse than what is live, raises and promotes those that
- * hold and are to be promoted. Every host looks; of those that look at once, one's look counts, and one carries
- * the verdict out, by the way all changes go. Returns how to end it, which resolves when the last look is over.
+ * Analyses canaries from browser telemetry at intervals. A canary worse than the live release is aborted; a good canary with
+ * `promotes` gets a larger share, and goes live in the end. Every host runs this: of concurrent looks a single look counts,
+ * and a single host makes the change through `delivery`. Returns a function that stops the analysis and resolves after the
+ * last look.
  */
 export function startJudge({
   database,
@@ -113,8 +114,8 @@ export function startJudge({
       const over = change.action === 'canary' ? {} : ({ state, ended_at: now } as const);
       await writeAnalysisRun(database, { ...row, acting_until: 0, ...over }, row);
     } catch (error) {
-      // Outdated: another change came first, and the next look sees it. A host that can't compose leaves the change to the
-      // others at once. Other failures are retried later.
+      // After a conflict the next look reads the other change. A host that can't compose leaves the change to the other hosts
+      // at once. Other failures are retried later.
       const isOutdated = error instanceof ConflictError;
       if (!isOutdated) tell(`${said} wasn’t carried out: ${(error as Error).message}`);
       const isForOthers = isOutdated || error instanceof HostUnableError;
@@ -145,7 +146,7 @@ export function startJudge({
     }
   };
 
-  /** One look at everything that is on trial. */
+  /** Analyses every canary once, and closes the runs of canaries that ended. */
   const look = async (): Promise<void> => {
     const now = await readDatabaseClock(database);
     const site = await readLiveSite();
@@ -187,11 +188,11 @@ export function startJudge({
   };
 }
 
-/** Whether a host is carrying a verdict out. A time that is far away was noted by a clock that has been set back since. */
+/** True while a host makes a verdict's change. A time in the far future means that the clock was set back. */
 const isActing = ({ acting_until: until }: AnalysisRun, now: number): boolean =>
   until > now && until <= now + 2 * ACTING_MS;
 
-/** A watch after another look: what came since the last is taken into the test. */
+/** Returns an analysis run with the counts since its last look added to the test. */
 function withLook(
   row: AnalysisRun,
   { against, share }: OnTrial,
@@ -199,10 +200,10 @@ function withLook(
   now: number,
 ): AnalysisRun {
   const isStep = row.share !== share;
-  // A step that began in the future was dated by a clock that has been set back: it begins now.
+  // A step that began in the future means that the clock was set back: the step begins now.
   const begun = { step_since: Math.min(row.step_since, now) };
   const step = isStep ? { share, step_since: now, step_visitors: row.trial.own.visitors } : begun;
-  // Another release went live: from now on it is compared with that one.
+  // Another release went live: later looks compare the canary with that release.
   if (row.against !== against) return { ...row, ...step, against, seen };
   const own = minus(seen.own, row.seen.own);
   const other = minus(seen.other, row.seen.other);

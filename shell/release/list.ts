@@ -7,7 +7,7 @@ import { emptyRegistry, type LiveRelease } from '../site/registry.ts';
 import { clientHashes } from './store.ts';
 import { readSite } from './switch.ts';
 
-/** What is live since when and by whom, what some visitors get beside it, and what one can go back to. */
+/** Returns the site's hosts, live releases, candidates, retired remotes and history, newest first. */
 export async function releasesView(database: Database): Promise<ReleasesView> {
   const site = await readSite(database);
   const { releases, candidates, history, retired } = site?.registry ?? emptyRegistry();
@@ -47,11 +47,11 @@ export async function releasesView(database: Database): Promise<ReleasesView> {
 
 const words = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join('  ');
 
-/** By whom, and what its client files weigh. */
+/** Returns the author and the size of the client files. */
 const rest = ({ by, bytes }: { by: string | null; bytes: number | null }) =>
   words(by !== null && `by ${by}`, bytes === null ? 'pruned' : `${(bytes / 1000).toFixed(0)} kB`);
 
-/** The same for people, a line each. */
+/** Returns a releases view as text, one line an item. */
 export function releaseLines(view: ReleasesView): string[] {
   return [
     ...view.live.map((one) =>

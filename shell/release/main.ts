@@ -24,19 +24,19 @@ import { signerFrom } from './to/signer.ts';
 import { USAGE } from './usage.mjs';
 
 /**
- * `release COMMAND [REMOTE [BUILD]] …`: what teams and operators do to a running site, with the options of `USAGE.release`. Exits
- * with 1 when nothing was changed, or what was to be verified doesn't hold.
+ * `release COMMAND [REMOTE [BUILD]] …`: changes or reads a running site, with the options of `USAGE.release`. Exits with 1
+ * when a change or a verification fails.
  */
 const options = {
   to: { type: 'string' },
-  /** The folder for what is composed. */
+  /** The site's working folder. */
   site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
   from: { type: 'string' },
-  /** The checkout that built what is released. */
+  /** Id of the checkout that built the release. */
   checkout: { type: 'string' },
   base: { type: 'string' },
   canary: { type: 'string' },
-  // biome-ignore lint/suspicious/noThenProperty: the name of the option; nobody awaits this list
+  // biome-ignore lint/suspicious/noThenProperty: the name of the option; no code awaits this list
   then: { type: 'string' },
   force: { type: 'boolean', default: false },
   preview: { type: 'string' },
@@ -71,10 +71,10 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new Refusal(faults.join('; '));
 }
 
-/** What a command line asks for. */
+/** A parsed command line. */
 interface Order {
   asked: Change | { action: 'list' | 'verify' | 'refused' };
-  /** Where the release's files are. */
+  /** Files of the release; `null` for other commands. */
   source: Source | null;
 }
 
@@ -84,7 +84,7 @@ async function readOrder(): Promise<Order> {
   const { canary: share, preview: hours, 'older-than': days = 30 } = parse(numbers, values);
   const [command = '', remote, build] = positionals;
   const { from, redirect, then } = values;
-  // Signed as browsers normalise it: two spellings of one address would be two releases.
+  // Normalised as browsers do before signing: two spellings of an address would be two releases.
   const base = values.base && URL.canParse(values.base) ? new URL(values.base).href : values.base;
   const force = values.force && { force: true };
   const change = (content: object): Order => ({ asked: parse(changeSchema, content), source: null });
@@ -151,7 +151,7 @@ function printVerification({ entries, head, faults }: Verification): void {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** Does what is asked to the site whose database the environment names. */
+/** Runs the command on the site whose database the environment names. */
 const here = ({ asked, source }: Order) =>
   withSite(async (database) => {
     const address = readHostAddress(process.env);
@@ -182,14 +182,14 @@ const here = ({ asked, source }: Order) =>
     if (source && 'remote' in asked) await takeRelease(database, source, asked.remote);
     printOutcome(await delivery.change(asked, localAuthor(), () => {}));
     if (values.checkout && 'buildId' in asked && asked.buildId) {
-      // A canary's and a preview's, too: these are promoted or not, and no start puts them live.
+      // Canaries and previews too: « npm start » must not put them live.
       const { builds, ...rest } = await readPublished(database, values.checkout);
       const published = { ...rest, builds: { ...builds, [asked.remote]: asked.buildId } };
       await writePublished(database, values.checkout, published);
     }
   });
 
-/** Does it to a site elsewhere. */
+/** Runs the command on a remote site through its API. */
 async function there(to: string, { asked, source }: Order): Promise<void> {
   const origin = originOf(to);
   const approach = { origin, sign: await signerFrom(process.env, origin), tell: console.error };
@@ -221,7 +221,7 @@ try {
   const order = await readOrder();
   await (values.to ? there(values.to, order) : here(order));
 } catch (error) {
-  // Of a change nobody answered for it isn't known.
+  // After an unknown outcome the change may be live.
   const prefix = error instanceof UnknownOutcome ? '' : 'nothing was switched: ';
   console.error(`${prefix}${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

@@ -11,7 +11,7 @@ import { changeSite } from './switch.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When a release was last of use, in epoch milliseconds: infinitely late for one that is. */
+/** Returns the end of a release's last use in epoch milliseconds: `Infinity` while in use, `null` if never live. */
 function lastUse(
   { releases, candidates, history }: Registry,
   { remote, buildId }: { remote: string; buildId: string },
@@ -24,8 +24,9 @@ function lastUse(
 }
 
 /**
- * Forgets releases that gave way long ago, with their files. Pages are revalidated with every visit, so only a tab
- * left open or a page kept offline can still name them: 30 days unless told otherwise.
+ * Removes the releases that are out of use for more than `days` days, with their files. Pages are revalidated with every
+ * visit, so only an open tab or a page stored offline can still name such a release. Throws {@link Refusal} when another
+ * change won.
  */
 export async function prune(workplace: Workplace, days: number, author: Author): Promise<Outcome> {
   const { database, paths } = workplace;
@@ -61,7 +62,7 @@ export async function prune(workplace: Workplace, days: number, author: Author):
     gonePaths: new Set([...pathsOf(removed)].filter((path) => !keptPaths.has(path))),
     keptPaths,
     before: now - DAY_MS,
-    // A release that nothing shows goes without another composition: the audit log names that, too.
+    // Without a new composition `changeSite` adds no row to the audit log: this adds the row.
     async record(transaction) {
       if (head || removed.length === 0) return;
       await author.admit?.(transaction);

@@ -13,7 +13,7 @@ import { completeRelease, missingOf } from './store.ts';
 
 const hashOf = (text: string) => integrityOf(Buffer.from(text));
 
-/** A release with these texts as its client files. */
+/** Returns a release with these texts as its client files. */
 function releaseOf(texts: Record<string, string>) {
   const client = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, hashOf(text)]));
   const content = { name: 'hosting', buildId: 'bb4bd262e89d', files: { client, server: {} } };
@@ -21,7 +21,7 @@ function releaseOf(texts: Record<string, string>) {
   return { manifest: content as unknown as Manifest, text: JSON.stringify(content), blobs };
 }
 
-/** An embedded database, and a way to put bytes in it, right or wrong ones. */
+/** Opens an embedded database. `store` puts bytes under a text's hash, also wrong bytes. */
 async function open() {
   const dataDir = mkdtempSync(join(tmpdir(), 'releases-'));
   const database = await openDatabase(parseApiConfig({ DATA_DIR: dataDir }), createLogger('silent'));

@@ -15,20 +15,20 @@ import { Refusal, type ReleaseRef } from '../site/registry.ts';
 import { assertStored, listFiles, packagesOf } from '../site/release.ts';
 import type { Source } from '../site/source.ts';
 
-/** Where a site is changed: its database, and a folder for what is composed, which may be lost at any time. */
+/** A site's database, and its working folder, which may be lost at any time. */
 export interface Workplace {
   database: Database;
   paths: SiteFolders;
 }
 
-/** Files of a release whose bytes are stored, with the bytes they take together, and those whose bytes aren't. */
+/** Hashes of a release's files that the database lacks, and the total size of the others in bytes. */
 interface StoredShare {
   missing: string[];
   knownBytes: number;
 }
 
 /**
- * Looks a release's hashes up. Bytes aren't read: they were checked when they were stored, and each host checks those it
+ * Looks up a release's hashes without reading their bytes: uploads check the bytes, and each host checks the bytes that it
  * fetches.
  */
 export async function missingOf(database: Database, manifest: Pick<Manifest, 'files'>): Promise<StoredShare> {
@@ -39,7 +39,7 @@ export async function missingOf(database: Database, manifest: Pick<Manifest, 'fi
   return { missing: hashes.filter((hash) => !sizes.has(hash)), knownBytes };
 }
 
-/** Those whose bytes aren't stored, or are damaged. Reads all of them: for commands, not for hosts that serve visitors. */
+/** Returns the hashes whose bytes are missing or damaged. Reads all bytes: for commands, not for hosts that serve visitors. */
 async function damagedOf(database: Database, manifest: Pick<Manifest, 'files'>): Promise<Set<string>> {
   const damaged = new Set<string>();
   for (const hash of Object.values(listFiles(manifest.files))) {
@@ -50,8 +50,8 @@ async function damagedOf(database: Database, manifest: Pick<Manifest, 'files'>):
 }
 
 /**
- * Stores a release from a folder or an address, after checking its manifest and the bytes of each file; one that is stored
- * stays. Throws {@link InvalidInput} that names the file and what is wrong with it; nothing is stored then.
+ * Checks the manifest and the files of a release from a folder or an address, and stores the release. A release that is
+ * stored already stays. Throws {@link InvalidInput} with the file and its fault, before anything is stored.
  */
 export async function takeRelease(
   database: Database,
@@ -80,9 +80,9 @@ export async function takeRelease(
 const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
 
 /**
- * Stores a release whose files are all stored or given, with the compressed twins of those that browsers fetch. Names of
- * these carry their hash: one that is known with other content would have browsers mix two releases. Throws
- * {@link InvalidInput} then, or when a file is missing; the release isn't stored then.
+ * Stores a release whose files are all stored or given, with the precompressed variants of its public files. Throws
+ * {@link InvalidInput} when a file is missing, or when a public path is known with other content: browsers would mix two
+ * releases. The release isn't stored then.
  */
 export async function completeRelease(
   database: Database,
@@ -107,9 +107,9 @@ export async function completeRelease(
   for (const [file, hash] of Object.entries(files.client)) {
     const path = `${basePath(remote).slice(1)}${file}`;
     published.set(path, hash);
-    // Another version of Node would compress what is known to other bytes.
+    // Another version of Node would compress known files to other bytes.
     if (known.get(path) === hash || !COMPRESSIBLE.test(file)) continue;
-    // One file at a time: a release may have 100 MB.
+    // Reads a single file at a time: a release may have 100 MB.
     const bytes = given.get(hash) ?? (await readSound(database, hash));
     if (!bytes) throw neverReceived(hash);
     const { br, gz } = await compressed(bytes);
@@ -131,7 +131,7 @@ export async function completeRelease(
   );
 }
 
-/** Stored bytes that are those of their hash; others are forgotten, so that the next upload brings them anew. */
+/** Returns a file's bytes if they match their hash. Deletes damaged bytes, so that the next upload replaces them. */
 async function readSound(database: Database, hash: string): Promise<Buffer | undefined> {
   const bytes = (await readBlobs(database, [hash])).get(hash);
   if (!bytes || integrityOf(bytes) === hash) return bytes;
@@ -141,10 +141,10 @@ async function readSound(database: Database, hash: string): Promise<Buffer | und
 
 const list = z.record(z.string(), z.string());
 
-/** All that is asked of a stored manifest here: composing judges the rest, and names the remote. */
+/** Schema of the fields that the store needs; composing checks the rest of a manifest. */
 const listed = z.object({ files: z.object({ client: list, server: list }) });
 
-/** A stored manifest that can't be read lists nothing: composing says so, and of which remote it is. */
+/** Returns the files of a stored manifest; none for an invalid manifest, which composing reports with its remote. */
 function listedFiles(manifest: string): z.infer<typeof listed>['files'] {
   try {
     return listed.parse(JSON.parse(manifest)).files;
@@ -153,16 +153,16 @@ function listedFiles(manifest: string): z.infer<typeof listed>['files'] {
   }
 }
 
-/** Paths of a stored release's public files and their twins. */
+/** Returns the paths of a stored release's public files and their precompressed variants. */
 export const clientPaths = (remote: string, manifest: string): string[] =>
   Object.keys(listedFiles(manifest).client).flatMap((file) =>
     twins.map((twin) => `${basePath(remote).slice(1)}${file}${twin}`),
   );
 
-/** Hashes of a stored release's public files. */
+/** Returns the hashes of a stored release's public files. */
 export const clientHashes = (manifest: string): string[] => Object.values(listedFiles(manifest).client);
 
-/** Public files of stored releases by the path they have in a composition. */
+/** Returns the hashes of stored releases' public files, by their path in a composition. */
 export async function publishedBy(
   database: Database,
   names: { remote: string; buildId: string }[],
@@ -176,10 +176,10 @@ export async function publishedBy(
   return Object.fromEntries([...known].map(([path, hash]) => [`public/${path}`, hash]));
 }
 
-/** Folders of releases that this process has found whole, with the state their files had then. */
+/** Folders of releases that this process has verified, with the state of their files at that time. */
 const whole = new Map<string, string>();
 
-/** Sizes and times of a release's files: equal while nobody has written to them. Rejects when one is missing. */
+/** Returns inodes, sizes and change times of a release's files: a write changes them. Rejects when a file is missing. */
 async function readState(folder: string, files: FileList): Promise<string> {
   const states = Object.keys(files).map(async (path) => {
     const { ino, size, ctimeMs } = await stat(join(folder, path));
@@ -188,7 +188,7 @@ async function readState(folder: string, files: FileList): Promise<string> {
   return (await Promise.all(states)).join('\n');
 }
 
-/** Tells if a release lies in a folder as it was stored. Reads its bytes unless nobody has written to them since it did. */
+/** True when a folder holds a release as stored. Reads its bytes, unless the files are unchanged since the last check. */
 async function isUnpacked(folder: string): Promise<boolean> {
   try {
     const manifest = await readManifest(folder);
@@ -203,14 +203,14 @@ async function isUnpacked(folder: string): Promise<boolean> {
   }
 }
 
-/** Puts a stored release where composing reads it, unless it lies there whole. Throws {@link Refusal} when it isn't stored. */
+/** Writes a stored release to its folder, unless the folder is complete. Throws {@link Refusal} for an unknown release. */
 export async function unpack(
   { database, paths }: Workplace,
   { remote, buildId }: { remote: string } & ReleaseRef,
 ): Promise<void> {
   const folder = paths.release(remote, buildId);
   const now = new Date();
-  // Marks it as in use: `dropAbandoned` goes by this time.
+  // Marks the folder as in use: `dropAbandoned` reads this time.
   if (await isUnpacked(folder)) return utimes(folder, now, now).catch(() => {});
   const text = await readManifestText(database, { remote, buildId });
   if (text === undefined) throw new Refusal(`${remote} ${buildId} isn’t stored: release it again`);
@@ -222,7 +222,7 @@ export async function unpack(
     await mkdir(dirname(folder), { recursive: true });
     await rm(folder, { recursive: true, force: true });
     await rename(incoming, folder).catch((error: NodeJS.ErrnoException) => {
-      // Another process has put it there meanwhile.
+      // Another process has written the folder meanwhile.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {
@@ -230,7 +230,7 @@ export async function unpack(
   }
 }
 
-/** Writes stored files into a folder, as many at a time as fit into memory; damaged ones are forgotten and left out. */
+/** Writes stored files into a folder, as many at a time as fit into memory. Deletes damaged files from the database. */
 async function writeFiles(database: Database, folder: string, files: FileList): Promise<void> {
   const places = new Map<string, string[]>();
   for (const [path, hash] of Object.entries(files)) {
@@ -250,7 +250,7 @@ async function writeFiles(database: Database, folder: string, files: FileList): 
   }
 }
 
-/** Releases import react and the router from wherever this program finds them, also from a folder outside of it. */
+/** Links `node_modules` into a site folder outside of this program, so that releases import the program's own packages. */
 export async function linkDependencies(paths: SiteFolders): Promise<void> {
   await mkdir(paths.root, { recursive: true });
   try {

@@ -3,17 +3,17 @@ import { sweepBlobs } from '@site/api/garbage-collection';
 import { claimDue } from '@site/api/settings';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 
-/** Between two looks, in milliseconds; the first comes a minute after the start. */
+/** Interval between two checks, in milliseconds; the first check comes a minute after the start. */
 const LOOK_MS = 3_600_000;
 const FIRST_LOOK_MS = 60_000;
 
-/** Between two sweeps by whichever hosts, in milliseconds. */
+/** Interval between two sweeps across all hosts, in milliseconds. */
 const EVERY_MS = 6 * 3_600_000;
 
 /**
- * Sweeps what nothing names, such as uploads that never became a release: several times a day, by one host of all. Returns how
- * to end it.
- * @param report called with each failure; the next look comes all the same
+ * Removes unreferenced files, such as uploads without a release, every six hours on a single host. Returns a function that
+ * stops the sweeper and resolves after a running sweep.
+ * @param report called with each failure; the next check comes all the same
  */
 export function startSweeper(database: Database, report: (line: string) => void): () => Promise<void> {
   const stopping = new AbortController();

@@ -36,29 +36,29 @@ import { emptyPriceHistory } from '../site/price-history.ts';
 import { emptyRegistry, Refusal, type Registry, registrySchema, signedBy } from '../site/registry.ts';
 import { linkDependencies, publishedBy, unpack, type Workplace } from './store.ts';
 
-/** Attempts before giving up when other changes keep going live first. */
+/** Number of attempts when other changes keep winning. */
 const ROUNDS = 10;
 
-/** What whoever asks an empty database for its site is told. */
+/** Message for a caller that reads the site of an empty database. */
 export const NO_SITE =
   'the database holds no site yet: « npm start » composes the first one (DATA_DIR or DATABASE_URL says where it is)';
 
-/** Leftovers of a process that died while composing are removed after an hour. */
+/** Age after which leftovers of a crashed composition are removed, in milliseconds. */
 const ABANDONED_MS = 3_600_000;
 
-/** Between two looks at what is live, in milliseconds. */
+/** Interval between two reads of the live state, in milliseconds. */
 const STEP_MS = 25;
 
-/** How long hosts may take to report that they have turned, in milliseconds. */
+/** Time that hosts may take to report their activation, in milliseconds. */
 const SETTLE_MS = 1_000;
 
-/** What is live: the composition another one follows, and the operator's configuration in force. */
+/** The live composition and the operator's configuration in force. */
 export interface LiveSite extends Previous {
   id: string;
   operator: string;
 }
 
-/** Reads what is live; `null` before anything was composed. */
+/** Returns the live site; `null` before the first composition. Throws when a stored part is missing. */
 export async function readSite(database: Database): Promise<LiveSite | null> {
   const live = await readLive(database);
   if (!live) return null;
@@ -84,7 +84,7 @@ export async function readSite(database: Database): Promise<LiveSite | null> {
   };
 }
 
-/** Reads what is live, as often as one likes: a composition never changes, and is read once. */
+/** Returns a reader of the live site that caches it by composition id: a composition is immutable. */
 export function siteReader(database: Database): () => Promise<LiveSite | null> {
   let known: LiveSite | null = null;
   return async () => {
@@ -94,30 +94,30 @@ export function siteReader(database: Database): () => Promise<LiveSite | null> {
   };
 }
 
-/** How the site is composed anew, and for whom. */
+/** Options of {@link changeSite}. */
 interface Recomposition {
-  /** The registry that is wanted, from the one in force; asked again when something else went live meanwhile. */
+  /** Returns the wanted registry, given the one in force; called again when another change won. */
   apply(registry: Registry, now: Date, site: LiveSite | null): Registry;
-  /** A remote that fails stops everything; otherwise its last good pages stay and it is reported. */
+  /** With `true`, a failing remote stops the change; otherwise its last good pages stay and the report names it. */
   isStrict: boolean;
   isIncremental: boolean;
-  /** Waits for no other change that is being composed, and see {@link Task.isUrgent}; no unless stated. */
+  /** Composes without the compose lock, see {@link Task.isUrgent}; defaults to `false`. */
   isUrgent?: boolean;
-  /** Called when all is composed and stored: the change goes live once the result resolves. */
+  /** Called once the composition is stored; the change goes live when the result resolves. */
   beforeMove?: () => Promise<void>;
-  /** See {@link Task.isForced}; no unless stated. */
+  /** See {@link Task.isForced}; defaults to `false`. */
   isForced?: boolean;
   author: Author;
   change: { action: string };
-  /** The operator's configuration as its JSON text; absent: what is in force stays. */
+  /** The operator's configuration as JSON text; without it, the one in force stays. */
   operator?: string;
   tell?: (line: string) => void;
 }
 
-/** What a change led to. */
+/** Result of {@link changeSite}. */
 interface Changed {
   id: string;
-  /** The row it added to the audit log; `undefined`: it changed nothing. */
+  /** Row that the change added to the audit log; `undefined` when the composition stayed the same. */
   head: AuditHead | undefined;
   registry: Registry;
   report: Report;
@@ -125,13 +125,13 @@ interface Changed {
 }
 
 /**
- * Composes what a changed registry asks for, stores it, and puts it live; resolves once the hosts serve it. When something
- * else went live meanwhile, the change is made anew from that. Nothing has changed when this throws.
+ * Composes the changed registry, stores the composition, and makes it live; resolves once the hosts serve it. When another
+ * change won, the composition restarts from that one. The site is unchanged when this throws.
  */
 export async function changeSite(workplace: Workplace, how: Recomposition): Promise<Changed> {
   const { database, paths } = workplace;
   await classifyHostFaults(linkDependencies(paths));
-  // Moving the pointer compares and swaps: a change that is composed at the same time is made anew.
+  // Moving the pointer compares and swaps: the loser of two concurrent changes composes again.
   const changed = await (how.isUrgent
     ? moveOn(workplace, how)
     : withComposeLock(database, () => moveOn(workplace, how)));
@@ -140,25 +140,25 @@ export async function changeSite(workplace: Workplace, how: Recomposition): Prom
   return changed;
 }
 
-/** Gives a system error of this host its class: another host may make the change. */
+/** Converts a system error of this host to a `ComposeError`: another host may make the change. */
 const classifyHostFaults = (work: Promise<void>): Promise<void> =>
   work.catch((error) => {
     throw findHostFault(error) ? toComposeError(error) : error;
   });
 
-/** The same up to the moment it is said live, if it is another composition at all. */
+/** Composes and moves the live pointer, without waiting for the hosts; an equal composition changes nothing. */
 async function moveOn(workplace: Workplace, how: Recomposition): Promise<Changed> {
   const { database, paths } = workplace;
   const { isStrict, isIncremental, author, tell = () => {} } = how;
   for (let round = 1; round <= ROUNDS; round++) {
     const site = await readSite(database);
-    // Every host dates releases and ends previews by the clock that all share.
+    // All hosts date releases and end previews by the database's clock.
     const now = new Date(await readDatabaseClock(database));
     const known = site?.registry ?? emptyRegistry();
     const operator = how.operator ?? site?.operator;
     if (operator === undefined) throw new Refusal(NO_SITE);
     const registry = signedBy(how.apply(withoutExpired(known, now), now, site), author.name, now);
-    // A remote that fails may give way to its release before.
+    // A failing remote may fall back to its earlier release.
     for (const named of [...namedBy(registry), ...(isStrict ? [] : namedBy(known))])
       await classifyHostFaults(unpack(workplace, named));
     const target = paths.making(randomUUID());
@@ -199,20 +199,20 @@ async function moveOn(workplace: Workplace, how: Recomposition): Promise<Changed
   throw new Refusal(`the site was changed by others ${ROUNDS} times meanwhile: try again`);
 }
 
-/** The releases of a registry, live ones and candidates. */
+/** Returns the live releases and the candidates of a registry. */
 const namedBy = ({ releases, candidates }: Pick<Registry, 'releases' | 'candidates'>) => [
   ...Object.entries(releases).map(([remote, release]) => ({ remote, ...release })),
   ...candidates,
 ];
 
 /**
- * Those whose files every host holds in memory: live ones and canaries. Hosts read the files of mere previews through, like those
- * of earlier releases.
+ * Returns the live releases and canaries: every host holds their files in memory. Files of previews and earlier releases are
+ * read from the database on request.
  */
 const shownBy = ({ releases, candidates }: Pick<Registry, 'releases' | 'candidates'>) =>
   namedBy({ releases, candidates: candidates.filter(({ canary }) => canary) });
 
-/** Pictures that shared links show: hashed files that no release has. */
+/** Returns the hashes of share pictures by path. They belong to no release. */
 const picturesOf = (files: FileList): Map<string, string> =>
   new Map(
     Object.entries(files)
@@ -220,7 +220,7 @@ const picturesOf = (files: FileList): Map<string, string> =>
       .map(([path, hash]) => [path.slice('public/'.length), hash]),
   );
 
-/** Reads what was composed now, each file when it is stored; all others are. */
+/** Yields hash and bytes of each file that this composition wrote; the database has the others. */
 function* composedIn(folder: string, files: FileList): Generator<[string, Buffer]> {
   for (const [path, hash] of Object.entries(files)) {
     const file = join(folder, path);
@@ -228,7 +228,7 @@ function* composedIn(folder: string, files: FileList): Generator<[string, Buffer
   }
 }
 
-/** Moves the pointer. Returns the row it added to the audit log; `undefined`: something else is live by now. */
+/** Moves the live pointer. Returns the new row of the audit log; `undefined` when another change won. */
 async function move(
   database: Database,
   { from, to, how, registry }: { from: string | null; to: string; how: Recomposition; registry: Registry },
@@ -257,8 +257,8 @@ async function move(
 }
 
 /**
- * Waits for the hosts to serve a composition, or to have gone out: not longer than they may take. The change is made: that the
- * database is away meanwhile undoes nothing.
+ * Waits until each host serves the composition or reports a problem, for at most `GRACE_MS + SETTLE_MS`. Never rejects: the
+ * change is made already, and an outage of the database undoes nothing.
  */
 async function settle(database: Database, id: string): Promise<void> {
   const end = performance.now() + GRACE_MS + SETTLE_MS;
@@ -269,7 +269,7 @@ async function settle(database: Database, id: string): Promise<void> {
 }
 
 async function isSettled(database: Database, id: string): Promise<boolean> {
-  // Without running hosts nobody else names the moment.
+  // Hosts usually schedule the activation; without running hosts this process does.
   await scheduleActivation(database, id);
   const live = await readLive(database);
   if (!live || live.composition !== id) return true;
@@ -280,8 +280,8 @@ async function isSettled(database: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Removes what nobody composes with any more: targets of processes that died, and releases that the site doesn't name and
- * that weren't used for an hour. The database has them.
+ * Removes folders that are older than an hour: targets of crashed compositions, and unpacked releases outside of the
+ * registry. The database still has these releases.
  */
 async function dropAbandoned(paths: SiteFolders, registry: Registry): Promise<void> {
   const named = new Set(namedBy(registry).map(({ remote, buildId }) => paths.release(remote, buildId)));
@@ -293,7 +293,7 @@ async function dropAbandoned(paths: SiteFolders, registry: Registry): Promise<vo
   const making = targets.filter((name) => name.startsWith(MAKING)).map((name) => join(paths.composed, name));
   for (const folder of [...making, ...releases.filter((release) => !named.has(release))]) {
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-    // A time in the future was noted by a clock that has been set back since.
+    // A time in the future means that the clock was set back.
     if (Math.abs(Date.now() - mtimeMs) > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-/** How programs on a site are called. Plain JavaScript: the npm scripts show it before anything is installed. */
+/** Usage texts of the commands. Plain JavaScript: the npm scripts print them before an install. */
 export const USAGE = {
   dev: `npm run dev                                          every app with hot reload, at http://localhost:5180
 npm run dev -- --only hosting --against https://…    one remote, or several (hosting,tools), inside a running site

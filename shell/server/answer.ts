@@ -7,7 +7,7 @@ import { FEEDS } from '../src/prices/feeds.ts';
 
 export const FEED_TYPE = `${JSON_FEED_TYPE}; charset=utf-8`;
 
-/** Media types of what is composed, by extension. */
+/** Media types of composed files, by extension. */
 export const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -22,14 +22,14 @@ export const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** The media type of a composed file; undefined of what isn't served. A feed is JSON of a kind of its own. */
+/** Returns a composed file's media type; undefined for files that aren't served. The JSON feed has its own type. */
 export const typeOf = (file: string): string | undefined =>
   file.endsWith(FEEDS.prices.json) ? FEED_TYPE : types[extname(file)];
 
 type Encoding = 'br' | 'gzip' | 'identity';
 const twin: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' };
 
-/** Behind the name of the algorithm. */
+/** Length of the algorithm's name in a hash. */
 const HASH_START = 'sha384-'.length;
 
 /** One representation of a file, with its strong validator (RFC 9110, section 8.8.3). */
@@ -38,10 +38,10 @@ interface Body {
   etag: string;
 }
 
-/** Something of a file in every encoding it was written in. */
+/** A value for each available encoding of a file. */
 type ByEncoding<Part> = { identity: Part } & Partial<Record<Encoding, Part>>;
 
-/** That, made for each encoding there is; the file itself always is. */
+/** Calls `make` for each encoding and drops undefined results; the identity must have a result. */
 const byEncoding = <Part>(make: (encoding: Encoding) => Part | undefined) =>
   Object.fromEntries(
     (Object.keys(twin) as Encoding[])
@@ -56,24 +56,24 @@ export interface Served {
   bodies: ByEncoding<Body>;
 }
 
-/** A composed file as it goes out. Its headers are made once: made for each request, they cost as much as the rest. */
+/** A composed file with its prepared headers: building these per request would double its cost. */
 export interface Answer extends Served {
-  /** Headers that don't follow from the content. */
+  /** Headers that don't depend on the content. */
   given: Headers;
   bodies: ByEncoding<Body & { headers: Headers; renewed: Headers }>;
 }
 
 type Headers = Record<string, string>;
 
-/** What a file's encodings hold, by the end of its name. */
+/** Returns hash and bytes of a file's encoding, by the suffix of its name. */
 export type Twins = (suffix: string) => { hash: string; bytes: Buffer } | undefined;
 
-/** The suffixes of a file and its compressed twins. */
+/** Suffixes of a file and its precompressed variants. */
 export const suffixes = Object.values(twin);
 
 const tagOf = (hash: string) => `"${hash.slice(HASH_START, HASH_START + 22)}"`;
 
-/** A file with its compressed twins; `undefined` when there is none. Validators follow from the content. */
+/** Returns a file with its precompressed variants; `undefined` for a missing file. ETags derive from the hashes. */
 export function servedOf(path: string, type: string, read: Twins): Served | undefined {
   if (!read(twin.identity)) return undefined;
   const bodies = byEncoding((encoding) => {
@@ -83,13 +83,13 @@ export function servedOf(path: string, type: string, read: Twins): Served | unde
   return { type, isPage: path.endsWith('.html'), bodies };
 }
 
-/** Where a composed file is served: `offres/vds.html` at `/offres/vds`. */
+/** Returns the URL path of a composed file: `/offres/vds` for `offres/vds.html`. */
 export function addressOf(file: string): string {
   const address = `/${file.replace(/\.html$/, '')}`;
   return address === '/index' ? '/' : address;
 }
 
-/** Prepares a file to go out with these headers and those that follow from its content. */
+/** Returns a file with these headers and those that derive from its content. */
 export function answerOf(served: Served, headers: Headers): Answer {
   const vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ');
   const bodies = byEncoding((encoding) => {
@@ -106,7 +106,7 @@ export function answerOf(served: Served, headers: Headers): Answer {
   return { ...served, given: headers, bodies };
 }
 
-/** The answer with other content under the same headers. */
+/** Returns an answer with other content under the same headers. */
 export function withContent(answer: Answer, contents: Record<Encoding, Buffer>): Answer {
   const bodies = byEncoding((encoding) => {
     const bytes = contents[encoding];
@@ -115,13 +115,13 @@ export function withContent(answer: Answer, contents: Record<Encoding, Buffer>):
   return answerOf({ ...answer, bodies }, answer.given);
 }
 
-/** What the browser prefers among what there is. */
+/** Returns the best available encoding that the browser accepts. */
 function bodyFor<Part>(accepted: string, { identity, br, gzip }: ByEncoding<Part>): Part {
   if (br && accepts(accepted, 'br')) return br;
   return gzip && accepts(accepted, 'gzip') ? gzip : identity;
 }
 
-/** Answers with a composed file, or with 304 when the browser has it. */
+/** Sends a composed file, or 304 when the browser has it. */
 export function sendAnswer(
   req: IncomingMessage,
   res: ServerResponse,
@@ -129,7 +129,7 @@ export function sendAnswer(
   status = 200,
 ): void {
   const { bytes, etag, headers, renewed } = bodyFor(String(req.headers['accept-encoding'] ?? ''), bodies);
-  // The tag's own quotes keep a part of another one from matching, and nothing is cut up: the header may be hostile.
+  // The tag's quotes prevent partial matches. The header isn't parsed, since it may be hostile.
   if (status === 200 && req.headers['if-none-match']?.includes(etag)) {
     res.writeHead(304, renewed);
     res.end();
@@ -139,7 +139,7 @@ export function sendAnswer(
   res.end(req.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Answers with a page made of a composed one for this request: without a validator, it is asked for again each time. */
+/** Sends a page that was filled for this request, without an ETag: the browser requests it again each time. */
 export function sendFilled(
   req: IncomingMessage,
   res: ServerResponse,
@@ -159,11 +159,11 @@ export function sendFilled(
   else send(page);
 }
 
-/** A coding that isn't followed by a weight of 0. */
+/** Patterns of a coding without a weight of 0. */
 const accepted = {
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?(?:,|\s|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?:,|\s|$))/,
 };
 
-/** Whether a browser takes a content coding, by its `Accept-Encoding`; a weight of 0 refuses it (RFC 9110, section 12.5.3). */
+/** True when `Accept-Encoding` allows a content coding; a weight of 0 refuses the coding (RFC 9110, section 12.5.3). */
 const accepts = (header: string, coding: 'br' | 'gzip'): boolean => accepted[coding].test(header);

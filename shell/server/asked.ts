@@ -28,7 +28,7 @@ import type { Answer } from './answer.ts';
 import type { Edition } from './composition.ts';
 import type { Values } from './host-made.ts';
 
-/** Offers by id, read with the first question and shared by editions with the same list. */
+/** Offers by id, parsed with the first request and shared by editions with the same list. */
 const published = new WeakMap<Answer, Map<string, Quotable>>();
 
 function offersOf(edition: Edition): Map<string, Quotable> {
@@ -41,8 +41,8 @@ function offersOf(edition: Edition): Map<string, Quotable> {
 }
 
 /**
- * What an address says on the page it leads to: the offer it asks about, those of a quote, the one that is to be added to a
- * quote, or a place to study; `undefined` when it says nothing of any.
+ * Returns a function that computes the page's values from a URL's query. The query has an offer or a place to study for the
+ * contact form, the lines of a quote, or a line to add. Returns `undefined` for other paths and queries.
  */
 export function askedAt(
   path: string,
@@ -67,7 +67,7 @@ export function askedAt(
   });
 }
 
-/** An amount as texts, HT and TTC; empty ones where there is none. */
+/** Returns an amount as texts, HT and TTC; empty texts without an amount. */
 function priced(key: string, cents: number | null, vat: Vat): Values {
   const ttc = cents === null ? null : withVat(cents, vat);
   return {
@@ -76,7 +76,7 @@ function priced(key: string, cents: number | null, vat: Vat): Values {
   };
 }
 
-/** What the contact form says of the offer in its address, and sends (`AskedMade.static.tsx`). */
+/** Returns the contact form's values for the offer in its URL (`AskedMade.static.tsx`). */
 function offerAsked(offers: Map<string, Quotable>, line: QuoteLine, query: string, vat: Vat): Values {
   const offer = offers.get(line.offer);
   if (!offer) return { asked: line.offer, name: line.offer, unnamed: 'oui', quote: lineText(line) };
@@ -94,7 +94,7 @@ function offerAsked(offers: Map<string, Quotable>, line: QuoteLine, query: strin
   };
 }
 
-/** What a quote's page says of these lines, and the contact form that they are sent with (`QuoteMade.tsx`). */
+/** Returns the quote page's values for these lines, including those of its contact form (`QuoteMade.tsx`). */
 function quoteTold(
   offers: Map<string, Quotable>,
   lines: readonly QuoteLine[],
@@ -104,7 +104,7 @@ function quoteTold(
   const quoted = lines.map((line) => {
     const offer = offers.get(line.offer);
     if (offer) return quotedLine(line, offer);
-    // A server of the stock, or nothing that is sold: a price that only the address knows is none to add up.
+    // A server of the stock, or an unknown offer: a price that only the URL contains must not count in the sum.
     const { seen: _, ...unseen } = line;
     return quotedLine(unseen, null);
   });

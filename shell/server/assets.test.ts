@@ -17,7 +17,7 @@ beforeAll(async () => {
     asked.push(...paths);
     return isAway ? Promise.reject(new Error('away')) : site.releaseSource.publicFiles(paths);
   };
-  // Holds no hashed file: all are of other releases.
+  // A follower without hashed files: all belong to other releases.
   const follower = { asset: () => undefined };
   const assets = serveAssets(follower, { ...site.releaseSource, publicFiles }, (said) =>
     complaints.push(said),

@@ -7,25 +7,25 @@ import { assetType, fetchChecked } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { assetHeaders, everywhere } from './headers.ts';
 
-/** Names that lead nowhere else: nothing encoded, no segment that begins with a dot. */
+/** Safe paths: no encoded characters, no segment that begins with a dot. */
 const NAME = /^(?:\/[\w@-][\w@.-]*)+$/;
 
-/** Bytes kept of what was asked for lately: several releases of every remote. */
+/** Size of the cache of recently requested files, in bytes: several releases of every remote. */
 const KEPT_BYTES = 32_000_000;
 
-/** How long a name that nobody has published is not asked about again, in milliseconds: it may be, with a release. */
+/** Lifetime of a missing file in the cache, in milliseconds: a later release may publish it. */
 const UNKNOWN_MS = 2_000;
 
-/** A cached answer, or that there is none. */
+/** A cached answer, or the absence of the file. */
 type Kept = { answer: Answer | undefined };
 
 const sizeOf = ({ answer }: Kept) =>
   Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 200);
 
 /**
- * Serves hashed files of every stored release, or passes on. Those the host follows with are in memory; those of earlier and of
- * later releases, which a page of another host or an open tab may name, are read through. A file that can't be had as it was
- * published is answered with 503, which nobody keeps; `complain` is told.
+ * Returns a handler that serves hashed files of every stored release, or calls `next`. Files of the followed compositions are in
+ * memory. Other releases' files, which an open tab or another host's page may name, are read from the release source. For a
+ * damaged file or an outage the handler sends an uncacheable 503, and calls `complain`.
  */
 export function serveAssets(
   { asset }: Pick<Follower, 'asset'>,
@@ -46,7 +46,7 @@ export function serveAssets(
   const kept = new LRUCache<string, Kept>({
     maxSize: KEPT_BYTES,
     sizeCalculation: sizeOf,
-    // Concurrent requests for one file share one query.
+    // Concurrent requests for the same file share a query.
     fetchMethod: async (path, _stale, { options }) => {
       const found = await read(path);
       options.ttl = found.answer ? 0 : UNKNOWN_MS;
@@ -54,7 +54,7 @@ export function serveAssets(
     },
   });
 
-  /** Reasons reported within the last minute: visitors ask for the same file again and again. */
+  /** Reasons that were reported within the last minute: visitors request the same file repeatedly. */
   const said = new LRUCache<string, true>({ max: 500, ttl: 60_000 });
   const say = (reason: string) => {
     if (!said.has(reason)) complain(reason);
@@ -71,7 +71,7 @@ export function serveAssets(
       sendAnswer(req, res, answer);
       return;
     }
-    // Nobody asks the database about anything else.
+    // Other paths cause no query of the release source.
     if (!FILE_FOLDERS.some((folder) => path.startsWith(folder)) || !NAME.test(path)) {
       next();
       return;

@@ -9,7 +9,7 @@ const canary = {
   live: { find: () => undefined },
 } as unknown as Composition;
 
-/** Asks for a page; returns the edition and the cookies that were sent. */
+/** Requests a page. Returns the edition and the cookies of the response. */
 function ask(composition: Composition, path: string, isSecure = true) {
   const key = () => Buffer.alloc(32);
   const audience = createAudience(key, () => isSecure, Date.now);
@@ -28,7 +28,7 @@ test.each([
   'When a cookie is set, then no script reads it and no other site sends it; over HTTPS (%s) it stays there',
   (isSecure, attributes) => {
     const { sent, preview } = ask({ ...canary, edition: () => canary.live }, '/', isSecure);
-    // The group's of a canary, and a preview's.
+    // The cookies of a canary's group, and of a preview.
     expect([...sent, preview]).toEqual([
       expect.stringMatching(attributes),
       expect.stringMatching(attributes),

@@ -6,37 +6,37 @@ import { type Grant, readPreview } from '../site/preview-link.ts';
 import { editionOf } from '../site/registry.ts';
 import type { Composition, Edition } from './composition.ts';
 
-/** A browser that has seen it asks for nothing but HTTPS here for a year (RFC 6797); the same as `deploy/nginx` sends. */
+/** Value of `Strict-Transport-Security`: HTTPS only for a year (RFC 6797), as in `deploy/nginx`. */
 export const STRICT_TRANSPORT = 'max-age=31536000';
 
-/** Whether a visitor came over HTTPS. */
+/** Returns true for a request over HTTPS. */
 export type IsSecure = (req: IncomingMessage) => boolean;
 
-/** Asks the proxies that `TRUST_PROXY` names, if any. */
+/** Returns a test for HTTPS, which trusts the proxies' headers only with `TRUST_PROXY`. */
 export function secureBy(trustProxy: string | undefined): IsSecure {
   return (req) => isSecure(req, Boolean(trustProxy));
 }
 
-/** Which edition a visitor gets, and why. */
+/** A visitor's edition, and the grant behind it. */
 interface Audience {
   edition: Edition;
-  /** Set when a signed link shows a release that isn't live. */
+  /** Grant of a signed preview link. */
   preview?: Grant;
 }
 
 export const PREVIEW_PARAMETER = 'apercu';
-/** Ends a preview. */
+/** Value of the parameter that ends a preview. */
 export const PREVIEW_END = 'fin';
 const PREVIEW_COOKIE = 'apercu';
-/** Holds a visitor's group while a canary runs: one of 1 000, drawn at random, so it names nobody. */
+/** Cookie of a visitor's group while a canary runs. The group is a random number below 1 000 and identifies no visitor. */
 const GROUP_COOKIE = 'groupe';
 const GROUPS = 1000;
 const GROUP_DAYS = 30;
 const GROUP = /^\d{1,3}$/;
 
 /**
- * Decides which edition a request gets.
- * @param now the clock that previews end by, in epoch milliseconds: the one they were dated with
+ * Returns functions that choose a request's edition and handle preview tokens.
+ * @param now returns the database's time in epoch milliseconds, since previews end by that clock
  */
 export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now: () => number) {
   const read = (token: string) => readPreview(previewKey(), token, now());
@@ -51,8 +51,8 @@ export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now
   };
   return {
     /**
-     * The visitor's edition of what an address shows. Draws a group and sets its cookie when a canary runs and there is none;
-     * not for a site map or a feed: programs keep no cookie, and would see another edition each time.
+     * Returns the visitor's edition for a path. While a canary runs, draws a group for a new visitor and sets its cookie.
+     * Canaries have no effect on other files, such as a feed: programs keep no cookie, and would get changing editions.
      */
     of(req: IncomingMessage, res: ServerResponse, composition: Composition, path: string): Audience {
       const cookies = req.headers.cookie ? parseCookie(req.headers.cookie) : {};
@@ -70,13 +70,13 @@ export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now
       return { edition: (candidate && composition.edition(editionOf(candidate))) ?? live };
     },
 
-    /** Whether a token of a link is good, and until when. */
+    /** Returns a token's grant, or the reason that the token is refused. */
     read,
 
-    /** Seconds until a preview is over. */
+    /** Returns the seconds until a preview ends. */
     secondsLeft: ({ until }: Grant) => Math.ceil((until - now()) / 1000),
 
-    /** The cookie that opens a preview until its time is over, in seconds from now, or with no token ends it. */
+    /** Returns the cookie that opens a preview for `seconds`; an empty token ends the preview. */
     previewCookie: (req: IncomingMessage, token: string, seconds: number) =>
       cookie(req, PREVIEW_COOKIE, token, seconds),
   };

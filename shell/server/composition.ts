@@ -19,30 +19,30 @@ import {
   withoutIntegrity,
 } from './headers.ts';
 
-/** The pages a visitor gets, with what their headers must allow. */
+/** Pages of an edition, with their policies. */
 export interface Edition {
-  /** The answer for a browser, by its `User-Agent`. */
+  /** Returns the file at a path, with headers for this `User-Agent`. */
   find(address: string, agent?: string): Answer | undefined;
   policyOf(address: string): PagePolicy;
 }
 
-/** Everything a composition serves, in memory: what is live, its candidates, and the hashed files its pages name. */
+/** A composition in memory: the live edition, the candidates' editions, and the hashed files of their pages. */
 export interface Composition {
   id: string;
   registry: Registry;
   operator: Operator;
   live: Edition;
-  /** Whether all visitors get the same: no canary runs. */
+  /** True when all visitors get the same pages: no canary runs. */
   isShared: boolean;
-  /** Whether any visitor gets something at an address. */
+  /** True when any edition has a file at a path. */
   has(address: string): boolean;
-  /** A candidate's edition, by its name. */
+  /** Returns a candidate's edition by its name. */
   edition(name: string): Edition | undefined;
-  /** What became of a page of a remote that was retired. */
+  /** Returns the redirect, if any, of a retired remote's page; `undefined` for other paths. */
   gone(address: string): { to?: string | undefined } | undefined;
-  /** A hashed file by its address. */
+  /** Returns a hashed file by its URL path. */
   asset(address: string): Answer | undefined;
-  /** Checked bytes by their hash, for the composition that follows. */
+  /** Checked bytes by hash, for the next composition. */
   blobs: Map<string, Buffer>;
 }
 
@@ -58,10 +58,10 @@ export const assetTypes: Record<string, string> = {
 
 export const assetType = (path: string): string => assetTypes[extname(path)] ?? 'application/octet-stream';
 
-/** A blob that can't be had as it was stored. */
+/** A stored file is missing or doesn't match its hash. */
 export class Unsound extends Error {}
 
-/** Fetches what isn't known yet and checks it. Throws {@link Unsound} with the first file that isn't as it should be. */
+/** Returns all bytes by hash: known ones, and fetched and checked ones. Throws {@link Unsound} with the first bad file. */
 export async function fetchChecked(
   releaseSource: Pick<ReleaseSource, 'blobs'>,
   files: FileList,
@@ -89,7 +89,7 @@ export async function fetchChecked(
 
 export const parseFiles = (text: string): FileList => fileListSchema.parse(JSON.parse(text));
 
-/** The parts of a composition that aren't pages. Throws {@link Unsound} when one is missing. */
+/** Returns registry, operator and policies of a composition. Throws {@link Unsound} when a file is missing. */
 export function readParts(files: FileList, blobs: ReadonlyMap<string, Buffer>) {
   const readJson = <T>(path: string, schema: z.ZodType<T>): T => {
     const bytes = blobs.get(files[path] ?? '');
@@ -104,7 +104,7 @@ export function readParts(files: FileList, blobs: ReadonlyMap<string, Buffer>) {
   };
 }
 
-/** Prepares a composition to be served, from checked bytes. Throws when a file it can't do without isn't there. */
+/** Builds a composition to serve from checked bytes. Throws when a required file is missing. */
 export function prepareComposition(
   id: string,
   files: FileList,
@@ -135,12 +135,12 @@ export function prepareComposition(
   for (const candidate of candidates) {
     const name = editionOf(candidate);
     const policies = policyOf(name);
-    // What its release doesn't change is served from the live pages; what it removes is gone from its policy.
+    // Unchanged pages come from the live edition; a removed page is missing in the candidate's policy.
     const kept = [...pages].filter(([address, { isPage }]) => !isPage || policies[address]);
     const edition = new Map([...kept, ...servedBelow(`editions/${name}/pages/`)]);
     editions.set(name, prepareEdition(edition, policies, headersOf));
   }
-  // Names of hashed files stand for their bytes: what was prepared before stays as it is.
+  // The name of a hashed file determines its bytes: prepared answers are reused.
   const assets = new Map<string, Answer>();
   for (const path of Object.keys(files)) {
     if (!path.startsWith('public/') || /\.(br|gz)$/.test(path)) continue;

@@ -5,22 +5,22 @@ import type { Operator } from '@site/kit/operator';
 import { z } from 'zod';
 import { type HostAddress, listenSettings, siteOrigin } from '../site/site-origin.ts';
 
-/** Settings of the web host alone; with those of the API in its process, see {@link parseHostConfig}. */
+/** Settings of the web host alone; {@link parseHostConfig} adds those of the API in its process. */
 export const hostSettings = z.object({
   ...listenSettings.shape,
-  /** Folder for what is composed; the database has all of it. */
+  /** Working folder; the database has all of its content. */
   SITE_DIR: z.string().default('dist'),
-  /** Folder with releases that the first host puts into an empty database; `SITE_DIR` unless set. */
+  /** Folder with releases that the first host imports into an empty database; defaults to `SITE_DIR`. */
   IMPORT_DIR: z.string().optional(),
-  /** The operator's configuration, until there is one in the database. */
+  /** The operator's configuration for an empty database. */
   OPERATOR_FILE: z.string().default('operator.json'),
-  /** Address of an API that runs elsewhere; unset, the host runs the API itself. */
+  /** URL of a remote API; without it, the host runs the API itself. */
   API_URL: z
     .url({ protocol: /^https?$/, error: 'expected a URL such as http://api.internal:4000' })
     .optional(),
-  /** Bearer token with which a host without a database (`API_URL`) asks the API what is live; the API's own is the same. */
+  /** Bearer token of a host without a database (`API_URL`) for the remote API, which has the same token. */
   HOST_TOKEN: apiSettings.shape.HOST_TOKEN,
-  /** Minutes and visitors a canary that is to be promoted needs at each share, before it reaches more. */
+  /** Minutes and visitors that a canary with `promotes` needs at each share, before its share grows. */
   CANARY_STEP_MINUTES: z.coerce
     .number('expected minutes')
     .min(0)
@@ -32,35 +32,35 @@ export const hostSettings = z.object({
     .min(1)
     .max(1_000_000)
     .default(SETTING.leastVisitors),
-  /** Seconds between two looks at releases on trial. */
+  /** Seconds between two analyses of canaries. */
   CANARY_LOOK_SECONDS: z.coerce
     .number('expected seconds')
     .min(0.1)
     .max(3_600)
     .default(SETTING.lookMs / 1000),
-  /** How long the host goes on after readiness fails, in milliseconds: a load balancer's probe interval. */
+  /** Milliseconds that the host goes on after readiness fails: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
 
 type Parsed = ReturnType<typeof parseHostConfig>;
-/** Without `canary` canaries are judged by `SETTING`, without `trustProxy` no proxy is believed. */
+/** Without `canary`, `SETTING` applies; without `trustProxy`, no proxy is trusted. */
 export type HostConfig = Omit<Parsed, 'canary' | 'trustProxy'> &
   Partial<Pick<Parsed, 'canary' | 'trustProxy'>>;
 
-/** Of a host that asks an API elsewhere, which tells what is live to nobody without it. */
+/** Required `HOST_TOKEN` of a host with `API_URL`: the remote API refuses requests without it. */
 const sharedToken = z
   .string('with API_URL, set the same HOST_TOKEN here and for the API')
   .min(16, 'expected at least 16 characters, the same as for the API');
 
-/** What the environment has to hold: with an API elsewhere, the API's settings are that one's affair. */
+/** Returns the schema of the environment: with `API_URL`, without the settings of the API itself. */
 const settingsOf = (env: Environment) =>
   env.API_URL
     ? hostSettings.extend({ TRUST_PROXY: apiSettings.shape.TRUST_PROXY, HOST_TOKEN: sharedToken })
     : z.object({ ...apiSettings.shape, ...hostSettings.shape });
 
 /**
- * Parses the environment, of the API in this process too.
- * @throws ConfigError that names every faulty setting at once.
+ * Parses the environment, including the settings of the API in this process.
+ * @throws ConfigError with every faulty setting
  */
 export function parseHostConfig(env: Environment) {
   const set = readSettings(settingsOf(env), env);
@@ -83,7 +83,7 @@ export function parseHostConfig(env: Environment) {
   };
 }
 
-/** The environment of a host's own API: with the operator's address and mailbox, where it names no other. */
+/** Returns the environment of a host's own API. The site's origin and the operator's mailbox are defaults. */
 export const ownApiEnvironment = (
   env: Environment,
   operator: Operator,

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { compositionId } from '../site/composition.ts';
 import { withFallbackCache } from './fallback-cache.ts';
 
-/** A composition of pages with these texts. */
+/** Returns a composition of pages with these texts. */
 function compositionOf(...texts: string[]) {
   const blobs = new Map(texts.map((text) => [integrityOf(Buffer.from(text)), Buffer.from(text)]));
   const files = Object.fromEntries([...blobs.keys()].map((hash, index) => [`pages/${index}.html`, hash]));
@@ -16,7 +16,7 @@ function compositionOf(...texts: string[]) {
 }
 type TestComposition = ReturnType<typeof compositionOf>;
 
-/** A release source that can go away. */
+/** Returns a release source that fails while `isAway`. */
 function createSource(live: TestComposition) {
   const state = { live, isAway: false, asked: [] as string[] };
   const guard = <T>(value: T): T => {
@@ -42,7 +42,7 @@ function createSource(live: TestComposition) {
   return { state, source };
 }
 
-/** Does what a host does until it serves what is live; returns the bytes it serves. */
+/** Follows a release source like a host until the live composition is served. Returns the served bytes. */
 async function serveLive(releaseSource: ReleaseSource): Promise<string[]> {
   await releaseSource.previewKey();
   const id = (await releaseSource.live())?.composition ?? '';
@@ -55,7 +55,7 @@ async function serveLive(releaseSource: ReleaseSource): Promise<string[]> {
   return hashes.map((hash) => String(blobs.get(hash)));
 }
 
-/** A host that has served `home` and `contact`, and stopped. */
+/** The copy of a stopped host that has served `home` and `contact`. */
 async function begin(folder = join(tempDir(onTestFinished), 'last-good')) {
   const { state, source } = createSource(compositionOf('home', 'contact'));
   const lines: string[] = [];

@@ -8,25 +8,25 @@ import { blobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
 import { checkedList, eachOf, parsed } from './remote-release-source.ts';
 
-/** Files read or written at once. */
+/** Number of files that are read or written at the same time. */
 const AT_ONCE = 32;
 
-/** `live.json`: the composition served last, the list of its files as text, and the key that signs preview links. */
+/** `live.json`: id and file list of the last served composition, and the key that signs preview links. */
 const copySchema = z.object({ composition: z.string(), files: z.string(), previewKey: z.base64() });
 
 const hashesOf = (id: string, files: string) => new Set(Object.values(checkedList(id, files)));
 
 /** A release source with a fallback cache. */
 interface CachedReleaseSource extends ReleaseSource {
-  /** Whether the source itself answered last what is live. */
+  /** True when the last read of the live state came from the source itself. */
   isTold(): boolean;
-  /** Whether the copy is served, and the source has not answered since. */
+  /** True while the copy is served and the source is silent. */
   isFallback(): boolean;
-  /** Whether the copy alone is enough to serve a composition. */
+  /** True when the copy contains a whole, undamaged composition. */
   isWhole(): Promise<boolean>;
 }
 
-/** Writes a file whole or not at all. */
+/** Writes a file atomically. */
 async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   const incoming = join(dirname(file), `.${randomUUID()}`);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -35,11 +35,11 @@ async function writeWhole(file: string, content: string | Buffer): Promise<void>
 }
 
 /**
- * Keeps a copy of the composition a host serves: the host can start from it during an outage, and fetches only the files that the
- * copy lacks. A damaged file counts as lacking.
+ * Returns the release source with a copy of the served composition on disk. During an outage the host can start from the copy;
+ * otherwise the host fetches only files that the copy lacks. A damaged file counts as missing.
  *
- * @param folder belongs to the copy alone; it may be lost at any time
- * @param say called when the copy is served, and when it can't be written
+ * @param folder folder of the copy alone; it may be lost at any time
+ * @param say called when the copy is served, and when writing it fails
  */
 export function withFallbackCache(
   releaseSource: ReleaseSource,
@@ -49,14 +49,14 @@ export function withFallbackCache(
   const liveFile = join(folder, 'live.json');
   const blobs = join(folder, 'blobs');
   const blobFile = (hash: string) => join(blobs, blobName(hash));
-  /** The composition that the host asked for last: only its files are kept. */
+  /** The last requested composition: the copy takes only its files. */
   let wanted = { id: '', files: '', hashes: new Set<string>() };
   let key: Buffer | undefined;
-  /** Composition and key that were copied last. */
+  /** Composition and key of the last copy. */
   let copied = '';
   let isTold = false;
   let isFallback = false;
-  /** The source named a live composition that the host couldn't fetch so far. */
+  /** True when the source named a live composition that the host couldn't fetch yet. */
   let isLacking = false;
   let holdsAny = false;
   let said = '';
@@ -64,7 +64,7 @@ export function withFallbackCache(
     if (line !== said) say(line);
     said = line;
   };
-  // Node's messages go on with random file names.
+  // Node's messages end in random file names.
   const sayFault = (error: Error) =>
     sayOnce(`no copy of the site is kept in ${folder}: ${error.message.split(',')[0]}`);
 
@@ -80,7 +80,7 @@ export function withFallbackCache(
       return undefined;
     }
   };
-  /** The copy when none of its files is lost or damaged. */
+  /** Returns the copy; `undefined` when a file is missing or damaged. */
   const readWhole = async () => {
     const copy = await readCopy();
     let isWhole = copy !== undefined;
@@ -108,17 +108,17 @@ export function withFallbackCache(
     }).catch(sayFault);
     return fetched;
   };
-  /** Makes the copy that of the composition served now, and removes all other files. */
+  /** Replaces the copy by the served composition, and removes all other files. */
   const keep = async ({ id, files, hashes }: typeof wanted, previewKey: string): Promise<void> => {
     const namesIn = async () => new Set(await readdir(blobs).catch(() => []));
     const present = await namesIn();
-    // Files that are in memory only: the folder was emptied, or couldn't be written.
+    // Files in memory only: the folder was emptied, or a write failed.
     const lacking = [...hashes].filter((hash) => !present.has(blobName(hash)));
     await fetchBlobs(lacking);
     const names = await namesIn();
     if (![...hashes].every((hash) => names.has(blobName(hash)))) return;
     const text = JSON.stringify({ composition: id, files, previewKey });
-    // Its time says since when the host serves this: a start changes neither.
+    // The file's time is the start of serving this composition: a restart must not change it.
     if (text !== (await readFile(liveFile, 'utf8').catch(() => ''))) await writeWhole(liveFile, text);
     // The files of the next composition may be arriving.
     const needed = new Set([...hashes, ...wanted.hashes].map(blobName));

@@ -22,7 +22,7 @@ const start = async (releaseSource = site.releaseSource) => {
   return follower;
 };
 
-/** What another host says of itself. */
+/** Report of another host. */
 const reportOther = (said: { serves?: string; ready: string }) =>
   site.releaseSource.report({
     id: 'other',
@@ -33,7 +33,7 @@ const reportOther = (said: { serves?: string; ready: string }) =>
     ...said,
   });
 
-/** What visitors read. */
+/** Returns the page that visitors get. */
 const read = () => String(follower?.current().live.find('/')?.bodies.identity.bytes);
 
 test('When another composition is live, then it is served soon, and the host says so', async () => {
@@ -45,7 +45,7 @@ test('When another composition is live, then it is served soon, and the host say
   follower?.nudge();
   await vi.waitUntil(() => read() === 'deux');
   expect([isFollowing(), wanted()]).toEqual([true, next]);
-  // Only what it lacked: two pages, and the registry and the operator it had.
+  // Fetches only the missing files: a page and its compressed variant.
   expect(counts.fetchedBytes - fetched).toBe('deux'.length + 'packed deux'.length);
   await vi.waitUntil(async () => {
     const [host] = await site.database.db.selectFrom('site_host').selectAll().execute();
@@ -60,7 +60,7 @@ test('takes up a new preview key while it runs', async () => {
   await rotatePreviewKey(site.database);
   const after = await site.releaseSource.previewKey();
   expect(after.equals(before)).toBe(false);
-  // Each report reads it, those that come every few seconds as well.
+  // Each report reads the key, including the regular ones.
   await site.compose('deux');
   follower?.nudge();
   await vi.waitUntil(() => previewKey().equals(after));
@@ -95,7 +95,7 @@ test('When a composition can’t be followed until all others have turned, then 
   nudge();
   await vi.waitUntil(() => counts.failedChecks >= 1);
   expect(isFollowing()).toBe(true);
-  // The moment has passed without it.
+  // The activation time has passed without this host.
   await site.database.db.updateTable('site_live').set({ flip_at: Date.now() }).execute();
   nudge();
   await vi.waitUntil(() => !isFollowing());
@@ -186,7 +186,7 @@ test('When the database doesn’t answer, then visitors get what they got, and a
 
 describe('clock set back', () => {
   const DAY_MS = 86_400_000;
-  /** Dates the last change as a clock does that is ahead. */
+  /** Dates the last change as a clock that is ahead would. */
   const dateAhead = (ms: number) => {
     const at = Date.now() + ms;
     return site.database.db.updateTable('site_live').set({ moved_at: at, flip_at: at }).execute();
@@ -211,7 +211,7 @@ describe('clock set back', () => {
     follower?.nudge();
     await vi.waitUntil(() => read() === 'deux');
     expect(follower?.isFollowing()).toBe(true);
-    // Longer waits than a timer can hold end at once, with a warning each.
+    // A wait beyond a timer's range would end at once, with a warning.
     expect(warnings).toEqual([]);
   });
 });

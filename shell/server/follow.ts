@@ -6,57 +6,58 @@ import { hostName } from '../site/host-name.ts';
 import type { Answer } from './answer.ts';
 import { type Composition, fetchChecked, parseFiles, prepareComposition, Unsound } from './composition.ts';
 
-/** Between two signs of life, and the longest wait for anything, in milliseconds; see `SILENCE_MS`. */
+/** Interval between two reports, and the longest wait, in milliseconds; see `SILENCE_MS`. */
 const HEARTBEAT_MS = 5_000;
 
-/** Between two looks while hosts are getting ready, in milliseconds. */
+/** Interval between two reads while hosts prepare a composition, in milliseconds. */
 const PENDING_MS = 50;
 
-/** After something has failed, in milliseconds. */
+/** Pause after a failure, in milliseconds. */
 const RETRY_MS = 1_000;
 
-/** What a host has done to follow, for its metrics. */
+/** Counters for a host's metrics. */
 interface Counts {
-  /** Bytes fetched of compositions. */
+  /** Fetched bytes of compositions. */
   fetchedBytes: number;
-  /** Times something fetched wasn't what it should be. */
+  /** Number of failed integrity checks. */
   failedChecks: number;
-  /** From a composition being said live to being served here, the last time, in milliseconds. */
+  /** Time from the last change of the live pointer to this host's activation, in milliseconds. */
   lagMs: number;
 }
 
-/** A host's view of what is live. */
+/** A host's view of the live composition. */
 export interface Follower {
-  /** What visitors get now. */
+  /** Returns the composition that visitors get. */
   current(): Composition;
   /**
-   * A hashed file of what is served, is about to be, or was until lately: pages of these are open, or come from a host that has
-   * turned a moment earlier. The database needn't answer for them.
+   * Returns a hashed file of the served, the next or the previous composition, from memory. Open pages, and pages of a host
+   * that activates slightly earlier, name such files.
    */
   asset(address: string): Answer | undefined;
-  /** Signs preview links. */
+  /** Returns the key that signs preview links. */
   previewKey(): Buffer;
-  /** The composition that is live, as far as is known here. */
+  /** Returns the id of the last known live composition; '' while unknown. */
   wanted(): string;
-  /** Whether what is served is what should be: no, once the moment to turn has passed without it. */
+  /** False when this host doesn't serve the live composition after its activation time. */
   isFollowing(): boolean;
-  /** Whether visitors are better off elsewhere: the moment has passed, this host lacks what is live, and another shows it. */
+  /** True after the activation time when this host lacks the live composition and another host serves it. */
   isBehind(): boolean;
   counts: Counts;
-  /** The database's clock as far as is known here, in epoch milliseconds: this host's own may be wrong. */
+  /** Returns the database's time in epoch milliseconds, by estimate: this host's own clock may be wrong. */
   now(): number;
-  /** Looks at once: something was put live in this very process. */
+  /** Reads the live state at once, after a change in this process. */
   nudge(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Follows the live composition: fetches what it lacks, checks every file, says that it is ready, and turns to it at the moment
- * that all hosts turn. A host that serves nothing yet turns at once, whatever moment was named. Resolves once there is something
- * to serve. What can't be followed isn't served in part: the composition before stays, {@link Follower.isFollowing} says no
- * after the moment, and `complain` is told why, once for each reason.
+ * Follows the live composition: fetches missing files, checks every file, reports readiness, and activates the composition at
+ * the same time as all hosts. A host that serves nothing yet activates at once. Resolves once a composition is served.
+ * An incomplete composition is never served: the previous one stays, and {@link Follower.isFollowing} returns false after the
+ * activation time.
  *
- * @param composeProblem gives the reason this host can't compose, which it reports with the rest; must not reject
+ * @param complain called with each new reason of a failure
+ * @param composeProblem returns the reason that this host can't compose, for its reports; must not reject
  */
 export async function follow(
   releaseSource: ReleaseSource,
@@ -65,17 +66,17 @@ export async function follow(
 ): Promise<Follower> {
   const host = { id: randomUUID(), name: hostName() };
   const counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
-  /** Aborted to end the wait for the next look, or to skip it. */
+  /** Aborted to end or skip the wait for the next read. */
   let waiting = new AbortController();
   const nudge = () => waiting.abort();
   let ended: Promise<void> = Promise.resolve();
   let serving: Composition | undefined;
   let ready: Composition | undefined;
-  /** Hashed files of what was served before. */
+  /** Hashed files of the previously served composition. */
   let assetBefore: Composition['asset'] = () => undefined;
   let previewKey: Buffer | undefined;
   let live: Live | undefined;
-  /** When the database's clock was zero, by this process's own, which nobody sets. */
+  /** Zero of the database's clock in this process's monotonic time. */
   let databaseEpoch = -performance.timeOrigin;
   let problem = '';
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -84,7 +85,7 @@ export async function follow(
 
   const report = async () => {
     reportedAt = performance.now();
-    // The operator may have replaced it. The one that is known does while it can’t be read.
+    // The operator may have replaced the key. While reading fails, the known key stays in use.
     if (previewKey) previewKey = await releaseSource.previewKey().catch(() => previewKey);
     await releaseSource.report({
       ...host,
@@ -110,7 +111,7 @@ export async function follow(
     if (found) databaseEpoch = (asked + performance.now()) / 2 - found.now;
     live = found ?? undefined;
   };
-  /** Turns to what is ready when its time has come. Returns how long that is, in milliseconds; 0 when it is done. */
+  /** Activates the ready composition at its time. Returns the milliseconds until then; 0 when active. */
   const turn = async (): Promise<number> => {
     if (!live || !ready || ready === serving) return 0;
     const left = serving ? timeToActivation(live, now()) : 0;
@@ -121,7 +122,7 @@ export async function follow(
     await report();
     return 0;
   };
-  /** Returns how long to wait for the next look, in milliseconds. */
+  /** Reads the live state and follows it. Returns the wait until the next read, in milliseconds. */
   const look = async (): Promise<number> => {
     await read();
     if (!live) return RETRY_MS;
@@ -149,9 +150,9 @@ export async function follow(
       const isNew = reason !== problem;
       if (isNew) complain(`the live composition can't be followed: ${reason}`);
       problem = reason;
-      // Other hosts stop waiting for this one. The report fails too when the database is the problem.
+      // After this report other hosts stop waiting for this host. Without the database the report fails too.
       if (isNew || performance.now() - reportedAt > HEARTBEAT_MS) await report().catch(() => {});
-      // A composition that is ready goes live at its moment even without the database.
+      // A ready composition goes live at its activation time even without the database.
       const left = await turn().catch(() => RETRY_MS);
       return Math.min(left || RETRY_MS, RETRY_MS);
     }

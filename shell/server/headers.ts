@@ -3,17 +3,17 @@ import { isPlainOrigin } from '@site/api-contract/origins';
 import type { PagePolicy } from '../site/paths.ts';
 import { ADMIN_PAGE, MISREADS_INTEGRITY, TRUSTED_POLICY } from '../src/page/data.ts';
 
-/** How long answers may be kept (RFC 9111), by what they are. */
+/** Values of `Cache-Control` (RFC 9111) by kind of response. */
 const caching = {
-  /** Pages and whatever keeps its name while its content changes. */
+  /** Pages, and other files whose content may change under the same name. */
   page: 'no-cache',
-  /** The same while visitors get different ones. */
+  /** Pages while visitors get different editions. */
   personalPage: 'private, no-cache',
-  /** Files whose name carries their hash. */
+  /** Files whose name contains their hash. */
   hashed: 'public, max-age=31536000, immutable',
 };
 
-/** The policy of answers that are no pages: they run and load nothing. */
+/** The policy of responses that aren't pages: they run and load nothing. */
 export const nothingAllowed: PagePolicy = { scripts: [], styles: [], origins: [], forms: [] };
 
 const REPORTS = 'rapports';
@@ -22,8 +22,8 @@ const REPORTS = 'rapports';
 const HASH_SOURCE = /^'sha256-[\w+/]+=*'$/;
 
 /**
- * A page's policy (CSP Level 3). It names its few inline scripts and styles by their hash, so nothing else that got
- * into the page would run; no style comes from a file. Only the shell's one Trusted Types policy makes HTML of text.
+ * Returns a page's policy (CSP Level 3). The policy allows inline scripts and styles by their hash only, so that injected code
+ * can't run, and no style sheets from files. Only the shell's Trusted Types policy creates HTML from text.
  * @throws Error at a source that is neither a hash nor an origin: a separator or a wildcard in it would change the policy
  */
 export function contentSecurityPolicy({ scripts, styles, origins, forms }: PagePolicy): string {
@@ -50,17 +50,17 @@ export function contentSecurityPolicy({ scripts, styles, origins, forms }: PageP
   ].join('; ');
 }
 
-/** No module without a hash, also where an earlier failure makes the browser ask again without its link's. */
+/** Requires a hash for each module, also when the browser requests a failed module again without its link's hash. */
 export const INTEGRITY_POLICY = 'Integrity-Policy';
 
-/** Headers of a page beside the caching ones. */
+/** Returns a page's security headers. */
 export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'Content-Security-Policy': contentSecurityPolicy(policy),
   [INTEGRITY_POLICY]: `blocked-destinations=(script), endpoints=(${REPORTS})`,
   'Reporting-Endpoints': `${REPORTS}="${REPORTS_PATH}"`,
 });
 
-/** Those of a page's headers that this browser understands, by its `User-Agent`. */
+/** Returns the headers without `Integrity-Policy` for browsers that misread it, by their `User-Agent`. */
 export const understoodBy = (agent = '', headers: Record<string, string>): Record<string, string> =>
   MISREADS_INTEGRITY.test(agent) ? withoutIntegrity(headers) : headers;
 
@@ -77,15 +77,15 @@ export const everywhere: Record<string, string> = {
 };
 
 /**
- * Headers of an answer at an address. Pages of the administration have another opener policy than those that may open them: a
- * script that opens one in a window gets no hold of it (HTML, « matching opener policies »).
+ * Returns the headers for a path. Pages of the administration have another opener policy than all other pages. A script that
+ * opens such a page gets no access to its window (HTML, « matching opener policies »).
  */
 export const headersAt = (address: string, headers: Record<string, string>): Record<string, string> =>
   ADMIN_PAGE.test(address)
     ? { ...headers, 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }
     : headers;
 
-/** Headers of a page that every visitor gets alike. */
+/** Returns the headers of a page that is the same for every visitor. */
 export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'Cache-Control': caching.page,
   Vary: 'User-Agent, Save-Data',
@@ -93,27 +93,27 @@ export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> =>
   ...everywhere,
 });
 
-/** Headers of a page while visitors get different ones: their cookie says which. */
+/** Returns the headers of a page while visitors get different editions by their cookie. */
 export const personalPageHeaders = (policy: PagePolicy): Record<string, string> => ({
   ...sharedPageHeaders(policy),
   'Cache-Control': caching.personalPage,
   Vary: 'User-Agent, Save-Data, Cookie',
 });
 
-/** Where other federations read what is live (`compose/publications/federation.ts`). */
+/** True for the paths that other federations read (`compose/publications/federation.ts`). */
 export const isForFederations = (address: string): boolean => address.startsWith('/mfe/');
 
-/** Headers of a hashed file. It is public: other origins may run it, such as a colleague's development server. */
+/** Headers of a hashed file. Other origins may load such files, e.g. a colleague's development server. */
 export const assetHeaders: Record<string, string> = {
   ...everywhere,
-  // A drawing opened by its own address is a document, and may run and load nothing.
+  // An SVG file opened by its own URL is a document: it must not run or load anything.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Cache-Control': caching.hashed,
 };
 
-/** Headers of what other federations read. It is public as those files are, and follows what is live. */
+/** Headers of files for other federations: public like hashed files, but revalidated, since the live release changes. */
 export const federationHeaders: Record<string, string> = {
   ...assetHeaders,
   'Cache-Control': caching.page,

@@ -4,14 +4,14 @@ import { escapeHtml } from '../compose/html.ts';
 import { compressed } from '../compose/output.ts';
 import { type Answer, withContent } from './answer.ts';
 
-/** What marks stand for: texts, which are escaped here, and rows of such. */
+/** Values of placeholders: texts, which are escaped on insertion, and rows of values. */
 export interface Values {
   [name: string]: string | Values[];
 }
 
 type Part = string | { mark: string } | { name: string; repeats: boolean; parts: Part[] };
 
-/** A page cut at its marks; `undefined` when a host has nothing to make there, or its templates don't close. */
+/** Returns a page split at its placeholders; `undefined` without placeholders, or with unclosed templates. */
 export function readTemplate(html: string): Part[] | undefined {
   if (!html.includes('data-made-') && !html.includes('<template data-made=')) return undefined;
   const page: Part[] = [];
@@ -34,7 +34,7 @@ export function readTemplate(html: string): Part[] | undefined {
   return open.length === 1 ? page : undefined;
 }
 
-/** A page with its marks filled. What a name has no value for isn't shown. */
+/** Returns the page with its placeholders filled. Parts without a value are left out. */
 export function fill(parts: Part[], values: Values): string {
   return parts
     .map((part) => {
@@ -47,31 +47,31 @@ export function fill(parts: Part[], values: Values): string {
     .join('');
 }
 
-/** The names of what a page wants made. */
+/** Returns the names of a page's templates. */
 const namesIn = (parts: Part[]): string[] =>
   parts.flatMap((part) => (typeof part !== 'string' && 'parts' in part ? part.name : []));
 
-/** Somebody waits: composed pages are compressed as well as can be. */
+/** Fast compression, since a visitor waits; composed pages have the best compression. */
 const QUICKLY = { br: 5, gz: constants.Z_DEFAULT_COMPRESSION };
 
-/** Reads what a list is made of; `undefined` when it can't be had. The same object means the same page. Never rejects. */
+/** Returns a list's values; `undefined` when unavailable. An unchanged object reuses the filled page. Never rejects. */
 export type Read = () => Promise<Values | undefined>;
 
-/** A composed page that a host fills. */
+/** A composed page with placeholders. */
 interface Page {
   parts: Part[];
-  /** Reads what every visitor is told; a page without is filled for a request. */
+  /** Reads the values for all visitors; without it, the page is filled per request. */
   read: Read | undefined;
-  /** The answer made last, and of what. */
+  /** The last filled answer, and its values. */
   made?: { of: Values; answer: Promise<Answer> };
 }
 
 /**
- * Pages with what the host knows, made once for each state of it (docs/decisions/0019, 0044): of any edition, since they
- * are kept by the answer they are made of.
+ * Returns functions that fill pages with the host's values, once for each change of the values (docs/decisions/0019, 0044).
+ * The cache's key is the composed answer, so that editions share pages.
  */
 export function createHostMade(sources: Record<string, Read>) {
-  /** Null of an answer that goes out as it was composed. */
+  /** Null for an answer without placeholders. */
   const pages = new WeakMap<Answer, Page | null>();
   const look = ({ isPage, bodies }: Answer): Page | null => {
     const parts = isPage && readTemplate(bodies.identity.bytes.toString('utf8'));
@@ -95,12 +95,12 @@ export function createHostMade(sources: Record<string, Read>) {
     return page.made.answer;
   };
   return {
-    /** The page with what there is to fill in; `undefined` when it goes out as it was composed. */
+    /** Returns the filled page; `undefined` for a page that is sent as composed. */
     of(answer: Answer): Promise<Answer> | undefined {
       const page = pageOf(answer);
       return page?.read && made(answer, page, page.read);
     },
-    /** The page for one request. Throws when it has no place for anything: the template is another release's. */
+    /** Returns the page filled for a request. Throws for a page without placeholders, e.g. of another release. */
     fillFor(answer: Answer, values: Values): Buffer {
       const page = pageOf(answer);
       if (!page) throw new Error('the composed page has no place for it');

@@ -33,7 +33,7 @@ import { SearchLimit } from './search-limit.ts';
 import { createSite } from './site.ts';
 import { remoteStock, serverList } from './stock.ts';
 
-/** What answers what the site doesn't. */
+/** Handler of requests that the site passes on. */
 type Backend = {
   handle(req: IncomingMessage, res: ServerResponse, next: () => void): void;
   drain(): void;
@@ -41,7 +41,7 @@ type Backend = {
   generatedAdminPassword?: string | undefined;
 };
 
-/** The API inside this process. */
+/** Returns the API inside this process. */
 async function ownApi(
   env: NodeJS.ProcessEnv,
   address: HostAddress,
@@ -66,7 +66,7 @@ function sendUnavailable(res: ServerResponse, retryAfterS: number, detail: strin
   res.end(JSON.stringify({ type: 'about:blank', status: 503, title, detail }));
 }
 
-/** Whether a request names its host more than once, where a proxy may have read another one than Node (RFC 9112, section 3.2). */
+/** True for several Host headers: a proxy may read another one than Node (RFC 9112, section 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -82,11 +82,11 @@ function sendTwoHosts(res: ServerResponse): void {
   res.end(JSON.stringify(problem));
 }
 
-/** Fills the parts of pages that only a running host knows. */
+/** Returns the functions that fill pages with values of a running host. */
 const madeOf = (follower: Follower, stock: () => Promise<Stock>) =>
   createHostMade({ servers: serverList(stock, () => follower.current().operator.vat, console.error) });
 
-/** Signs and counts the page views of this host. */
+/** Returns the object that signs and counts this host's page views. */
 const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: ReleaseSource) =>
   new PageViews({
     releaseSource,
@@ -97,7 +97,7 @@ const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: Rele
 
 const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimit(addressReader(trustProxy));
 
-/** The API of another process, under the same addresses. */
+/** Returns a proxy to another process's API, under the same paths. */
 async function forwardedApi(target: string, site: ReturnType<typeof createSite>): Promise<Backend> {
   const { createProxyServer } = await import('httpxy');
   const proxy = createProxyServer({ target, proxyTimeout: 30_000 });
@@ -112,11 +112,11 @@ async function forwardedApi(target: string, site: ReturnType<typeof createSite>)
     handle(req, res, next) {
       const [path = ''] = (req.url ?? '').split('?', 1);
       if (!isForwarded(path)) return next();
-      // Appended, never kept as it came: whatever stands further left was written by the visitor.
+      // The host's value is appended: the visitor may have written the values further left.
       const { remoteAddress = '', encrypted } = req.socket as Socket & { encrypted?: boolean };
       append(req, 'x-forwarded-for', remoteAddress);
       append(req, 'x-forwarded-proto', encrypted ? 'https' : 'http');
-      // Failures are answered by the `error` listener above.
+      // The `error` listener above responds to failures.
       proxy.web(req, res).catch(() => {});
     },
     drain: () => {},
@@ -132,21 +132,21 @@ export interface Host {
   generatedAdminPassword: string | undefined;
 }
 
-/** The whole site as one request listener: redirects, composed pages and assets, the API, the not-found page. */
+/** Returns the whole site as a request listener: redirects, composed pages and assets, the API, the not-found page. */
 export function createHost(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
   return config.apiUrl ? hostBesideApi(config, config.apiUrl, env) : hostWithApi(config, env);
 }
 
 /**
- * A host with its database: the truth about the site is there. While PostgreSQL is out of reach at the start, the host serves
- * the copy of what it served last, as a running host does in an outage; it becomes a whole one by itself.
+ * Returns a host with a database, which is the release source. While PostgreSQL is unreachable at the start, the host serves
+ * the fallback cache. Once the database is back, the host works in full without a restart.
  */
 async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<Host> {
   const apiConfig = parseApiConfig(env);
   const logger = createLogger(apiConfig.logLevel);
   const { database, migrate } = await connectDatabase(apiConfig, logger);
   const { lastGood } = siteFolders(config.siteDir);
-  // The embedded database is on this machine's disk, where a copy would be.
+  // The embedded database is on the same disk as a copy would be.
   const copy =
     database.engine === 'postgres'
       ? withFallbackCache(databaseReleaseSource(database), lastGood, console.error)
@@ -166,7 +166,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
       throw isDatabaseAway ? withoutCopy(error, lastGood) : error;
     }
   }
-  // The port that was free, where any would do.
+  // The actual port, also when the setting is 0.
   const address = { ...readHostAddress(env), port: config.port };
   const composing = createDelivery({
     database,
@@ -175,7 +175,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   });
   const follower = await follow(releaseSource, console.error, composing.composeProblem);
   const isSecure = secureBy(env.TRUST_PROXY);
-  // Called by requests, which come after `backend` is set.
+  // Only requests call this, and `backend` is set before the first.
   const hostMade = madeOf(follower, () => backend.stock());
   const views = pageViewsOf(config, follower, releaseSource);
   const site = createSite(follower, releaseSource, isSecure, hostMade, views, searchLimitOf(config));
@@ -221,7 +221,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
         follower.nudge();
         startWorkers();
       },
-      // Only the host's own end stops the tries.
+      // Rejects only when the host closes.
       () => {},
     );
   else startWorkers();
@@ -235,7 +235,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   return hostOf(site, { ...backend, close }, isSecure, follower);
 }
 
-/** Shows the admin password that a start has made up, if it has: it can't be read again. */
+/** Prints a newly generated admin password, which can't be read again. */
 export function showAdminPassword(password: string | undefined): void {
   if (password) console.log(`Mot de passe administrateur (affiché une seule fois) : ${password}`);
 }
@@ -246,10 +246,10 @@ const withoutCopy = (cause: unknown, folder: string): Error =>
     { cause },
   );
 
-/** Between the first tries to open a database that is away, and at most, in milliseconds. */
+/** First and longest pause between two tries to open an unreachable database, in milliseconds. */
 const OPEN_PAUSE_MS = { first: 500, most: 5_000 };
 
-/** Tries to open a database until it can be. Rejects once `signal` is aborted. */
+/** Calls `open` until it succeeds. Rejects once `signal` is aborted. */
 async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promise<void> {
   let said = '';
   for (let pauseMs = OPEN_PAUSE_MS.first; ; pauseMs = Math.min(2 * pauseMs, OPEN_PAUSE_MS.most)) {
@@ -258,7 +258,7 @@ async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promis
       return await open();
     } catch (error) {
       const reason = reasonOf(error);
-      // That it is still away was said at the start.
+      // The start has reported the outage already.
       if (!isStorageUnavailable(error) && reason !== said)
         console.error(`the database can’t be opened: ${reason}`);
       said = reason;
@@ -266,7 +266,7 @@ async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promis
   }
 }
 
-/** A host beside an API elsewhere, which tells what is live. */
+/** Returns a host without a database: a remote API is the release source. */
 async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.ProcessEnv): Promise<Host> {
   const releaseSource = withFallbackCache(
     remoteReleaseSource(apiUrl, config),
@@ -285,7 +285,7 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
     handle(req, res, next) {
       if (req.url !== '/readyz' || (req.method !== 'GET' && req.method !== 'HEAD'))
         return api.handle(req, res, next);
-      // The API speaks for itself only: this host isn't ready while it can't follow.
+      // The API reports its own readiness only: this host isn't ready while it can't follow.
       const isFollowing = follower.isFollowing() && releaseSource.isTold();
       if (!isFollowing) return sendUnavailable(res, 5, 'Composition en ligne non servie ici.');
       get(new URL('/readyz', apiUrl), { deadlineMs: 5_000, maxBytes: 10_000 })
@@ -301,7 +301,7 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
   return hostOf(site, backend, isSecure, follower);
 }
 
-/** Whether the site knows a release: what is said of any other isn't counted. */
+/** True for a live, candidate or earlier release: telemetry of other releases isn't counted. */
 function isKnown(follower: Follower, remote: string, buildId: string): boolean {
   const { releases, candidates, history } = follower.current().registry;
   const isIt = (one: { remote: string; buildId: string }) => one.remote === remote && one.buildId === buildId;

@@ -20,7 +20,7 @@ const pageOf = (text: string, isPage = true) =>
     {},
   );
 
-/** A host that counts into a list, or fails while `isAway`. */
+/** A release source that adds counts to a list, or fails while `isAway`. */
 function host() {
   const counted: ViewCount[] = [];
   const state = { isAway: false };

@@ -8,18 +8,18 @@ import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
 import type { Answer } from './answer.ts';
 import type { Follower } from './follow.ts';
 
-/** Between two writes of what was counted, in milliseconds. */
+/** Interval between two writes of the counts, in milliseconds. */
 const WRITE_MS = 2_000;
 
-/** Networks and releases remembered at once: beyond, the one seen longest ago may count again. */
+/** Maximum number of remembered pairs of network and release: beyond it, the oldest pair may count again. */
 const MOST_KNOWN = 50_000;
 
-/** How long a network counts once for each release, in milliseconds. */
+/** Time in which a network counts once for each release, in milliseconds. */
 const ONCE_MS = 3_600_000;
 
 const DATA = new RegExp(`<script type="application/json" id="${REGISTRY_ID}">(.*?)</script>`, 's');
 
-/** The releases a composed page is made of. None of a page that carries no registry. */
+/** Returns the releases that a composed page shows; none for a page without data. */
 export function releasesIn(html: string): ShownRelease[] {
   const text = DATA.exec(html)?.[1];
   if (!text) return [];
@@ -37,12 +37,12 @@ export function releasesIn(html: string): ShownRelease[] {
 interface PageViewOptions {
   releaseSource: Pick<ReleaseSource, 'countViews'>;
   follower: Pick<Follower, 'previewKey' | 'now'>;
-  /** The visitor's address, as far as proxies may say. */
+  /** Returns the visitor's address, from trusted proxies only. */
   addressOf: (req: IncomingMessage) => string;
   complain: (line: string) => void;
 }
 
-/** Gives each page its visitor gets a signed token, and counts the networks that were served each release (docs/decisions/0050). */
+/** Adds a signed token to each page, and counts the networks that get each release (docs/decisions/0050). */
 export class PageViews {
   readonly #releases = new WeakMap<Answer, { shown: ShownRelease[]; text: string }>();
   readonly #met = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: ONCE_MS });
@@ -54,7 +54,7 @@ export class PageViews {
 
   constructor(private readonly options: PageViewOptions) {}
 
-  /** Adds the token to the answer's headers, also of a page that the browser has already (304), and counts the view. */
+  /** Sets the token's header on a page's response, including 304, and counts the view. */
   take(req: IncomingMessage, res: ServerResponse, answer: Answer): void {
     const { shown, text } = this.#releasesOf(answer);
     if (shown.length === 0 || req.method !== 'GET') return;
@@ -65,7 +65,7 @@ export class PageViews {
     for (const release of shown) this.#count(release, network);
   }
 
-  /** Writes what was counted. What can't be written now is with the next views. */
+  /** Writes the counts. After a failed write, the next write includes them. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

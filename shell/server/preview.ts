@@ -20,13 +20,13 @@ const time = new Intl.DateTimeFormat('fr-FR', {
 const banner = ({ edition, until }: Grant): string =>
   `<aside class="apercu" aria-label="Aperçu"><span>Aperçu de ${edition.replace('@', ', version ')}, jusqu’au ${time.format(until)}. Les autres visiteurs ne le voient pas.</span><a href="/?${PREVIEW_PARAMETER}=${PREVIEW_END}" rel="external">Quitter l’aperçu</a></aside>`;
 
-/** A page with its banner, where React doesn't look. Throws when it has no place for it: all composed pages have one. */
+/** Inserts the banner outside of React's root. Throws when the page lacks the place, which composed pages have. */
 export function withBanner(html: string, grant: Grant): string {
   const styled = replaced(html, HEAD_END, () => `<style>${BANNER_STYLE}</style>${HEAD_END}`);
   return replaced(styled, BODY_END, () => banner(grant) + BODY_END);
 }
 
-/** What nobody else may get to see: no cache keeps it, no search engine lists it. */
+/** Headers of confidential pages: no cache stores them, no search engine lists them. */
 const hidden = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
 interface Previewed {
@@ -35,7 +35,7 @@ interface Previewed {
   grant: Grant;
 }
 
-/** Answers with a file of a previewed edition; a page says that it is one. */
+/** Sends a file of a previewed edition; pages get a banner. */
 export function sendPreviewed(
   req: IncomingMessage,
   res: ServerResponse,
@@ -76,7 +76,7 @@ const refusals = {
   },
 };
 
-/** Opens or ends a preview when the address asks for it, else returns false. */
+/** Opens or ends a preview when the query has the parameter; else returns false. */
 export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, link: Link): boolean {
   // Runs for every request: parse the query only when it can hold a token.
   if (!link.query.includes(`${PREVIEW_PARAMETER}=`)) return false;

@@ -22,16 +22,16 @@ import { compositionId, type FileList, fileListSchema } from '../site/compositio
 import { Unsound } from './composition.ts';
 import type { HostConfig } from './config.ts';
 
-/** Between two polls of what is live, in milliseconds: the API doesn't push. */
+/** Interval between two polls of the live state, in milliseconds: the API doesn't push. */
 const POLL_MS = 500;
 
-/** Files fetched at once, each over a kept connection. */
+/** Number of files that are fetched at the same time, over kept connections. */
 const AT_ONCE = 16;
 
-/** What one question may cost. A list of files has some 100 bytes for each, a file at most 20 MB. */
+/** Limits of a request. A list of files has about 100 bytes a file, and a file at most 20 MB. */
 const BOUNDS = { deadlineMs: 30_000, silenceMs: 5_000, maxBytes: 32_000_000 };
 
-/** The files of a composition. Throws {@link Unsound} when the text isn't the list that is named so. */
+/** Returns the parsed file list of a composition. Throws {@link Unsound} when its hash isn't `id`. */
 export function checkedList(id: string, text: string): FileList {
   const files = fileListSchema.safeParse(parsed(text)).data;
   if (!files || compositionId(files) !== id)
@@ -48,13 +48,13 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** What the API says, for a host without a database. It is believed no more than a disk is: hosts check what they fetch. */
+/** Returns a release source that reads a remote API. Like bytes from a disk, its bytes are checked by the host. */
 export function remoteReleaseSource(
   apiUrl: string,
   { hostToken }: Pick<HostConfig, 'hostToken'>,
 ): ReleaseSource {
   const base = apiUrl.replace(/\/+$/, '');
-  // Without credentials that the address may hold.
+  // Messages must not contain credentials from the URL.
   const api = `the API at ${new URL(apiUrl).host}`;
   const Agents = base.startsWith('https:') ? SecureAgent : Agent;
   const agent = new Agents({ keepAlive: true, maxSockets: AT_ONCE });
@@ -72,7 +72,7 @@ export function remoteReleaseSource(
       throw new Error(`${api} doesn’t know this host’s HOST_TOKEN: set the same one here and there`);
     return answer;
   };
-  /** The body of a good answer; `undefined` of what isn't there. */
+  /** Returns the body of a 200 response; `undefined` for a 404. Throws for other ones. */
   const found = async (path: string): Promise<Buffer | undefined> => {
     const { status, body } = await call(path);
     if (status === 404) return undefined;
@@ -141,12 +141,12 @@ export function remoteReleaseSource(
         if (status !== 204) throw new Error(`${api} took no note of page views: ${status}`);
       }
     },
-    // Nothing to listen to: `pollMs` is short.
+    // The API sends no notifications: `pollMs` is short instead.
     listen: () => async () => {},
   };
 }
 
-/** Works on each item, `atOnce` at a time. Throws the first failure, and starts nothing more then. */
+/** Calls `work` for each item, `atOnce` at a time. After the first failure, starts no further item and rejects. */
 export async function eachOf<T>(
   all: Iterable<T>,
   atOnce: number,

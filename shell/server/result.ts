@@ -4,29 +4,29 @@ import { typeset } from '@site/kit/typography';
 import { escapeHtml, replaced } from '../compose/html.ts';
 import { resultSlots } from '../src/result/slots.ts';
 
-/** What the result page says: the outcome of a form sent without JavaScript, or why a preview link isn't valid. */
+/** Content of the result page: the outcome of a form without JavaScript, an outage, or an invalid preview link. */
 export interface Result {
   title: string;
   status: number;
   paragraphs: string[];
-  /** What to correct, one line a field. */
+  /** Field errors, shown as one line a field. */
   errors?: FieldError[] | undefined;
   backHref: string;
-  /** Where that leads, in words; to the form unless stated. */
+  /** Text of the link back; defaults to « Revenir au formulaire ». */
   backLabel?: string | undefined;
-  /** What there is to post, if anything. */
+  /** Form to post again, if any. */
   form?: ResultForm | undefined;
 }
 
-/** Modules that would hydrate the template, whose text is the server's. */
+/** Modules that would hydrate the template and replace the server's text. */
 const MODULES = /<script type="(?:module|importmap)"[^>]*>[^<]*<\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** The form with its marks: it goes where there is nothing to post. */
+/** The template's form with its placeholders: removed without a form to post. */
 const FORM = /\[\[formulaire\]\].*\[\[fin du formulaire\]\]/s;
 
 const shown = (text: string) => escapeHtml(typeset(text));
 
-/** Fills the composed template. Throws with a mark it lacks; compose refuses such a page. */
+/** Returns the filled template. Throws with a missing placeholder; compose rejects such a page. */
 export function fillResult(
   template: string,
   { title, paragraphs, errors = [], backHref, backLabel = 'Revenir au formulaire', form }: Result,
@@ -34,7 +34,7 @@ export function fillResult(
   const text = [...paragraphs.map(shown), ...errors.map((error) => `– ${faultHtml(error, form)}`)].join(
     '<br>',
   );
-  // What the visitor wrote comes last, in the fields and in the text before them: it may look like a mark.
+  // The visitor's input is inserted last, in fields and text: it may look like a placeholder.
   const contents: [mark: string | RegExp, content: string][] = [
     [MODULES, ''],
     [/<title>[^<]*<\/title>/, `<title>${shown(title)}</title>`],

@@ -4,20 +4,20 @@ import { RateLimiter } from '@site/api/rate-limit';
 
 const MINUTE_MS = 60_000;
 
-/** Searches of one network in a minute: an office behind one address searches less. */
+/** Searches per network and minute: an office behind a shared address makes fewer. */
 const OF_NETWORK = 60;
 
-/** Searches of all together in a minute: each may take 20 ms of a slow processor, in which no page goes out. */
+/** Searches per host and minute: each may block a slow processor for 20 ms, in which no page is sent. */
 const OF_HOST = 900;
 
-/** Bounds the searches that one host makes, for its page of results and for what an unknown address may have meant. */
+/** Limits a host's searches, for the page of results and for suggestions of the not-found page. */
 export class SearchLimit {
   readonly #networks: RateLimiter;
   readonly #host: RateLimiter;
 
   /**
-   * @param addressOf reads a visitor's address, as far as proxies may say
-   * @param now is a clock in milliseconds, for tests
+   * @param addressOf returns a visitor's address, from trusted proxies only
+   * @param now clock in milliseconds, replaceable in tests
    */
   constructor(
     private readonly addressOf: (req: IncomingMessage) => string,
@@ -27,7 +27,7 @@ export class SearchLimit {
     this.#host = new RateLimiter({ max: OF_HOST, windowMs: MINUTE_MS }, now);
   }
 
-  /** Counts one search and returns 0, or returns the milliseconds until its visitor may search again. */
+  /** Counts a search and returns 0; over the limit, returns the milliseconds until the next allowed search. */
   take(req: IncomingMessage): number {
     const network = networkOf(this.addressOf(req));
     const waitMs = Math.max(this.#networks.wait(network), this.#host.wait('all'));

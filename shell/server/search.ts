@@ -32,10 +32,10 @@ const piecesOf = (pieces: Piece[]) =>
     isHit ? { hit: typeset(text), text: '' } : { hit: '', text: typeset(text) },
   );
 
-/** What an address such as `/recherche?q=sauvegarde` asks for; empty when it only shows the field. */
+/** Returns the search words of a query such as `?q=sauvegarde`; empty without any. */
 export const queryIn = (address: string): string => asQuery(new URLSearchParams(address).get('q') ?? '');
 
-/** What the page of results says of a search (`SearchPage.tsx`). */
+/** Returns the values of the page of results (`SearchPage.tsx`). */
 export async function resultsFor(edition: Edition, query: string): Promise<Values> {
   const { find } = await searchOf(edition);
   const results = resultsOf(find(query), query);
@@ -52,7 +52,7 @@ export async function resultsFor(edition: Edition, query: string): Promise<Value
   };
 }
 
-/** What the not-found page says of an address: pages that may have been meant, and its words to search for. */
+/** Returns the not-found page's values: suggested pages, and the path's words for a search. */
 export async function suggestionsAt(edition: Edition, path: string): Promise<Values> {
   const { pages, find } = await searchOf(edition);
   return {
@@ -65,11 +65,11 @@ export async function suggestionsAt(edition: Edition, path: string): Promise<Val
   };
 }
 
-/** Characters of an unknown address that are looked at, and suggestions made. */
+/** Largest number of characters of an unknown path to read, and of suggestions. */
 const LONGEST = 200;
 const MOST = 3;
 
-/** The words of an address: « /offres/serveur-vsp.html » is « offres serveur vsp ». */
+/** Returns the words of a path: « offres serveur vsp » for « /offres/serveur-vsp.html ». */
 function wordsIn(path: string): string {
   let text = path.slice(0, LONGEST);
   try {
@@ -83,7 +83,7 @@ function wordsIn(path: string): string {
     .trim();
 }
 
-/** The words of an address's last segment, without accents. */
+/** Returns the words of a path's last segment, without accents. */
 const wordsOfEnd = (path: string) =>
   wordsIn(path.slice(path.lastIndexOf('/') + 1))
     .normalize('NFD')
@@ -92,12 +92,12 @@ const wordsOfEnd = (path: string) =>
     .split(' ')
     .filter((word) => word.length > 1);
 
-/** How many letters may be wrong: none of two, one in a short word, one of four in a long one. */
+/** Returns the tolerated number of wrong letters: none in two letters, one in a short word, a quarter in a long word. */
 const tolerated = (word: string) => (word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 4)));
 
 /**
- * Pages that may have been meant by an address that nothing answers: those whose address or name has words like its last
- * ones, letters apart, then pages and games that a search for these names. None is better than a wild guess.
+ * Returns suggestions for an unknown path. Pages whose path or name has similar words as its last segment come first, then
+ * pages and games whose name matches a search. No suggestion is better than a wild guess.
  */
 function suggestionsFor(
   path: string,

@@ -24,13 +24,13 @@ import {
   watchUtilization,
 } from './speculation.ts';
 
-/** The address of the page a request is for: its own, or that of the page whose form was posted. */
+/** Returns a request's URL without its origin; for a posted form, the path of the form's page. */
 function pageOf({ url = '/', method, headers: { referer = '' } }: IncomingMessage): string {
   if (method !== 'POST') return `/${url.replace(/^[\\/]+/, '')}`;
   return URL.canParse(referer) ? new URL(referer).pathname : '/';
 }
 
-/** The page of a failure that passes. */
+/** Returns the content of the page for a temporary failure. */
 const unavailable = (req: IncomingMessage, who: string): Result => ({
   status: 503,
   title: 'Service momentanément indisponible',
@@ -40,13 +40,13 @@ const unavailable = (req: IncomingMessage, who: string): Result => ({
 });
 
 /**
- * The composed site, as it is live: each answer comes whole from one composition.
+ * Returns the handlers of the live site. Each response comes from a single composition.
  *
- * @param isSecure whether a request came over HTTPS: its cookies then come back over nothing else
- * @param hostMade fills pages with what this host knows
- * @param searches bounds what searches cost
- * @param views gives pages the tokens that reports need
- * @param isBusy whether speculative loads would slow visits
+ * @param isSecure true for a request over HTTPS: its cookies are then `Secure`
+ * @param hostMade fills pages with this host's values
+ * @param searches limits the cost of searches
+ * @param views adds the tokens that browsers' reports need
+ * @param isBusy true when speculative loads would slow visits
  */
 export function createSite(
   follower: Follower,
@@ -61,7 +61,7 @@ export function createSite(
   const audience = createAudience(follower.previewKey, isSecure, follower.now);
   const assets = serveAssets(follower, releaseSource, console.error);
   let ruled: { by: Composition; rules: ReturnType<typeof redirectRules> } | undefined;
-  /** Redirects follow the operator's hosts, which change with a composition. */
+  /** Returns the redirects of a composition: they depend on the operator's hosts. */
   const rulesOf = (composition: Composition) => {
     if (ruled?.by !== composition)
       ruled = { by: composition, rules: redirectRules(composition.operator.hosts) };
@@ -87,7 +87,7 @@ export function createSite(
     const { edition, preview } = audience.of(req, res, composition, path);
     const answer = edition.find(path, req.headers['user-agent']);
     if (!answer) return false;
-    // Previews are nobody's trial.
+    // Previews don't count in a canary's analysis.
     if (!preview && !isSpeculative(req)) views.take(req, res, answer);
     if (answer.isPage && status === 200) allowSpeculation(req, res, path);
     const policy = edition.policyOf(path);
@@ -112,7 +112,7 @@ export function createSite(
         );
     return true;
   };
-  /** A proxy asks another host then (`deploy/nginx/hosts-page.conf`). */
+  /** Sends a 503, after which a proxy tries another host (`deploy/nginx/hosts-page.conf`). */
   const sendElsewhere = (req: IncomingMessage, res: ServerResponse) =>
     sendResult(req, res, unavailable(req, 'Le site'), 5);
   const sendSearchLimit = (req: IncomingMessage, res: ServerResponse, waitMs: number) =>
@@ -128,7 +128,7 @@ export function createSite(
       },
       Math.ceil(waitMs / 1000),
     );
-  /** Answers with a page of the frame that says what happened: from memory, whatever else is away. */
+  /** Sends a result page from memory, which works during any outage. */
   const sendResult = (req: IncomingMessage, res: ServerResponse, result: Result, retryAfterS: number) => {
     const body = resultPage(result);
     res.writeHead(result.status, {
@@ -145,7 +145,7 @@ export function createSite(
     res.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' });
     res.end();
   };
-  /** What an address's query has its page say, of one request alone. */
+  /** Returns a function that computes the page's values from the query; `undefined` without relevant parameters. */
   const valuesAt = ({ operator }: Composition, path: string, query: string) => {
     const search = path === SEARCH_PATH ? queryIn(query) : '';
     if (search) return (edition: Edition) => resultsFor(edition, search);
@@ -160,7 +160,7 @@ export function createSite(
   const resultPolicy = () => contentSecurityPolicy(current().live.policyOf(RESULT_PATH));
 
   return {
-    /** Answers with a redirect, an asset or a page, or passes on. */
+    /** Sends a redirect, an asset or a page, or calls `next`. */
     serve(req: IncomingMessage, res: ServerResponse, path: string, query: string, next: () => void) {
       const composition = current();
       const moved = redirectOf(path, query, rulesOf(composition));
@@ -181,16 +181,16 @@ export function createSite(
       }
     },
     notFound(req: IncomingMessage, res: ServerResponse) {
-      // What asks for a picture or a script reads no suggestions.
+      // Requests for pictures or scripts need no suggestions.
       const isRead = req.headers.accept?.includes('text/html') && searches.take(req) === 0;
       const path = (req.url ?? '').replace(/[?#].*/s, '');
       const suggestions = isRead ? (edition: Edition) => suggestionsAt(edition, path) : undefined;
       if (!send(req, res, current(), NOT_FOUND_PATH, 404, suggestions)) res.writeHead(404, everywhere).end();
     },
-    /** Answers a visitor's request that a service of the site can't answer now. */
+    /** Sends a 503 page when a service of the site is unavailable. */
     sendUnavailable: (req: IncomingMessage, res: ServerResponse, retryAfterS: number) =>
       sendResult(req, res, unavailable(req, 'Le service qui traite cette demande'), retryAfterS),
-    /** The page a form without JavaScript is answered with. */
+    /** Returns the response page of a form without JavaScript. */
     resultPage,
     resultPolicy,
   };

@@ -4,7 +4,7 @@ import { allowSpeculation, isSpeculative, watchUtilization } from './speculation
 
 const request = (headers: Record<string, string>) => ({ headers }) as unknown as IncomingMessage;
 
-/** The rules' address that an answer names to a browser with these headers. */
+/** Returns the rules' path in the response to these request headers. */
 function namedTo(headers: Record<string, string>, path = '/offres'): string | undefined {
   const sent: Record<string, string> = {};
   const setHeader = (name: string, value: string) => {

@@ -5,12 +5,12 @@ import { ADMIN_PAGE } from '../src/page/data.ts';
 import { SEARCH_PATH } from '../src/remote.ts';
 import { everywhere } from './headers.ts';
 
-/** Where browsers read which pages they may load ahead of a visit. */
+/** Path of the speculation rules: the pages that browsers may load ahead of a visit. */
 export const SPECULATION_PATH = '/speculation-rules.json';
 
 /**
- * The site's own pages, except what changes something, counts against a limit, leaves the site or is a file. `moderate`: by
- * a mouse that rests on a link, on phones by a link in view that is likely to be followed; Chromium keeps two at most.
+ * The site's own pages, without those that change something, count against a limit, leave the site or are files. `moderate`
+ * starts with a mouse that rests on a link, and on phones with a likely link in view. Chromium keeps two pages at most.
  */
 const RULES = {
   prerender: [
@@ -45,7 +45,7 @@ export const SPECULATION_RULES = JSON.stringify(RULES);
 /** The value of the header `Speculation-Rules`. */
 export const SPECULATION_HEADER = `"${SPECULATION_PATH}"`;
 
-/** Answers with the rules. A browser keeps them for a day. */
+/** Sends the rules, which browsers may cache for a day. */
 export function sendSpeculationRules(req: IncomingMessage, res: ServerResponse): void {
   res.writeHead(200, {
     ...everywhere,
@@ -56,26 +56,26 @@ export function sendSpeculationRules(req: IncomingMessage, res: ServerResponse):
   res.end(req.method === 'HEAD' ? undefined : SPECULATION_RULES);
 }
 
-/** Whether a browser loads a page ahead of a visit, which may never come (`Sec-Purpose`, Fetch standard). */
+/** True for a load ahead of a possible visit (`Sec-Purpose`, Fetch standard). */
 export const isSpeculative = ({ headers }: IncomingMessage): boolean =>
   String(headers['sec-purpose'] ?? '').startsWith('prefetch');
 
-/** Names the rules in the answer of a page, unless the visitor asks to save data (`Save-Data`). */
+/** Sets the header with the rules' path, except with `Save-Data` and on pages of the administration. */
 export function allowSpeculation(req: IncomingMessage, res: ServerResponse, path: string): void {
   if (req.headers['save-data'] !== 'on' && !ADMIN_PAGE.test(path))
     res.setHeader('Speculation-Rules', SPECULATION_HEADER);
 }
 
-/** Share of a second that the event loop may be busy before speculative loads are refused (docs/how-to/operate-a-site.md). */
+/** Event loop utilization, from 0 to 1, above which speculative loads are refused (docs/how-to/operate-a-site.md). */
 const MAX_UTILIZATION = 0.6;
 
-/** Between two looks at the event loop, in milliseconds. */
+/** Interval between two samples of the event loop, in milliseconds. */
 const SAMPLE_MS = 1_000;
 
 /**
- * Watches how busy this process is.
+ * Samples the event loop's utilization every second.
  *
- * @returns whether it was too busy, in the second before, to serve more than visits
+ * @returns a function that returns true when the last sample exceeds `MAX_UTILIZATION`
  */
 export function watchUtilization(): () => boolean {
   let last = performance.eventLoopUtilization();
@@ -88,7 +88,7 @@ export function watchUtilization(): () => boolean {
   return () => utilization > MAX_UTILIZATION;
 }
 
-/** Refuses a speculative load. The browser asks again when the visitor follows the link. */
+/** Refuses a speculative load with a 503. The browser requests the page again when the visitor follows the link. */
 export function refuseSpeculation(res: ServerResponse): void {
   res.writeHead(503, { ...everywhere, 'Cache-Control': 'no-store' }).end();
 }

@@ -9,16 +9,16 @@ import { formatCents, type Vat, withVat } from '@site/kit/money';
 import { typeset } from '@site/kit/typography';
 import type { Read, Values } from './host-made.ts';
 
-/** How long a stock is taken for true here: as long as a browser may keep it (`api/src/catalog/inventory-route.ts`). */
+/** Lifetime of a stock in milliseconds, the same as in browsers (`api/src/catalog/inventory-route.ts`). */
 const FRESH_MS = 15_000;
 
-/** How long a page waits for the stock before it goes out without, in milliseconds. */
+/** Longest wait of a page for the stock, in milliseconds; after it, the page is sent without. */
 const PATIENCE_MS = 1_000;
 
-/** What asking an API elsewhere may cost. */
+/** Limits of a request to a remote API. */
 const BOUNDS = { deadlineMs: 10_000, maxBytes: 4_000_000 };
 
-/** The stock as an API elsewhere tells it. Rejects when it can't be had, or isn't what was asked for. */
+/** Returns a reader of a remote API's stock. The reader rejects on a failed request or an invalid response. */
 export const remoteStock = (apiUrl: string) => async (): Promise<Stock> => {
   const read = async (path: string) => {
     const { status, body } = await get(new URL(path, apiUrl), BOUNDS);
@@ -30,10 +30,11 @@ export const remoteStock = (apiUrl: string) => async (): Promise<Stock> => {
 };
 
 /**
- * The list of /offres/dedies: all servers by name, as the page shows them at first. The stock is asked for at most every 15 s
- * and waited for at most a second, by all visitors together; who comes later in a long wait gets what was known before.
+ * Returns a reader of the list of /offres/dedies: all servers by name, in the page's initial order. All visitors share one
+ * request for the stock per 15 s, and one wait of at most a second. A request that exceeds the wait leaves the earlier list in
+ * use.
  *
- * @param complain is told why the stock can't be had
+ * @param complain called once per outage, with the reason
  */
 export function serverList(
   stock: () => Promise<Stock>,
@@ -50,11 +51,11 @@ export function serverList(
       const values = markValues(await stock(), vat());
       const text = JSON.stringify(values);
       failure = '';
-      // The same object means the same page.
+      // An unchanged object lets `createHostMade` reuse its page.
       if (last?.text !== text) last = { values, text };
     } catch (error) {
       const { message } = error as Error;
-      // An outage is said once.
+      // An outage is reported once.
       if (failure !== message) complain(`the list of servers goes out as it was composed: ${message}`);
       failure = message;
       last = undefined;
@@ -73,7 +74,7 @@ export function serverList(
   };
 }
 
-/** What the marks of the page stand for. */
+/** Returns the values of the page's placeholders. */
 export function markValues({ inventory, offers }: Stock, vat: Vat): Values {
   const servers = sortDedicated(mergeDedicated(inventory.servers, offers), 'name');
   const rows = servers.map((server) => {
@@ -97,7 +98,7 @@ export function markValues({ inventory, offers }: Stock, vat: Vat): Values {
   });
   const rest = rows.slice(SERVERS_AT_ONCE);
   return {
-    // The composed page says when there is no server.
+    // Without servers the composed page's own text applies.
     servers: rows.length > 0 ? 'oui' : '',
     count: typeset(countText(rows.length, 'serveur')),
     isSample: inventory.source === 'sample' ? 'oui' : '',

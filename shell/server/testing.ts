@@ -12,7 +12,7 @@ import { openDatabase } from '@site/api/storage';
 import { compositionId } from '../site/composition.ts';
 import { emptyRegistry, type Registry } from '../site/registry.ts';
 
-/** A database of a test's own with small compositions in it. */
+/** A database for a single test, with small compositions. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 const operator = readFileSync(join(import.meta.dirname, '../../operator.json'));
@@ -25,7 +25,7 @@ const blobsOf = (contents: Contents) =>
     return { path, hash: integrityOf(bytes), bytes };
   });
 
-/** Opens an embedded database in a folder of its own. */
+/** Opens an embedded database in a temporary folder. */
 export async function openTestSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-site-'));
   const database = await openDatabase(parseApiConfig({ DATA_DIR: dataDir }), createLogger('silent'));
@@ -35,7 +35,7 @@ export async function openTestSite() {
     database,
     releaseSource: databaseReleaseSource(database),
     dataDir,
-    /** Puts a composition live whose home page says this. Returns its name. */
+    /** Makes a composition live with this text as its home page. Returns its id. */
     async compose(text: string, more: Contents = {}, registry: Partial<Registry> = {}): Promise<string> {
       const blobs = blobsOf({
         'pages/index.html': text,
@@ -69,7 +69,7 @@ export async function openTestSite() {
         Date.now(),
       );
     },
-    /** Damages whatever is stored with this content. */
+    /** Damages the stored file with this content. */
     async damage(content: string): Promise<void> {
       const hash = integrityOf(Buffer.from(content));
       await storeBlobs(database.db, [[hash, Buffer.from('damaged')]], Date.now());

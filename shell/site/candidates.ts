@@ -8,7 +8,7 @@ import {
   refOf,
 } from './registry.ts';
 
-/** Tells a release among candidates. */
+/** Returns a test for the candidate with this release. */
 const isRelease =
   (remote: string, { buildId }: Pick<ReleaseRef, 'buildId'>) =>
   (candidate: Candidate): boolean =>
@@ -20,9 +20,9 @@ function assertNotLive({ releases }: Registry, remote: string, { buildId }: Rele
 }
 
 /**
- * The registry with a canary that a share of visitors gets. Running canaries keep their visitors; a remote's earlier
- * canary gives way. Throws {@link Refusal} when the shares don't fit beside each other.
- * @param how.promotes whether it reaches more while it holds
+ * Returns the registry with a canary for `share` percent of visitors. The canary replaces the remote's earlier canary; other
+ * canaries keep their visitors. Throws {@link Refusal} for a live release, or when the shares exceed the free range.
+ * @param how.promotes true when a good canary gets a larger share by itself
  */
 export function withCanary(
   registry: Registry,
@@ -57,7 +57,7 @@ export function withCanary(
   return { ...registry, candidates: [...others, candidate] };
 }
 
-/** Where a share fits; its own place first, so that its visitors stay. */
+/** Returns the start of a free range, by preference the canary's own, which keeps its visitors; null without any. */
 function placeFor(taken: { from: number; share: number }[], share: number, own?: number): number | null {
   const starts = [own ?? 0, 0, ...taken.map((range) => range.from + range.share)];
   const fits = (start: number) =>
@@ -66,7 +66,7 @@ function placeFor(taken: { from: number; share: number }[], share: number, own?:
   return starts.find(fits) ?? null;
 }
 
-/** The registry with a release that signed links show until a time. Throws {@link Refusal} when it is live. */
+/** Returns the registry with a preview that ends at `until`. Throws {@link Refusal} for a live release. */
 export function withPreview(
   registry: Registry,
   remote: string,
@@ -88,8 +88,8 @@ export function withPreview(
 }
 
 /**
- * The canary a remote runs, which is the named one if one is named. Throws {@link Refusal} when it runs none,
- * {@link Outdated} when it isn't the named one.
+ * Returns a remote's canary. Throws {@link Outdated} when the canary isn't `buildId`, {@link Refusal} when the remote runs
+ * none.
  */
 export function canaryOf(registry: Registry, remote: string, buildId?: string): Candidate {
   const found = registry.candidates.find((candidate) => candidate.remote === remote && candidate.canary);
@@ -99,7 +99,7 @@ export function canaryOf(registry: Registry, remote: string, buildId?: string): 
   return found;
 }
 
-/** The registry with candidates changed; who is shown to nobody any more is none. */
+/** Returns the registry with changed candidates, without those that are neither canary nor preview. */
 const withEach = (registry: Registry, change: (candidate: Candidate) => Candidate): Registry => ({
   ...registry,
   candidates: registry.candidates.map(change).filter(({ canary, previewUntil }) => canary || previewUntil),
@@ -107,7 +107,7 @@ const withEach = (registry: Registry, change: (candidate: Candidate) => Candidat
 
 const unpreviewed = ({ previewUntil: _, ...candidate }: Candidate): Candidate => candidate;
 
-/** The registry without a candidate's canary, nor the candidate itself unless links still show it. */
+/** Returns the registry without this canary; the candidate stays if it has a preview. */
 export function withoutCanary(registry: Registry, { remote, buildId }: Candidate): Registry {
   const isIt = isRelease(remote, { buildId });
   return withEach(registry, (candidate) => {
@@ -117,8 +117,8 @@ export function withoutCanary(registry: Registry, { remote, buildId }: Candidate
 }
 
 /**
- * The registry without a remote's previews, or without the one named. Throws {@link Refusal} when there is none,
- * {@link Outdated} when the one named is none any more.
+ * Returns the registry without a remote's previews, or without the preview of `buildId`. Throws {@link Refusal} when the remote
+ * has no preview, {@link Outdated} when `buildId` has none.
  */
 export function withoutPreview(registry: Registry, remote: string, buildId?: string): Registry {
   const isIt = (candidate: Candidate) =>
@@ -130,7 +130,7 @@ export function withoutPreview(registry: Registry, remote: string, buildId?: str
   return withEach(registry, (candidate) => (isIt(candidate) ? unpreviewed(candidate) : candidate));
 }
 
-/** The registry without previews whose time is over. */
+/** Returns the registry without expired previews. */
 export const withoutExpired = (registry: Registry, now: Date): Registry =>
   withEach(registry, (candidate) =>
     candidate.previewUntil && Date.parse(candidate.previewUntil) <= now.getTime()
@@ -138,6 +138,6 @@ export const withoutExpired = (registry: Registry, now: Date): Registry =>
       : candidate,
   );
 
-/** The canary a visitor's group (0 to 99.9) gets, if any. */
+/** Returns the canary for a visitor's group (0 to 99.9), if any. */
 export const canaryFor = (candidates: Candidate[], group: number): Candidate | undefined =>
   candidates.find(({ canary }) => canary && group >= canary.from && group < canary.from + canary.share);

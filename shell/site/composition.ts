@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { emptyPriceHistory, priceHistorySchema } from './price-history.ts';
 import type { Registry } from './registry.ts';
 
-/** Files by their path, each by the hash of its bytes (`sha384-…`, Subresource Integrity, section 3.1). */
+/** Hashes of files by path (`sha384-…`, Subresource Integrity, section 3.1). */
 export const fileListSchema = z.record(z.string(), z.string().regex(/^sha384-[\w+/]{64}$/));
 export type FileList = z.infer<typeof fileListSchema>;
 
-/** What a page says at one of its places: its beginning has neither anchor nor heading. */
+/** A searchable section of a page; the page's beginning has neither anchor nor heading. */
 const passageSchema = z.object({
   kind: z.enum(['place', 'question', 'row']),
   anchor: z.string(),
@@ -19,12 +19,12 @@ export type Passage = z.infer<typeof passageSchema>;
 
 const indexSchema = z.object({
   operator: z.string(),
-  /** Release of each app, with the address of its files. */
+  /** Build id and base URL of each app's release. */
   releases: z.record(z.string(), z.string()),
   /**
-   * Which remote a page belongs to, its names in navigation aids, which offers it quotes (or that it lists everything
-   * any team published), whose islands it shows, the inline code it holds, other origins its modules come from, the
-   * picture a shared link shows (its path on the site), and what it says.
+   * Pages by path. `quotes` are ids of offers; `usesCatalogue` marks a page that lists all publications. `scripts` and
+   * `styles` are CSP hashes of inline code. `origins` are other origins of the page's modules; `image` is the path of the
+   * share picture.
    */
   pages: z.record(
     z.string(),
@@ -34,11 +34,11 @@ const indexSchema = z.object({
       title: z.string(),
       isIndexed: z.boolean(),
       quotes: z.array(z.string()),
-      /** Families of offers it lists, whichever those are. */
+      /** Families of offers that the page lists. */
       families: z.array(z.string()),
       usesCatalogue: z.boolean(),
       islands: z.array(z.string()),
-      /** Islands of other remotes that it names, there or not. */
+      /** Islands of other remotes that the page names, present or missing. */
       uses: z.array(z.string()),
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
@@ -48,18 +48,18 @@ const indexSchema = z.object({
     }),
   ),
   offers: z.record(z.string(), z.array(offerSchema)),
-  /** Games and other things each remote had published. */
+  /** Games and other entries by remote. */
   entries: z.record(z.string(), z.array(entrySchema)),
-  /** What the offers have cost so far. */
+  /** Price history of the offers. */
   prices: priceHistorySchema,
-  /** Hash of what the site's icons were drawn from. */
+  /** Hash of the source of the site's icons. */
   icons: z.string(),
 });
 
-/** What a composition leaves beside its pages, as `index.json`, for the next one. */
+/** `index.json`: facts about a composition that the next composition reads. */
 export type CompositionIndex = z.infer<typeof indexSchema>;
 
-/** Before the first composition. */
+/** Returns the index before the first composition. */
 export const emptyIndex = (): CompositionIndex => ({
   operator: '',
   releases: {},
@@ -71,8 +71,8 @@ export const emptyIndex = (): CompositionIndex => ({
 });
 
 /**
- * Reads `index.json`. One of another version of this program tells nothing, so that everything is composed anew; but for
- * the prices, which nobody could make again.
+ * Returns the parsed `index.json`. For the format of another program version, returns an empty index, so that every page is
+ * composed again. The price history is kept, since it has no other source.
  */
 export function readIndex(text: string): CompositionIndex {
   const content: { prices?: unknown } = JSON.parse(text);
@@ -80,14 +80,14 @@ export function readIndex(text: string): CompositionIndex {
   return indexSchema.safeParse(content).data ?? { ...emptyIndex(), ...(prices && { prices }) };
 }
 
-/** The composition another one follows: what needn't be composed again is taken from it by its hash. */
+/** The previous composition: unchanged files are reused from it by hash. */
 export interface Previous {
   registry: Registry;
   index: CompositionIndex;
   files: FileList;
 }
 
-/** Id of a composition: SHA-256 over the sorted list of its files, 16 hexadecimal digits. */
+/** Returns a composition's id: SHA-256 over the sorted list of its files, 16 hexadecimal digits. */
 export function compositionId(files: FileList): string {
   const sorted = Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16);

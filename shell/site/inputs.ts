@@ -5,10 +5,10 @@ import { CONTRACT_VERSION, type Manifest, manifestSchema } from '@site/kit/contr
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import { z } from 'zod';
 
-/** A file an operator or a team wrote can't be used. The message names file, field, and what is accepted. */
+/** An invalid file of an operator or a team. The message names file, field, and accepted values. */
 export class InvalidInput extends Error {}
 
-/** Reads a file that an operator or a team wrote. Throws {@link InvalidInput} that names it. */
+/** Returns the text of a file. Throws {@link InvalidInput} with its name when reading fails. */
 export async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
@@ -17,11 +17,11 @@ export async function readText(file: string): Promise<string> {
   }
 }
 
-/** What went wrong, in a few words; which file is said before it. */
+/** Returns an error's reason without the file's name, which callers put before it. */
 export const reasonOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message.replace(/, \w+ '.*'$/, '') : String(cause);
 
-/** Parses what a file or an address said. Throws {@link InvalidInput} that names it. */
+/** Parses JSON text by a schema. Throws {@link InvalidInput} with `from`, the name of its source. */
 export function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): T {
   let content: unknown;
   try {
@@ -34,15 +34,15 @@ export function parseJson<T>(from: string, text: string, schema: z.ZodType<T>): 
   return parsed.data;
 }
 
-/** Parses the operator's configuration. Throws {@link InvalidInput} that names its file and the field. */
+/** Parses the operator's configuration. Throws {@link InvalidInput} with file and field. */
 export const parseOperator = (text: string, from = 'operator.json'): Operator =>
   parseJson(from, text, operatorSchema);
 
 const contractOnly = z.looseObject({ contract: z.int() });
 
 /**
- * Parses a release's manifest; refuses one built for another contract before looking at anything else in it, and one
- * whose id isn't that of its content: a release would pass for another one.
+ * Parses a release's manifest. Throws {@link InvalidInput} for another contract, which is checked first, for invalid fields,
+ * and for a build id that isn't the hash of the content.
  */
 export function parseManifest(from: string, text: string): Manifest {
   const { contract } = parseJson(from, text, contractOnly);

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { basePath } from '@site/kit/contract';
 import { z } from 'zod';
 
-/** Prefix of folders in which a composition is being made. */
+/** Prefix of the folders of compositions in progress. */
 export const MAKING = '.making-';
 
-/** The folder a site is composed in. The database has all of it: it may be lost at any time. */
+/** Paths in a site's working folder. The folder may be lost at any time: the database has its content. */
 export const siteFolders = (root: string) => ({
   root,
   releases: join(root, 'releases'),
   release: (name: string, buildId: string) => join(root, 'releases', name, buildId),
   composed: join(root, 'composed'),
-  /** What a host served last that can lose its database: one without any, or with PostgreSQL. */
+  /** Fallback cache of a host whose database is remote: with PostgreSQL, or with `API_URL`. */
   lastGood: join(root, 'last-good'),
   making: (id: string) => join(root, 'composed', `${MAKING}${id}`),
 });
@@ -20,29 +20,29 @@ const pagePolicySchema = z.object({
   /** Inline scripts and styles, as sources (CSP Level 3). */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  /** Other origins that the page's own modules come from. */
+  /** Other origins of the page's own modules. */
   origins: z.array(z.string()),
-  /** Other origins a form may end up at. */
+  /** Other origins that a form may lead to. */
   forms: z.array(z.string()),
 });
 
-/** What a page's headers must allow. */
+/** Sources that a page's headers must allow. */
 export type PagePolicy = z.infer<typeof pagePolicySchema>;
 
-/** That, by the page's path: `policy.json`. */
+/** `policy.json`: policies by the page's path. */
 export const policySchema = z.record(z.string(), pagePolicySchema);
 export type Policy = z.infer<typeof policySchema>;
 
 export type SiteFolders = ReturnType<typeof siteFolders>;
 
-/** File of a page inside a composition, without extension: `/` is `index`. */
+/** Returns the file name of a page in a composition, without extension: `/` is `index`. */
 export const pageFile = (path: string): string => (path === '/' ? 'index' : path.slice(1));
 
-/** A composed page lies there with its compressed twins. */
+/** Suffixes of a composed file and its precompressed variants. */
 export const twins = ['', '.br', '.gz'];
 
-/** Where pictures are among the site's hashed files. */
+/** Folder of share pictures among the site's hashed files. */
 export const SHARE_FOLDER = 'partage';
 
-/** Prefixes of all addresses of hashed files. */
+/** Prefixes of the URL paths of hashed files. */
 export const FILE_FOLDERS = [basePath('shell'), '/mfe/', `/${SHARE_FOLDER}/`];

@@ -7,19 +7,19 @@ export type Grant = z.infer<typeof grantSchema>;
 const signature = (key: Buffer, content: string) =>
   createHmac('sha256', key).update(content).digest('base64url');
 
-/** Signs a grant (HMAC-SHA-256 over its JSON), fit for an address and a cookie. */
+/** Returns a signed grant (HMAC-SHA-256 over its JSON) for a URL or a cookie. */
 export function signPreview(key: Buffer, grant: Grant): string {
   const content = Buffer.from(JSON.stringify(grant)).toString('base64url');
   return `${content}.${signature(key, content)}`;
 }
 
-/** The address on a site that shows a candidate until a time in ISO 8601. */
+/** Returns the link that shows a candidate until a date in ISO 8601. */
 export const previewLink = (
   { key, origin }: { key: Buffer; origin: string },
   { edition, until }: { edition: string; until: string },
 ): string => `${origin}/?apercu=${signPreview(key, { edition, until: Date.parse(until) })}`;
 
-/** Reads a token back. `invalid` when it wasn't signed with this key, `expired` when its time is over. */
+/** Returns a token's grant; `invalid` without this key's signature, `expired` after its end. */
 export function readPreview(key: Buffer, token: string, now: number): Grant | 'invalid' | 'expired' {
   const [content = '', signed = ''] = token.split('.');
   const expected = Buffer.from(signature(key, content));

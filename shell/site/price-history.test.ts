@@ -12,7 +12,7 @@ const offer = (id: string, priceCents: number | null, rest: Partial<RecordedOffe
 const day = (number: number) => `2026-11-0${number}T09:00:00.000Z`;
 const live = (history: PriceHistory, number: number, build: string, ...offers: RecordedOffer[]) =>
   withPrices(history, { at: day(number), offers: { hosting: offers }, builds: { hosting: build } });
-/** What an offer cost from when on, and by which release. */
+/** Dates, prices and releases of an offer's facts. */
 const told = ({ offers }: PriceHistory, id: string) =>
   offers
     .find((known) => known.id === id)
@@ -28,7 +28,7 @@ describe('price history', () => {
     expect(history.since).toBe(day(1));
     const expected = ['01', 'a', 100, '02', 'b', 120, '03', 'c', null, '04', 'b', 120, '05', 'a', 100];
     expect(told(history, 'x')?.flat()).toEqual(expected);
-    // « Sur devis » isn't « not offered »; a name is no price; a fee of nothing is more than no fee named.
+    // « Sur devis » differs from « not offered », a new name adds no fact, and a fee of 0 differs from an unpublished fee.
     expect(history.offers[1]?.name).toBe('Y');
     const fees = history.offers[1]?.facts.flatMap(({ at, price }) => [at, price?.oneOffCents]);
     expect(fees).toEqual([day(1), null, day(5), 0]);

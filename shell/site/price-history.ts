@@ -1,31 +1,31 @@
 import { type Offer, offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
 
-/** What an offer cost from a moment on. */
+/** Price of an offer from a date on. */
 const factSchema = z.object({
   at: z.iso.datetime(),
-  /** By which release; none when its remote was retired. */
+  /** Release that set the price; null when the remote was retired. */
   remote: z.string(),
   buildId: z.string().nullable(),
-  /** Null: no release offers it any more. */
+  /** Null when no live release has the offer. */
   price: z
     .object({
       /** HT, in cents; null is « Sur devis ». */
       priceCents: z.int().nonnegative().nullable(),
       unit: offerSchema.shape.unit,
-      /** HT, in cents; null where none is published. */
+      /** HT, in cents; null when unpublished. */
       oneOffCents: z.int().nonnegative().nullable(),
-      /** 0 is none, null where none is published. */
+      /** 0 is no commitment; null when unpublished. */
       commitmentMonths: z.int().nonnegative().nullable(),
     })
     .nullable(),
 });
 
-/** What every offer has cost, as releases went live: candidates don't count, a rollback counts like any other release. */
+/** Prices of every offer over the live releases, including rollbacks; candidates don't count. */
 export const priceHistorySchema = z.object({
-  /** Of the oldest release it knows; null before the first. */
+  /** Date of the oldest known release; null before the first. */
   since: z.iso.datetime().nullable(),
-  /** In the order they appeared; facts oldest first. */
+  /** Offers in the order of their appearance; facts oldest first. */
   offers: z.array(z.object({ id: z.string(), name: z.string(), facts: z.array(factSchema).min(1) })),
 });
 
@@ -35,7 +35,7 @@ export type PricePoint = NonNullable<PriceFact['price']>;
 
 export const emptyPriceHistory = (): PriceHistory => ({ since: null, offers: [] });
 
-/** What the history keeps of an offer. */
+/** Fields of an offer that the history records. */
 export type RecordedOffer = Pick<
   Offer,
   'id' | 'name' | 'priceCents' | 'unit' | 'oneOffCents' | 'commitmentMonths'
@@ -48,22 +48,22 @@ const pointOf = ({ priceCents, unit, oneOffCents, commitmentMonths }: RecordedOf
   commitmentMonths: commitmentMonths ?? null,
 });
 
-/** Whether two prices ask the same of a customer. */
+/** True when two prices are equal in all fields. */
 export const isSamePrice = (one: PricePoint | null, other: PricePoint | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What went live at a moment. */
+/** Offers and builds that went live at a date. */
 interface WentLive {
   at: string;
-  /** Offers each remote publishes from then on. */
+  /** Offers by remote. */
   offers: Record<string, RecordedOffer[]>;
-  /** The release of each remote. */
+  /** Build ids by remote. */
   builds: Record<string, string>;
 }
 
 /**
- * The history with what went live. Only prices count: a new name takes the place of the old one. Times never go back,
- * whatever the clock of the host that made the change says.
+ * Returns the history with a fact for each changed price. A new name replaces the old name without a fact. Dates never
+ * decrease, even with a wrong clock.
  */
 export function withPrices(history: PriceHistory, { at, offers, builds }: WentLive): PriceHistory {
   const last = history.offers.flatMap(({ facts }) => facts.map((fact) => fact.at)).sort();

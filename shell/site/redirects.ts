@@ -5,27 +5,27 @@ export interface Redirect {
   location: string;
 }
 
-/** Addresses that lead elsewhere. What a pattern matches is the path as it was asked for, not decoded. */
+/** A redirect of matching paths. The pattern applies to the request's path before decoding. */
 export interface RedirectRule {
   status: Redirect['status'];
-  /** Means the same to JavaScript and to PCRE: proxies apply these rules too. */
+  /** Valid in JavaScript and in PCRE with the same meaning: proxies apply these rules too. */
   pattern: RegExp;
-  /** Of the new address: `$path`, `$query` (with its question mark) and the pattern's groups by name. */
+  /** Target with `$path`, `$query` (including its question mark) and the pattern's named groups. */
   location: string;
 }
 
-/** Addresses that moved for good (docs/product.md#routes). */
+/** Permanently moved paths (docs/product.md#routes). */
 const moved: Record<string, string> = { '/offres/vps/lxc': '/offres/vps/xeon' };
 
-/** Slashes are folded, backslashes too, as browsers read them: `//host/` would lead to another site. */
+/** Folds slashes, and backslashes as browsers do: `//host/` would lead to another site. */
 const TRAILING_SLASH = /^(?=.+\/$)[\\/]*(?<rest>[^\\/](?:.*[^\\/])?)?[\\/]*$/;
 
 const ORDER = /^\/(?:order\/\w[\w.-]{0,59}\/(?<offer>\w[\w.-]{0,79})|commande\/(?<slug>\w[\w.-]{0,79}))$/;
 
 /**
- * Where addresses lead instead: moved pages, trailing slashes, and orders, which the client area takes under the
- * same path or, with none configured, the contact form that names the offer (docs/product.md#order-links). A malformed order
- * is no redirect and so becomes the not-found page. No address matches two rules.
+ * Returns the redirects of moved pages, trailing slashes and orders. Orders lead to the same path of the client area, or without
+ * one to the contact form for the offer (docs/product.md#order-links). A malformed order gets the not-found page. No path
+ * matches two rules.
  */
 export const redirectRules = ({ clientArea }: Pick<Operator['hosts'], 'clientArea'>): RedirectRule[] => [
   { status: 301, pattern: TRAILING_SLASH, location: '/$rest$query' },
@@ -41,7 +41,7 @@ export const redirectRules = ({ clientArea }: Pick<Operator['hosts'], 'clientAre
   },
 ];
 
-/** The redirect for a path as it was asked for, by the first rule that matches. */
+/** Returns the redirect of the first rule that matches a request's path; null without any. */
 export function redirectOf(path: string, query: string, rules: RedirectRule[]): Redirect | null {
   for (const { status, pattern, location } of rules) {
     const found = pattern.exec(path);

@@ -9,26 +9,26 @@ const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' }
 const releaseSchema = z.strictObject({
   buildId,
   base: baseSchema.optional(),
-  /** When it went live, or became a candidate. */
+  /** Date of going live, or of becoming a candidate. */
   since: time,
-  /** Who made it so, as the audit log has it. */
+  /** Author of that change, as in the audit log. */
   by: z.string().optional(),
-  /** It was brought back: what was live between is left out when one goes further back. */
+  /** Set after a rollback: a further rollback skips the releases between. */
   isRollback: z.literal(true).optional(),
 });
 
-/** Share of visitors a canary gets: visitors whose group, from 0 to 99.9, lies in [from, from + share). */
+/** Visitors of a canary: those whose group, from 0 to 99.9, is in [from, from + share). */
 const canarySchema = z.strictObject({
   from: z.number().min(0).max(100),
   share: z.number().min(0.1).max(100),
-  /** While it holds it reaches more of them, and in the end all. */
+  /** A good canary gets a larger share by steps, and goes live in the end. */
   promotes: z.literal(true).optional(),
 });
 
 const candidateSchema = releaseSchema.extend({
   remote: name,
   canary: canarySchema.optional(),
-  /** Until when signed links show it. */
+  /** End of the preview by signed links. */
   previewUntil: time.optional(),
 });
 
@@ -36,19 +36,19 @@ const retiredSchema = z.strictObject({
   since: time,
   by: z.string().optional(),
   paths: z.array(z.string()),
-  /** Where they lead, on this site; absent: nowhere, they are gone for good. */
+  /** Path on this site that the pages redirect to; without it, they answer 410. */
   to: z.string().startsWith('/').optional(),
 });
 
-/** `registry.json`: which release of each app is live, which ones some visitors get beside it, and what was live before. */
+/** `registry.json`: the live release of each app, its candidates, and the earlier live releases. */
 export const registrySchema = z.strictObject({
-  /** A registry of an earlier contract may be read; each release says its own contract. */
+  /** Registries of earlier contracts are accepted; each release has its own contract. */
   contract: z.int().transform(() => CONTRACT_VERSION),
   releases: z.record(name, releaseSchema),
   candidates: z.array(candidateSchema),
-  /** Oldest first. `until` is when a release gave way. */
+  /** Oldest first. `until` is the end of a release's live time. */
   history: z.array(releaseSchema.extend({ remote: name, until: time })),
-  /** Remotes that are no more: what happens at the pages they had. */
+  /** Retired remotes, with the paths of their pages. */
   retired: z.record(name, retiredSchema),
 });
 
@@ -56,13 +56,13 @@ export type Registry = z.infer<typeof registrySchema>;
 export type LiveRelease = z.infer<typeof releaseSchema>;
 export type Candidate = z.infer<typeof candidateSchema>;
 
-/** What was asked for can't be done; the message says why and what can. */
+/** A request that can't be carried out; the message has the reason and the next step. */
 export class Refusal extends Error {}
 
-/** What was asked named the live release or a candidate, and another took its place since. */
+/** The release named in the request is no longer current: another change won. */
 export class Outdated extends Refusal {}
 
-/** Before the first release. */
+/** Returns the registry before the first release. */
 export const emptyRegistry = (): Registry => ({
   contract: CONTRACT_VERSION,
   releases: {},
@@ -71,23 +71,23 @@ export const emptyRegistry = (): Registry => ({
   retired: {},
 });
 
-/** Names a candidate's pages: `hosting@0123456789ab`. */
+/** Returns the name of a release's edition: `hosting@0123456789ab`. */
 export const editionOf = ({ remote, buildId }: Pick<Candidate, 'remote' | 'buildId'>): string =>
   `${remote}@${buildId}`;
 
-/** Which release of a remote, and where its files are. */
+/** Build id of a release, and the base URL of files on another origin. */
 export type ReleaseRef = Pick<LiveRelease, 'buildId' | 'base'>;
 
-/** That alone, of anything that names a release. */
+/** Returns only the fields of a {@link ReleaseRef}. */
 export const refOf = ({ buildId, base }: ReleaseRef): ReleaseRef => ({ buildId, ...(base && { base }) });
 
-/** The same bytes from the same place. */
+/** True for the same bytes from the same base URL. */
 export const isSame = (one: ReleaseRef, other: ReleaseRef) =>
   one.buildId === other.buildId && one.base === other.base;
 
 /**
- * The registry with a release live; the one before joins the history. The same release again changes nothing.
- * @param how.isRollback whether it was live before and is brought back
+ * Returns the registry with a release live; the previous live release joins the history. The same release changes nothing.
+ * @param how.isRollback true when a rollback restores an earlier release
  */
 export function withLive(
   registry: Registry,
@@ -119,9 +119,8 @@ export function withLive(
 }
 
 /**
- * The release a rollback goes back to: the one that led to what is live, so that each goes further back, or the one named; of
- * a retired remote the one that was live last.
- * Throws {@link Refusal}.
+ * Returns the release that a rollback restores: the named release, else the predecessor of the live release, so that each
+ * rollback goes further back. For a retired remote it is the last live release. Throws {@link Refusal} when there is none.
  */
 export function rollbackTarget(registry: Registry, remote: string, to?: string): ReleaseRef {
   const live = registry.releases[remote];
@@ -140,7 +139,7 @@ export function rollbackTarget(registry: Registry, remote: string, to?: string):
   );
 }
 
-/** The release a rollback goes back to, if there is any: of those that led to what is live, and weren't left by a rollback. */
+/** Returns the predecessor of the live release, without the releases that a rollback left; `undefined` without any. */
 export function earlierRelease({ releases, history }: Registry, remote: string): ReleaseRef | undefined {
   const live = releases[remote];
   if (!live) return history.findLast((entry) => entry.remote === remote);
@@ -153,7 +152,7 @@ export function earlierRelease({ releases, history }: Registry, remote: string):
   return way.findLast((entry) => entry.buildId !== live.buildId);
 }
 
-/** Throws {@link Outdated} unless a release is the live one. */
+/** Throws {@link Outdated} unless this release is live. */
 export function assertLive({ releases }: Registry, remote: string, buildId: string): void {
   const live = releases[remote]?.buildId;
   if (live !== buildId)
@@ -161,10 +160,10 @@ export function assertLive({ releases }: Registry, remote: string, buildId: stri
 }
 
 /**
- * The registry without a remote: its pages lead elsewhere, or are gone for good. A page of its that another remote has by
- * now, or publishes later, is that one's.
- * @param paths its live pages
- * @param to where they lead, on this site
+ * Returns the registry without a remote: the remote's pages redirect to `to`, or answer 410. A page that another remote
+ * publishes under the same path takes precedence. Throws {@link Refusal} for the shell or an unknown remote.
+ * @param paths paths of the remote's live pages
+ * @param to path on this site
  */
 export function withoutRemote(
   registry: Registry,
@@ -183,14 +182,14 @@ export function withoutRemote(
   };
 }
 
-/** The registry with the name of whoever made what is new in it. */
+/** Returns the registry with the author's name on all entries that date from `now`. */
 export function signedBy(registry: Registry, by: string, now: Date): Registry {
   const at = now.toISOString();
   const signed = <T extends { since: string }>(entry: T): T =>
     entry.since === at ? { ...entry, by } : entry;
   const all = <T extends { since: string }>(entries: Record<string, T>) =>
     Object.fromEntries(Object.entries(entries).map(([remote, entry]) => [remote, signed(entry)]));
-  // Parsed for the order of its fields: a composition is named after its bytes.
+  // Parsing fixes the order of the fields: the composition's id is a hash of its bytes.
   return registrySchema.parse({
     ...registry,
     releases: all(registry.releases),

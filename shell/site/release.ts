@@ -7,7 +7,7 @@ import type { SiteFolders } from './paths.ts';
 import { editionOf, type LiveRelease } from './registry.ts';
 import { sourceOf } from './source.ts';
 
-/** A release as it lies on disk, with the address browsers fetch its files from. */
+/** An unpacked release, with the base URL of its files for browsers. */
 export interface Release {
   manifest: Manifest;
   dir: string;
@@ -15,15 +15,15 @@ export interface Release {
   base: string;
 }
 
-/** A file of a release: its address on the site, and the stored one compose reads. */
+/** A file of a release: its URL, and its path on disk. */
 export interface Asset {
   href: string;
   file: string;
 }
 
 /**
- * Opens a stored release. Throws {@link InvalidInput} when its manifest isn't one of this contract, or not of this release,
- * or when a file isn't what was released: its code runs next.
+ * Opens an unpacked release. Throws {@link InvalidInput} when the manifest is of another contract or release, or when a file
+ * doesn't match its hash: composing runs the release's code.
  */
 export async function openRelease(
   paths: SiteFolders,
@@ -39,10 +39,10 @@ export async function openRelease(
   return { manifest, dir, base };
 }
 
-/** Files of a release that are read at the same time. */
+/** Number of files that are read at the same time. */
 const CHECKED_AT_ONCE = 16;
 
-/** Checks a stored release's files. Throws {@link InvalidInput} at the first that isn't what was released. */
+/** Checks an unpacked release's files. Throws {@link InvalidInput} at the first that doesn't match its hash. */
 export async function assertStored(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
   const source = sourceOf(folder);
   const check = async ([path, integrity]: [string, string]) => {
@@ -54,7 +54,7 @@ export async function assertStored(folder: string, { files }: Pick<Manifest, 'fi
     await Promise.all(all.slice(from, from + CHECKED_AT_ONCE).map(check));
 }
 
-/** Hashes of a release's files by their path in it. */
+/** Returns the hashes of a release's files by their path in the release. */
 export const listFiles = (files: Manifest['files']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(files).flatMap(([side, hashes]) =>
@@ -67,13 +67,13 @@ export const urlOf = ({ base }: Release, file: string): string => base + file;
 export const assetsOf = (release: Release, files: string[]): Asset[] =>
   files.map((file) => ({ href: urlOf(release, file), file: join(release.dir, 'client', file) }));
 
-/** The folder of packages that a module's imports are found in; throws when there is none with React. */
+/** Returns the `node_modules` folder that resolves a module's imports; throws when none contains React. */
 export function packagesOf(module: string): string {
   const react = createRequire(module).resolve('react');
   return react.slice(0, react.lastIndexOf('/node_modules/') + '/node_modules'.length);
 }
 
-/** A remote's release can't be composed; its last good pages may stay. */
+/** Thrown when a remote's release can't be composed; its last good pages may stay. */
 export class RemoteFailed extends Error {
   constructor(
     readonly remote: string,

@@ -10,7 +10,7 @@ const dir = mkdtempSync(join(tmpdir(), 'source-'));
 const release = join(dir, 'release');
 const limits = { totalMs: 20_000, silenceMs: 20_000, fileBytes: 1_000, totalBytes: 1_500 };
 
-/** What a team's server may do. */
+/** Behaviour of a team's server. */
 const answers: Record<string, (res: ServerResponse) => void> = {
   '/good': (res) => res.end('x'.repeat(900)),
   '/large': (res) => res.end('x'.repeat(1_001)),
@@ -93,7 +93,7 @@ test.each([
   const reading = sourceOf(origin, { ...limits, ...tighter }).read(path.slice(1));
   await expect(reading).rejects.toThrow(`${origin}${path}: `);
   await expect(reading).rejects.toThrow(says);
-  // Nobody drips on.
+  // The reader has closed the connection.
   if (path === '/drips') await expect.poll(() => closed).toEqual(['/drips']);
 });
 

@@ -3,26 +3,26 @@ import { join, sep } from 'node:path';
 import { get } from '@site/api/outgoing';
 import { InvalidInput, reasonOf } from './inputs.ts';
 
-/** Where a release comes from: a built app's folder, or an address that holds the same files. */
+/** Source of a release: a built app's folder, or a URL with the same files. */
 export interface Source {
-  /** Names a file in messages. */
+  /** Returns a file's full path or URL, for messages. */
   at(path: string): string;
-  /** Rejects with what is wrong when the file can't be had. */
+  /** Rejects with {@link InvalidInput} and the reason when the file can't be read. */
   read(path: string): Promise<Buffer>;
 }
 
-/** What a source may take. */
+/** Default limits of a source. */
 const usual = {
-  /** All files of the release together, in milliseconds. */
+  /** For all files of the release together, in milliseconds. */
   totalMs: 120_000,
-  /** Between two pieces of an answer. */
+  /** Between two pieces of a response, in milliseconds. */
   silenceMs: 15_000,
   fileBytes: 20 * 1024 * 1024,
   totalBytes: 100 * 1024 * 1024,
 };
 type SourceLimits = typeof usual;
 
-/** A built app's `dist`. What its names lead to must lie in it: a link out of it would publish somebody's file. */
+/** Returns a built app's `dist` as a source. Rejects symbolic links out of it: they would publish foreign files. */
 function folder(dir: string, { fileBytes }: SourceLimits): Source {
   const read = async (path: string): Promise<Buffer> => {
     const file = await realpath(join(dir, path));
@@ -35,7 +35,7 @@ function folder(dir: string, { fileBytes }: SourceLimits): Source {
   return named((path) => join(dir, path), read);
 }
 
-/** The same files behind an address. A redirect is refused: bytes come from where the operator said. */
+/** Returns a URL as a source. Rejects redirects: the bytes must come from the given URL. */
 function address(base: string, limits: SourceLimits): Source {
   const at = (path: string) => new URL(path, base).href;
   const end = performance.now() + limits.totalMs;
@@ -60,6 +60,6 @@ const named = (at: Source['at'], read: Source['read']): Source => ({
     }),
 });
 
-/** Reads `--from`: a folder, or an http(s) address. */
+/** Returns the source for a folder, or for an http(s) URL. */
 export const sourceOf = (from: string, limits = usual): Source =>
   /^https?:\/\//.test(from) ? address(from.endsWith('/') ? from : `${from}/`, limits) : folder(from, limits);

@@ -16,8 +16,8 @@ import type { Output } from '../output.ts';
 import { knownOf } from '../rendering-protocol.ts';
 
 /**
- * What other federations read, at addresses that stay while releases come and go: each remote's `mf-manifest.json`, as Module
- * Federation's own tools write it, and an entry for hosts that take none (docs/decisions/0048).
+ * Files for other federations, at stable URLs: each remote's `mf-manifest.json` in Module Federation's own format, and an
+ * entry for hosts that read no manifest (docs/decisions/0048).
  */
 const FOLDER = 'pages/mfe/';
 const MANIFEST = 'mf-manifest.json';
@@ -28,11 +28,11 @@ interface Federation {
   offers: Offer[];
   registry: Registry;
   releases: Release[];
-  /** Remotes without a usable release: what was published of them stays. */
+  /** Remotes without a usable release: their published files stay. */
   pinned: string[];
 }
 
-/** Writes what is live for other federations. Canaries and previews are for visitors of the site's own pages. */
+/** Writes the live releases for other federations. Canaries and previews are only for visitors of the site's pages. */
 export async function writeFederation(
   output: Output,
   { registry, releases, pinned, operator, offers }: Federation,
@@ -55,10 +55,10 @@ export async function writeFederation(
 
 type StandardRelease = Release & { manifest: Manifest & { provider: NonNullable<Manifest['provider']> } };
 
-/** Releases built before can't be initialised by others than the shell. */
+/** True when other hosts than the shell can initialise the release: older builds have no provider. */
 const hasProvider = (release: Release): release is StandardRelease => release.manifest.provider !== undefined;
 
-/** `/mfe/registry.json`: which release of each app is live since when, and where others find it. */
+/** Returns `/mfe/registry.json`: each app's live release with its date, and the URLs of manifest and entry. */
 function registryJson({ releases }: Registry, standard: string[]): string {
   const apps = Object.entries(releases).map(([name, { buildId, since }]) => {
     const at = { manifest: basePath(name) + MANIFEST, entry: basePath(name) + ENTRY };
@@ -67,7 +67,7 @@ function registryJson({ releases }: Registry, standard: string[]): string {
   return JSON.stringify({ contract: CONTRACT_VERSION, apps: Object.fromEntries(apps) });
 }
 
-/** Everything other sites may show of a release, with its styles: the provider's first, whose layers come before all others. */
+/** Returns a release's exposes with their styles; the provider's styles come first, since they order the layers. */
 function exposesOf({ manifest: { islands, provider } }: StandardRelease) {
   return [provider, ...islands].map((exposed) => ({
     ...exposed,
@@ -75,10 +75,10 @@ function exposesOf({ manifest: { islands, provider } }: StandardRelease) {
   }));
 }
 
-/** Whether the release's files lie beside its manifest, not on a CDN. */
+/** True when the release's files are beside its manifest, not on a CDN. */
 const isBeside = ({ manifest, base }: Release) => base === basePath(manifest.name);
 
-/** `mf-manifest.json`. Whoever reads it goes straight to the hashed entry: manifest and files are of one release. */
+/** Returns `mf-manifest.json`. It names the hashed entry, so that manifest and files belong to the same release. */
 function federationManifest(release: StandardRelease): FederationManifest {
   const { name, entry, buildId } = release.manifest;
   const none = { sync: [], async: [] };
@@ -96,13 +96,13 @@ function federationManifest(release: StandardRelease): FederationManifest {
       remoteEntry: { name: entry, path: '', type: 'module' },
       types: { path: '', name: '', zip: '', api: '' },
       globalName: name,
-      // « auto » is the folder the manifest was read from.
+      // « auto » is the folder of the manifest.
       publicPath: isBeside(release) ? 'auto' : release.base,
     },
     shared: Object.entries(SHARED).map(([shared, { singleton, requiredVersion }]) => ({
       id: `${name}:${shared}`,
       name: shared,
-      // Empty: the host's version is used.
+      // Empty: the host's version applies.
       version: '',
       hash: '',
       singleton,
@@ -119,8 +119,8 @@ function federationManifest(release: StandardRelease): FederationManifest {
 }
 
 /**
- * `remoteEntry.js`: the hashed entry's `init` and `get`, the second with styles, which a host that reads no manifest
- * doesn't know of. The site's own pages go to the hashed one: their styles stand in the HTML.
+ * Returns `remoteEntry.js`: the hashed entry's `init`, and a `get` that also loads the styles, for hosts that read no
+ * manifest. The site's own pages load the hashed entry: their HTML contains the styles.
  */
 function stableEntry(release: StandardRelease): string {
   const at = (file: string) => (isBeside(release) ? `./${file}` : urlOf(release, file));

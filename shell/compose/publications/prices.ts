@@ -11,7 +11,7 @@ import type { Catalogue } from '../../src/site-plan/catalogue.ts';
 import { teamTitle } from '../../src/site-plan/plan.ts';
 import { escapeHtml } from '../html.ts';
 
-/** What an offer has cost from a moment on; all null but the moment while it wasn't offered. */
+/** Returns a price fact in the list's format; without an offer all price fields are null. */
 const past = ({ at, price }: PriceFact) => ({
   depuis: at,
   propose: price !== null,
@@ -21,7 +21,7 @@ const past = ({ at, price }: PriceFact) => ({
   engagement_mois: price?.commitmentMonths ?? null,
 });
 
-/** One offer as the machine-readable list says it: amounts in cents, months, null where nothing is published. */
+/** Returns an offer in the list's format: amounts in cents, commitment in months, null for unpublished values. */
 const listed = ({ origin, vat }: Operator, offer: Offer) => ({
   id: offer.id,
   nom: offer.name,
@@ -35,8 +35,8 @@ const listed = ({ origin, vat }: Operator, offer: Offer) => ({
 });
 
 /**
- * `/prix.json`: every published offer; a price of null is « Sur devis », a TTC of null « TVA non applicable ». `historique`
- * has every offer there was, by its id, from the oldest release that is known.
+ * Returns `/prix.json` with every published offer. A price of null is « Sur devis », a TTC of null « TVA non applicable ».
+ * `historique` has the prices of all past and present offers since the oldest known release.
  */
 export const priceListJson = (
   operator: Operator,
@@ -56,7 +56,7 @@ export const priceListJson = (
 
 const euros = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2).replace('.', ','));
 
-/** `/prix.csv`: the same for spreadsheets in French: semicolons, decimal commas, a byte-order mark. */
+/** Returns `/prix.csv` for spreadsheets in French: semicolons, decimal commas, a byte-order mark. */
 export function priceListCsv(operator: Operator, offers: Offer[]): string {
   const columns: [string, (price: ReturnType<typeof listed>) => string | number | null][] = [
     ['id', ({ id }) => id],
@@ -74,7 +74,7 @@ export function priceListCsv(operator: Operator, offers: Offer[]): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map((value) => csvCell(value, ';')).join(';')).join('\r\n')}\r\n`;
 }
 
-/** The prices' feed: an entry for each release that changed some, a rollback being one like any other. */
+/** Returns the feed of prices: an entry for each release, or rollback, that changed a price. */
 export function priceFeed({ origin, brand }: Operator, { prices, offers }: Catalogue): Feed {
   const paths = new Map(offers.map(({ id, path }) => [id, path]));
   return {

@@ -7,15 +7,15 @@ import { kinds, type PublishedIndex, type PublishedPlace } from '../../src/searc
 import type { Catalogue } from '../../src/site-plan/catalogue.ts';
 
 /**
- * Bytes the dialog's index may have (gzip): the first search loads it with the dialog, 30 kB in all. Names and prices are never
- * left out; texts become shorter where they would be more.
+ * Maximum size of the dialog's index in bytes (gzip): the first search loads it with the dialog, 30 kB in all. Names and
+ * prices always stay; texts are shortened to fit.
  */
 const MOST_BYTES = 23_500;
 
-/** Lengths texts are tried with, in characters. */
+/** Maximum lengths of texts to try, in characters. */
 const LENGTHS = [1_000, 700, 500, 400, 300, 240, 180, 120, 60, 0];
 
-/** A sentence that stands on several pages is found once. */
+/** Length in characters from which a text repeated on several pages is indexed once. */
 const REPEATED = 40;
 
 /** A numbered heading is a clause of a contract. */
@@ -28,8 +28,8 @@ const splitAt = (path: string) => /^([^?#]*)(.*)$/.exec(path)?.slice(1) as [stri
 const kind = (name: (typeof kinds)[number]) => kinds.indexOf(name);
 
 /**
- * What is searched: every page and what it says, every plan and game any team published. The page of results looks through
- * all of it, the dialog through what fits.
+ * Returns the search indexes as JSON, of all pages, offers and entries: `complete` for the page of results, `short` for the
+ * dialog.
  */
 export function searchIndexes(
   catalogue: Catalogue,
@@ -88,7 +88,7 @@ function published(
       }),
     ];
     for (const [rest, { kind: place, heading, text }] of passages) {
-      // What another page is about or sells, and what a tool is for, is found there.
+      // The search finds pages, offers and tools by their own entry.
       if (pageNames.has(heading) || offerNames.has(heading) || toolPaths.has(path + rest)) continue;
       const anchor = rest === `#${slug(heading)}` ? '#' : rest;
       const number = kind(CLAUSE.test(heading) ? 'Clause' : placeKinds[place]);
@@ -102,7 +102,7 @@ function published(
 const priceOf = ({ priceCents, unit }: Pick<Offer, 'priceCents' | 'unit'>) =>
   priceCents === null ? 'Sur devis' : `${formatCents(priceCents)} HT${once(unit)}`;
 
-/** What the cheapest offer that suffices for an entry costs; empty where none is known. */
+/** Returns the price of the cheapest offer that meets an entry's needs; '' without any. */
 function priceFrom({ least }: Entry, offers: Offer[]): string {
   const [cheapest] = offers
     .filter(({ sheet, priceCents }) => {
@@ -113,7 +113,7 @@ function priceFrom({ least }: Entry, offers: Offer[]): string {
   return cheapest ? `dès ${priceOf(cheapest)}` : '';
 }
 
-/** The index with no text longer than so many characters. */
+/** Returns the index with texts of at most `length` characters. */
 function shortened(index: PublishedIndex, length: number): PublishedIndex {
   const short = (text: string) =>
     text.length <= length ? text : text.slice(0, text.lastIndexOf(' ', length)).replace(/[ ·]+$/, '');

@@ -11,7 +11,7 @@ export const sitemap = ({ origin }: Operator, { pages }: Catalogue): string =>
     '</urlset>\n',
   ].join('\n');
 
-/** `/robots.txt` (RFC 9309). Pages kept out of search engines say so themselves, and must be read for that. */
+/** `/robots.txt` (RFC 9309). It allows « noindex » pages, since search engines must read that mark. */
 export const robots = ({ origin }: Operator): string =>
   `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 
@@ -32,14 +32,14 @@ export const webManifest = ({ brand }: Operator): string =>
     ],
   });
 
-/** Where RFC 9116, section 3, has it looked for. */
+/** Path of security.txt (RFC 9116, section 3). */
 export const SECURITY_FILE = '.well-known/security.txt';
 
 const DAY_MS = 24 * 3_600_000;
 
 const endOf = (day: string) => `${day}T23:59:59Z`;
 
-/** `/.well-known/security.txt` (RFC 9116): where whoever finds a fault reports it. */
+/** Returns `/.well-known/security.txt` (RFC 9116): the contact for reports of vulnerabilities. */
 export const securityTxt = (
   { origin, email }: Pick<Operator, 'origin' | 'email'>,
   { expires, contact = email }: NonNullable<Operator['security']>,
@@ -52,7 +52,7 @@ export const securityTxt = (
     '',
   ].join('\n');
 
-/** What is to be mended before the file is believed, a month ahead; more than a year is too long (RFC 9116, section 2.5.5). */
+/** Returns a fault of security.txt: missing, expired or due in 30 days, or valid over a year (RFC 9116, section 2.5.5). */
 export function securityFault({ security }: Pick<Operator, 'security'>, now: Date): string | undefined {
   if (!security) return `security: missing, so there is no /${SECURITY_FILE}`;
   const days = (Date.parse(endOf(security.expires)) - now.getTime()) / DAY_MS;

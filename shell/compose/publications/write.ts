@@ -13,9 +13,9 @@ import { searchIndexes } from './search-index.ts';
 import { robots, SECURITY_FILE, securityTxt, sitemap, webManifest } from './well-known.ts';
 
 /**
- * Writes what the site publishes beside its pages, from the same facts.
+ * Writes the edition's files beside its pages: search indexes, feeds, price lists, sitemap, manifest and others.
  *
- * @param folder the edition's, ending in a slash; empty for the live one
+ * @param folder the edition's folder with a slash at its end; empty for the live edition
  */
 export async function writePublications(
   output: Output,
@@ -45,7 +45,7 @@ export async function writePublications(
   );
 }
 
-/** Writes the site's icons, or takes those of the composition before over. */
+/** Writes the site's icons; with `areSame`, reuses the previous composition's. */
 export async function writeIcons(output: Output, areSame: boolean): Promise<void> {
   if (areSame) return output.takeOver(iconFiles.map((name) => `pages/${name}`));
   for (const [name, image] of Object.entries(await icons())) await output.write(`pages/${name}`, image);

@@ -27,17 +27,17 @@ import {
 } from './page.ts';
 import { scopedStyles } from './styles.ts';
 
-/** Files by their path. */
+/** Bytes of files by path. */
 type ByPath = Map<string, Buffer>;
 
-/** What a build holds for others than browsers: its maps, notes of its tools, types, its own page. */
+/** Files that browsers never load: source maps, tool metadata, types, the build's own HTML. */
 const NOT_SERVED =
   /(?:^|\/)(?:\.|@|mf-(?:manifest|stats)\.json$|site-remote\.json$)|\.(?:map|html|d\.ts|zip)$/;
 
 const isScript = (path: string) => /\.m?js$/.test(path);
 const isSheet = (path: string) => path.endsWith('.css');
 
-/** Whether a folder holds what Module Federation's plugins build, and no release of this site. */
+/** True for a folder with a Module Federation build and no release of this site. */
 export const isForeign = (from: string): boolean =>
   existsSync(join(from, FEDERATION_MANIFEST)) && !existsSync(join(from, 'manifest.json'));
 
@@ -60,17 +60,17 @@ async function readDescription(dir: string): Promise<Description> {
   return parseJson(join(place, DESCRIPTION), text, descriptionSchema);
 }
 
-/** What another tool built. */
+/** A build of unmodified Module Federation tools. */
 interface ForeignBuild {
   federation: FederationManifest;
   entry: string;
-  /** What browsers may get. */
+  /** The files that browsers may load. */
   files: ByPath;
-  /** A file that the manifest names, as text. Throws {@link InvalidInput} when it isn't there. */
+  /** Returns the text of a file that the manifest names. Throws {@link InvalidInput} when the file is missing. */
   textOf(path: string): string;
 }
 
-/** Reads a build. Throws {@link InvalidInput} with what of it can't run here, why, and the setting to change. */
+/** Reads a build. Throws {@link InvalidInput} with the part that can't run here, the reason, and the setting to change. */
 async function readBuild(dir: string, source: Source): Promise<ForeignBuild> {
   const from = source.at(FEDERATION_MANIFEST);
   const text = (await source.read(FEDERATION_MANIFEST)).toString('utf8');
@@ -91,12 +91,12 @@ async function readBuild(dir: string, source: Source): Promise<ForeignBuild> {
   return { federation, entry, files, textOf };
 }
 
-/** What the site adds to a build for all of its pages. */
+/** Style sheet that the site adds to each page of a third-party remote. */
 const PAGE_SHEET = 'site-page.css';
 
 /**
- * A build's files as the site serves them, in a folder named by all they say: their names needn't carry a hash, and are served
- * for a year.
+ * Returns a build's files as the site serves them, in a folder named by the hash of their content. Browsers cache these
+ * files for a year, and their own names may lack a hash.
  */
 function servedFiles(remote: string, { files }: ForeignBuild): { folder: string; client: ByPath } {
   const servedFrom = (base: string): ByPath =>
@@ -108,14 +108,14 @@ function servedFiles(remote: string, { files }: ForeignBuild): { folder: string;
       }),
     );
   const hash = createHash('sha256');
-  // Sheets name the folder, so they say something else for its name.
+  // Style sheets contain the folder's name: the hash is of sheets with `/` in its place.
   for (const [path, bytes] of servedFrom('/')) hash.update(`${path} ${integrityOf(bytes)}\n`);
   const folder = hash.digest('hex').slice(0, 12);
   const client = servedFrom(`${basePath(remote)}${folder}/`);
   return { folder, client: new Map([...client].map(([path, bytes]) => [`${folder}/${path}`, bytes])) };
 }
 
-/** What the manifest says of an expose. Throws {@link InvalidInput} that names those there are. */
+/** Returns the assets of an expose. Throws {@link InvalidInput} with the known exposes for an unknown one. */
 function exposeIn({ exposes }: FederationManifest, expose: string) {
   const found = exposes.find(({ path }) => path === expose);
   if (found) return found.assets;
@@ -126,7 +126,7 @@ function exposeIn({ exposes }: FederationManifest, expose: string) {
 const integritiesOf = (files: ByPath) =>
   Object.fromEntries([...files].map(([path, bytes]) => [path, integrityOf(bytes)]));
 
-/** The files of a release, `manifest.json` among them. */
+/** Returns the files of a release by path, including `manifest.json`. */
 async function releaseOf({ name, routes }: Description, build: ForeignBuild): Promise<ByPath> {
   const { federation, entry, files, textOf } = build;
   const { folder, client } = servedFiles(name, build);
@@ -163,7 +163,7 @@ async function releaseOf({ name, routes }: Description, build: ForeignBuild): Pr
     entry: at(entry),
     routes: pages.map(({ route }) => route),
     offers: [],
-    // Several routes may show one expose.
+    // Several routes may show the same expose.
     islands: [...new Map(pages.map(({ island }) => [island.expose, island])).values()],
     files: { client: integritiesOf(client), server: integritiesOf(server) },
   });
@@ -175,9 +175,9 @@ async function releaseOf({ name, routes }: Description, build: ForeignBuild): Pr
 }
 
 /**
- * A build of unmodified Module Federation tools as a release of this site: each of its pages is one island without composed
- * content, its files lie in a folder of their own, its style sheets reach no further than its islands. Throws
- * {@link InvalidInput} with what can't run here, why, and the setting to change (docs/decisions/0049).
+ * Converts a build of unmodified Module Federation tools to a release of this site. Each page is an island without composed
+ * content, and the style sheets apply to the remote's islands only. Throws {@link InvalidInput} with the part that can't run
+ * here, the reason, and the setting to change (docs/decisions/0049).
  *
  * @param dir the build's folder, with `mf-manifest.json`, and `site-remote.json` there or in the folder above
  */

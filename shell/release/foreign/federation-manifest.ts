@@ -4,12 +4,12 @@ import { satisfies } from 'semver';
 import { z } from 'zod';
 import { InvalidInput } from '../../site/inputs.ts';
 
-/** What Module Federation's build plugins write beside a remote entry (module-federation.io, « mf-manifest.json »). */
+/** Name of the manifest that Module Federation's build plugins write (module-federation.io, « mf-manifest.json »). */
 export const FEDERATION_MANIFEST = 'mf-manifest.json';
 
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
-/** The part of it that a release is made from; the rest is for other hosts. */
+/** Schema of the manifest's fields that a release needs. */
 export const federationManifestSchema = z.object({
   metaData: z.object({
     remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }),
@@ -20,7 +20,7 @@ export const federationManifestSchema = z.object({
       name: z.string(),
       singleton: z.boolean().nullish(),
       requiredVersion: z.union([z.string(), z.literal(false)]).nullish(),
-      /** What it brings in case no host shares it. */
+      /** Files of the package, for hosts that don't share it. */
       assets: z.object({ js: assetsSchema }),
     }),
   ),
@@ -29,16 +29,16 @@ export const federationManifestSchema = z.object({
 
 export type FederationManifest = z.infer<typeof federationManifestSchema>;
 
-/** What the shell shares with containers of other makes (`src/islands/federation.ts`), and React has to come from it. */
+/** Packages that the shell shares with third-party containers (`src/islands/federation.ts`). */
 const SHARED_REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-/** Scripts that no browser asks for, since the shell shares what they bring, in a version that is wanted. */
+/** Returns the scripts that browsers never load, since the shell shares their packages in an accepted version. */
 export const unusedOf = ({ shared }: FederationManifest): string[] =>
   shared
     .filter(({ name }) => SHARED_REACT.includes(name))
     .flatMap(({ assets }) => [...assets.js.sync, ...assets.js.async]);
 
-/** How a webpack runtime names the list that script tags push chunks into. */
+/** Name of the list that webpack's script-tag chunks push into. */
 const CHUNK_LIST = /\b(?:webpack|rspack)Chunk/;
 
 const refuse = (found: string, setting: string): never => {
@@ -46,7 +46,7 @@ const refuse = (found: string, setting: string): never => {
 };
 
 /**
- * Refuses what can't run on this site by what the manifest says, with the setting to change. Throws {@link InvalidInput}.
+ * Throws {@link InvalidInput} with the setting to change when the manifest describes a build that can't run on this site.
  */
 export function assertHostable({ metaData, shared }: FederationManifest, from: string): void {
   const { remoteEntry, publicPath = 'auto' } = metaData;
@@ -77,7 +77,7 @@ export function assertHostable({ metaData, shared }: FederationManifest, from: s
   }
 }
 
-/** Refuses a remote entry that is no container, or loads its chunks by script tags. Throws {@link InvalidInput}. */
+/** Throws {@link InvalidInput} when a remote entry is no container, or loads its chunks by script tags. */
 export async function assertContainer(entry: string, code: string): Promise<void> {
   await init;
   const [, exported] = parse(code, entry);
@@ -94,12 +94,12 @@ export async function assertContainer(entry: string, code: string): Promise<void
     );
 }
 
-/** A file's address from the root of some site, in quotes or brackets. */
+/** Returns a pattern for a root-relative or absolute URL of the file, in quotes or parentheses. */
 const addressOf = (path: string) =>
   new RegExp(`["'\`(](?:https?:/)?/[^"'\`()\\s]*(?<=/)${path.replace(/[.+*?^${}()|[\]\\]/g, '\\$&')}["'\`)]`);
 
 /**
- * Refuses scripts and sheets that name a file of their build from the root of a site. Throws {@link InvalidInput}.
+ * Throws {@link InvalidInput} when a script or style sheet names a file of its build by a root-relative or absolute URL.
  * @param texts scripts and sheets by path
  * @param paths all files of the build
  */

@@ -1,21 +1,21 @@
 import { posix } from 'node:path';
 import { init, parse } from 'es-module-lexer';
 
-/** What the scripts of a build import of each other. */
+/** Imports between the scripts of a build, by importing path. */
 export interface Imports {
-  /** Those a module can't start without, by its path. */
+  /** Static imports. */
   static: Map<string, string[]>;
-  /** Those it asks for once it runs; `null` where an address is made up at run time. */
+  /** Dynamic imports; `null` for a module that computes an import's address at run time. */
   dynamic: Map<string, string[] | null>;
 }
 
 const STATIC = 1;
 const DYNAMIC = 2;
 
-/** Federation's runtime imports other remotes' entries so, by an address it is given. */
+/** An import by a variable: Federation's runtime imports other remotes' entries by a configured address. */
 const VARIABLE = /^\s*[\w$]+\s*$/;
 
-/** Reads what each script of a build imports, by its path in the build. */
+/** Returns the relative imports of each script. @param scripts code by path in the build */
 export async function importsOf(scripts: ReadonlyMap<string, string>): Promise<Imports> {
   await init;
   const found: Imports = { static: new Map(), dynamic: new Map() };
@@ -33,7 +33,7 @@ export async function importsOf(scripts: ReadonlyMap<string, string>): Promise<I
   return found;
 }
 
-/** All that some modules can't start without, themselves among it, in the order it is met. */
+/** Returns the modules and all of their static imports, depth first. */
 export function startOf(modules: string[], imports: Imports): string[] {
   const met = new Set<string>();
   const meet = (path: string) => {
@@ -45,7 +45,7 @@ export function startOf(modules: string[], imports: Imports): string[] {
   return [...met];
 }
 
-/** All that some modules may ever load. Where an address is made up at run time, that is every script there is. */
+/** Returns all scripts that the modules may load: every script of the build when an address is computed at run time. */
 export function reachOf(modules: string[], imports: Imports): string[] {
   const met = new Set<string>();
   const left = [...modules];

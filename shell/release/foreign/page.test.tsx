@@ -16,7 +16,7 @@ const route = {
 
 it('composes heading, description and an island that stands for what the browser renders', async () => {
   const code = serverBundle('baies', route, ['/mfe/baies/0123456789ab/rack.css']);
-  // As a rendering process has it: a module of its own, with the context that all copies of the kit mean.
+  // As in a rendering process: a separate module that uses the kit's shared page context.
   const runnable = code.replace(
     /import .* from 'react';/,
     `const { createElement: h, useContext } = globalThis.reactOfTest;`,

@@ -2,18 +2,18 @@ import { remoteNameSchema, routeSchema } from '@site/kit/contract';
 import { typeset } from '@site/kit/typography';
 import { z } from 'zod';
 
-/** The file in which a team that builds with its own tools says what its remote is to this site. */
+/** Name of the file in which a team with its own build tools describes its remote: name and routes. */
 export const DESCRIPTION = 'site-remote.json';
 
 const foreignRouteSchema = routeSchema
   .pick({ path: true, expose: true, title: true, description: true, label: true, isIndexed: true })
   .extend({
-    /** Stands where the page comes, until it is there and wherever it can't be had. */
+    /** Text in the page's place until the browser has rendered it, and when the browser can't. */
     fallback: z.string().min(20),
   });
 
 export const descriptionSchema = z.strictObject({
-  /** The remote's name on this site: what « release » is told, and its share of addresses below `/mfe/`. */
+  /** The remote's name on this site: the argument of « release », and the remote's folder below `/mfe/`. */
   name: remoteNameSchema.refine((name) => name !== 'shell', 'a name of your own: the shell is the site’s'),
   routes: z.array(foreignRouteSchema).min(1),
 });
@@ -21,10 +21,10 @@ export const descriptionSchema = z.strictObject({
 export type Description = z.infer<typeof descriptionSchema>;
 export type ForeignRoute = z.infer<typeof foreignRouteSchema>;
 
-/** Finds the islands of a remote, and what stands around them. */
+/** Returns the CSS selector of a remote's islands. */
 export const scopeOf = (remote: string): string => `[data-island^="${remote}/"]`;
 
-/** How the page around a foreign island looks: like the site's own. */
+/** Styles of the page around a third-party island, like those of the site's own pages. */
 export const PAGE_STYLES = `@layer page{
 [data-foreign]{display:grid;gap:var(--space-6);padding:var(--space-8) max(var(--gutter),(100% - var(--content))/2)}
 [data-foreign]>header{display:grid;gap:var(--space-4)}
@@ -34,11 +34,11 @@ export const PAGE_STYLES = `@layer page{
 `;
 
 /**
- * The server bundle that a build of another make lacks: heading and description, and an island with the fallback text, in
- * whose place the browser renders what the remote exposes (`data-render`).
+ * Returns the server bundle that a third-party build lacks: heading, description, and an island with the fallback text. The
+ * browser renders the remote's expose in the island (`data-render`).
  *
- * The links are never fetched, as they are disabled: what they name stands in the page's styles already. A container that
- * is about to add a sheet looks for such a link first, and the policy would refuse its own.
+ * The links are disabled and never fetched: the page's styles contain their sheets. Before it adds a sheet, a container
+ * looks for such a link, and the policy would refuse the container's own.
  *
  * @param sheets addresses of the expose's style sheets
  */

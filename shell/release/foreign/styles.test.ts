@@ -15,7 +15,7 @@ describe('scopedStyles', () => {
     expect(scoped(':root{--line:red}html > body .a, body.dark .b, .c:root{x:y}')).toBe(
       '@layer page{@scope ([data-island^="baies/"]){:scope{--line:red}:scope .a, :scope.dark .b, .c:root{x:y}}}',
     );
-    // Elements whose name only begins so.
+    // Custom elements whose name begins with `body`.
     expect(scoped('body-map{x:y}')).toContain('{body-map{x:y}}');
   });
 

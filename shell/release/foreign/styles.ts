@@ -2,27 +2,27 @@ import { posix } from 'node:path';
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import { InvalidInput } from '../../site/inputs.ts';
 
-/** What a sheet of another make is, once this site has it. */
+/** Scope and address of a third-party style sheet on this site. */
 interface Place {
-  /** Where its rules apply, e.g. `[data-island^="rack/"]`. */
+  /** Selector of the elements that the rules apply to, e.g. `[data-island^="rack/"]`. */
   scope: string;
-  /** The sheet's path in the build. */
+  /** The style sheet's path in the build. */
   path: string;
   /** Address of the build's folder, with a slash at its end. */
   base: string;
 }
 
-/** Not allowed inside of a scope, and by name the whole document's: they rank below all of the site's. */
+/** At-rules that `@scope` can't contain: their names are global, so they go to a layer below all of the site's. */
 const BY_NAME = /^(?:font-face|(?:-webkit-)?keyframes|property|counter-style|font-feature-values)$/;
 
-/** The document as a sheet of a whole page means it, at the beginning of a selector. */
+/** Selectors of the document's root elements, at the beginning of a selector. */
 const DOCUMENT = /^(?:(?::root|html|body)(?![\w-])\s*>?\s*)+/;
 
 const URL_IN_CSS = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*?))\s*\)/g;
 
 const isOwn = (address: string) => !/^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(address);
 
-/** Addresses are the sheet's own: in a page they would be the page's. */
+/** Resolves the URLs in a value against the style sheet: in a page's style they would resolve against the page. */
 function withAddresses(value: string, { path, base }: Place): string {
   return value.replace(URL_IN_CSS, (whole, double?: string, single?: string, bare?: string) => {
     const address = double ?? single ?? bare ?? '';
@@ -36,13 +36,13 @@ function withAddresses(value: string, { path, base }: Place): string {
 const withinScope = (selector: string) =>
   selector.replace(DOCUMENT, (document) => (/[\s>]$/.test(document) ? ':scope ' : ':scope'));
 
-/** Whether a rule's selectors are steps of an animation. */
+/** True when a rule's selectors are keyframes of an animation. */
 const isStep = ({ parent }: Rule) => parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 
 /**
- * A sheet of another make as the site's pages hold it: in the layer of pages, and so that its selectors find nothing outside of the
- * remote's own islands (`@scope`, CSS Cascading and Inheritance Level 6, section 2.5). What it says of the document it says of the island. Throws
- * {@link InvalidInput} for what can't be held so.
+ * Returns a third-party style sheet for the layer of pages, limited to the remote's islands. It uses `@scope` (CSS Cascading
+ * and Inheritance Level 6, section 2.5). Rules for the document apply to the island. Throws {@link InvalidInput} for
+ * `@import`, `@namespace`, a syntax error, or a URL outside of the build.
  */
 export function scopedStyles(css: string, place: Place): string {
   let root: Root;

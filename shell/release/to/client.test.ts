@@ -19,7 +19,7 @@ const quick = { totalMs: 20_000, outageMs: 5_000, pauseMs: 5 };
 
 type Before = Awaited<ReturnType<typeof startDelivery>>['before'];
 
-/** Addresses of what is uploaded from now on. */
+/** Returns a list that collects the URLs of later uploads. */
 function putsTo(before: Before): string[] {
   const puts: string[] = [];
   before.handle = (request, _response, next) => {
@@ -29,7 +29,7 @@ function putsTo(before: Before): string[] {
   return puts;
 }
 
-/** A site that takes deliveries, a team's signer, and how it goes. */
+/** Starts a site that accepts deliveries, with a team's signer and the client's progress lines. */
 async function begin() {
   const delivery = await startDelivery(startApi, onTestFinished);
   const jwk = await delivery.team('Hosting', ['hosting']);
@@ -44,7 +44,7 @@ async function begin() {
   const release = releaseOf('hosting', {
     ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`client/${n}.js`, `let n = ${n}`])),
     'server/a.js': 'export {}',
-    // The same bytes under two names travel once.
+    // Equal bytes under two names are uploaded once.
     'server/b.js': 'export {}',
   });
   const ship = (change: Change = asChange(release), more: Partial<Approach> = {}) =>
@@ -78,7 +78,7 @@ describe('delivering to a running site', () => {
     before.handle = (request, response, next) => {
       if (request.method !== 'PUT') return next();
       puts.push(request.url);
-      // Every third one is cut, every fourth refused by a proxy for now, and one arrives without its answer.
+      // Every third upload is cut, every fourth gets a proxy's 503, and the fifth arrives without a response.
       if (puts.length % 3 === 0) return void request.socket.destroy();
       if (puts.length % 4 === 0) return void response.status(503).set('Retry-After', '0').end();
       if (puts.length === 5) response.json = response.end = () => request.socket.destroy() as never;
@@ -110,7 +110,7 @@ describe('delivering to a running site', () => {
     let asked = 0;
     before.handle = (request, response, next) => {
       if (request.path === DELIVERY_CHANGES_PATH && ++asked === 1) {
-        // The host makes the change; what it says gets lost.
+        // The host makes the change, and its response is lost.
         response.write = () => true;
         fail(request, response);
       }
@@ -145,7 +145,7 @@ describe('delivering to a running site', () => {
       next();
     };
     fake.beforeChange = async () => {
-      // The answer breaks off while the host goes on.
+      // The response breaks off while the host continues.
       asked[0]?.socket.destroy();
       await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3), { timeout: 10_000 });
     };
@@ -206,7 +206,7 @@ describe('delivering to a running site', () => {
       };
       await expect(ship(promote)).rejects.toThrow(new SiteRefusal(reason, 'host-unable'));
       expect(tries).toBe(6);
-      // It isn't a refusal: the same change may be made later.
+      // The change isn't recorded as refused: the team may send it again later.
       expect(await database.db.selectFrom('delivery_refusal').selectAll().execute()).toEqual([]);
     });
   });
@@ -330,7 +330,7 @@ describe('who signs', () => {
     };
     let exchanges = 0;
     before.handle = (request, response, next) => {
-      // The first try meets a host that starts anew.
+      // The first try reaches a host that restarts.
       if (request.path === DELIVERY_KEYS_PATH && ++exchanges === 1) return void response.status(503).end();
       next();
     };

@@ -35,7 +35,7 @@ import { refusalFrom, refusalOf, SiteRefusal } from './site-refusal.ts';
 
 const TOGETHER = 4;
 
-/** Hosts a change is sent to before it counts as refused: a proxy gives the next try to the next of them. */
+/** Number of hosts that may report `host-unable` before the change fails: a proxy sends each try to the next host. */
 const HOSTS_TRIED = 6;
 
 /** Reads `manifest.json`, `client/…` or `server/…`. */
@@ -43,7 +43,7 @@ type Files = Pick<Source, 'read'>;
 
 type Question = OutgoingRequest & { type?: string };
 
-/** A change was asked for, and nothing was heard of it: it may have been made. */
+/** The site never reported the outcome of a change: the change may be live. */
 export class UnknownOutcome extends Error {
   constructor(reason: string, origin: string) {
     super(
@@ -55,14 +55,14 @@ export class UnknownOutcome extends Error {
 const filesSchema = z.record(z.string(), integritySchema);
 const manifestFilesSchema = z.object({ files: z.object({ client: filesSchema, server: filesSchema }) });
 
-/** The site that `--to` names. @throws Refusal when it isn't an origin that can be trusted with a token. */
+/** Returns the origin of the site that `--to` names. @throws Refusal when the value isn't an origin with a private connection. */
 export function originOf(to: string): string {
   const url = URL.canParse(to) ? new URL(to) : undefined;
   if (url && isPrivate(url) && `${url.origin}/` === url.href) return url.origin;
   throw new Refusal(`--to takes the site’s https address, such as https://www.example.org, not ${to}`);
 }
 
-/** Which site is asked, by whom, for how long, and who is told how it goes, lines of the site's own progress included. */
+/** Target, signer, progress output and retry limits of calls to a site. `tell` gets the site's progress lines too. */
 export interface Approach {
   origin: string;
   sign: Signer;
@@ -71,11 +71,11 @@ export interface Approach {
 }
 
 /**
- * Has a running site make a change, with the files it needs. The bytes the site has are not sent again, those of an
- * earlier try included. While the site can't be reached it is tried again; a change is made once all the same, since its
- * statement is used up with it.
- * @param source where a release's files are
- * @throws Refusal with the site's words; nothing was changed, unless they say otherwise
+ * Uploads the files that the site lacks, then has the site make the change. Calls are retried while the site is unreachable;
+ * the change happens once, since the site accepts each statement once.
+ * @param source files of the release
+ * @throws Refusal with the site's message; the site is unchanged unless the message says otherwise
+ * @throws UnknownOutcome when the connection ended before the site reported the outcome
  */
 export const deliverTo = (approach: Approach, change: Change, source: Files | null): Promise<Outcome> =>
   withSite(approach, async (site) => {
@@ -85,7 +85,7 @@ export const deliverTo = (approach: Approach, change: Change, source: Files | nu
     return site.change(await approach.sign(change, manifest));
   });
 
-/** What is live on a running site, what some visitors get, what was. @throws Refusal */
+/** Returns a running site's live releases, candidates and history. @throws Refusal */
 export const releasesOf = (approach: Approach): Promise<ReleasesView> =>
   withSite(approach, (site) => site.read(DELIVERY_RELEASES_PATH, releasesViewSchema));
 
@@ -93,15 +93,15 @@ export const releasesOf = (approach: Approach): Promise<ReleasesView> =>
 interface AuditLog {
   /** Oldest row first. */
   entries: AuditLogEntry[];
-  /** The keys that signed them, by id, as the site knows them. */
+  /** The keys that signed the rows, by id. */
   keys: Map<string, AuditLogKey>;
-  /** The live composition; `null` before the first. */
+  /** Id of the live composition; `null` before the first. */
   composition: string | null;
-  /** What the site publishes for all to copy, read before the rows. */
+  /** The published head of the log, read before the rows. */
   published: PublishedHead;
 }
 
-/** Reads a running site's whole audit log. @throws Refusal */
+/** Returns a running site's whole audit log. @throws Refusal */
 export const journalOf = (approach: Approach): Promise<AuditLog> =>
   withSite(approach, async (site) => {
     const published = await site.read(AUDIT_HEAD_PATH, publishedHeadSchema);
@@ -121,7 +121,7 @@ async function withSite<T>(approach: Approach, use: (site: Site) => Promise<T>):
   return use(site).finally(() => site.close());
 }
 
-/** The delivery calls of one site, for one delivery. */
+/** Client of one site's delivery API, for one delivery. */
 class Site {
   readonly #approach: Approach;
   readonly #client: RetryingClient;
@@ -139,7 +139,7 @@ class Site {
     this.#agent.destroy();
   }
 
-  /** Announces a release and uploads what the site lacks of it. Returns the hash of its manifest. */
+  /** Announces a release and uploads the files that the site lacks. Returns the hash of the manifest. */
   async upload(change: Change, { read }: Files): Promise<string> {
     const text = await read('manifest.json');
     const manifest = integrityOf(text);
@@ -176,7 +176,7 @@ class Site {
     return manifest;
   }
 
-  /** Asks for the change until it is known what became of it. */
+  /** Sends the change until its outcome is known. @throws UnknownOutcome after an outage */
   async change(statement: string): Promise<Outcome> {
     let unableHosts = 0;
     try {
@@ -193,7 +193,7 @@ class Site {
           }
           if (error.type === 'change-under-way')
             throw new RetryableError('the change is still under way', { isAnswer: true });
-          // An earlier try's answer was lost: the audit log has the outcome.
+          // An earlier try's response was lost: the audit log has the outcome.
           if (error.type === 'statement-used' && number > 1) return await this.#outcomeOf(statement);
           throw error;
         }
@@ -219,7 +219,7 @@ class Site {
           else if ('done' in said) outcome = said.done;
           else {
             const problem = refusalFrom(said.problem);
-            // The database was away: asking again shows whether the change was made.
+            // The database was away: a further request shows if the change was made.
             if (said.problem.status === 503 && problem.type !== 'host-unable') continue;
             refusal = problem;
           }
@@ -232,7 +232,7 @@ class Site {
     throw new RetryableError('the answer ended before it said what became of the change');
   }
 
-  /** What a change led to, by the site's journal. */
+  /** Returns the outcome of a change from the site's audit log. @throws Refusal when the log has no such change */
   async #outcomeOf(statement: string): Promise<Outcome> {
     const { entries } = await this.read(DELIVERY_JOURNAL_PATH, auditLogPageSchema);
     const entry = entries.findLast((one) => one.statement === statement);
@@ -246,13 +246,13 @@ class Site {
     );
   }
 
-  /** Reads what a call answers. */
+  /** Returns the parsed body of a signed GET request. */
   async read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     const { body } = await this.#call({ change: { action: 'list' } }, path, { method: 'GET' });
     return parse(schema, body.toString('utf8'));
   }
 
-  /** A call with its statement, until it is answered. */
+  /** Sends a signed request, with retries. Returns the 2xx response; throws for other ones. */
   #call(
     { change, manifest }: { change: StatedAction; manifest?: string },
     path: string,
@@ -276,7 +276,7 @@ class Site {
   }
 }
 
-/** What the site said. @throws Refusal when it isn't this site's API that has spoken */
+/** Returns the text as parsed JSON. @throws Refusal when the text doesn't match the API's schema */
 function parse<T>(schema: z.ZodType<T>, text: string): T {
   try {
     return schema.parse(JSON.parse(text));
@@ -285,7 +285,7 @@ function parse<T>(schema: z.ZodType<T>, text: string): T {
   }
 }
 
-/** Cuts pieces of bytes into lines; empty ones say only that there is somebody. */
+/** Splits received bytes into lines. Empty lines are dropped: the site sends them as keep-alive. */
 class Lines {
   #rest = Buffer.alloc(0);
 

@@ -3,38 +3,38 @@ import { ask, type Bounds, type OutgoingAnswer, type OutgoingRequest } from '@si
 import pRetry from 'p-retry';
 import { Refusal } from '../../site/registry.ts';
 
-/** Bounds of all attempts, in milliseconds. */
+/** Default limits of all attempts, in milliseconds. */
 const defaultLimits = {
-  /** For all calls of one delivery. */
+  /** Limit for all calls of one delivery. */
   totalMs: 600_000,
-  /** Without any answer of the site: longer than a host takes to start anew. */
+  /** Limit without any response of the site: longer than a host's restart. */
   outageMs: 90_000,
-  /** Before the second attempt; twice as long before each further one. */
+  /** Pause before the second attempt; each further pause is twice as long. */
   pauseMs: 500,
 };
 export type RetryLimits = typeof defaultLimits;
 
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Longest silence within an answer, in milliseconds: a working site writes a line every ten seconds. */
+/** Longest silence within a response, in milliseconds: a working site writes a line every ten seconds. */
 const SILENCE_MS = 45_000;
 
 const MOST_BYTES = 16 * 1024 * 1024;
 
 const RETRYABLE_STATUS = new Set([429, 502, 503, 504]);
 
-/** Errors of a connection that may work the next time; a name that doesn't exist or a wrong certificate stays wrong. */
+/** Transient errors of a connection; an unknown host name or a wrong certificate isn't transient. */
 const RETRYABLE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EDEADLINE|ESILENT)$/;
 
-/** The site couldn't be reached, or was busy, until the time was over. */
+/** The site was unreachable or busy until the time limit. */
 export class Outage extends Refusal {}
 
-/** An attempt failed, and another one may succeed. */
+/** An attempt failed, and a further attempt may succeed. */
 export class RetryableError extends Error {
   /**
-   * @param how.afterMs pause the site asked for (`Retry-After`)
-   * @param how.isAnswer the site answered that it has to be asked again: this is no outage
+   * @param how.afterMs the response's `Retry-After`, in milliseconds
+   * @param how.isAnswer the site itself requires a further request: this is no outage
    */
   constructor(
     message: string,
@@ -44,7 +44,7 @@ export class RetryableError extends Error {
   }
 }
 
-/** Calls one site with retries, within common bounds. */
+/** Calls one site with retries, within common limits. */
 export class RetryingClient {
   readonly #limits: RetryLimits;
   readonly #endsAt: number;
@@ -64,8 +64,8 @@ export class RetryingClient {
   }
 
   /**
-   * Makes one call. An attempt that began in time gets enough of it for an answer.
-   * @throws RetryableError when the connection broke, or the status says « later »
+   * Sends one request. An attempt that begins before the time limit gets enough time for its response.
+   * @throws RetryableError after a transient error, or a status of 429, 502, 503 or 504
    */
   async send(url: URL, question: OutgoingRequest, headers: Bounds['headers']): Promise<OutgoingAnswer> {
     const deadlineMs = Math.max(SILENCE_MS, this.#endsAt - performance.now());
@@ -83,7 +83,7 @@ export class RetryingClient {
   /**
    * Repeats an attempt while it throws {@link RetryableError}.
    * @param attempt called with its number, from 1
-   * @throws Outage with the last error when the time is over, and whatever else `attempt` throws
+   * @throws Outage with the last error at the time limit, and any other error of `attempt`
    */
   async retry<T>(attempt: (number: number) => Promise<T>): Promise<T> {
     const { pauseMs, outageMs } = this.#limits;
@@ -106,7 +106,7 @@ export class RetryingClient {
     try {
       return await pRetry(attempt, {
         retries: Number.POSITIVE_INFINITY,
-        // Jitter doubles it at most: pipelines that were refused together retry apart.
+        // Jitter at most doubles the pause: pipelines that failed together retry at different times.
         minTimeout: pauseMs / 2,
         maxTimeout: LONGEST_PAUSE_MS,
         randomize: true,

@@ -15,10 +15,10 @@ import { Refusal } from '../../site/registry.ts';
 import { RetryingClient } from './retry.ts';
 import { refusalOf } from './site-refusal.ts';
 
-/** Signs a statement for one site and that change alone, as compact JWS. `manifest` is the hash of the manifest's text. */
+/** Returns a statement for one site and one change as compact JWS. `manifest` is the hash of the manifest's text. */
 export type Signer = (change: StatedAction, manifest?: string) => Promise<string>;
 
-/** Signs with a private key, for the site of this origin. */
+/** Returns a signer with a private key, for the site of this origin. */
 export async function signerWith(jwk: PrivateKey, origin: string): Promise<Signer> {
   const kid = await calculateJwkThumbprint(jwk);
   const key = await importJWK(jwk, 'EdDSA');
@@ -39,9 +39,9 @@ export async function signerWith(jwk: PrivateKey, origin: string): Promise<Signe
 }
 
 /**
- * Who may sign here: the key in `DELIVERY_KEY` (its JSON, or the path of its file), or a CI's identity token, which is
- * exchanged for the right of a key made for this run.
- * @throws Refusal that says what to set
+ * Returns a signer with the key in `DELIVERY_KEY` (its JSON, or the path of its file). Without it, registers a key of this
+ * run with the site by a CI's identity token.
+ * @throws Refusal with the setting that is missing
  */
 export async function signerFrom(env: Record<string, string | undefined>, origin: string): Promise<Signer> {
   if (env.DELIVERY_KEY) {
@@ -72,7 +72,7 @@ async function readKey(given: string): Promise<PrivateKey> {
   try {
     return privateKeySchema.parse(JSON.parse(text));
   } catch {
-    // The message holds nothing of the key.
+    // The message contains nothing of the key.
     throw new Refusal('DELIVERY_KEY: not a secret Ed25519 key as « npm run teams -- key FILE » writes it');
   }
 }
@@ -80,7 +80,7 @@ async function readKey(given: string): Promise<PrivateKey> {
 const bounds = { deadlineMs: 20_000, maxBytes: 64 * 1024 };
 const githubSchema = z.object({ value: z.string().min(1) });
 
-/** GitHub gives a token for whom it is asked; GitLab puts one into the environment. */
+/** Returns a CI's identity token: from GitHub by a request for this audience, or from `DELIVERY_ID_TOKEN` (GitLab). */
 async function identityToken(
   env: Record<string, string | undefined>,
   origin: string,

@@ -5,9 +5,9 @@ import { Refusal } from '../../site/registry.ts';
 /** Problem types whose reasons are about the signed statement. */
 const STATEMENT_PROBLEMS = new Set(['statement-refused', 'not-your-remote', 'statement-used']);
 
-/** A problem document (RFC 9457) that a site answered with; its `/api/docs` explains each `type`. */
+/** A problem document (RFC 9457) from a site; the site's `/api/docs` explains each `type`. */
 export class SiteRefusal extends Refusal {
-  /** @param code stable, for programs; where the site gives one */
+  /** @param code stable code for programs, if the site sends a code */
   constructor(
     message: string,
     readonly type: string,
@@ -21,7 +21,7 @@ export class SiteRefusal extends Refusal {
 export const refusalFrom = ({ reason, detail, type, code }: DeliveryProblem): SiteRefusal =>
   new SiteRefusal(reason ?? detail, type.replace(/^.*#/, ''), code);
 
-/** Converts an answer that isn't a success; it may be a proxy's page, or another program's. */
+/** Converts an error response, which may come from a proxy or another program. */
 export function refusalOf({ status, body, url }: OutgoingAnswer): SiteRefusal {
   try {
     return refusalFrom(deliveryProblemSchema.parse(JSON.parse(body.toString('utf8'))));
