@@ -12,5 +12,5 @@ export const inventoryMessages = {
 /** Answer of `GET /api/servers/inventory`. */
 export type Inventory = z.infer<typeof inventorySchema>;
 
-/** A dedicated server as visitors see it (docs/product.md#dedicated): nothing here says what it costs the operator. */
+/** A dedicated server as visitors see it (docs/product.md#dedicated), without the operator's purchase price. */
 export type InventoryServer = Inventory['servers'][number];

@@ -8,8 +8,8 @@ export const priceText = (cents: number | null): string =>
   cents === null ? 'Sur devis' : `${formatCents(cents)} HT`;
 
 /**
- * The cents of a price somebody typed, « 1 299,90 € HT / mois » at the longest. `null` for anything else: no
- * number, TTC, below zero, or zero, which nobody sells a server at.
+ * Parses a typed price to cents, « 1 299,90 € HT / mois » at the longest. `null` for anything else: no number, TTC, zero
+ * or a negative amount.
  */
 export function parsePriceText(text: string): number | null {
   const [, whole, decimals = ''] = PRICE.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
