@@ -10,14 +10,13 @@ import type { Offer, OfferWithSheet } from './contract.ts';
 import { jsx } from './jsx-runtime.ts';
 import type { KnownOperator } from './operator.ts';
 
-/** Props of a link within the site. There is no client-side router: links are anchors. */
-
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the site, with optional query and anchor. */
   to: string;
   children: ReactNode;
 }
 
+/** A link within the site: a plain anchor, without a client-side router. */
 export function Link({ to, ...rest }: LinkProps) {
   const hrefOf = useContext(PageContext)?.hrefOf;
   return jsx('a', { href: hrefOf ? hrefOf(to) : to, ...rest });

@@ -39,7 +39,7 @@ const claimSchema = z.strictObject({
   text: z.string().min(1),
   /** Offers that the claim covers. */
   scope: z.string().min(1),
-  /** The document that makes it binding, or « communication » when none does. */
+  /** The binding document, or « communication » without one. */
   source: z.string().min(1),
 });
 
