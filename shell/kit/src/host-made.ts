@@ -13,8 +13,9 @@ export const made = (attribute: string, name: string) => ({ [`data-made-${attrib
 export const madeText = (name: string) => ({ 'data-made-text': name });
 
 /**
- * Matches text up to the next placeholder or template tag, and that tag. The groups: text; kind and name of a template;
- * `</template>`; name of a placeholder; name for an element's text with the rest of its tag; attribute and its name.
+ * Matches text up to the next placeholder or template tag, and that tag. Groups 1 to 5: text, kind and name of a
+ * template, `</template>`, name of a placeholder. Groups 6 to 9: name and rest of the tag for an element's text,
+ * attribute and its name.
  */
 export const PIECE =
   /(.*?)(?:<template data-(made|each|where)="(\w+)">|(<\/template>)|~~(\w+)~~|data-made-text="(\w+)"([^>]*>)|data-made-(\w+)="(\w+)"|$)/gs;
