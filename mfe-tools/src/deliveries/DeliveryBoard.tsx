@@ -157,7 +157,7 @@ function JournalList({ latest, onExpired }: JournalListProps) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const earlier = older?.entries ?? [];
   const newest = earlier[0]?.seq ?? 0;
-  // New rows arrive while the loaded ones stay. Rows in both are shown once, rows in neither are left out.
+  // New rows arrive above the loaded ones; a row in both lists appears once.
   const entries = [...latest.entries.filter(({ seq }) => seq > newest), ...earlier];
   const before = older ? older.nextBefore : latest.nextBefore;
   const shown = isLong ? entries : entries.slice(0, FIRST);
