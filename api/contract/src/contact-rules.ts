@@ -52,7 +52,7 @@ export const contactLabels = {
 export const contactNotice =
   'Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après trois ans d’inactivité. Vous pouvez y accéder, les corriger ou les faire effacer :';
 
-/** Every text the form and the API show about a submission, word for word (docs/product.md#messages). */
+/** Texts of the form and the API about a submission, word for word (docs/product.md#messages). */
 export const contactMessages = {
   success: '✅ Demande de contact envoyée avec succès !',
   error: '❌ Une erreur est survenue. Veuillez réessayer.',

@@ -32,13 +32,13 @@ export type SaveState =
 export type Send = (offers: Offers, version: number) => Promise<SaveResult>;
 
 /**
- * Saves whole lists one at a time, in order: while one is under way only the latest wish waits.
+ * Saves whole lists one at a time, in order: during a save, only the latest list waits.
  *
  *     saved ── edit ──▶ saving ── answer ──▶ saved
  *                         │ ▲
  *                         │ └── retry or edit ── failed       the network, or the API refused the list
- *                         │ └── rebase ───────── conflict     somebody else has saved: what is wanted waits
- *                         └────────────────────▶ locked       the session is over: nothing more is sent
+ *                         │ └── rebase ───────── conflict     another editor saved first: the list waits
+ *                         └────────────────────▶ locked       the session has ended: nothing more is sent
  */
 export class SaveQueue {
   readonly #send: Send;

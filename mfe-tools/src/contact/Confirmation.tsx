@@ -38,7 +38,7 @@ export default function Confirmation({
 }): ReactNode {
   const { title, text } = states[outcome];
   const reference = referenceOf(submission);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once it is sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the send
   useEffect(() => {
     if (outcome !== 'sending') onSent?.(reference);
   }, [outcome]);

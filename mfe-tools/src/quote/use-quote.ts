@@ -111,7 +111,7 @@ export function useQuote() {
   /** The line being added, which changes the quote before the address. */
   const adding = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: texts stand for the lines
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts represent the lines
   useEffect(() => {
     if (toAdd !== null) {
       if (adding.current === toAdd) return;

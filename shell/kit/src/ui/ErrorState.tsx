@@ -3,7 +3,7 @@ import styles from './ErrorState.module.css';
 
 interface ErrorStateProps {
   title: string;
-  /** What failed, or what to do next. */
+  /** Reason of the failure, or next step. */
   detail: string;
   /** Heading level; `h1` on a page of its own. */
   heading?: 'h1' | 'h2';
