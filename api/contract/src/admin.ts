@@ -116,7 +116,7 @@ export const versionSummarySchema = z
     offers: z.int().min(0),
     /** The restored version; `null` for an ordinary save. */
     restoredFrom: version.nullable(),
-    /** Name of the editor; `null`: signed in with the shared password, or saved before editors existed. */
+    /** Name of the editor. `null`: signed in with the shared password, or saved before editors existed. */
     editor,
   })
   .meta({ id: 'VersionSummary' });

@@ -1,7 +1,7 @@
 import type { QuoteLine } from './quote.ts';
 import { parseLine } from './quote-text.ts';
 
-/** Page of the contact form; the query names an offer: `/contact?offre=mobile-40&sim=physique`. */
+/** Page of the contact form. The query names an offer: `/contact?offre=mobile-40&sim=physique`. */
 export const ASK_PATH = '/contact';
 
 /** Returns the quote line in a query of the contact page: the offer and its options. Null without an offer. */

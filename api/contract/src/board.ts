@@ -26,7 +26,7 @@ export const boardRemoteSchema = z.object({
   remote: z.string(),
   /** `null`: retired, or never released to all visitors. */
   live: z.object(release).nullable(),
-  /** Target of a rollback; `null`: no earlier release. */
+  /** Target of a rollback. `null`: no earlier release. */
   before: z.object({ buildId }).nullable(),
   retired: z.object({ since: time, by, to: z.string().optional() }).nullable(),
   canary: z
@@ -92,7 +92,7 @@ export const stagedDifferenceSchema = z.object({
   files: z.object({ added: count, removed: count, addedBytes: count, removedBytes: count }),
   routes: z.object({ added: names, removed: names }),
   islands: z.object({ added: names, removed: names }),
-  /** Offers with another price, in cents; `null`: no such offer, or no price. */
+  /** Offers with another price, in cents. `null`: no such offer, or no price. */
   prices: z.array(z.object({ offer: z.string(), before: z.int().nullable(), after: z.int().nullable() })),
 });
 export type StagedDifference = z.infer<typeof stagedDifferenceSchema>;
@@ -198,9 +198,9 @@ const stagedId = z.uuid('Changement en attente : un UUID est attendu.');
  * changed.
  */
 export const boardRequestSchemas = {
-  /** `from`: the live release; `to`: the release before it. */
+  /** `from`: the live release. `to`: the release before it. */
   rollback: bodyOf({ remote, from: buildId, to: buildId }),
-  /** `buildId`: the canary; `from`: the live release. */
+  /** `buildId`: the canary. `from`: the live release. */
   promote: bodyOf({ remote, buildId, from: buildId }),
   /** `buildId`: the canary. */
   abort: bodyOf({ remote, buildId }),

@@ -1,6 +1,6 @@
 /** Addresses and limits of the delivery calls, without zod. */
 
-/** `POST`: announces a release by its manifest; the answer lists the hashes of the files that the site lacks. */
+/** `POST`: announces a release by its manifest. The answer lists the hashes of the files that the site lacks. */
 export const DELIVERY_UPLOADS_PATH = '/api/delivery/uploads';
 
 /** `PUT ?integrity=sha384-…`: the bytes of one announced file. */
@@ -46,5 +46,5 @@ export const JOURNAL_PAGE = 200;
 /** Media type of a change's answer: one JSON value per line. */
 export const LINES_MEDIA_TYPE = 'application/x-ndjson';
 
-/** `GET`: the audit log's last row, signed by the host that wrote it; for copies outside the site. */
+/** `GET`: the audit log's last row, signed by the host that wrote it, for copies outside the site. */
 export const AUDIT_HEAD_PATH = '/.well-known/audit-head.json';

@@ -138,7 +138,7 @@ export const keyRequestSchema = bodyOf({
     .meta({ description: 'Clé publique Ed25519 (RFC 8037), dont le secret reste chez l’appelant' }),
 }).meta({ id: 'KeyRequest' });
 
-/** Remotes that a key may release; `*`: all, and the site's own settings. */
+/** Remotes that a key may release. `*`: all, and the site's own settings. */
 export const remotesSchema = z.union([z.literal('*'), z.array(remote).min(1).max(50)]);
 export type Remotes = z.infer<typeof remotesSchema>;
 
@@ -225,9 +225,9 @@ export const changeLineSchema = z
   .meta({ id: 'ChangeLine' });
 export type ChangeLine = z.infer<typeof changeLineSchema>;
 
-/** Name of the key that made the change; `null`: older than the audit log. */
+/** Name of the key that made the change. `null`: older than the audit log. */
 const by = z.string().nullable();
-/** Size of the client files in bytes; `null`: pruned. */
+/** Size of the client files in bytes. `null`: pruned. */
 const bytes = z.int().nullable();
 const release = { remote, buildId, base: baseSchema.optional(), since: time, by, bytes };
 
@@ -239,10 +239,10 @@ export const releasesViewSchema = z
     hosts: z.array(
       z.object({
         name: z.string(),
-        /** The composition it serves; `null`: none yet. */
+        /** The composition it serves. `null`: none yet. */
         composition: z.string().nullable(),
         isReady: z.boolean(),
-        /** The reason why the host can't compose, in English; `null`: none. */
+        /** The reason why the host can't compose, in English. `null`: none. */
         composeProblem: z.string().nullable(),
         seenAt: time,
       }),
@@ -311,7 +311,7 @@ export const auditLogEntrySchema = z.object({
   to_composition: z.string(),
   /** Empty in the first row. */
   previous_hash: z.string(),
-  /** Public key of the host that wrote the row (the `x` of its JWK); `null`: the row is unsigned. */
+  /** Public key of the host that wrote the row (the `x` of its JWK). `null`: the row is unsigned. */
   signer: z.string().nullable(),
   /** SHA-256, in hexadecimal digits. */
   hash: z.string(),

@@ -44,7 +44,7 @@ export const releaseName = z
   .string('Version : un texte est attendu.')
   .regex(/^[0-9a-f]{12}$/, 'Version : 12 chiffres hexadécimaux attendus.');
 
-/** Body of a request: an object; the error for an unknown field names the field. */
+/** Body of a request, an object; the error for an unknown field names the field. */
 export const bodyOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) =>

@@ -26,7 +26,7 @@ export const inventorySchema = z
         storage: z.string(),
         /** « 10 Gb/s ». */
         bandwidth: z.string(),
-        /** Per month, without VAT, in integer cents; `null`: on quote. */
+        /** Per month, without VAT, in integer cents. `null`: on quote. */
         priceCents: z.int().nullable(),
         /** « 128,87 € HT », or « Sur devis ». */
         price: z.string(),

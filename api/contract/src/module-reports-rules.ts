@@ -2,7 +2,7 @@
  * Address and limits of the browsers' reports about releases (telemetry), without zod: for the shell and the API alike.
  */
 
-/** `POST`: a batch of reports; the answer is an empty 204. */
+/** `POST`: a batch of reports. The answer is an empty 204. */
 export const MODULE_REPORTS_PATH = '/api/module-reports';
 
 /** Most reports of one batch. A page shows a handful of modules; a visit of many pages sends several batches. */

@@ -19,7 +19,7 @@ export interface ServerFigures {
 const SIZE = String.raw`(\d+(?:[.,]\d+)?)\s*([TG])[oB]`;
 const ram = new RegExp(SIZE, 'i');
 const disk = new RegExp(String.raw`(?:(\d+)\s*[×x*]\s*)?${SIZE}`, 'gi');
-/** Removes the spaces of grouped thousands: « 1 024 Go » → « 1024 Go »; « DDR4 128 Go » stays. */
+/** Removes the spaces of grouped thousands: « 1 024 Go » → « 1024 Go ». « DDR4 128 Go » stays. */
 const ungrouped = (text: string) =>
   text.replace(
     /(^|[^a-z\d])(\d{1,3}(?:\s\d{3})+)(?=\s*[TG][oB])/gi,

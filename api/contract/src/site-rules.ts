@@ -11,7 +11,7 @@ export const SITE_COMPOSITIONS_PATH = `${SITE_PATH}/compositions`;
 /** `GET {name}`: the content with this hash, see {@link blobName}. */
 export const SITE_BLOBS_PATH = `${SITE_PATH}/blobs`;
 
-/** `GET`: hashes of the hashed files of all stored releases by path; with `?path=` of these paths only. */
+/** `GET`: hashes of the hashed files of all stored releases by path, with `?path=` of these paths only. */
 export const SITE_FILES_PATH = `${SITE_PATH}/files`;
 
 /** `GET`: the secret that signs preview links. */

@@ -7,7 +7,7 @@ const ORDERABLE = /^[\w.-]{1,80}$/;
 export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
 
 /**
- * Returns the slug of each name; duplicates are numbered from the second on: a, a-2, a-3. Numbered slugs avoid the slugs
+ * Returns the slug of each name. Duplicates are numbered from the second on: a, a-2, a-3. Numbered slugs avoid the slugs
  * of other names and those in `taken`.
  */
 export function uniqueSlugs(names: readonly string[], taken: Iterable<string> = []): string[] {

@@ -73,7 +73,7 @@ export function diffOffers(before: Offers, after: Offers): ListDiff {
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** Returns a diff as one line: « 1 offre ajoutée, 2 offres modifiées, ordre changé »; « aucune différence ». */
+/** Returns a diff as one line: « 1 offre ajoutée, 2 offres modifiées, ordre changé », or « aucune différence ». */
 export function diffSummary({ changes, isReordered }: ListDiff): string {
   const count = (kind: OfferChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const parts = [

@@ -9,7 +9,7 @@ import type { ContactValues } from './check.ts';
 export interface Sent {
   /** Idempotency key, from which the reference is computed. */
   submission: string;
-  /** `kept`: the server was unreachable; the browser sends again later. */
+  /** `kept`: the server was unreachable, and the browser sends again later. */
   outcome: 'sending' | 'accepted' | 'kept';
   values: ContactValues;
 }

@@ -8,14 +8,14 @@ const units = [
   ['min', 60_000],
 ] as const;
 
-/** Formats a past time: « depuis 3 j »; in the first minute « à l’instant ». */
+/** Formats a past time: « depuis 3 j », in the first minute « à l’instant ». */
 export function sinceText(from: number, now: number): string {
   const elapsed = Math.max(0, now - from);
   const [unit, ms] = units.find(([, size]) => elapsed >= size) ?? [];
   return unit ? `depuis ${Math.floor(elapsed / ms)} ${unit}` : 'à l’instant';
 }
 
-/** Formats the time left: « encore 3 h »; in the last minute « bientôt fermé ». */
+/** Formats the time left: « encore 3 h », in the last minute « bientôt fermé ». */
 export function leftText(until: number, now: number): string {
   const [unit, ms] = units.find(([, size]) => until - now >= size) ?? [];
   return unit ? `encore ${Math.floor((until - now) / ms)} ${unit}` : 'bientôt fermé';
@@ -45,7 +45,7 @@ export function percentText(value: number | null): string {
   return `${formatNumber(Math.round(value * 10) / 10)} %`;
 }
 
-/** Formats a price in cents: « 14,99 € »; « – » without a price. */
+/** Formats a price in cents: « 14,99 € », or « – » without a price. */
 export const priceText = (cents: number | null): string =>
   cents === null ? '–' : `${formatScaled(cents, 2)} €`;
 
@@ -65,11 +65,11 @@ export function stagedText({ action, share, to }: StagedView): string {
   return 'Mise en ligne d’une nouvelle version';
 }
 
-/** Formats a past time: « il y a 3 h »; in the first minute « à l’instant ». */
+/** Formats a past time: « il y a 3 h », in the first minute « à l’instant ». */
 export const agoText = (from: number, now: number): string =>
   sinceText(from, now).replace(/^depuis /, 'il y a ');
 
-/** Formats an expiry: « expire dans 6 j »; in the last minute « expire bientôt ». */
+/** Formats an expiry: « expire dans 6 j », in the last minute « expire bientôt ». */
 export function expiryText(until: number, now: number): string {
   const [unit, ms] = units.find(([, size]) => until - now >= size) ?? [];
   return unit ? `expire dans ${Math.floor((until - now) / ms)} ${unit}` : 'expire bientôt';

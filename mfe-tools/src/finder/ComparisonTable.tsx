@@ -137,7 +137,7 @@ const Absent = () => (
   </>
 );
 
-/** A plan for comparison and copying: its figures as lines of text; null is unpublished. */
+/** A plan for comparison and copying: its figures as lines of text. Null is unpublished. */
 export interface ComparedPlan {
   id: string;
   name: string;

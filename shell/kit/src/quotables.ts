@@ -2,7 +2,7 @@ import type { Quotable } from '@site/api-contract/quote';
 import { QUOTABLES_PATH } from '@site/api-contract/quote-rules';
 import { readJson } from './read-json.ts';
 
-/** Finds a published offer by id. Undefined: unpublished; null: unknown because the stock can't be read. */
+/** Finds a published offer by id. Undefined: unpublished. Null: unknown, because the stock can't be read. */
 export type FindQuotable = (id: string) => Quotable | null | undefined;
 
 /** Reads the servers of the stock. The module loads on demand: few quotes hold servers. */

@@ -27,7 +27,7 @@ interface AddToQuoteProps extends Omit<AddLineProps, 'line'>, Partial<SeenPrice>
   id: string;
   /** Chosen values by the id of each choice. */
   options?: Record<string, string>;
-  /** The price shown for these options: HT, in cents, per month; null is « Sur devis ». */
+  /** The price shown for these options, HT, in cents, per month. Null is « Sur devis ». */
   monthlyCents: number | null;
 }
 

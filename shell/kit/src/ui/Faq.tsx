@@ -10,7 +10,7 @@ export interface FaqItem {
 
 /**
  * Questions of which at most one is open. Native `<details name>`, so that it works before and without JavaScript. ARIA
- * pattern: Disclosure (the browser's own); `name` must be unique on the page.
+ * pattern: Disclosure (the browser's own). `name` must be unique on the page.
  */
 export function Faq({ items, name, columns = 1 }: { items: FaqItem[]; name: string; columns?: 1 | 2 }) {
   return (
