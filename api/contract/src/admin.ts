@@ -107,7 +107,7 @@ export const staleProblemSchema = problemSchema
 
 export type StaleProblem = z.infer<typeof staleProblemSchema>;
 
-/** One line of the history. */
+/** One entry of the history, without its offers. */
 export const versionSummarySchema = z
   .object({
     version,

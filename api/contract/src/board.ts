@@ -116,7 +116,7 @@ export const stagedChangeSchema = z.object({
   action: z.enum(['release', 'canary', 'promote', 'retire']),
   /** `null`: the remote is retired. */
   buildId: z.string().nullable(),
-  /** The live release it was compared with. */
+  /** The live release that `difference` compares the change with. */
   against: z.string().nullable(),
   share: z.number().nullable().meta({ description: 'Part des visiteurs d’une candidate, en pour cent' }),
   to: z.string().nullable().meta({ description: 'Page vers laquelle un retrait renvoie ; null : aucune' }),

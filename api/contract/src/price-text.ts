@@ -3,7 +3,7 @@ import { formatCents } from './numbers.ts';
 /** Thousands in groups of three or not at all; at most two decimals, so that « 1.299 » is no price rather than 1,30 €. */
 const PRICE = /^(\d{1,3}(?: \d{3})+|\d{1,9})(?:[.,](\d{1,2}))? ?€? ?(?:HT)? ?(?:\/ ?mois)?$/i;
 
-/** 12887 → « 128,87 € HT »; `null` → « Sur devis ». */
+/** Formats a price in cents: 12887 → « 128,87 € HT », `null` → « Sur devis ». */
 export const priceText = (cents: number | null): string =>
   cents === null ? 'Sur devis' : `${formatCents(cents)} HT`;
 

@@ -6,8 +6,8 @@ import { logout } from './calls.ts';
 export const SESSION_KEY = 'admin-session';
 
 /**
- * The state that an earlier visit left. `none`: signed out. `open` or `expired`: signed in until a time; for `expired`
- * the gate shows the reason. `leaving`: signed out while the server was unreachable.
+ * The state that an earlier visit left. `none`: signed out. `open`: signed in until a time. `expired`: that time is
+ * over, and the gate shows the reason. `leaving`: signed out while the server was unreachable.
  */
 export type Flag = 'none' | 'open' | 'expired' | 'leaving';
 

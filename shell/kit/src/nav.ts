@@ -71,10 +71,7 @@ export const useOperator = (): KnownOperator => usePage().operator;
 /** Returns another team's published offer (price in cents HT) by id. Throws for an unknown id. */
 export const useOffer = (id: string): Offer => usePage().quote(id);
 
-/**
- * `/mfe/context.json`: the site's data for islands on pages of other sites; `foreign-host/Provider.tsx` takes it as
- * props.
- */
+/** `/mfe/context.json`: the site's data for islands on other sites, the props of `foreign-host/Provider.tsx`. */
 export interface SiteContext {
   operator: KnownOperator;
   /** All published offers. */
