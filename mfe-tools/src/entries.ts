@@ -2,7 +2,7 @@ import type { Entry } from '@site/kit/contract';
 import { type Game, games } from './recommender/games.ts';
 import { leastGo } from './recommender/sizing.ts';
 
-/** A game that the recommender sizes; one that needs an address of its own runs on a VPS. */
+/** Returns the search entry of a game; a game that needs its own IP address runs on a VPS. */
 function gameEntry(game: Game): Entry {
   const path = `/games?jeu=${game.id}#conseiller`;
   return {
@@ -15,7 +15,7 @@ function gameEntry(game: Game): Entry {
   };
 }
 
-/** Tools and forms that a visitor may look for by what they do. */
+/** Tools and forms, with search words for their purpose. */
 const tools: Entry[] = [
   {
     kind: 'outil',

@@ -1,12 +1,12 @@
 import { contactLimits } from './contact-rules.ts';
 
-/** What the form of /offres/fibre asks for an address to be studied, in the query of /contact. */
+/** Value of `objet` in the query of /contact, for a request of the form on /offres/fibre. */
 export const STUDY_SUBJECT = 'eligibilite';
 
-/** Most users of one address that the form takes. */
+/** Largest number of users in the form. */
 export const MAX_USERS = 9999;
 
-/** The access an address has today: its value in the address, and its name in a sentence. */
+/** Current kinds of access at an address: value in the query, and label. */
 export const currentAccesses = [
   { value: 'aucun', label: 'Aucun' },
   { value: 'adsl', label: 'ADSL ou VDSL' },
@@ -15,14 +15,14 @@ export const currentAccesses = [
   { value: 'autre', label: 'Autre' },
 ] as const;
 
-/** An address to be connected; what wasn't answered is null. */
+/** An address to be connected; an unanswered question is null. */
 export interface AddressStudy {
   place: string;
   users: number | null;
   access: string | null;
 }
 
-/** The address to study that a query of /contact names: null without one, or where the message is for something else. */
+/** Parses the address study in a query of /contact. Null without an address, or for another `objet`. */
 export function studyIn(query: URLSearchParams): AddressStudy | null {
   const place = (query.get('adresse') ?? '').replace(/\s+/g, ' ').trim().slice(0, contactLimits.adresse);
   if (query.get('objet') !== STUDY_SUBJECT || place === '') return null;
@@ -35,7 +35,7 @@ export function studyIn(query: URLSearchParams): AddressStudy | null {
   };
 }
 
-/** The message that asks for the study, until the visitor writes their own; the address has a field of its own. */
+/** Returns the suggested message for the study, which the visitor may replace. The address has its own field. */
 export const studyMessage = (study: AddressStudy | null): string =>
   [
     'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse.',

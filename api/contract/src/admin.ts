@@ -37,7 +37,7 @@ export const sessionRequestSchema = bodyOf({
 
 export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 
-/** Body of `POST /api/admin/confirmation`: the session says whose password it has to be. */
+/** Body of `POST /api/admin/confirmation`. The password is that of the session's editor. */
 export const confirmationRequestSchema = bodyOf(proof).meta({ id: 'ConfirmationRequest' });
 
 export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
@@ -53,8 +53,8 @@ export const confirmationSchema = z
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
 /**
- * Answer of `GET /api/admin/session`: the session holds, until `expiresAt` (epoch milliseconds, 12 hours after the
- * login), 2 hours without a call, or until it is revoked. 401: it doesn't any more.
+ * Answer of `GET /api/admin/session` while the session is open. A session ends at `expiresAt` (epoch milliseconds, 12
+ * hours after sign-in), after 2 hours without a call, or when it is revoked. 401: no open session.
  */
 export const sessionStateSchema = z.object({
   expiresAt: time.meta({ description: 'Fin de la session, millisecondes depuis 1970' }),
@@ -73,15 +73,14 @@ export const sessionSchema = sessionStateSchema.extend({
 export type Session = z.infer<typeof sessionSchema>;
 
 /**
- * Answer 201 of `POST /api/admin/session`: a program gets the token here, a page of the site gets it as a cookie that no
- * script can read, and nothing here. Wrong password, or a code that is missing or wrong: 401; too many
- * tries: 429 with `Retry-After` in seconds.
+ * Answer 201 of `POST /api/admin/session`. A program reads the token here; a page of the site gets an `HttpOnly` cookie
+ * instead. 401: wrong password, or a missing or wrong code. 429: too many attempts, with `Retry-After` in seconds.
  */
 export const sessionAnswerSchema = sessionSchema.partial({ token: true }).meta({ id: 'Session' });
 
 /**
- * Answer 200 of `POST /api/save-dedicated` and of a restore, with the version as `ETag`. The next save sends it
- * back as `If-Match: "{version}"`; without `If-Match` a save overwrites whatever is there.
+ * Answer 200 of `POST /api/save-dedicated` and of a restore, with the version as `ETag`. The next save sends the version
+ * as `If-Match: "{version}"`; a save without `If-Match` overwrites any version.
  */
 export const savedSchema = z
   .object({
@@ -93,14 +92,14 @@ export const savedSchema = z
 export type Saved = z.infer<typeof savedSchema>;
 
 /**
- * Problem 412: somebody has saved since the version of `If-Match`, and nothing was saved now. It carries what is in
- * force, so that the editor can show it, take it over, or save over it with `If-Match: "{currentVersion}"`.
+ * Problem 412: another save came after the version of `If-Match`, and this save changed nothing. The problem carries the
+ * current list: the editor can show it, adopt it, or overwrite it with `If-Match: "{currentVersion}"`.
  */
 export const staleProblemSchema = problemSchema
   .extend({
     status: z.literal(412),
     currentVersion: version,
-    /** `null` for version 0, which nobody has saved. */
+    /** `null` for version 0, the list before the first save. */
     currentSavedAt: time.nullable(),
     currentOffers: dedicatedOffersSchema,
   })
@@ -108,23 +107,26 @@ export const staleProblemSchema = problemSchema
 
 export type StaleProblem = z.infer<typeof staleProblemSchema>;
 
-/** One line of the history. */
+/** One entry of the history, without its offers. */
 export const versionSummarySchema = z
   .object({
     version,
     savedAt: time,
-    /** How many offers it holds. */
+    /** Number of offers. */
     offers: z.int().min(0),
-    /** The version it brought back, when it was made by a restore. */
+    /** The restored version; `null` for an ordinary save. */
     restoredFrom: version.nullable(),
-    /** Who saved it; `null`: somebody with the password all share, or before there were editors. */
+    /** Name of the editor. `null`: signed in with the shared password, or saved before editors existed. */
     editor,
   })
   .meta({ id: 'VersionSummary' });
 
 export type VersionSummary = z.infer<typeof versionSummarySchema>;
 
-/** Answer of `GET /api/admin/dedicated/versions`, newest first; `nextBefore` asks for the older ones, `null` at the end. */
+/**
+ * Answer of `GET /api/admin/dedicated/versions`, newest first. `nextBefore` is the value of `before` for older versions,
+ * `null` at the end.
+ */
 export const versionsSchema = z
   .object({
     versions: z.array(versionSummarySchema),

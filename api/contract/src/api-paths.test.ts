@@ -27,7 +27,7 @@ test('When nginx stands in front, then it passes on what the list says and nothi
   const locations = [
     ...nginx('api-locations.conf').matchAll(/^location (?:= |~ \^)?(\/[^\s(]*?)(?:\/|\(\S*)? \{$/gm),
   ].map(([, path = '']) => path);
-  // What lies below another has settings of its own and is passed on all the same.
+  // The proxy also forwards paths below a documented one with its own settings.
   const outer = locations.filter((path) => !locations.some((other) => path.startsWith(`${other}/`)));
   expect(outer.sort()).toEqual([...FORWARDED_PATHS].sort());
 });

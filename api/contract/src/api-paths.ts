@@ -3,18 +3,18 @@ import { AUDIT_HEAD_PATH } from './delivery-rules.ts';
 import { LAB_PROJECTS_PATH } from './lab-rules.ts';
 import { STOCK_FEED } from './stock.ts';
 
-/** Everything documented lives below it. */
+/** Root of the documented paths. */
 const API_ROOT = '/api';
 
-/** Where browsers report what a page's policy stopped. */
+/** `POST`: violation reports of browsers (Content Security Policy, Reporting API). */
 export const REPORTS_PATH = `${API_ROOT}/reports`;
 
-/** For whoever operates the site, not for visitors: no proxy passes it on. */
+/** Metrics for the operator; no proxy forwards this path. */
 export const METRICS_PATH = '/metrics';
 
 /**
- * The API's addresses that a proxy passes on, each with what lies below it: the web host when the API is another process,
- * and nginx (`deploy/nginx/api-locations.conf`, held to this list by a test).
+ * Paths that a proxy forwards to the API, each with the paths below it. The proxy is the web host when the API is
+ * another process, or nginx; a test compares `deploy/nginx/api-locations.conf` with this list.
  */
 export const FORWARDED_PATHS = [
   API_ROOT,
@@ -30,8 +30,8 @@ export const FORWARDED_PATHS = [
 
 const liesBelow = (path: string) => (root: string) => path === root || path.startsWith(`${root}/`);
 
-/** Whether a proxy passes a path on to the API. */
+/** True for a path that a proxy forwards to the API. */
 export const isForwarded = (path: string): boolean => FORWARDED_PATHS.some(liesBelow(path));
 
-/** Whether a path is the API's own: it answers no other, and no page may have it. */
+/** True for a path of the API. The API answers no other path, and no page may use such a path. */
 export const isApiPath = (path: string): boolean => [...FORWARDED_PATHS, METRICS_PATH].some(liesBelow(path));

@@ -5,7 +5,7 @@ import { bodyOf, email, idempotencyKey, oneLine } from './fields.ts';
 
 const PROJECT_FIELD = 'le nom du projet';
 
-/** Nothing and blanks are no project: the page's default stands for them. */
+/** An empty or blank name selects the default project. */
 const project = z
   .string(askFor(PROJECT_FIELD))
   .trim()
@@ -13,9 +13,9 @@ const project = z
   .regex(oneLine, askForOneLine(PROJECT_FIELD));
 
 /**
- * Body of `POST /beta-signup` (docs/product.md#beta), as JSON or as a plain form. `projet` is another name for
- * `project`; left out, the project is « inconnu ». `idempotencyKey` is accepted and not needed: e-mail
- * and project name a sign-up. `honeypot` must be empty or absent. Unknown fields are refused by name.
+ * Body of `POST /beta-signup` (docs/product.md#beta), as JSON or as a plain form. `projet` is an alias of `project`;
+ * without either the project is « inconnu ». `idempotencyKey` is accepted but unused: e-mail and project identify a
+ * sign-up. `honeypot` must be empty or absent. The error for an unknown field names the field.
  */
 export const betaRequestSchema = bodyOf({
   email: email(),
@@ -38,8 +38,8 @@ export const betaRequestSchema = bodyOf({
 export type BetaRequest = z.output<typeof betaRequestSchema>;
 
 /**
- * Answer to an accepted sign-up, always with 200: the same the second time, so that nobody learns who signed up
- * already. Whoever reads it may forget the sign-up: it is in the database.
+ * Answer 200 to every accepted sign-up, also to a repeated one, so that the answer reveals no earlier sign-up. The
+ * sign-up is in the database before the API answers.
  */
 export const betaAcceptedSchema = z.object({ status: z.literal('accepted') });
 

@@ -1,12 +1,12 @@
-/** Addresses and limits of the release board, without zod. */
+/** Addresses and limits of the deployments dashboard, without zod. */
 
-/** `GET`: what is live, what some visitors get beside it, how browsers meet both, and the audit log's last lines. */
+/** `GET`: live releases, canaries and previews, their health in browsers, and the latest rows of the audit log. */
 export const BOARD_PATH = '/api/delivery/board';
 
-/** `GET ?before={seq}`: the audit log's earlier lines, newest first. */
+/** `GET ?before={seq}`: earlier rows of the audit log, newest first. */
 export const BOARD_JOURNAL_PATH = `${BOARD_PATH}/journal`;
 
-/** What can be done from the board. */
+/** Actions of the dashboard. */
 export const boardActions = ['rollback', 'promote', 'abort', 'end-preview', 'approve', 'refuse'] as const;
 export type BoardAction = (typeof boardActions)[number];
 
@@ -17,8 +17,8 @@ export const boardActionPath = (action: BoardAction) => `${BOARD_PATH}/${action}
 export const REASON_MIN = 3;
 export const REASON_MAX = 300;
 
-/** What is read at the reason's field. */
+/** Error message of the reason's field. */
 export const REASON_MISSING = 'Indiquez le motif en quelques mots.';
 
-/** Lines of the audit log in one answer. */
+/** Rows of the audit log in one answer. */
 export const BOARD_JOURNAL_PAGE = 50;

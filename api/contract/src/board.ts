@@ -9,7 +9,7 @@ import {
 import { askToShorten } from './field-words.ts';
 import { bodyOf, releaseName, remoteName } from './fields.ts';
 
-// The board shows what is stored: it bounds what it takes from a caller, and repeats what the site knows as it is.
+// These schemas check requests to the board. Answers repeat stored data without further limits.
 
 const buildId = releaseName;
 const time = z.iso.datetime();
@@ -24,9 +24,9 @@ const release = { buildId, since: time, by };
 /** One app of the site: a remote, or the shell. */
 export const boardRemoteSchema = z.object({
   remote: z.string(),
-  /** `null`: it is retired, or was never released to everybody. */
+  /** `null`: retired, or never released to all visitors. */
   live: z.object(release).nullable(),
-  /** What a rollback goes back to; `null`: nothing was live before. */
+  /** Target of a rollback. `null`: no earlier release. */
   before: z.object({ buildId }).nullable(),
   retired: z.object({ since: time, by, to: z.string().optional() }).nullable(),
   canary: z
@@ -44,7 +44,7 @@ export const boardRemoteSchema = z.object({
 });
 export type BoardRemote = z.infer<typeof boardRemoteSchema>;
 
-/** What browsers reported of one release in the last hour. */
+/** Counts of the browser reports about one release in the last hour. */
 export const releaseHealthSchema = z.object({
   remote: z.string(),
   buildId: z.string(),
@@ -56,7 +56,7 @@ export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 
 const compared = z.object({ visitors: count, failing: count });
 
-/** A canary on trial beside the live release. */
+/** A canary analysis: the canary's failures beside those of the live release. */
 export const watchSchema = z.object({
   remote: z.string(),
   buildId: z.string(),
@@ -74,7 +74,7 @@ export const watchSchema = z.object({
 });
 export type Watch = z.infer<typeof watchSchema>;
 
-/** How browsers met releases during the last hour. */
+/** Browser reports and canary analyses of the last hour. */
 export const healthSchema = z.object({
   releases: z.array(releaseHealthSchema),
   /** Newest first. */
@@ -82,24 +82,24 @@ export const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
-/** Runs of forges whose addresses are known: no other becomes a link. */
+/** URL of a CI run on a known forge; only such URLs become links. */
 export const runUrl = z.string().regex(/^https:\/\/(github|gitlab)\.com\/[\w./-]+$/);
 
 const names = z.array(z.string());
 
-/** What a staged release changes beside the live one. */
+/** Differences between a staged release and the live release. */
 export const stagedDifferenceSchema = z.object({
   files: z.object({ added: count, removed: count, addedBytes: count, removedBytes: count }),
   routes: z.object({ added: names, removed: names }),
   islands: z.object({ added: names, removed: names }),
-  /** Offers whose price becomes another, in cents; `null`: the offer isn't there, or has no price. */
+  /** Offers with another price, in cents. `null`: no such offer, or no price. */
   prices: z.array(z.object({ offer: z.string(), before: z.int().nullable(), after: z.int().nullable() })),
 });
 export type StagedDifference = z.infer<typeof stagedDifferenceSchema>;
 
 const use = z.object({ used: z.number(), limit: z.number() });
 
-/** The CI's run that an identity token named, checked for display. */
+/** The CI run that the identity token named, checked for display. */
 const run = z
   .object({
     id: z.string().nullable(),
@@ -116,7 +116,7 @@ export const stagedChangeSchema = z.object({
   action: z.enum(['release', 'canary', 'promote', 'retire']),
   /** `null`: the remote is retired. */
   buildId: z.string().nullable(),
-  /** The live release it was compared with. */
+  /** The live release that `difference` compares the change with. */
   against: z.string().nullable(),
   share: z.number().nullable().meta({ description: 'Part des visiteurs d’une candidate, en pour cent' }),
   to: z.string().nullable().meta({ description: 'Page vers laquelle un retrait renvoie ; null : aucune' }),
@@ -135,28 +135,31 @@ export const stagedChangeSchema = z.object({
 });
 export type StagedView = z.infer<typeof stagedChangeSchema>;
 
-/** One line of the audit log, for people. */
+/** One row of the audit log, for display. */
 export const boardEntrySchema = z.object({
   seq: z.int().min(1),
   /** Epoch milliseconds. */
   at: z.int(),
   by: z.string(),
   action: z.string(),
-  /** What it was about, where it says so. */
+  /** Name of the remote, where the action concerns a remote. */
   remote: z.string().nullable(),
   buildId: z.string().nullable(),
   share: z.number().nullable(),
-  /** Why, when a rule has done it. */
+  /** Reason given by the rule that made the change. */
   reason: z.string().nullable(),
   run,
-  /** The editor who approved it, of a staged change. */
+  /** The editor who approved a staged change. */
   approvedBy: z.string().nullable(),
-  /** Whether it carries a signed statement. */
+  /** True when the row carries a signed statement. */
   isSigned: z.boolean(),
 });
 export type BoardEntry = z.infer<typeof boardEntrySchema>;
 
-/** Answer of `GET /api/delivery/board/journal`, newest first; `nextBefore` asks for earlier ones, `null` at the end. */
+/**
+ * Answer of `GET /api/delivery/board/journal`, newest first. `nextBefore` is the value of `before` for earlier rows,
+ * `null` at the end.
+ */
 export const boardJournalSchema = z.object({
   entries: z.array(boardEntrySchema).max(BOARD_JOURNAL_PAGE),
   nextBefore: z.int().nullable(),
@@ -167,7 +170,7 @@ export type BoardJournal = z.infer<typeof boardJournalSchema>;
 export const boardSchema = z.object({
   /** The live composition; `null` before the first. */
   composition: z.string().nullable(),
-  /** The hosts that live, and whether each shows what is live. */
+  /** The running hosts; `isReady` is true when the host serves the live composition. */
   hosts: z.array(
     z.object({
       name: z.string(),
@@ -190,15 +193,18 @@ const remote = remoteName;
 
 const stagedId = z.uuid('Changement en attente : un UUID est attendu.');
 
-/** Bodies of the actions. Each names what its person has seen: nothing is done when that has changed. */
+/**
+ * Bodies of the actions. Each names the releases that the editor saw; the server rejects the action when these have
+ * changed.
+ */
 export const boardRequestSchemas = {
-  /** `from`: what is live; `to`: what was before it. */
+  /** `from`: the live release. `to`: the release before it. */
   rollback: bodyOf({ remote, from: buildId, to: buildId }),
-  /** `buildId`: the canary; `from`: what is live. */
+  /** `buildId`: the canary. `from`: the live release. */
   promote: bodyOf({ remote, buildId, from: buildId }),
   /** `buildId`: the canary. */
   abort: bodyOf({ remote, buildId }),
-  /** `buildId`: the release that links show. */
+  /** `buildId`: the release in preview. */
   'end-preview': bodyOf({ remote, buildId }),
   /** `id`: the staged change. */
   approve: bodyOf({ remote, id: stagedId }),

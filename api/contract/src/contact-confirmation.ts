@@ -1,17 +1,20 @@
-/** What confirms a contact message, apart from the form's rules: the browser fetches it with the confirmation alone. */
+/**
+ * Texts of the contact confirmation, apart from the form's rules: the browser loads this module with the confirmation
+ * only.
+ */
 
-/** What follows a message that the server has. */
+/** Next steps after an accepted message. */
 export const contactNext =
   'Nous vous répondrons par e-mail ou par téléphone. Un accusé de réception part à votre adresse e-mail, un par jour au plus.';
 
-/** The label of what leads from a confirmation back to the empty form. */
+/** Label of the link or button from a confirmation to the empty form. */
 export const writeAnother = 'Écrire un autre message';
 
 /**
- * What a confirmation repeats of a submission, in the form's words and order; what is empty is left out.
+ * Returns the labels and values of a submission in the order of the form, without empty fields.
  *
- * @param fields of any sort: the API repeats bodies nobody has checked
- * @param labels of the fields that are repeated, those of the form
+ * @param fields values of any type: the API passes unchecked bodies
+ * @param labels labels of the form; the consent is left out
  */
 export function contactSummary(
   fields: { readonly [name: string]: unknown },

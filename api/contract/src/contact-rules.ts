@@ -2,8 +2,8 @@ import { EMAIL_MAX } from './email-rules.ts';
 import { askFor } from './field-words.ts';
 
 /**
- * The contact form's rules, without zod: the browser applies them before it sends,
- * the API applies the very same function to what it receives.
+ * Rules of the contact form, without zod. The browser checks the form with them before sending, the API checks the
+ * request.
  */
 
 /** Shortest accepted message, in UTF-16 units as `minlength` counts them, ends trimmed. */
@@ -23,7 +23,7 @@ export const contactLimits = {
   adresse: 200,
 } as const;
 
-/** What the fields are called in a sentence to the visitor. */
+/** Names of the fields in sentences to the visitor. */
 export const contactFieldNames = {
   firstname: 'votre prénom',
   lastname: 'votre nom',
@@ -33,10 +33,10 @@ export const contactFieldNames = {
   adresse: 'l’adresse à raccorder',
 } as const;
 
-/** What a visitor reads at a field that has to be filled in and isn't. */
+/** Error message of an empty required field. */
 export const askForContact = (field: keyof typeof contactFieldNames) => askFor(contactFieldNames[field]);
 
-/** The fields' labels, of the form and of the page that gives a refused one back. */
+/** Labels of the fields, in the form and on the page that shows a rejected submission again. */
 export const contactLabels = {
   firstname: 'Prénom',
   lastname: 'Nom',
@@ -48,11 +48,11 @@ export const contactLabels = {
   consent: 'J’accepte que ces informations servent à traiter ma demande.',
 } as const;
 
-/** Under the form: what becomes of what is sent, before the link to one's rights. */
+/** Privacy notice under the form, before the link to the visitor's rights. */
 export const contactNotice =
   'Ces informations, destinées à notre équipe, servent à vous répondre ; elles sont effacées après trois ans d’inactivité. Vous pouvez y accéder, les corriger ou les faire effacer :';
 
-/** Every text the form and the API show about a submission, word for word (docs/product.md#messages). */
+/** Texts of the form and the API about a submission, word for word (docs/product.md#messages). */
 export const contactMessages = {
   success: '✅ Demande de contact envoyée avec succès !',
   error: '❌ Une erreur est survenue. Veuillez réessayer.',
@@ -61,10 +61,10 @@ export const contactMessages = {
   message_too_short: 'Votre message doit contenir au moins 50 caractères.',
 } as const;
 
-/** Why a submission goes no further. `honeypot` is the one that must look like a success. */
+/** Reason of a rejection. The answer to `honeypot` looks like a success. */
 export type ContactRefusal = 'honeypot' | 'consent_missing' | 'phone_missing' | 'message_too_short';
 
-/** The field a refusal is shown at; a honeypot is shown nowhere. */
+/** The field that shows the rejection; `honeypot` has none. */
 export const contactRefusalField = {
   consent_missing: 'consent',
   phone_missing: 'phone',
@@ -72,9 +72,8 @@ export const contactRefusalField = {
 } as const satisfies Record<Exclude<ContactRefusal, 'honeypot'>, string>;
 
 /**
- * The rules a submission breaks, in the order of docs/product.md#contact. Blank ends
- * don't count: fifty spaces are no message.
- * @param fields of any sort: the API hands over bodies nobody has checked yet
+ * Returns the broken rules, in the order of docs/product.md#contact. Leading and trailing blanks don't count.
+ * @param fields values of any type: the API passes unchecked bodies
  */
 export function contactRefusals(
   fields: Partial<Record<'honeypot' | 'consent' | 'phone' | 'message', unknown>>,

@@ -11,16 +11,16 @@ import { bodyOf, email, idempotencyKey, line, oneLine } from './fields.ts';
 import { quoteSchema } from './quote-request.ts';
 import { OFFER_ID } from './quote-text.ts';
 
-/** NUL and lone surrogates don't survive a database. */
+/** Control characters and lone surrogates, which a database can't store. */
 const unprintable = /[^\P{Cc}\n\t]|\p{Cs}/gu;
 
 const UNKNOWN_OFFER = 'L’offre demandée n’est pas reconnue : choisissez-la de nouveau dans le catalogue.';
 
 /**
- * Body of `POST /send-contact` (docs/product.md#contact), as JSON.
- * `offre` (the offer the visitor came from), `quote` (what is asked for), `rappel` (when to call back), `adresse` (the place
- * to be connected) and `idempotencyKey` (one UUID per submission, sent again unchanged with every retry) are additions;
- * `honeypot` must be empty or absent. Unknown fields are refused by name.
+ * Body of `POST /send-contact` (docs/product.md#contact), as JSON. Optional: `offre` (the offer the visitor came from),
+ * `quote` (the lines of the quote), `rappel` (when to call back), `adresse` (the place to be connected).
+ * `idempotencyKey` is one UUID per submission, unchanged in every retry. `honeypot` must be empty or absent. The error
+ * for an unknown field names the field.
  */
 export const contactRequestSchema = bodyOf({
   firstname: line(contactFieldNames.firstname, contactLimits.firstname),
@@ -50,8 +50,8 @@ export const contactRequestSchema = bodyOf({
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
 
 /**
- * Answer to an accepted submission: 201 the first time, 200 when the same `idempotencyKey` comes again, with the
- * same `id`. Whoever reads it may forget the submission: it is in the database. The visitor names it by `reference`.
+ * Answer to an accepted submission: 201 the first time, 200 with the same `id` when the same `idempotencyKey` comes
+ * again. The submission is in the database before the API answers. `reference` is the visitor's name for the message.
  */
 export const contactAcceptedSchema = z
   .object({

@@ -1,18 +1,18 @@
-/** What begins a formula; the wide ones do in some languages. */
+/** Signs that begin a formula; full-width signs count in some languages. */
 const SIGN = /[=+\-@＝＋－＠]/;
 
-/** What begins a cell in some country's spreadsheet, whatever separates cells here: quotes don't hold there. */
+/** Signs that begin a cell in some country's spreadsheet, whatever `separator` is: quotes don't protect there. */
 const SEPARATOR = /[;,\t\r\n]/;
 
-/** What a spreadsheet may pass over before a formula: spaces, invisible signs, quotes. */
+/** Signs that a spreadsheet may skip before a formula: spaces, invisible signs, quotes. */
 const PASSED_OVER = /[\s"'\p{Cf}]/u;
 
-/** A number or a telephone number: nothing that could run. */
+/** A number or a telephone number, which can't be a formula. */
 const NUMBER = /^[+-]?[\d .,()]*$/;
 
 /**
- * A value as one cell of a CSV file (RFC 4180) whose cells `separator` separates. Where a spreadsheet could take a text
- * for a formula, an apostrophe says that it is none: others write these texts, and formulas reach files and addresses.
+ * Returns a value as one cell of a CSV file (RFC 4180). An apostrophe before each possible formula keeps the spreadsheet
+ * from running it (CSV injection): visitors write these texts.
  */
 export function csvCell(value: string | number | null, separator: ',' | ';'): string {
   if (value === null) return '';

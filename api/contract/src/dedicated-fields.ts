@@ -1,7 +1,7 @@
 /** Protections of a dedicated server. */
 export const ddosProtections = ['basic', 'game'] as const;
 
-/** Ways to join the disks. */
+/** RAID modes. */
 export const raidModes = ['aucun', 'logiciel', 'materiel'] as const;
 
 /** Commitments the editor offers (docs/product.md#admin). */
@@ -18,7 +18,7 @@ export const engagements = [
 /** Hypervisors the editor offers. */
 export const virtualizations = ['Proxmox', 'ESXi'] as const;
 
-/** Names of an offer's fields, in the order the editor shows them: in its form, in comparisons, in messages of the API. */
+/** Labels of an offer's fields, in the order of the editor's form, for comparisons and messages of the API too. */
 export const dedicatedLabels = {
   name: 'Nom',
   price: 'Prix',
@@ -48,7 +48,7 @@ export const dedicatedLabels = {
 /** A field of an offer that can be edited: all but the id, which names the offer. */
 export type DedicatedField = keyof typeof dedicatedLabels;
 
-/** What an offer may add to the stock's server of the same name; the rest is the stock's alone (docs/product.md#dedicated). */
+/** Fields of an offer that may override the stock's server of the same name (docs/product.md#dedicated). */
 export const enrichingFields = ['ddos', 'ip_failover', 'ipv6', 'locations', 'virtualization'] as const;
 
 export type EnrichingField = (typeof enrichingFields)[number];

@@ -19,7 +19,7 @@ export const dedicatedLimits = {
   offers: 500,
 } as const;
 
-/** Blank ends stay: every edit is saved, also the one that has just typed a space. */
+/** Keeps leading and trailing blanks: the editor saves every edit, also one that ends with a space. */
 function line(label: string, max: number = dedicatedLimits.text) {
   return z
     .string(`${label} : un texte est attendu.`)
@@ -39,16 +39,16 @@ const link = line(dedicatedLabels.link, dedicatedLimits.link).refine(
   'Lien : indiquez un chemin du site (/contact) ou une adresse complète (https://…).',
 );
 
-/** A field that an editor left alone replaces nothing of the stock (docs/product.md#dedicated); a list says so by being empty. */
+/** A field without a choice keeps the stock's value (docs/product.md#dedicated); for a list this is the empty list. */
 const unchosen = {
   description: 'null : rien n’est choisi, la valeur du stock reste ; hors du stock, basic ou non',
 };
 
-/** One offer: a row of `POST /api/save-dedicated`. Unknown fields are refused by name. */
+/** One offer: a row of `POST /api/save-dedicated`. The error for an unknown field names the field. */
 export const dedicatedOfferSchema = z
   .strictObject(
     {
-      /** The time it was added, as text. */
+      /** Time of the addition, as text. */
       id: line('Identifiant', dedicatedLimits.id).min(1, 'Identifiant : il manque.'),
       name: text('name'),
       cpu: text('cpu'),
@@ -93,7 +93,7 @@ export const dedicatedOfferSchema = z
   )
   .meta({ id: 'DedicatedOffer' });
 
-/** The whole list, each id once, as `GET /api/dedicated` answers it and `POST /api/save-dedicated` takes it. */
+/** The whole list with unique ids: answer of `GET /api/dedicated`, body of `POST /api/save-dedicated`. */
 export const dedicatedOffersSchema = z
   .array(dedicatedOfferSchema, 'Une liste d’offres est attendue.')
   .max(dedicatedLimits.offers, `Plus de ${dedicatedLimits.offers} offres reçues.`)

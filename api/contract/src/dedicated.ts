@@ -13,7 +13,7 @@ export const dedicatedMessages = {
 /** A dedicated server as the operator edits it at `/admin` (docs/product.md#admin). */
 export type DedicatedOffer = z.infer<typeof dedicatedOfferSchema>;
 
-/** What « add » starts from: nothing is chosen, so nothing replaces a value of the stock. */
+/** Returns a new offer with nothing chosen, so that no value of the stock is replaced. */
 export function blankOffer(id: string): DedicatedOffer {
   return {
     id,

@@ -4,8 +4,7 @@ import { bodyOf } from './fields.ts';
 import { baseSchema } from './origins.ts';
 import { problemSchema } from './problem.ts';
 
-// What is in a statement is written by a program of ours and read by teams: its faults are told in English, as the
-// commands speak.
+// Teams read the faults of a statement in their terminal, so these messages are in English like the commands.
 
 const remote = z.string().regex(/^[a-z]{1,20}$/, 'the name of an app, such as hosting');
 const buildId = z.string().regex(/^[0-9a-f]{12}$/, 'a build id of 12 hexadecimal digits');
@@ -13,19 +12,19 @@ const buildId = z.string().regex(/^[0-9a-f]{12}$/, 'a build id of 12 hexadecimal
 export const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
 const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });
 
-/** A canary that holds reaches more visitors step by step, and in the end all. */
+/** A canary that passes its analysis reaches more visitors step by step, in the end all. */
 const promotes = z.literal(true);
 
-/** Takes an island away that a page of another team shows: for the operator's keys. */
+/** Allows a change that removes an island which another team's page uses; only the operator's keys may set it. */
 const force = z.literal(true).optional();
 
 const named = { remote, buildId, base: baseSchema.optional() };
 
-/** What can be asked of a site. Each names all it needs, so that a signature over it can't be used for anything else. */
+/** Changes of the site. Each names everything it needs, so that its signature is valid for no other change. */
 export const changeSchema = z.discriminatedUnion('action', [
-  /** A stored release for everybody. */
+  /** A stored release for all visitors. */
   z.strictObject({ action: z.literal('release'), ...named, force }),
-  /** … for a share of visitors, in percent. */
+  /** A stored release for a share of visitors, in percent. */
   z.strictObject({
     action: z.literal('canary'),
     ...named,
@@ -33,11 +32,14 @@ export const changeSchema = z.discriminatedUnion('action', [
     promotes: promotes.optional(),
     force,
   }),
-  /** … for whoever has the link, for some hours. */
+  /** A stored release for visitors with the signed link, for `hours`. */
   z.strictObject({ action: z.literal('preview'), ...named, hours: z.number().min(0.01).max(720), force }),
-  /** Links show it no more: one release, or all of the remote's. */
+  /** Ends one preview, or all previews of the remote. */
   z.strictObject({ action: z.literal('end-preview'), remote, buildId: buildId.optional() }),
-  /** The canary for everybody: the one named and no other, in place of `from` and no other, where it says so. */
+  /**
+   * Releases the canary to all visitors. Rejected unless `buildId` is the canary and `from` the live release, where
+   * given.
+   */
   z.strictObject({
     action: z.literal('promote'),
     remote,
@@ -45,9 +47,9 @@ export const changeSchema = z.discriminatedUnion('action', [
     from: buildId.optional(),
     force,
   }),
-  /** The canary for nobody: the one named and no other, where it says so. */
+  /** Ends the canary. Rejected unless `buildId` is the canary, where given. */
   z.strictObject({ action: z.literal('abort'), remote, buildId: buildId.optional() }),
-  /** The release before, or the one named; in place of `from` and no other, where it says so. */
+  /** Releases `to`, by default the previous release. Rejected unless `from` is the live release, where given. */
   z.strictObject({
     action: z.literal('rollback'),
     remote,
@@ -55,7 +57,7 @@ export const changeSchema = z.discriminatedUnion('action', [
     from: buildId.optional(),
     force,
   }),
-  /** The remote is no more: its pages answer 410, or lead to a page that stays. */
+  /** Removes the remote: its pages answer 410, or redirect to `to`. */
   z.strictObject({
     action: z.literal('retire'),
     remote,
@@ -68,7 +70,7 @@ export const changeSchema = z.discriminatedUnion('action', [
   }),
   /** The operator's configuration, as the text of its JSON. */
   z.strictObject({ action: z.literal('operator'), operator: z.string().min(2).max(OPERATOR_MAX) }),
-  /** Forgets releases that gave way that many days ago. */
+  /** Deletes releases that were replaced more than `days` ago. */
   z.strictObject({ action: z.literal('prune'), days: z.number().min(0).max(3650) }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
@@ -78,23 +80,23 @@ export type ReleaseChange = Extract<Change, { action: 'release' | 'canary' | 'pr
 export const isReleaseChange = (change: StatedAction): change is ReleaseChange =>
   change.action === 'release' || change.action === 'canary' || change.action === 'preview';
 
-/** A statement may also ask for nothing but to read. */
+/** Reads the releases without a change. */
 export const listSchema = z.strictObject({ action: z.literal('list') });
 export type StatedAction = Change | z.infer<typeof listSchema>;
 
 const askedSchema = z.discriminatedUnion('action', [...changeSchema.options, listSchema]);
 
-/** What a signed statement says. */
+/** Payload of a signed statement (JWT claims, RFC 7519). */
 export const statementSchema = z.strictObject({
-  /** Origin of the site it is made for. */
+  /** Origin of the site. */
   aud: z.string().max(300),
   change: askedSchema,
   /** Hash of the manifest's text, where the change needs a release's files. */
   manifest: integritySchema.optional(),
-  /** When it was made and until when it holds, in seconds since 1970. */
+  /** Time of issue and of expiry, in seconds since 1970. */
   iat: z.int(),
   exp: z.int(),
-  /** Unlike that of any other: a change is made once. */
+  /** Unique id: the site makes each change once. */
   jti: z.uuid(),
 });
 export type Statement = z.infer<typeof statementSchema>;
@@ -107,7 +109,7 @@ export const publicKeySchema = z.object({
 });
 export type PublicKey = z.infer<typeof publicKeySchema>;
 
-/** … with its secret. */
+/** An Ed25519 key pair (RFC 8037). */
 export const privateKeySchema = publicKeySchema.extend({
   d: z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url'),
 });
@@ -136,7 +138,7 @@ export const keyRequestSchema = bodyOf({
     .meta({ description: 'Clé publique Ed25519 (RFC 8037), dont le secret reste chez l’appelant' }),
 }).meta({ id: 'KeyRequest' });
 
-/** Which remotes a key may release; `*`: all, and the site's own settings. */
+/** Remotes that a key may release. `*`: all, and the site's own settings. */
 export const remotesSchema = z.union([z.literal('*'), z.array(remote).min(1).max(50)]);
 export type Remotes = z.infer<typeof remotesSchema>;
 
@@ -167,25 +169,25 @@ export const changeRequestSchema = bodyOf({
     .meta({ description: 'JWS compact, EdDSA' }),
 }).meta({ id: 'ChangeRequest' });
 
-/** The last row of the audit log: its number, and its hash, which covers all rows before it. */
+/** Number and hash of the audit log's last row; the hash covers all rows before it. */
 export const auditHeadSchema = z.object({ seq: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** What a change led to. */
+/** Result of a change. */
 export const outcomeSchema = z
   .object({
-    /** Name of the composition that is live now. */
+    /** Name of the live composition after the change. */
     composition: z.string(),
-    /** The audit log's last row once the change was made: kept elsewhere, it shows later that the log was rewritten. */
+    /** The audit log's last row after the change. A copy kept elsewhere reveals a later rewrite of the log. */
     head: auditHeadSchema.optional(),
-    /** What there is to say of it, for people, in English. */
+    /** Messages for people, in English. */
     lines: z.array(z.string()),
-    /** A preview's signed address. */
+    /** Signed address of a preview. */
     link: z.string().optional(),
   })
   .meta({ id: 'Outcome' });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-/** The budget that a refusal names, for programs. */
+/** The exceeded budget, for programs. */
 export const spentBudgetSchema = z
   .object({
     name: z.string().meta({ description: 'Nom du budget, comme dans « budgets » d’operator.json' }),
@@ -223,9 +225,9 @@ export const changeLineSchema = z
   .meta({ id: 'ChangeLine' });
 export type ChangeLine = z.infer<typeof changeLineSchema>;
 
-/** Who made it so: a key's name; `null`: from before the audit log. */
+/** Name of the key that made the change. `null`: older than the audit log. */
 const by = z.string().nullable();
-/** Bytes of its client files; `null`: pruned. */
+/** Size of the client files in bytes. `null`: pruned. */
 const bytes = z.int().nullable();
 const release = { remote, buildId, base: baseSchema.optional(), since: time, by, bytes };
 
@@ -237,10 +239,10 @@ export const releasesViewSchema = z
     hosts: z.array(
       z.object({
         name: z.string(),
-        /** The composition it serves; `null`: none yet. */
+        /** The composition it serves. `null`: none yet. */
         composition: z.string().nullable(),
         isReady: z.boolean(),
-        /** The reason it can't compose, in English; `null`: nothing speaks against it. */
+        /** The reason why the host can't compose, in English. `null`: none. */
         composeProblem: z.string().nullable(),
         seenAt: time,
       }),
@@ -249,13 +251,15 @@ export const releasesViewSchema = z
     candidates: z.array(
       z.object({
         ...release,
-        /** Visitors whose group, from 0 to 99.9, lies in [from, from + share); what becomes of it when it holds. */
+        /**
+         * Visitors with a group from 0 to 99.9 in [from, from + share). `promotes`: promoted once the analysis passes.
+         */
         canary: z.object({ from: z.number(), share: z.number(), promotes: promotes.optional() }).optional(),
         previewUntil: time.optional(),
       }),
     ),
     retired: z.array(z.object({ remote, since: time, by, to: z.string().optional() })),
-    /** Newest first. `until` is when it gave way. */
+    /** Newest first. `until` is the time of replacement. */
     history: z.array(z.object({ ...release, until: time })),
   })
   .meta({ id: 'Releases' });
@@ -266,48 +270,48 @@ export const pipelineRunSchema = z.object({
   id: z.string().optional(),
   commit: z.string().optional(),
   workflow: z.string().optional(),
-  /** Where the forge shows it; of forges that are known here. */
+  /** Page of the run on a known forge. */
   url: z.string().optional(),
 });
 export type PipelineRun = z.infer<typeof pipelineRunSchema>;
 
-/** A key that signed rows of the audit log, as the site knows it. */
+/** A public key that signed rows of the audit log, with its owner. */
 export const auditLogKeySchema = z.object({
-  /** Its thumbprint (RFC 7638). */
+  /** JWK thumbprint (RFC 7638). */
   id: z.string(),
   name: z.string(),
   remotes: remotesSchema,
   /** Epoch milliseconds. */
   createdAt: z.int(),
   revokedAt: z.int().nullable(),
-  /** `null`: it holds until it is revoked. */
+  /** `null`: valid until revoked. */
   expiresAt: z.int().nullable(),
-  /** Whether what it makes live waits for an editor's approval. */
+  /** True when the key's changes wait for an editor's approval. */
   needsApproval: z.boolean().default(false),
-  /** Of one that an identity token was exchanged for: the token's subject, and the run it names. */
+  /** Subject of the identity token that the CI exchanged for the key, and the run that the token names. */
   subject: z.string().nullable(),
   run: pipelineRunSchema.nullable(),
 });
 export type AuditLogKey = z.infer<typeof auditLogKeySchema>;
 
-/** A row of the audit log. Its hash covers the rest of it but for the signature, and the hash of the row before. */
+/** A row of the audit log. `hash` covers the other columns except the signature, and so the hash of the previous row. */
 export const auditLogEntrySchema = z.object({
   /** 1, 2, 3… */
   seq: z.int().min(1),
   /** Epoch milliseconds. */
   at: z.int(),
   author: z.string(),
-  /** The statement that asked for it, and the public key that verifies it; null for one made with access to the database. */
+  /** Signed statement of the change, and the public key that verifies it; null for a change made with database access. */
   statement: z.string().nullable(),
   key: z.string().nullable(),
   action: z.string(),
-  /** What was changed, as JSON. */
+  /** The change, as JSON. */
   change: z.string(),
   from_composition: z.string().nullable(),
   to_composition: z.string(),
-  /** Of the first row: empty. */
+  /** Empty in the first row. */
   previous_hash: z.string(),
-  /** The public key of the host that wrote the row (the `x` of its JWK); `null`: of before rows were signed. */
+  /** Public key of the host that wrote the row (the `x` of its JWK). `null`: the row is unsigned. */
   signer: z.string().nullable(),
   /** SHA-256, in hexadecimal digits. */
   hash: z.string(),
@@ -322,7 +326,7 @@ export const auditLogPageSchema = z
     /** The live composition; `null` before the first. */
     composition: z.string().nullable(),
     entries: z.array(auditLogEntrySchema).max(JOURNAL_PAGE),
-    /** The keys that signed these rows, where the site knows them. */
+    /** The keys that signed these rows, as far as the site has them. */
     keys: z.array(auditLogKeySchema),
   })
   .meta({ id: 'Journal' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emailFault } from './email-rules.ts';
 
-/** Which addresses are ones is `contact.test.ts`'s. */
+/** `contact.test.ts` covers the accepted addresses. */
 describe('e-mail address', () => {
   it.each([
     [' zoé@exämple.org ', null],

@@ -1,4 +1,4 @@
-/** What an e-mail address is, without zod: for the browser and the API alike. */
+/** Rules of an e-mail address, without zod: for the browser and the API alike. */
 import { askFor, askToShorten } from './field-words.ts';
 
 /** Longest e-mail address, in UTF-16 units (RFC 5321, section 4.5.3.1.3). */
@@ -8,9 +8,9 @@ const WORD = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?';
 
 /**
- * Words and dots before the sign, a name of the DNS behind it, letters of any script in both (RFC 5322, section 3.2.3;
- * RFC 6531, section 3.3). Quoted names and bare IP addresses, which no provider hands out, are none. For texts of at
- * most {@link EMAIL_MAX} units.
+ * Words and dots before the sign, a DNS name after it, letters of any script in both (RFC 5322, section 3.2.3; RFC 6531,
+ * section 3.3). Quoted names and bare IP addresses don't match: no provider assigns them. For texts of at most {@link
+ * EMAIL_MAX} units.
  */
 export const EMAIL = new RegExp(
   `^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+(?:xn--[a-z0-9-]+|[\\p{L}\\p{M}]{2,})$`,
@@ -19,14 +19,14 @@ export const EMAIL = new RegExp(
 
 const FIELD = 'votre adresse e-mail';
 
-/** What a visitor reads at the field of their address. */
+/** Error messages of the e-mail field. */
 export const emailMessages = {
   missing: askFor(FIELD),
   tooLong: askToShorten(FIELD, EMAIL_MAX),
   unknown: 'Indiquez une adresse e-mail de la forme nom@exemple.fr.',
 };
 
-/** What is wrong with a text as an e-mail address, as the API says it; null when it takes it. Blank ends don't count. */
+/** Returns the error message for an e-mail address; null for a valid one. Leading and trailing blanks don't count. */
 export function emailFault(text: string): string | null {
   const email = text.trim();
   if (!email) return emailMessages.missing;

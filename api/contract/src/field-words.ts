@@ -1,6 +1,6 @@
 /**
- * What a visitor reads at a faulty field, without zod: the browser and the API say it in the same words. Each takes the
- * field as it is called to them, article included: « votre nom ».
+ * Error messages of a faulty field, without zod: the browser and the API share them. `field` is the name in sentences to
+ * the visitor, article included: « votre nom ».
  */
 import { formatNumber } from './numbers.ts';
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { EMAIL, EMAIL_MAX, emailMessages } from './email-rules.ts';
 import { askFor, askForOneLine, askToShorten } from './field-words.ts';
 
-/** Line breaks in a one-line field would be mail headers; lone surrogates and NUL don't survive a database. */
+/** Rejects line breaks, which could inject mail headers, and NUL and lone surrogates, which a database can't store. */
 export const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 
-/** What the editor of a list reads of a text that is no single line. */
+/** Returns the editor's error message for a text of several lines. */
 export const notOneLine = (label: string) => `${label} : une seule ligne, sans caractère de contrôle.`;
 
-/** A required text of one line, blank ends trimmed. `field` is what it is called to a visitor: « votre nom ». */
+/** A required text of one line, trimmed. `field` is the name in sentences to the visitor: « votre nom ». */
 export const line = (field: string, max: number) =>
   z
     .string(askFor(field))
@@ -26,25 +26,25 @@ export const email = () =>
     .max(EMAIL_MAX, emailMessages.tooLong)
     .pipe(z.email({ pattern: EMAIL, error: emailMessages.unknown }));
 
-/** The client-made UUID that names one submission, whatever its case. */
+/** The UUID that the client chose for one submission, in lower case. */
 export const idempotencyKey = () =>
   z.uuid('idempotencyKey : valeur non reconnue, UUID accepté (RFC 9562).').toLowerCase();
 
-/** Where a link of the operator may lead: a scheme such as `javascript:` would run as the site. */
+/** True for a path of the site or an http(s) URL. A scheme such as `javascript:` would run as the site. */
 export const isSafeLink = (value: string): boolean =>
   /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
 
-/** The name of an app of the site, as what a page or a person sends names it. */
+/** Name of an app in a request. */
 export const remoteName = z
   .string('Remote : un texte est attendu.')
   .regex(/^[a-z]{1,20}$/, 'Remote : de 1 à 20 lettres minuscules attendues.');
 
-/** … and the build id of one of its releases. */
+/** Build id of a release in a request. */
 export const releaseName = z
   .string('Version : un texte est attendu.')
   .regex(/^[0-9a-f]{12}$/, 'Version : 12 chiffres hexadécimaux attendus.');
 
-/** The body of a request: an object, whose unknown fields are refused by name. */
+/** Body of a request, an object; the error for an unknown field names the field. */
 export const bodyOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) =>

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { ddosProtections } from './dedicated-fields.ts';
 
-/** The answer of `GET /api/servers/inventory`: see `Inventory` and `InventoryServer`. */
+/** Answer of `GET /api/servers/inventory`, see `Inventory` and `InventoryServer`. */
 export const inventorySchema = z
   .object({
-    /** `live`: just read; `stale`: the last good answer, the order system fails; `sample`: no order system is configured. */
+    /**
+     * `live`: just read. `stale`: the last good answer while the order system fails. `sample`: no order system is
+     * configured.
+     */
     source: z.enum(['live', 'stale', 'sample']),
-    /** When the order system gave it, in epoch milliseconds. */
+    /** Time of the order system's answer, in epoch milliseconds. */
     fetchedAt: z.int(),
-    /** Rows left out because they were invalid. */
+    /** Number of invalid rows left out. */
     skipped: z.int().min(0),
     servers: z.array(
       z.object({
-        /** Slug of the name, unique in the list: « exemple-r9-5900x », and for a second one of that name « …-2 ». */
+        /** Slug of the name, unique in the list: « exemple-r9-5900x », then « …-2 » for a second server of that name. */
         id: z.string(),
         name: z.string(),
         /** Model and threads: « Ryzen 9 5900X (24 threads) ». */
@@ -23,14 +26,14 @@ export const inventorySchema = z
         storage: z.string(),
         /** « 10 Gb/s ». */
         bandwidth: z.string(),
-        /** Per month, without VAT, in integer cents; `null`: on quote. */
+        /** Per month, without VAT, in integer cents. `null`: on quote. */
         priceCents: z.int().nullable(),
         /** « 128,87 € HT », or « Sur devis ». */
         price: z.string(),
-        /** Where the order button leads. */
+        /** Target of the order button. */
         link: z.string(),
         available: z.boolean(),
-        /** Days; `null` when nobody says. */
+        /** Days; `null` when the order system gives none. */
         delivery_time: z.number().nullable(),
         locations: z.array(z.string()),
         ddos: z.enum(ddosProtections),
@@ -40,7 +43,7 @@ export const inventorySchema = z
         engagement: z.string(),
         /** One unit or fewer left. */
         recommended: z.boolean(),
-        /** Exactly one unit to be had: « Dernière unité » replaces « Recommandé ». */
+        /** Exactly one unit available: « Dernière unité » replaces « Recommandé ». */
         last_unit: z.boolean(),
       }),
     ),

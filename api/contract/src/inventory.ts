@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { inventorySchema } from './inventory-schema.ts';
 
-/** Every text the page and the API show about the stock, word for word (docs/product.md#messages). */
+/** Texts of the page and the API about the stock, word for word (docs/product.md#messages). */
 export const inventoryMessages = {
   unreachable: 'Impossible de charger les serveurs. Veuillez réessayer plus tard.',
   none: 'Aucun serveur ne correspond à vos filtres.',
@@ -12,5 +12,5 @@ export const inventoryMessages = {
 /** Answer of `GET /api/servers/inventory`. */
 export type Inventory = z.infer<typeof inventorySchema>;
 
-/** A dedicated server as visitors see it (docs/product.md#dedicated): nothing here says what it costs the operator. */
+/** A dedicated server as visitors see it (docs/product.md#dedicated), without the operator's purchase price. */
 export type InventoryServer = Inventory['servers'][number];

@@ -10,18 +10,18 @@ const text = (label: string, max: number = labLimits.text) =>
     .trim()
     .max(max, `${label} : plus de ${max} caractères reçus.`)
     .regex(oneLine, notOneLine(label));
-/** Paragraphs may be broken; control characters don't belong in a page. */
+/** Line breaks are allowed; other control characters don't belong in a page. */
 const paragraphs = /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u;
 const filled = (label: string, max?: number) => text(label, max).min(1, `${label} : champ vide.`);
 
 /**
- * A project of the lab (docs/product.md#lab). `id`, `title`, `status` and `signupUrl` are needed; other fields
- * left out are empty. Fields beside these are left out of the answer.
+ * A project of the lab (docs/product.md#lab). `id`, `title`, `status` and `signupUrl` are required; other missing fields
+ * are empty. Unknown fields are left out of the answer.
  */
 export const labProjectSchema = z
   .object(
     {
-      /** What a sign-up names as its `project`; unique in the list. */
+      /** The `project` of a sign-up; unique in the list. */
       id: z
         .string('Identifiant : un texte est attendu.')
         .regex(
@@ -40,9 +40,9 @@ export const labProjectSchema = z
         .array(filled('Étiquette', labLimits.tag), 'Étiquettes : une liste est attendue.')
         .max(labLimits.tags, `Étiquettes : plus de ${labLimits.tags} reçues.`)
         .default([]),
-      /** As the operator words it: « Bêta ouverte », « Bientôt ». */
+      /** Status in the operator's words: « Bêta ouverte », « Bientôt ». */
       status: filled('Statut'),
-      /** Where the button leads: `/inscription-beta?projet={id}`, or another site. */
+      /** Target of the button: `/inscription-beta?projet={id}`, or another site. */
       signupUrl: filled('Lien d’inscription', 500).refine(
         isSafeLink,
         'Lien d’inscription : un chemin du site (/…) ou une adresse http(s) est attendu.',

@@ -4,25 +4,25 @@ import type { InventoryServer } from './inventory.ts';
 import { parsePriceText, priceText } from './price-text.ts';
 import { orderLink, slugOf, uniqueSlugs } from './slug.ts';
 
-/** A server of `/offres/dedies`: from the feed, which an offer may enrich, or added by the operator. */
+/** A server of `/offres/dedies`: from the feed, perhaps with values of an offer, or added by the operator. */
 export interface DedicatedServer extends InventoryServer {
-  /** What the operator wrote about an added server, for the details; `null` for one of the feed. */
+  /** The operator's offer, for the details of an added server; `null` for a server of the feed. */
   offer: DedicatedOffer | null;
 }
 
-/** The offer that speaks for each slug: of several with one name the last. */
+/** Maps each slug to its offer; of several offers with one name, to the last. */
 export const offersBySlug = (offers: readonly DedicatedOffer[]): Map<string, DedicatedOffer> =>
   new Map(offers.map((offer) => [slugOf(offer.name), offer]));
 
-/** True where an offer says nothing, so that the feed's value stays. */
+/** True when the offer leaves the field empty, so that the feed's value stays. */
 export function isInherited(offer: DedicatedOffer, field: EnrichingField): boolean {
   const value = offer[field];
   return value === null || (Array.isArray(value) && value.length === 0);
 }
 
 /**
- * The servers of the feed and, after them, the operator's (docs/product.md#dedicated). An offer with the slug of a feed server
- * enriches that one, the last such offer prevailing; any other is added, once it has a name.
+ * Returns the servers of the feed, then the operator's (docs/product.md#dedicated). An offer with the slug of a feed
+ * server overrides values of that server; the last such offer wins. Every other offer with a name becomes a server.
  */
 export function mergeDedicated(
   servers: readonly InventoryServer[],
@@ -41,10 +41,13 @@ export function mergeDedicated(
   ];
 }
 
-/** What the list can be sorted by. */
+/** Sort keys of the list. */
 export type DedicatedSort = 'name' | 'price';
 
-/** A sorted copy. Servers on quote come last either way; equals keep the order of names, then theirs. */
+/**
+ * Returns a sorted copy. Servers on quote come last in both directions. Equal prices sort by name, equal names keep
+ * their order.
+ */
 export function sortDedicated<T extends Pick<InventoryServer, 'name' | 'priceCents'>>(
   servers: readonly T[],
   by: DedicatedSort,

@@ -32,7 +32,7 @@ const vitalSchema = z.strictObject({
     .max(VITAL_BOUNDS.lcp.length, `Classe : plus de ${VITAL_BOUNDS.lcp.length} reçu.`),
 });
 
-/** Body of `POST /api/module-reports`. Unknown fields are refused: nothing personal can slip in. */
+/** Body of `POST /api/module-reports`. Unknown fields are rejected, so that no personal data can slip in. */
 export const moduleReportsSchema = bodyOf({
   reports: z
     .array(

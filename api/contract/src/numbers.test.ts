@@ -25,9 +25,9 @@ test.each([
 );
 
 test('When amounts of every size are written, then each as Intl writes it', () => {
-  // Made once: making one takes longer than ten amounts.
+  // Built once: building a formatter takes longer than ten amounts.
   const [cents, prices, units] = [format(2, 2), format(2, 4), format(0, 0)];
-  // Steps that meet every last figure, at sizes a hundred times apart.
+  // Steps that cover every last digit, at magnitudes a hundred times apart.
   for (let scaled = 0; scaled < 3e9; scaled += 1 + Math.floor(scaled / 997)) {
     expect(formatScaled(scaled, 2)).toBe(cents.format(scaled / 100));
     expect(formatScaled(scaled, 4, 2)).toBe(prices.format(scaled / 10_000));

@@ -1,12 +1,12 @@
-/** What stands between thousands in French: a narrow no-break space. */
+/** Thousands separator in French: a narrow no-break space. */
 const GROUP = '\u202f';
 
 /**
- * A number given as a whole one of its last decimal, as `Intl` writes it for fr-FR: 1499 at 2 decimals is « 14,99 »,
- * 47999 at none « 47 999 ». Not by `Intl`: its first formatter takes a browser 15 ms, a cheap phone far more, and on most
- * pages that came before the first click. `numbers.test.ts` holds both to the same text.
+ * Formats a scaled integer as `Intl` does for fr-FR: 1499 at 2 decimals is « 14,99 », 47999 at none « 47 999 ». Without
+ * `Intl`: its first formatter takes a browser 15 ms, a slow phone far more, on most pages before the first click.
+ * `numbers.test.ts` compares both.
  *
- * @param scaled the number times ten to the power of `decimals`; rounded when it isn't whole
+ * @param scaled the number times ten to the power of `decimals`; rounded when not an integer
  * @param least decimals shown even when they are zero
  */
 export function formatScaled(scaled: number, decimals: number, least = decimals): string {
@@ -17,12 +17,12 @@ export function formatScaled(scaled: number, decimals: number, least = decimals)
   return `${scaled < 0 ? '-' : ''}${whole}${shown && `,${shown}`}`;
 }
 
-/** A number with at most three decimals: 99.5 → « 99,5 ». */
+/** Formats a number with at most three decimals: 99.5 → « 99,5 ». */
 export const formatNumber = (value: number): string => formatScaled(value * 1000, 3, 0);
 
-/** A size on disk, in Go of 1000 Mo: 960 → « 960 Go », 15360 → « 15,36 To ». */
+/** Formats a disk size in Go of 1000 Mo: 960 → « 960 Go », 15360 → « 15,36 To ». */
 export const formatStorage = (go: number): string =>
   go < 1000 ? `${formatNumber(go)} Go` : `${formatNumber(go / 1000)} To`;
 
-/** An amount of integer euro cents: 1499 → « 14,99 € » (docs/product.md#prices). */
+/** Formats an amount in integer euro cents: 1499 → « 14,99 € » (docs/product.md#prices). */
 export const formatCents = (cents: number): string => `${formatScaled(cents, 2)}\u00a0€`;

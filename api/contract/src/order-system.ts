@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Order systems write numbers as numbers or as text. */
+/** A number, or its text: order systems write both. */
 const amount = z.union([
   z.number().nonnegative(),
   z
@@ -18,12 +18,12 @@ const stock = z.union([
 const yesNo = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)]);
 const text = z.string().trim().min(1).max(200);
 
-/** The order system's answer before its rows are looked at (docs/product.md#stock-feed). */
+/** The order system's answer with unchecked rows (docs/product.md#stock-feed). */
 export const feedSchema = z.object({ inventory: z.object({ servers: z.array(z.unknown()) }) });
 
 /**
- * One row of the feed, of which only the fields we show are read (docs/product.md#stock-feed). A row without a price
- * or a delay is shown without; a row without anything else is left out.
+ * One row of the feed; only the fields that the site shows are read (docs/product.md#stock-feed). A missing price or
+ * delay is allowed; a row that lacks another field is left out.
  */
 export const feedServerSchema = z.object({
   name: text,
@@ -34,7 +34,7 @@ export const feedServerSchema = z.object({
     storage: z.object({ quantity: amount, size: amount, type: text }),
     network: amount,
   }),
-  /** Anything at all: `price_reseller` that is no price means « Sur devis ». */
+  /** An invalid or missing `price_reseller` means « Sur devis ». */
   price: z.object({ price_reseller: z.unknown() }).catch({ price_reseller: null }),
   stock: z.object({ available: yesNo, quantity: stock, delivery_time: amount.nullable().catch(null) }),
 });

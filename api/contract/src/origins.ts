@@ -1,28 +1,30 @@
 import { z } from 'zod';
 
-/** Letters, digits and hyphens in labels; a policy (CSP Level 3) would read a wildcard or a separator in a host as its own. */
+/** Letters, digits and hyphens in labels. A CSP (CSP Level 3) would interpret a wildcard or a separator in a host. */
 const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.includes(hostname);
 
-/** The parts of an http or https address with a plain host and no credentials; `undefined` of any other text. */
+/** Parses an http or https address with a plain host and no credentials; `undefined` for any other text. */
 function parsePlain(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username || url.password || !/^https?:$/.test(url.protocol)) return undefined;
   return isLoopback(url) || HOST.test(url.hostname) ? url : undefined;
 }
 
-/** The same of an address that browsers may load modules from. */
+/**
+ * Parses an address that browsers may load modules from, over https or on the loopback; `undefined` for any other text.
+ */
 function parseLoadable(text: string): URL | undefined {
   const url = parsePlain(text);
   return url && (url.protocol === 'https:' || isLoopback(url)) ? url : undefined;
 }
 
-/** Whether a text is the serialized origin of a plain host: what a policy may name as a source. */
+/** True for the serialized origin of a plain host, which a CSP may name as a source. */
 export const isPlainOrigin = (text: string): boolean => parsePlain(text)?.origin === text;
 
-/** Where browsers fetch a release's client files when it isn't the site itself: a normalised address that ends in a slash. */
+/** Address of a release's client files outside the site: a normalised URL that ends in a slash. */
 export const baseSchema = z
   .string()
   .max(500)

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Media type of every refusal the API answers in JSON (RFC 9457, section 6.1). */
+/** Media type of the API's JSON errors (RFC 9457, section 6.1). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 
 /**
- * A problem document (RFC 9457). `detail` and every `errors[].message` are French and meant for the visitor;
- * `errors` is the extension that names each faulty field, in the order the form shows them.
+ * A problem document (RFC 9457). `detail` and every `errors[].message` are in French, for the visitor. The extension
+ * `errors` names each faulty field, in the order of the form.
  */
 export const problemSchema = z
   .object({
-    /** `about:blank` when the HTTP status says it all, else an absolute path under `/api/docs`. */
+    /** `about:blank` when the HTTP status suffices, else an absolute path under `/api/docs`. */
     type: z.string(),
     title: z.string(),
     status: z.int().min(400).max(599),
@@ -19,7 +19,7 @@ export const problemSchema = z
         z.object({
           field: z.string(),
           message: z.string(),
-          /** Index of the faulty row, from 0, where the request is a list. */
+          /** Index of the faulty row, from 0, when the request is a list. */
           row: z.int().min(0).optional(),
         }),
       )

@@ -3,7 +3,7 @@ import { askToShorten } from './field-words.ts';
 import type { QuoteLine } from './quote.ts';
 import { MAX_QUOTE_LINES, parseLine, QUOTE_TEXT_MAX } from './quote-text.ts';
 
-/** The lines of a quote: their texts, separated by spaces. Becomes what they stand for. */
+/** The lines of a quote: their texts, separated by spaces. The output is the parsed lines. */
 export const quoteSchema = z
   .string('Le devis est un texte : ses lignes, séparées par des espaces.')
   .max(QUOTE_TEXT_MAX, askToShorten('votre devis', QUOTE_TEXT_MAX))

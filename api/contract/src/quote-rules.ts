@@ -1,16 +1,16 @@
-/** What asking for offers costs, without zod: the browser and the API work it out with the very same functions. */
+/** Prices and labels of a quote, without zod: the browser and the API share these functions. */
 import { formatNumber } from './numbers.ts';
 import type { Choice, Quotable, QuoteLine, SeenPrice } from './quote.ts';
 import { lineText } from './quote-text.ts';
 
-/** Where a site publishes everything that can be asked for. */
+/** Address of the JSON list of every offer that a quote can hold. */
 export const QUOTABLES_PATH = '/offres.json';
 
 const MONTHS_OF_A_YEAR = 12;
 /** Ten-thousandths of a euro in a cent. */
 const RATE_OF_CENT = 100;
 
-/** What is chosen where nothing else is said: the first value, the amount that the price includes. */
+/** Value of a choice that the visitor left alone: the first value, or the amount that the price includes. */
 const fallbackOf = (choice: Choice): string =>
   choice.kind === 'one' ? (choice.values[0]?.id ?? '') : String(choice.included);
 
@@ -21,7 +21,7 @@ function accepts(choice: Choice, value: string): boolean {
   return amount >= choice.min && amount <= choice.max && (amount - choice.min) % choice.step === 0;
 }
 
-/** A value for each of an offer's choices: the one wanted where it is offered, else the one included. */
+/** Returns one value for each choice: the wanted value where the offer has it, else the included value. */
 export function chosenOf(choices: readonly Choice[], wanted: Readonly<Record<string, string>>): string[] {
   return choices.map((choice) => {
     const value = Object.hasOwn(wanted, choice.id) ? (wanted[choice.id] as string) : '';
@@ -29,15 +29,15 @@ export function chosenOf(choices: readonly Choice[], wanted: Readonly<Record<str
   });
 }
 
-/** What a choice adds, in ten-thousandths of a euro: less than nothing below the amount included. */
+/** Surcharge of a value, in ten-thousandths of a euro; negative below the included amount. */
 function extraOf(choice: Choice, value: string): number {
   if (choice.kind === 'amount') return ((Number(value) - choice.included) / choice.step) * choice.rate;
   return (choice.values.find(({ id }) => id === value)?.extraCents ?? 0) * RATE_OF_CENT;
 }
 
 /**
- * The price of one of an offer with what is chosen, HT, in cents: per month, null for « Sur devis », and once. Fractions
- * of a cent are rounded half up, once.
+ * Returns the price of one unit with the wanted options, HT, in cents. `monthlyCents` is null for « Sur devis ».
+ * Fractions of a cent are rounded half up, after the sum.
  */
 export function unitPriceOf(offer: Quotable, wanted: Readonly<Record<string, string>>): SeenPrice {
   const { priceCents, unit, oneOffCents = 0, choices = [] } = offer;
@@ -58,16 +58,16 @@ export function unitPriceOf(offer: Quotable, wanted: Readonly<Record<string, str
   };
 }
 
-/** Ends the label of what has no published price. */
+/** Ends the label of a choice without a published price. */
 export const WISH_SUFFIX = ' (souhait)';
 
-/** What a choice is called; what has no published price is a wish. */
+/** Returns the label of a choice; a wish ends with {@link WISH_SUFFIX}. */
 export const labelOf = (choice: Choice): string =>
   isWish(choice) ? `${choice.label}${WISH_SUFFIX}` : choice.label;
 
 const isWish = (choice: Choice): boolean => choice.kind === 'one' && choice.isWish === true;
 
-/** What is chosen, by the id of each choice. Nothing is wished for where nothing else is said. */
+/** Returns the value of each choice by its id. A wish that the visitor left alone is absent. */
 export function optionsOf(
   choices: readonly Choice[],
   wanted: Readonly<Record<string, string>>,
@@ -81,39 +81,44 @@ export function optionsOf(
   );
 }
 
-/** The line with a value for each of its offer's choices, wishes left out where there are none, and the price seen with them: today's where the line has none. */
+/**
+ * Returns the line with a value for each choice of its offer, without the wishes left alone. A line without a seen price
+ * gets today's.
+ */
 export function completeLine(line: QuoteLine, offer: Quotable): QuoteLine {
   const options = optionsOf(offer.choices ?? [], line.options);
   return { ...line, options, seen: line.seen ?? unitPriceOf(offer, options) };
 }
 
-/** The text of the line that asks for one of an offer with what its price includes. */
+/** Returns the text of a line for one unit of the offer with the included options. */
 export const offerLine = (offer: Quotable): string =>
   lineText(completeLine({ offer: offer.id, quantity: 1, options: {} }, offer));
 
-/** A line beside the offer as it is published now. Amounts are for one, HT, in cents. */
+/** A line beside the published offer. Amounts are for one unit, HT, in cents. */
 export interface QuotedLine extends SeenPrice {
   /** Id of the offer. */
   offer: string;
-  /** Its name; of one that isn't published, the one that is known, else its id. */
+  /** Name of the offer. For an unpublished offer: the name known to the caller, else the id. */
   name: string;
   quantity: number;
-  /** What was chosen, in words. */
+  /** Chosen values with the labels of their choices, in French. */
   options: { label: string; value: string }[];
-  /** Months committed to; null when none are published. */
+  /** Commitment in months; null when none is published. */
   commitmentMonths: number | null;
   terms: string;
-  /** `changed`: the visitor saw another price. `gone`: nobody publishes it. `unchecked`: the stock can't be read. */
+  /**
+   * `changed`: the visitor saw another price. `gone`: the offer isn't published. `unchecked`: the stock can't be read.
+   */
   state: 'same' | 'changed' | 'gone' | 'unchecked';
-  /** The price the visitor saw; null when none is known. */
+  /** The price the visitor saw; null when the line holds none. */
   seen: SeenPrice | null;
 }
 
-/** Whether a choice is taken or not, and nothing between. */
+/** True when the only amounts are 0 and 1. */
 export const isYesOrNo = (choice: Choice): boolean =>
   choice.kind === 'amount' && choice.min === 0 && choice.max === 1;
 
-/** What was chosen, in words; null of something extra that wasn't taken, and where nothing is wished for. */
+/** Text of a chosen value. Null for a wish left alone and for an amount of 0. */
 function inWords(choice: Choice, value: string): string | null {
   if (isWish(choice) && value === fallbackOf(choice)) return null;
   if (choice.kind === 'one') return choice.values.find(({ id }) => id === value)?.label ?? value;
@@ -124,10 +129,10 @@ function inWords(choice: Choice, value: string): string | null {
 }
 
 /**
- * Sets a line beside the offer of its id.
+ * Compares a line with its published offer.
  *
- * @param offer undefined when nobody publishes it, null when that can't be told now
- * @param name what it was called when it was added
+ * @param offer undefined when the offer isn't published, null when the list can't be read
+ * @param name name of the offer at the time it was added
  */
 export function quotedLine(
   line: QuoteLine,
@@ -172,13 +177,13 @@ export function quotedLine(
   };
 }
 
-/** What a whole quote costs, HT, in cents, and how many of its lines aren't in that: on quote, or gone. */
+/** Sums of a quote, HT, in cents. `unpriced` counts the lines that the monthly sum leaves out: on quote, or gone. */
 export interface QuoteSum {
   monthlyCents: number;
   onceCents: number;
-  /** What is paid once, and the first month. */
+  /** One-off amounts and the first month. */
   firstBillCents: number;
-  /** What is paid once, and twelve months. */
+  /** One-off amounts and twelve months. */
   yearCents: number;
   unpriced: number;
 }

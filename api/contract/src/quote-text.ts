@@ -1,6 +1,6 @@
 import type { QuoteLine } from './quote.ts';
 
-/** Most lines of one quote, and most of one offer in a line. */
+/** Most lines of one quote, and the largest quantity of one line. */
 export const MAX_QUOTE_LINES = 30;
 export const MAX_QUOTE_QUANTITY = 999;
 
@@ -14,10 +14,10 @@ const ON_QUOTE = 'devis';
 const PRICE_SEEN = /^(devis|\d{1,9})-(\d{1,9})$/;
 const OPTION = /^([a-z][a-z0-9]{0,19})-([a-z0-9-]{1,20})$/;
 
-/** An offer's or server's id, as addresses and messages name it. */
+/** Id of an offer or a server in addresses and messages. */
 export const OFFER_ID = /^[\w.-]{1,80}$/;
 
-/** A line as text, in characters no address has to escape: `mobile-40*2*sim-physique*1049-1200`. */
+/** Writes a line as text, in characters that a URL needn't escape: `mobile-40*2*sim-physique*1049-1200`. */
 export function lineText({ offer, quantity, options, seen }: QuoteLine): string {
   const chosen = Object.entries(options).map(([id, value]) => `${id}-${value}`);
   const price = seen ? [`${seen.monthlyCents ?? ON_QUOTE}-${seen.onceCents}`] : [];
@@ -27,17 +27,17 @@ export function lineText({ offer, quantity, options, seen }: QuoteLine): string 
 const QUANTITY = /\*(\d+)(?![^*])/;
 const QUANTITY_OR_PRICE = /\*(\d+|(devis|\d+)-\d+)(?![^*])/g;
 
-/** What the text of a line asks for: the same for lines that differ in quantity and price alone. */
+/** Returns the text of a line without quantity and price, so that equal requests compare equal. */
 export const requestIn = (text: string): string => text.replace(QUANTITY_OR_PRICE, '');
 
-/** How many the text of a line asks for. */
+/** Returns the quantity in the text of a line; 1 when the text names none. */
 export const quantityIn = (text: string): number => Number(QUANTITY.exec(text)?.[1] ?? 1);
 
-/** The text of a line with another quantity, 2 or more. */
+/** Returns the text of a line with another quantity, 2 or more. */
 export const withQuantity = (text: string, quantity: number): string =>
   text.replace(QUANTITY, '').replace(/(?=\*)|$/, `*${quantity}`);
 
-/** The line a text stands for; null when it stands for none. */
+/** Parses the text of a line; null when the text is malformed. */
 export function parseLine(text: string): QuoteLine | null {
   const [offer = '', ...parts] = text.split('*', 15);
   if (!OFFER_ID.test(offer)) return null;
@@ -54,11 +54,11 @@ export function parseLine(text: string): QuoteLine | null {
   return line;
 }
 
-/** The path of a page with lines in its query. */
+/** Returns the path with one query parameter per line. */
 export const withLines = (path: string, lines: readonly QuoteLine[]): string =>
   lines.length > 0 ? `${path}?${lines.map((line) => `${QUOTE_LINE}=${lineText(line)}`).join('&')}` : path;
 
-/** The lines in such a query, as many as a quote has at most; what stands for none is left out. */
+/** Parses the lines of a query, at most {@link MAX_QUOTE_LINES}; malformed lines are left out. */
 export const linesIn = (query: URLSearchParams): QuoteLine[] =>
   query
     .getAll(QUOTE_LINE)

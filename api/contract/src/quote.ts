@@ -6,16 +6,16 @@ const word = z
 const value = z.string().regex(/^[a-z0-9-]{1,20}$/, 'a short word of letters, digits and dashes');
 const cents = z.int().nonnegative();
 
-/** Something a visitor chooses when asking for an offer. */
+/** A choice that belongs to an offer. */
 export const choiceSchema = z.discriminatedUnion('kind', [
-  /** One of several; the first is what the price includes. */
+  /** One value of several; the price includes the first. */
   z.strictObject({
     kind: z.literal('one'),
     /** Also the query parameter on the offer's page. */
     id: word,
     label: z.string().min(1),
     billing: z.literal('mois'),
-    /** Nothing of it has a published price: it is passed on, and its price is the answer's. */
+    /** None of the values has a published price: the message carries the wish, and the team's reply names the price. */
     isWish: z.boolean().optional(),
     values: z
       .array(
@@ -28,20 +28,20 @@ export const choiceSchema = z.discriminatedUnion('kind', [
       )
       .min(1),
   }),
-  /** So many of something. */
+  /** A quantity. */
   z
     .strictObject({
       kind: z.literal('amount'),
       id: word,
       label: z.string().min(1),
-      /** In what it is counted, e.g. `Go`; null counts things. */
+      /** Unit of the amount, e.g. `Go`; null for a count. */
       unit: z.string().min(1).nullable(),
       min: z.int().nonnegative(),
       max: z.int().positive(),
       step: z.int().positive(),
-      /** How much of it the price includes; less costs less. */
+      /** Amount that the price includes; a smaller amount lowers the price. */
       included: z.int().nonnegative(),
-      /** What each step beyond costs, HT, in ten-thousandths of a euro. */
+      /** Price of each step above `included`, HT, in ten-thousandths of a euro. */
       rate: z.int().nonnegative(),
       billing: z.enum(['mois', 'unique']),
     })
@@ -49,43 +49,42 @@ export const choiceSchema = z.discriminatedUnion('kind', [
 ]);
 export type Choice = z.infer<typeof choiceSchema>;
 
-/** What can be asked for, as whoever sells it publishes it. */
+/** An offer that a quote can hold, as the selling team or the stock publishes it. */
 export const quotableSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string().min(1),
   /** HT, in cents; null means « Sur devis ». */
   priceCents: cents.nullable(),
-  /** What one price buys: a month unless stated. */
+  /** The unit that `priceCents` pays for. */
   unit: z.enum(['mois', 'heure', 'minute', 'unique']),
-  /** Paid once beside it, HT, in cents. */
+  /** One-off price beside `priceCents`, HT, in cents. */
   oneOffCents: cents.optional(),
-  /** Months the customer commits to; 0 is none, absent isn't published. */
+  /** Commitment in months; 0 means none, absent means unpublished. */
   commitmentMonths: z.int().nonnegative().optional(),
-  /** Where the offer is shown, with the query that shows it and the anchor of its card. */
+  /** Page of the offer, with the query that shows the offer and the anchor of its card. */
   path: z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
-  /** Short conditions a quoting page must be able to repeat, in French. */
+  /** Short conditions in French, which a page that quotes the offer repeats. */
   terms: z.string().default(''),
-  /** What is chosen with it. */
   choices: z.array(choiceSchema).max(10).optional(),
 });
 export type Quotable = z.infer<typeof quotableSchema>;
 
-/** What stands at `QUOTABLES_PATH`. */
+/** The JSON document at `QUOTABLES_PATH`. */
 export const quotablesSchema = z.array(quotableSchema);
 
-/** A price a visitor saw, of one, HT, in cents: per month (null for « Sur devis ») and once. */
+/** The price of one unit that a visitor saw, HT, in cents. `monthlyCents` is null for « Sur devis ». */
 export interface SeenPrice {
   monthlyCents: number | null;
   onceCents: number;
 }
 
-/** One line of a quote as it is asked for: see `lineText` for its text. */
+/** One line of a quote; `lineText` writes its text. */
 export interface QuoteLine {
   /** Id of the offer. */
   offer: string;
   /** 1 to 999. */
   quantity: number;
-  /** What is chosen, by the id of each choice. */
+  /** Chosen values by the id of each choice. */
   options: Record<string, string>;
   /** The price the visitor saw. */
   seen?: SeenPrice;

@@ -1,6 +1,6 @@
 /**
- * What a visitor names a message by: eight characters that can't be misread, of the random end of its UUID (RFC 9562).
- * The browser knows it before the server answers.
+ * Returns the visitor's reference of a message: eight unambiguous characters from the random end of its UUID (RFC 9562).
+ * The browser computes it before the server answers.
  */
 export function referenceOf(uuid: string): string {
   const digits = BigInt(`0x${uuid.replaceAll('-', '').slice(-10)}`);

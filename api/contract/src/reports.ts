@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Reports in one request: a browser sends what it has gathered. */
+/** Most reports in one request; browsers send reports in batches. */
 const MAX_REPORTS = 100;
 
 const address = z.string().max(8192);
 
 /**
- * A report of the Reporting API; what its body holds depends on its type, and only violations are looked into. WebKit
- * sends it by itself as `application/csp-report`.
+ * A report of the Reporting API. The body depends on the type; the API reads violations only. WebKit sends violations as
+ * `application/csp-report` instead.
  */
 export const reportSchema = z.looseObject({
-  /** `csp-violation`, `integrity-violation`; others are left aside. */
+  /** `csp-violation` or `integrity-violation`; the API ignores other types. */
   type: z.string().max(100),
   body: z
     .looseObject({

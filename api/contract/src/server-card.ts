@@ -6,10 +6,10 @@ import { wishesOf } from './server-choices.ts';
 /** Longest delay that counts as immediate, in days (docs/product.md#dedicated). */
 const IMMEDIATE_DAYS = 1;
 
-/** Where somebody is asked about a server: the form names it. */
+/** Returns the address of the contact form for a question about the server. */
 export const askAbout = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
 
-/** Whether a server can be had at once: available, and delivered within a day or with no delay given. */
+/** True for an available server that is delivered within a day or names no delay. */
 export const isImmediate = ({
   available,
   delivery_time: days,
@@ -17,13 +17,13 @@ export const isImmediate = ({
   available && (days === null || days <= IMMEDIATE_DAYS);
 
 /**
- * What the card of a server says, in texts: empty ones aren't shown. The remote shows it in the browser, and hosts put
- * the same into the page's HTML (docs/decisions/0044), so it is worked out here, once.
+ * Texts of a server's card; empty texts aren't shown. The remote renders the card in the browser, and hosts render it
+ * into the page's HTML (docs/decisions/0044); {@link cardOf} writes the texts for both.
  */
 export interface CardTexts {
   id: string;
   name: string;
-  /** Only of a server that can be bought: a quantity of none isn't worth a recommendation. */
+  /** Empty unless the server is available: a sold-out server isn't recommended. */
   badge: string;
   /** `now`, `later` or `none`, for the style sheet. */
   state: 'now' | 'later' | 'none';
@@ -33,22 +33,19 @@ export interface CardTexts {
   storage: string;
   bandwidth: string;
   ddos: string;
-  /** One of these three is where the main action leads: to the order, to its missing figures, to a quote. */
+  /** Target of the main action. One of the three is set: the order, the request for missing figures, or the quote. */
   order: string;
   sheet: string;
   quote: string;
-  /** The order link that stands quietly beside another main action. */
+  /** Order link beside another main action. */
   orderToo: string;
-  /** What it is found by, see {@link factsOf}. */
+  /** Filter parameters that match the server, see {@link factsOf}. */
   facts: string;
-  /** The line of a quote that asks for it, see `lineText`. */
+  /** Text of the quote line for the server, see `lineText`. */
   line: string;
 }
 
-/**
- * What a server has that one narrows the list by with a tap: parameters of the page's address with their values, as texts
- * separated by spaces.
- */
+/** Returns the filters of the list that match the server: query parameters with their values, separated by spaces. */
 export const factsOf = (server: InventoryServer): string =>
   [
     isImmediate(server) ? 'stock=immediat' : '',
@@ -79,7 +76,7 @@ export function cardOf(server: InventoryServer): CardTexts {
     ddos: ddos === 'game' ? 'Game' : 'Basic',
     order: main === 'order' ? order : '',
     sheet: main === 'sheet' ? askAbout(id) : '',
-    // A link of the operator's own leads where he wants such a server asked about.
+    // The operator may set a link of their own for questions about the server.
     quote: main === 'quote' ? (order || link.startsWith('/contact') ? askAbout(id) : link) : '',
     orderToo: main === 'order' ? '' : order,
     facts: factsOf(server),
@@ -94,7 +91,7 @@ function availability(server: InventoryServer): string {
   return `Disponible, livré en ${String(days).replace('.', ',')} jours`;
 }
 
-/** When the stock was read, in words; empty of a sample, which a badge names. */
+/** Sentence with the time of the stock's last reading. Empty for the sample stock, which a badge names. */
 export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number): string {
   if (source === 'sample') return '';
   const time = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
@@ -104,10 +101,10 @@ export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number)
     : `Le système de commande ne répond pas : dernier stock connu, lu le ${read}.`;
 }
 
-/** How many show at first, and how many more each time (docs/product.md#dedicated). */
+/** Servers shown at first and added by each « show more » (docs/product.md#dedicated). */
 export const SERVERS_AT_ONCE = 6;
 
-/** A server as it is asked for in a quote: it is published by the stock, not by a team. */
+/** Returns the server as an offer of the quote: the stock publishes servers, not a team. */
 export const quotableServer = (server: InventoryServer): Quotable => ({
   id: server.id,
   name: server.name,

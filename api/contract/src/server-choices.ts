@@ -3,7 +3,7 @@ import type { Choice } from './quote.ts';
 
 type Value = { id: string; label: string };
 
-/** Asks for nothing; a line of a quote leaves it out. */
+/** No preference; a line of a quote leaves this value out. */
 const FREE: Value = { id: 'libre', label: 'Sans préférence' };
 
 /** Longest id of a value. */
@@ -17,7 +17,7 @@ const idOf = (name: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, ID_MAX);
 
-/** The commitments in « Sans engagement, 3, 6 ou 12 mois ». */
+/** Parses the commitments in « Sans engagement, 3, 6 ou 12 mois ». */
 function commitmentsIn(text: string): Value[] {
   const none = /sans|aucun/i.test(text) ? [{ id: 'aucun', label: 'Aucun' }] : [];
   const months = [...new Set(text.match(/\d{1,3}/g) ?? [])];
@@ -34,8 +34,8 @@ const wish = (id: string, label: string, values: Value[]): Choice => ({
 });
 
 /**
- * What can be wished for with a server of the stock, as far as its data go: nothing of it has a published price. A commitment
- * that nobody can choose isn't asked for.
+ * Returns the wishes for a server of the stock, as far as its data go; no value has a published price. The commitment is
+ * a wish only when the server offers several.
  */
 export function wishesOf({
   engagement,

@@ -1,26 +1,25 @@
-/** Kinds of disk, quickest first. */
+/** Types of disk, fastest first. */
 const diskTypes = ['nvme', 'ssd', 'hdd'] as const;
 export type DiskType = (typeof diskTypes)[number];
 
-/** Processor families that can be chosen by name. */
+/** Processor families offered as a filter. */
 const cpuFamilies = ['threadripper', 'ryzen', 'epyc', 'xeon'] as const;
 export type CpuFamily = (typeof cpuFamilies)[number];
 
-/** What can be counted of a server; `null` is unknown. */
+/** Numbers parsed from a server's texts; `null` when unknown. */
 export interface ServerFigures {
   ramGo: number | null;
   threads: number | null;
   family: CpuFamily | null;
-  /** All disks together, before any RAID, in Go of 1000 Mo. */
+  /** Sum of all disks, without RAID, in Go of 1000 Mo. */
   diskGo: number | null;
-  /** Every kind of disk it has. */
   disks: DiskType[];
 }
 
 const SIZE = String.raw`(\d+(?:[.,]\d+)?)\s*([TG])[oB]`;
 const ram = new RegExp(SIZE, 'i');
 const disk = new RegExp(String.raw`(?:(\d+)\s*[×x*]\s*)?${SIZE}`, 'gi');
-/** « 1 024 Go » → « 1024 Go »; « DDR4 128 Go » stays. */
+/** Removes the spaces of grouped thousands: « 1 024 Go » → « 1024 Go ». « DDR4 128 Go » stays. */
 const ungrouped = (text: string) =>
   text.replace(
     /(^|[^a-z\d])(\d{1,3}(?:\s\d{3})+)(?=\s*[TG][oB])/gi,
@@ -30,8 +29,8 @@ const goOf = (amount = '', unit = '') =>
   Math.round(Number(amount.replace(',', '.')) * (unit.toUpperCase() === 'T' ? 1000 : 1));
 
 /**
- * Figures of the texts a server is described by, as the feed's view words them (« 24 threads », « 2 × 960 Go NVMe »)
- * or an operator does (« 2x2To SSD + 4 x 12 To HDD »). The only place where these texts are read.
+ * Parses the numbers in a server's texts; no other function parses these texts. The feed writes « 24 threads »,
+ * « 2 × 960 Go NVMe », an operator « 2x2To SSD + 4 x 12 To HDD ».
  */
 export function figuresOf(server: { cpu: string; ram: string; storage: string }): ServerFigures {
   const cpu = server.cpu.toLowerCase();
@@ -41,7 +40,7 @@ export function figuresOf(server: { cpu: string; ram: string; storage: string })
   const kinds = server.storage
     .toLowerCase()
     .split(/[+,;&]/)
-    // « SSD NVMe » is one kind of disk.
+    // « SSD NVMe » is one type of disk.
     .flatMap((part) => diskTypes.find((type) => part.includes(type)) ?? []);
   return {
     ramGo: memory ? goOf(amount, unit) : null,

@@ -1,32 +1,32 @@
-/** Addresses and limits of the calls by which hosts without a database follow the site, without zod. */
+/** Addresses and limits of the site API, by which hosts without a database follow the site; without zod. */
 
 const SITE_PATH = '/api/site';
 
-/** `GET`: what is live. */
+/** `GET`: the live composition and releases. */
 export const SITE_LIVE_PATH = `${SITE_PATH}/live`;
 
 /** `GET {id}`: hashes of a composition's files by path. */
 export const SITE_COMPOSITIONS_PATH = `${SITE_PATH}/compositions`;
 
-/** `GET {name}`: bytes by their hash, see {@link blobName}. */
+/** `GET {name}`: the content with this hash, see {@link blobName}. */
 export const SITE_BLOBS_PATH = `${SITE_PATH}/blobs`;
 
-/** `GET`: hashes of hashed files of any stored release by path; with `?path=` of those only. */
+/** `GET`: hashes of the hashed files of all stored releases by path, with `?path=` of these paths only. */
 export const SITE_FILES_PATH = `${SITE_PATH}/files`;
 
 /** `GET`: the secret that signs preview links. */
 export const SITE_PREVIEW_KEY_PATH = `${SITE_PATH}/preview-key`;
 
-/** `PUT {id}`, `DELETE {id}`: what a host says of itself, and that it stops. */
+/** `PUT {id}`: the status of a host. `DELETE {id}`: the host stops. */
 export const SITE_HOSTS_PATH = `${SITE_PATH}/hosts`;
 
-/** `POST`: page views that a host has counted. */
+/** `POST`: page views counted by a host. */
 export const SITE_VIEWS_PATH = `${SITE_PATH}/views`;
 
-/** Releases whose page views are sent at once. */
+/** Most releases in one report of page views. */
 export const SITE_VIEWS_MAX = 500;
 
-/** Paths asked about at once. */
+/** Most paths in one request. */
 export const SITE_FILES_MAX = 50;
 
 /** Longest name and longest problem of a host, in characters. */
@@ -35,10 +35,10 @@ export const HOST_PROBLEM_MAX = 1_000;
 
 const ALGORITHM = 'sha384-';
 
-/** A hash (`sha384-…`) as a name for files and addresses: its 48 bytes in base64url (RFC 4648, section 5). */
+/** Returns a hash (`sha384-…`) as a name for files and addresses: its 48 bytes in base64url (RFC 4648, section 5). */
 export const blobName = (hash: string): string =>
   hash.slice(ALGORITHM.length).replaceAll('+', '-').replaceAll('/', '_');
 
-/** The hash behind a {@link blobName}. */
+/** Returns the hash of a {@link blobName}. */
 export const hashOfBlob = (name: string): string =>
   ALGORITHM + name.replaceAll('-', '+').replaceAll('_', '/');

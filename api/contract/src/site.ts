@@ -22,7 +22,7 @@ export const liveAnswerSchema = z.object({
     .meta({ description: 'null : rien n’a encore été composé' }),
 });
 
-/** Answer of `GET /api/site/files`, and its composition's list of `GET /api/site/compositions/{id}`. */
+/** Answer of `GET /api/site/files`, and the files in the answer of `GET /api/site/compositions/{id}`. */
 export const filesAnswerSchema = z
   .record(z.string(), integritySchema)
   .meta({ description: 'Empreintes (sha384-…) par chemin' });

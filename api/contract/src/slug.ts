@@ -1,12 +1,14 @@
-/** Ids the site takes orders for (`/commande/{id}`); any other leads to the not-found page (docs/product.md#order-links). */
+/**
+ * Ids that the order page accepts (`/commande/{id}`); any other id leads to the 404 page (docs/product.md#order-links).
+ */
 const ORDERABLE = /^[\w.-]{1,80}$/;
 
-/** Id of a server: its name in lower case, spaces turned to dashes (docs/product.md#dedicated). */
+/** Returns the id of a server: its name in lower case, with dashes for spaces (docs/product.md#dedicated). */
 export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
 
 /**
- * The slug of each name, duplicates numbered from the second on: a, a-2, a-3. A number another name
- * needs for itself is left to it, as are those in `taken`.
+ * Returns the slug of each name. Duplicates are numbered from the second on: a, a-2, a-3. Numbered slugs avoid the slugs
+ * of other names and those in `taken`.
  */
 export function uniqueSlugs(names: readonly string[], taken: Iterable<string> = []): string[] {
   const slugs = names.map(slugOf);
@@ -22,6 +24,6 @@ export function uniqueSlugs(names: readonly string[], taken: Iterable<string> = 
   });
 }
 
-/** Where the order button of a server leads: the order if it can be ordered, else the contact page (docs/product.md#order-links). */
+/** Returns the order page of an available server, else the contact page (docs/product.md#order-links). */
 export const orderLink = (id: string, isAvailable: boolean): string =>
   isAvailable && ORDERABLE.test(id) ? `/commande/${id}` : '/contact';

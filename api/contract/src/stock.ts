@@ -1,11 +1,11 @@
 import type { DedicatedOffer } from './dedicated.ts';
 import type { Inventory } from './inventory.ts';
 
-/** What `/offres/dedies` lists: the order system's stock, and what the operator adds to it. */
+/** Data behind `/offres/dedies`: the order system's stock and the operator's offers. */
 export interface Stock {
   inventory: Inventory;
   offers: DedicatedOffer[];
 }
 
-/** Where the stock's changes can be followed: Atom and JSON Feed. */
+/** Feeds of the stock's changes: Atom and JSON Feed. */
 export const STOCK_FEED = { atom: '/stock.atom', json: '/stock-flux.json' } as const;

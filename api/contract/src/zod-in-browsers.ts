@@ -1,7 +1,7 @@
 import { config } from 'zod';
 
 /**
- * To be imported before a schema is, in browsers: zod would compile its checks with `new Function`, which the site's policy
- * forbids; the visit would count as one in which something was blocked.
+ * Imported before any schema in browsers. Without `jitless`, zod compiles its checks with `new Function`, which the
+ * site's CSP forbids and the telemetry counts as a blocked visit.
  */
 config({ jitless: true });

@@ -2,10 +2,10 @@ import { isSessionOpen, loadOffers } from './calls.ts';
 import { Gated, type InsideProps } from './Gated.tsx';
 import { readStock } from './read-stock.ts';
 
-/** How long the loading screen stands after a correct password, at least. */
+/** Shortest display of the loading screen after a correct password, in milliseconds. */
 const LOADING_MS = 2_000;
 
-/** Reads the list in force, the stock and the editor, and on a later visit asks whether the session still holds. */
+/** Loads the current list, the stock and the editor, and verifies an earlier visit's session. */
 async function load(isLogin: boolean) {
   const [start, { Editor }, stock, isOpen] = await Promise.all([
     loadOffers(),

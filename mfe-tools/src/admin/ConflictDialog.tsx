@@ -7,25 +7,25 @@ import { byId, diffOffers, sameOffer } from './diff.ts';
 import styles from './Editor.module.css';
 import { freshId, type Offers } from './list.ts';
 
-/** Two lists that grew apart from one. */
+/** Two lists with a common base. */
 interface Divergence {
-  /** What the editor started from. */
+  /** The list that the edits are based on. */
   base: Offers;
   mine: Offers;
-  /** What somebody else saved meanwhile. */
+  /** The list that another editor saved. */
   theirs: Offers;
 }
 
 interface ConflictDialogProps {
   divergence: Divergence;
-  /** Number of the version in force. */
+  /** Number of the current version. */
   version: number;
   onChoose(offers: Offers): void;
-  /** Puts the choice off; nothing is saved until it is made. */
+  /** Postpones the choice; nothing is saved before it. */
   onClose(): void;
 }
 
-/** Two editors changed one list: what each changed, and whether mine, theirs or both go on (docs/decisions/0012). */
+/** Conflict between two editors: shows both sets of changes, and keeps mine, theirs or both (docs/decisions/0012). */
 export function ConflictDialog({ divergence, version, onChoose, onClose }: ConflictDialogProps) {
   const { base, mine, theirs } = divergence;
   return (
@@ -58,14 +58,14 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
   );
 }
 
-/** Ends the name of my version of an offer that stands behind theirs. */
+/** Suffix of the name of my version of an offer, when both versions are kept. */
 const OWN = '(ma version)';
 
 /**
- * Their list with my changes in it. An offer that both changed is there twice, mine behind theirs under an id of its own; one
- * that one side removed and the other changed stays.
+ * Merges their list with my changes. An offer that both changed appears twice, mine after theirs with its own id. An
+ * offer that one side removed and the other changed stays.
  *
- * @param now epoch milliseconds, of which new ids are made
+ * @param now epoch milliseconds, for new ids
  */
 export function bothOf({ base, mine, theirs }: Divergence, now: number): Offers {
   const [was, my, their] = [byId(base), byId(mine), byId(theirs)];

@@ -4,7 +4,7 @@ import { offerName } from './list.ts';
 
 const kinds = { added: 'Ajoutée', removed: 'Supprimée', changed: 'Modifiée' } as const;
 
-/** What differs between two lists: in a line, then offer by offer, or the first few. */
+/** Differences between two lists: a summary, then all changed offers, or the first `atMost`. */
 export function DiffView({ diff, atMost }: { diff: ListDiff; atMost?: number }) {
   const summary = diffSummary(diff);
   const shown = diff.changes.slice(0, atMost);
@@ -28,7 +28,7 @@ export function DiffView({ diff, atMost }: { diff: ListDiff; atMost?: number }) 
   );
 }
 
-/** Fields with the value before and after. */
+/** Changed fields with their values before and after. */
 function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
   return (
     <dl className={styles.fields}>

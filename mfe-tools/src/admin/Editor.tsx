@@ -15,10 +15,10 @@ import type { StockReading } from './read-stock.ts';
 import type { SavedList } from './save-queue.ts';
 import { Workbench } from './Workbench.tsx';
 
-/** How long logging out waits for what is being saved; what isn't saved by then stays as a draft. */
+/** Longest wait of a sign-out for a pending save, in milliseconds; unsaved edits stay as a draft. */
 const LEAVE_MS = 5_000;
 
-/** Drafts of earlier visits that say something else than the list in force; the others are forgotten. */
+/** Returns the earlier visits' drafts that differ from the current list; deletes the others. */
 function openDrafts({ offers }: SavedList): Draft[] {
   return readDrafts().filter((draft) => {
     const isSaved = sameOffers(draft.offers, offers) || sameOffers(draft.offers, draft.base);
@@ -28,13 +28,13 @@ function openDrafts({ offers }: SavedList): Draft[] {
 }
 
 interface EditorProps extends InsideProps {
-  /** The list in force. */
+  /** The current saved list. */
   start: SavedList;
-  /** The stock as it was read with the list. */
+  /** The stock, read together with the list. */
   stock: StockReading;
 }
 
-/** Every dedicated offer beside the stock, every edit saved (docs/product.md#admin). */
+/** Editor of the dedicated offers beside the stock; it saves every edit (docs/product.md#admin). */
 export function Editor({ start, stock, onExpired, onLeave }: EditorProps) {
   const { store, snapshot } = useEditor(start, onExpired);
   const { offers, base, state } = snapshot;
@@ -104,7 +104,7 @@ interface EditorHeadProps extends InsideProps {
   snapshot: EditorSnapshot;
 }
 
-/** Title and what concerns the whole list: history, the page visitors see, logging out. */
+/** Title and actions on the whole list: history, public page, sign-out. */
 function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -143,13 +143,13 @@ function EditorHead({ store, snapshot, onExpired, onLeave }: EditorHeadProps) {
 
 interface DraftPanelProps {
   draft: Draft;
-  /** The version in force. */
+  /** The current version. */
   current: number;
   onResume(): void;
   onDrop(): void;
 }
 
-/** Edits an earlier visit left unsaved, offered back before anything else is edited. */
+/** Offers to resume an earlier visit's unsaved edits, before other edits. */
 function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps) {
   return (
     <section className={`${admin.stack} ${styles.draft}`} aria-labelledby="brouillon-titre">
@@ -172,7 +172,7 @@ function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps) {
   );
 }
 
-/** The list being edited, for as long as the editor is open. Leaving it, or the tab, saves what waits. */
+/** Holds the edited list while the editor is open. Leaving the editor or the tab saves pending edits. */
 function useEditor(start: SavedList, onExpired: () => void) {
   const [store] = useState(() => new EditorStore(start, saveOffers));
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
@@ -197,7 +197,7 @@ function useEditor(start: SavedList, onExpired: () => void) {
     };
   }, [store]);
 
-  // Only where the browser keeps no draft would leaving lose something.
+  // Warns before leaving only when the browser can't store a draft.
   useEffect(() => {
     if (isKept) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -214,7 +214,7 @@ interface SaveBarProps {
   onChoose(): void;
 }
 
-/** Where the list stands, always in sight and announced as it changes; a failure says what to do. */
+/** State of the list, always visible and announced on change; a failure names the next step. */
 function SaveBar({ snapshot, onRetry, onChoose }: SaveBarProps) {
   const { state } = snapshot;
   const isStuck = state.phase === 'failed' || state.phase === 'conflict';

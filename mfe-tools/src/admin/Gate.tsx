@@ -14,8 +14,8 @@ type Fault = { field: 'password' | 'code'; text: string };
 const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
 
 /**
- * The password gate. The server checks it; a wrong one, or too many, is said at the field and announced. Whoever has a
- * second factor is asked for a code once the password was right.
+ * The password gate. The server checks the password; an error is shown at the field and announced. Editors with a second
+ * factor enter a code after a correct password.
  */
 export function Gate({
   about,
@@ -23,7 +23,7 @@ export function Gate({
   reason,
   onOpen,
 }: {
-  /** What is behind it, and the button that opens it. */
+  /** Description of the page behind the gate, and label of the button. */
   about: string;
   action: string;
   reason: string | undefined;
@@ -67,7 +67,7 @@ export function Gate({
   }, [fault]);
 
   return (
-    // The method « dialog » does nothing until the page runs: the password is never sent as a plain form.
+    // `method="dialog"` submits nothing before hydration: the browser never sends the password as a plain form.
     <form
       ref={form}
       className={`${styles.stack} ${styles.gate}`}

@@ -4,7 +4,7 @@ import styles from './Admin.module.css';
 import { Gate } from './Gate.tsx';
 import { useSession } from './session.ts';
 
-/** What stands behind the gate is told these. */
+/** Callbacks for the content behind the gate. */
 export interface InsideProps {
   onExpired(): void;
   onLeave(): void;
@@ -13,25 +13,25 @@ type Inside = (props: InsideProps) => ReactNode;
 
 interface OpeningProps {
   title: string;
-  /** Said while what is behind the gate is on its way, and when it can't be had. */
+  /** Messages while the content loads, and when loading fails. */
   loading: string;
   failed: string;
   /**
-   * Fetches it, or null when the session is over: nobody pays for it who has no password.
+   * Loads the content, only after sign-in; null when the session has ended.
    *
-   * @param isLogin the password was given just now
+   * @param isLogin true directly after the password
    */
   load(isLogin: boolean): Promise<Inside | null>;
 }
 
 interface GatedProps extends OpeningProps {
-  /** What the gate says is behind it, its button, and why it is there again when the session is over. */
+  /** Description of the content, label of the button, and reason shown after the session's end. */
   about: string;
   action: string;
   expired: string;
 }
 
-/** A page of the administration: password, loading screen, and what is behind them (docs/product.md#admin). */
+/** An admin page: password gate, loading screen and content (docs/product.md#admin). */
 export function Gated({ about, action, expired, ...opening }: GatedProps) {
   const { place, open, expire, leave } = useSession(expired);
   return (
@@ -45,7 +45,7 @@ export function Gated({ about, action, expired, ...opening }: GatedProps) {
   );
 }
 
-/** The loading screen, which gives way to what it waits for; on a failure it stays, with a way to try again. */
+/** The loading screen, until the content has loaded; after a failure it offers another try. */
 function Opening({
   title,
   loading,

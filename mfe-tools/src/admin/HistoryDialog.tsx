@@ -11,7 +11,7 @@ import type { EditorSnapshot } from './editor-store.ts';
 import type { Offers } from './list.ts';
 import type { SavedList } from './save-queue.ts';
 
-/** Offers named in a version's line; all are in its details. */
+/** Offers named in a version's line; the details list all. */
 const GLANCE = 3;
 
 interface HistoryDialogProps {
@@ -21,10 +21,10 @@ interface HistoryDialogProps {
   onClose(): void;
 }
 
-/** Every saved version, newest first, with what it changed; any of them can be put in force again. */
+/** All saved versions with their changes, newest first; each can be restored. */
 export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: HistoryDialogProps) {
   const [versions, setVersions] = useState<VersionSummary[]>([]);
-  /** The list of each version shown, and of the one before the oldest. */
+  /** Offers by version, for the listed versions and the version before the oldest. */
   const [lists, setLists] = useState<ReadonlyMap<number, Offers>>(new Map([[0, []]]));
   const [before, setBefore] = useState<number | null | undefined>(undefined);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -117,7 +117,7 @@ export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: Hist
 
 interface VersionDetailsProps {
   version: number;
-  /** The list before it, and its own. */
+  /** Offers of the previous version and of this one. */
   before: Offers;
   offers: Offers;
   snapshot: EditorSnapshot;
@@ -125,7 +125,7 @@ interface VersionDetailsProps {
   onRestored(saved: SavedList): void;
 }
 
-/** What a version changed, what putting it in force again would change, and the button that does. */
+/** Changes of a version, effect of its restoration, and the button that restores it. */
 function VersionDetails({ version, before, offers, snapshot, onExpired, onRestored }: VersionDetailsProps) {
   const { base, state } = snapshot;
   const [fault, setFault] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { addLocation, parseBenchmark } from './list.ts';
 import styles from './Offers.module.css';
 
-/** Yes or no, with a native checkbox. */
+/** A boolean field with a native checkbox. */
 export function Toggle({
   label,
   isOn,
@@ -25,7 +25,7 @@ export function Toggle({
   );
 }
 
-/** Controls of one field, under its name. */
+/** Controls of one field with its label. */
 export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a fieldset's grid would draw a second frame
@@ -43,7 +43,7 @@ interface VirtualizationsProps {
   onChange(change: Pick<DedicatedOffer, 'virtualization'>): void;
 }
 
-/** The hypervisors to tick, kept in the order in which they are listed. */
+/** Checkboxes of the hypervisors; the value keeps their order. */
 export function Virtualizations({ chosen, onChange }: VirtualizationsProps) {
   return virtualizations.map((value) => (
     <Toggle
@@ -67,7 +67,7 @@ interface BenchmarkProps {
   onChange(change: Partial<DedicatedOffer>, isTyping: boolean): void;
 }
 
-/** A whole number, 0 for anything else (docs/product.md#admin): said where that isn't what was typed. */
+/** An integer field; any other input becomes 0 (docs/product.md#admin), and a notice says so. */
 export function Benchmark({ value, error, onChange }: BenchmarkProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [notice, setNotice] = useState<string>();
@@ -104,7 +104,7 @@ interface LocationsProps {
 
 const isProposed = (place: string) => (proposedLocations as readonly string[]).includes(place);
 
-/** The proposed places to tick, others by name; a blank one is ignored (docs/product.md#admin). */
+/** Checkboxes of the proposed locations, and a field for others; blank input is ignored (docs/product.md#admin). */
 export function Locations({ locations, error, onChange }: LocationsProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLDivElement>(null);

@@ -18,9 +18,9 @@ type FieldsOf<T> = {
 
 interface OfferFormProps {
   offer: DedicatedOffer;
-  /** What the site shows; null while the stock is away. */
+  /** The site's servers; null while the stock is unavailable. */
   site: SiteView | null;
-  /** Just added: its name takes the focus. */
+  /** A new offer: its name field takes the focus. */
   isNew: boolean;
   isFirst: boolean;
   isLast: boolean;
@@ -28,15 +28,15 @@ interface OfferFormProps {
   onMove(by: -1 | 1): void;
   onDuplicate(): void;
   onRemove(): void;
-  /** To the form of the stock's server that has the offer's name. */
+  /** Opens the form of the stock's server with the offer's name. */
   onComplete(id: string): void;
-  /** Up to the list, where it stands above the form. */
+  /** Scrolls to the list, where it is above the form. */
   onBack(): void;
 }
 
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-/** What the site makes of the price; of a faulty one, that it isn't saved. */
+/** Returns the price as the site shows it, or the reason why it shows none. */
 function priceHint({ name }: DedicatedOffer, faults: Faults, site: SiteView | null, price?: string): string {
   if (faults.price) return 'Rien n’est enregistré de ce prix.';
   if (price) return `Affiché : ${price}`;
@@ -46,7 +46,7 @@ function priceHint({ name }: DedicatedOffer, faults: Faults, site: SiteView | nu
 
 const engagementChoices = engagements.map((value) => ({ value, label: value }));
 
-/** What can be done with an offer, and every field of it (docs/product.md#admin). A fault stands at its field; what was typed stays. */
+/** Actions and fields of an offer (docs/product.md#admin). A fault appears at its field, which keeps the typed text. */
 export function OfferForm(props: OfferFormProps) {
   const { offer, site, isNew, isFirst, isLast, onChange, onMove } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -9,26 +9,26 @@ import styles from './Offers.module.css';
 import { type SiteView, stockServerOf } from './stock.ts';
 import { faultsOf } from './validate.ts';
 
-/** From this many offers on, a search field is worth its place. */
+/** Number of offers from which the list has a search field. */
 const MANY = 6;
 
 interface OfferListProps {
   offers: Offers;
-  /** What the site shows; null while the stock is away. */
+  /** The site's servers; null while the stock is unavailable. */
   site: SiteView | null;
   chosen: DedicatedOffer | undefined;
   onChoose(id: string): void;
-  /** An offer was chosen by pointer. */
+  /** Called after a choice by pointer. */
   onPick(): void;
   onMove(offer: DedicatedOffer, by: -1 | 1): void;
   onRemove(offer: DedicatedOffer): void;
-  /** The chosen offer is to be edited. */
+  /** Called when the editor opens the chosen offer. */
   onEnter(): void;
 }
 
 /**
- * The offers, one of them chosen. ARIA pattern: Listbox, selection follows focus; beside its keys Alt with an arrow
- * moves the chosen offer, Delete removes it and Enter goes to its form.
+ * List of the offers with one selected. ARIA pattern: Listbox, selection follows focus. Further keys: Alt with an arrow
+ * moves the selected offer, Delete removes it, Enter opens its form.
  */
 export function OfferList(props: OfferListProps) {
   const { offers, site, chosen, onChoose, onPick, onMove, onRemove, onEnter } = props;

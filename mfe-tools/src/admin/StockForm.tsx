@@ -16,23 +16,26 @@ import { faultsOf } from './validate.ts';
 
 interface StockFormProps {
   server: StockServer;
-  /** Chosen just now: its first field takes the focus. */
+  /** Just selected: its first field takes the focus. */
   isNew: boolean;
-  /** No offer can be added, so a server without one can't be completed. */
+  /** True when the list is full: a server without an offer can't get one. */
   isFull: boolean;
   onChange(change: Partial<DedicatedOffer>): void;
-  /** Takes away what an offer says about it. */
+  /** Resets the offer's values for the server. */
   onReset(): void;
   onBack(): void;
 }
 
-/** A server of the stock: what the site shows of it, and the five fields an offer may add (docs/product.md#dedicated). */
+/**
+ * A server of the stock: its values on the site, and the five fields that an offer may override
+ * (docs/product.md#dedicated).
+ */
 export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: StockFormProps) {
   const { feed, shown, offer } = server;
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a server that has just been chosen
   useEffect(() => {
-    // The page scrolls to the form's head, below which the field stands.
+    // The page scrolls to the head of the form, above the field.
     if (isNew) form.current?.querySelector('select')?.focus({ preventScroll: true });
   }, []);
   const isClosed = isFull && !offer;
@@ -146,7 +149,7 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
 const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
 const likeStock = (value: string) => `Comme le stock (${value})`;
 
-/** The option that stands for a choice; empty for none. */
+/** Returns the option of a value; empty for null. */
 function choiceOf(choice: boolean | null): string {
   if (choice === null) return '';
   return choice ? 'oui' : 'non';

@@ -13,12 +13,12 @@ interface StockListProps {
   isReading: boolean;
   onRead(): void;
   servers: readonly StockServer[];
-  /** Slug of the server whose form shows; empty for none. */
+  /** Slug of the server in the form; empty for none. */
   chosen: string;
   onComplete(id: string): void;
 }
 
-/** The stock's servers as the site shows them, each to be completed, or why they can't be had. */
+/** The stock's servers as the site shows them, each with a button for its form, or the reason of a failure. */
 export function StockList({ reading, isReading, onRead, servers, chosen, onComplete }: StockListProps) {
   const id = useId();
   return (

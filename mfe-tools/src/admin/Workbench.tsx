@@ -23,13 +23,13 @@ const parseSlug = atMost(dedicatedLimits.text);
 interface WorkbenchProps {
   store: EditorStore;
   snapshot: EditorSnapshot;
-  /** The stock as it was read when the editor opened. */
+  /** The stock as read when the editor opened. */
   stock: StockReading;
 }
 
 /**
- * The offers and the stock beside the form of the chosen one; above one another on small screens. The choice is in the
- * address. An offer that enriches a server of the stock is edited there, except while its name is being typed.
+ * The lists of offers and stock beside the form of the selected entry; stacked on small screens. The address keeps the
+ * selection. An offer for a server of the stock is edited there, except while its name is being typed.
  */
 export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   const { offers } = snapshot;
@@ -40,14 +40,17 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   const choose = (id: string) => changeQuery({ offre: id || null, stock: null });
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [said, setSaid] = useState('');
-  /** The offer just added, or the server just chosen. */
+  /** Id of the offer just added or the server just selected. */
   const [newId, setNewId] = useState<string | null>(null);
-  /** Counts the choices by pointer, each of which leads to the form. */
+  /** Counts selections by pointer; each scrolls to the form. */
   const [picks, setPicks] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const detail = useRef<HTMLDivElement>(null);
   const own = offers.filter((offer) => offer.id === chosen || !stockServerOf(site, offer));
-  /** The whole list, given its own part. Offers that enrich come last: one whose name is being typed doesn't replace them. */
+  /**
+   * Returns the whole list from its own part. Offers for servers of the stock come last, so that an offer with a
+   * half-typed name doesn't replace them.
+   */
   const withEnriching = (next: Offers) => [...next, ...offers.filter((offer) => !own.includes(offer))];
   const index = Math.max(
     own.findIndex(({ id }) => id === chosen),
@@ -58,7 +61,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   const isFull = offers.length >= dedicatedLimits.offers;
 
   const focusList = () => list.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
-  /** Where the form stands below the lists, a tap on an offer leads to it. */
+  /** Scrolls to the form where it is below the lists. */
   const showForm = () => {
     const [above, below] = [list.current, detail.current].map((part) => part?.getBoundingClientRect());
     if (above && below && below.top >= above.bottom) detail.current?.scrollIntoView({ block: 'start' });
@@ -196,7 +199,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   );
 }
 
-/** Why no form shows. */
+/** Returns the text shown without a form. */
 function emptyText(site: SiteView | null, completed: string): string {
   if (completed)
     return site ? 'Ce serveur n’est plus dans le stock.' : 'Ce serveur attend que le stock soit lu.';
@@ -204,7 +207,7 @@ function emptyText(site: SiteView | null, completed: string): string {
   return 'Aucune offre ajoutée : le site montre les serveurs du stock. Complétez-en un, ou ajoutez une offre.';
 }
 
-/** The stock, read again on demand. */
+/** Holds the stock, which can be read again. */
 function useStock(start: StockReading) {
   const [reading, setReading] = useState(start);
   const [isReading, setIsReading] = useState(false);
@@ -217,7 +220,7 @@ function useStock(start: StockReading) {
   return { reading, isReading, read };
 }
 
-/** What the site shows of the stock and the offers; null while the stock is away. */
+/** Computes the site's servers; null while the stock is unavailable. */
 function useSiteView({ inventory }: StockReading, { offers, base }: EditorSnapshot): SiteView | null {
   return useMemo(
     () => inventory && siteView(inventory, offers, savable(offers, base.offers)),

@@ -22,13 +22,13 @@ import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Problem } from '@site/api-contract/problem';
 import type { SavedList, SaveResult } from './save-queue.ts';
 
-/** How long an answer is waited for. */
+/** Timeout of a call. */
 const TIMEOUT_MS = 20_000;
 
-/** An answer that isn't what was asked for. */
+/** An error answer of the API. */
 export class CallError extends Error {
   readonly status: number;
-  /** Of the problem document (RFC 9457); empty without one. */
+  /** Type of the problem document (RFC 9457); empty without one. */
   readonly type: string;
   constructor(status: number, detail: string, type = '') {
     super(detail);
@@ -37,7 +37,7 @@ export class CallError extends Error {
   }
 }
 
-/** Whether a call failed because the session is over. */
+/** True when a call failed because the session ended. */
 export const isExpired = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
 interface Call {
@@ -48,7 +48,7 @@ interface Call {
   signal?: AbortSignal;
 }
 
-/** A call of the administration: the session's cookie goes with it by itself. @throws whatever `fetch` throws. */
+/** Calls the admin API; the browser adds the session cookie. @throws the errors of `fetch`. */
 export function call(method: string, path: string, options: Call = {}): Promise<Response> {
   const { body, headers, timeoutMs = TIMEOUT_MS, signal } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -61,26 +61,26 @@ export function call(method: string, path: string, options: Call = {}): Promise<
   });
 }
 
-/** The version a save or a restore starts from. */
+/** Header with the version that a save or a restore is based on. */
 const startingFrom = (version: number) => ({ 'If-Match': versionTag(version) });
 
 const problemOf = (response: Response): Promise<Partial<Problem>> => response.json().catch(() => ({}));
 
-/** What an answer holds. @throws CallError unless it is a success. */
+/** Returns the parsed body of a success. @throws CallError on an error answer. */
 export async function successBody<T>(response: Response): Promise<T> {
   if (response.ok) return response.json();
   const { detail = `HTTP ${response.status}`, type } = await problemOf(response);
   throw new CallError(response.status, detail, type);
 }
 
-/** Why a password wasn't accepted. */
+/** Reason why the API rejected a password. */
 type PasswordRefusal =
   | { outcome: 'wrong' }
-  /** The password was right; this person's one-time code is missing or wrong. */
+  /** The password is right, but the editor's one-time code is missing or wrong. */
   | { outcome: 'code'; detail: string }
   | { outcome: 'limited'; detail: string };
 
-/** Why an answer refuses a password. @throws CallError when it says nothing about one: the session is over, for instance. */
+/** Returns the reason of a rejected password. @throws CallError on any other error, for instance an ended session. */
 async function passwordRefusal(response: Response): Promise<PasswordRefusal> {
   const { type = '', detail } = await problemOf(response);
   if (/#(code-needed|wrong-code)$/.test(type)) return { outcome: 'code', detail: detail ?? '' };
@@ -93,17 +93,17 @@ async function passwordRefusal(response: Response): Promise<PasswordRefusal> {
   throw new CallError(response.status, detail ?? `HTTP ${response.status}`);
 }
 
-/** How a password was received. */
+/** Result of a sign-in. */
 export type LoginReply = { outcome: 'opened'; session: SessionState } | PasswordRefusal;
 
-/** Tries a password. @throws CallError, or whatever `fetch` throws, when the answer says nothing about it. */
+/** Signs in. @throws CallError for errors other than a rejected password, and the errors of `fetch`. */
 export async function logIn(request: SessionRequest): Promise<LoginReply> {
   const response = await call('POST', ADMIN_SESSION_PATH, { body: request });
   if (!response.ok) return passwordRefusal(response);
   return { outcome: 'opened', session: await response.json() };
 }
 
-/** How the password of an open session was received. */
+/** Result of a confirmation by password. */
 export type ConfirmationReply = { outcome: 'confirmed'; given: Confirmation } | PasswordRefusal;
 
 /** Confirms the open session by its password. @throws like {@link logIn}. */
@@ -113,7 +113,7 @@ export async function confirmSession(request: ConfirmationRequest): Promise<Conf
   return { outcome: 'confirmed', given: await response.json() };
 }
 
-/** Whether the session still holds. @throws like {@link logIn}. */
+/** True when the session is open. @throws like {@link logIn}. */
 export async function isSessionOpen(): Promise<boolean> {
   const response = await call('GET', ADMIN_SESSION_PATH);
   if (response.status === 401) return false;
@@ -121,13 +121,13 @@ export async function isSessionOpen(): Promise<boolean> {
   return true;
 }
 
-/** Ends the session on the server, if it is still open there. @throws like {@link logIn}. */
+/** Ends the session on the server; an already ended session is no error. @throws like {@link logIn}. */
 export async function logout(): Promise<void> {
   const response = await call('DELETE', ADMIN_SESSION_PATH);
   if (!response.ok && response.status !== 401) await successBody(response);
 }
 
-/** The list in force. A benchmark that is missing is 0. @throws like {@link logIn}. */
+/** Loads the current list. A missing benchmark becomes 0. @throws like {@link logIn}. */
 export async function loadOffers(): Promise<SavedList> {
   const response = await call('GET', `/api/dedicated?t=${Date.now()}`);
   const rows = await successBody<DedicatedOffer[]>(response);
@@ -140,7 +140,7 @@ export async function loadOffers(): Promise<SavedList> {
   };
 }
 
-/** Saves the whole list over `version`. Never rejects. */
+/** Saves the whole list when `version` is still current. Never rejects. */
 export async function saveOffers(offers: readonly DedicatedOffer[], version: number): Promise<SaveResult> {
   try {
     const response = await call('POST', SAVE_DEDICATED_PATH, {
@@ -161,19 +161,19 @@ export async function saveOffers(offers: readonly DedicatedOffer[], version: num
   }
 }
 
-/** Versions shown at once: what each changed is read from its whole list. */
+/** Versions per page of the history: each change needs the whole list of its version. */
 const HISTORY_PAGE = 10;
 
-/** A page of the history, newest first, older than `before`. @throws like {@link logIn}. */
+/** Loads a page of the history, newest first, older than `before`. @throws like {@link logIn}. */
 export async function loadVersions(before?: number): Promise<Versions> {
   const older = before === undefined ? '' : `&before=${before}`;
   return successBody(await call('GET', `${DEDICATED_VERSIONS_PATH}?limit=${HISTORY_PAGE}${older}`));
 }
 
-/** One saved version. @throws like {@link logIn}. */
+/** Loads one saved version. @throws like {@link logIn}. */
 export const loadVersion = async (version: number): Promise<SavedVersion> =>
   successBody(await call('GET', dedicatedVersionPath(version)));
 
-/** Puts a version in force again, if `current` still is. @throws like {@link logIn}; status 412 when it isn't. */
+/** Restores a version when `current` is still current. @throws like {@link logIn}; status 412 when it isn't. */
 export const restoreVersion = async (version: number, current: number): Promise<SavedAnswer> =>
   successBody(await call('POST', restoreVersionPath(version), { headers: startingFrom(current) }));

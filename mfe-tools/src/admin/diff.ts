@@ -2,43 +2,43 @@ import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { type DedicatedField, dedicatedLabels } from '@site/api-contract/dedicated-fields';
 import { editableFields, type Offers, valueText } from './list.ts';
 
-/** A field that differs, as people read it. */
+/** A changed field with its values as text. */
 export interface FieldChange {
   label: string;
   before: string;
   after: string;
 }
 
-/** What became of one offer between two lists. */
+/** The change of one offer between two lists. */
 type OfferChange =
   | { kind: 'added'; offer: DedicatedOffer }
   | { kind: 'removed'; offer: DedicatedOffer }
   | { kind: 'changed'; offer: DedicatedOffer; fields: FieldChange[] };
 
-/** What differs between two lists. */
+/** Differences between two lists. */
 export interface ListDiff {
   changes: OfferChange[];
-  /** The offers both have stand in another order. */
+  /** True when the common offers are in another order. */
   isReordered: boolean;
 }
 
 const sameValue = (a: DedicatedOffer, b: DedicatedOffer, field: DedicatedField) =>
   JSON.stringify(a[field]) === JSON.stringify(b[field]);
 
-/** Whether two offers say the same, whatever the order of their properties. */
+/** True when two offers have equal fields. */
 export const sameOffer = (a: DedicatedOffer, b: DedicatedOffer): boolean =>
   a === b || (a.id === b.id && editableFields.every((field) => sameValue(a, b, field)));
 
-/** Whether two lists say the same in the same order. */
+/** True when two lists have equal offers in the same order. */
 export const sameOffers = (a: Offers, b: Offers): boolean =>
   a === b ||
   (a.length === b.length && a.every((offer, index) => sameOffer(offer, b[index] as DedicatedOffer)));
 
-/** By id, for lists that are compared with each other. */
+/** Maps offers by id. */
 export const byId = (offers: Offers): Map<string, DedicatedOffer> =>
   new Map(offers.map((offer) => [offer.id, offer]));
 
-/** Whether the offers two lists share stand in another order. */
+/** True when the common offers of two lists are in another order. */
 function isReordered(before: Offers, after: Offers): boolean {
   const [had, has] = [byId(before), byId(after)];
   const kept = before.filter(({ id }) => has.has(id));
@@ -46,7 +46,7 @@ function isReordered(before: Offers, after: Offers): boolean {
   return kept.some(({ id }, index) => keeps[index]?.id !== id);
 }
 
-/** The fields in which an offer differs, in the form's order. */
+/** Returns the changed fields of an offer, in the form's order. */
 const fieldChanges = (before: DedicatedOffer, after: DedicatedOffer): FieldChange[] =>
   editableFields
     .filter((field) => !sameValue(before, after, field))
@@ -56,7 +56,7 @@ const fieldChanges = (before: DedicatedOffer, after: DedicatedOffer): FieldChang
       after: valueText(after, field),
     }));
 
-/** What differs between two lists: changed and added offers in the later one's order, then the removed ones. */
+/** Returns the differences between two lists: changed and added offers in the later list's order, then removed offers. */
 export function diffOffers(before: Offers, after: Offers): ListDiff {
   const [had, has] = [byId(before), byId(after)];
   const changes: OfferChange[] = [];
@@ -73,7 +73,7 @@ export function diffOffers(before: Offers, after: Offers): ListDiff {
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** A diff in a line: « 1 ajoutée, 2 modifiées, ordre changé »; « aucune différence ». */
+/** Returns a diff as one line: « 1 offre ajoutée, 2 offres modifiées, ordre changé », or « aucune différence ». */
 export function diffSummary({ changes, isReordered }: ListDiff): string {
   const count = (kind: OfferChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const parts = [

@@ -3,19 +3,19 @@ import type { Offers } from './list.ts';
 
 const PREFIX = 'brouillon-dedies:';
 
-/** Edits that haven't been saved, kept in the browser until they are. */
+/** Unsaved edits in the browser's storage. */
 export interface Draft {
-  /** The editor that wrote it: two tabs don't overwrite each other's. */
+  /** Id of the editor, so that two tabs don't overwrite each other's drafts. */
   owner: string;
   /** Epoch milliseconds of the last edit. */
   at: number;
-  /** The saved list the edits started from. */
+  /** The saved list that the edits are based on. */
   version: number;
   base: Offers;
   offers: Offers;
 }
 
-/** Keeps a draft in the place of the owner's earlier one; false where the browser refuses. */
+/** Stores a draft in place of the owner's earlier one; false when storage is unavailable. */
 export function keepDraft(draft: Draft): boolean {
   try {
     localStorage.setItem(PREFIX + draft.owner, JSON.stringify(draft));
@@ -25,16 +25,16 @@ export function keepDraft(draft: Draft): boolean {
   }
 }
 
-/** Forgets an editor's draft: its edits are saved, or no longer wanted. */
+/** Deletes the draft of an editor. */
 export function dropDraft(owner: string): void {
   try {
     localStorage.removeItem(PREFIX + owner);
   } catch {
-    // Storage refused: there is nothing to forget.
+    // Storage is unavailable: there is no draft.
   }
 }
 
-/** Every readable draft, newest first. Fields an older release didn't know are a new offer's. */
+/** Returns all readable drafts, newest first. Fields missing in a draft get the values of a new offer. */
 export function readDrafts(): Draft[] {
   try {
     return Object.entries<string>(localStorage)

@@ -4,29 +4,29 @@ import type { Offers } from './list.ts';
 import { type SavedList, SaveQueue, type SaveState, type Send } from './save-queue.ts';
 import { faultsOf, savable } from './validate.ts';
 
-/** How long somebody who types must pause before the list is saved. */
+/** Pause in typing before a save, in milliseconds. */
 const TYPING_PAUSE_MS = 600;
 
-/** The editor at one moment. */
+/** State of the editor. */
 export interface EditorSnapshot {
-  /** What the form shows: edits, faulty fields included. */
+  /** Offers in the form, faulty fields included. */
   offers: Offers;
-  /** The list in force, as far as this editor knows. */
+  /** The current saved list, as far as this editor knows. */
   base: SavedList;
   state: SaveState;
-  /** Fields that aren't saved because they need to be mended. */
+  /** Number of faulty fields, which aren't saved. */
   heldBack: number;
-  /** False when the browser refuses to keep what isn't saved. */
+  /** False when the browser can't store the draft. */
   isKept: boolean;
 }
 
 /**
- * The list being edited: every edit is saved, all of it, and until it is, kept in the
- * browser. A faulty field stays in the editor and doesn't hold back the rest.
+ * The list being edited. Every edit saves the whole list; until then the browser keeps a draft. A faulty field stays in
+ * the editor, and the other fields are saved.
  */
 export class EditorStore {
   readonly #queue: SaveQueue;
-  /** Names this editor among others of the same browser. */
+  /** Identifies this editor among others of the same browser. */
   readonly #owner = [...crypto.getRandomValues(new Uint32Array(2))].join('-');
   readonly #listeners = new Set<() => void>();
   #snapshot: EditorSnapshot;
@@ -44,24 +44,24 @@ export class EditorStore {
 
   readonly getSnapshot = (): EditorSnapshot => this.#snapshot;
 
-  /** Takes an edited list and has it saved: at once, or after a pause while somebody types. */
+  /** Applies an edited list and saves it: at once, or after a pause in typing. */
   edit(offers: Offers, isTyping = false): void {
     this.#show({ offers });
     this.#queue.want(savable(offers, this.#queue.base.offers), isTyping ? TYPING_PAUSE_MS : 0);
   }
 
-  /** Saves now what waits or has failed. */
+  /** Saves pending or failed edits at once. */
   flush(): void {
     this.#queue.flush();
   }
 
-  /** Goes on from a list that came another way (a conflict resolved, a version restored), with these offers. */
+  /** Continues from another list, after a resolved conflict or a restore, with these offers. */
   goOnFrom(base: SavedList, offers: Offers = base.offers): void {
     this.#show({ offers });
     this.#queue.rebase(base, savable(offers, base.offers));
   }
 
-  /** Resolves once no save is under way or waiting, or after `limitMs`: whoever waits is about to leave. */
+  /** Resolves when no save is pending, or after `limitMs`, so that leaving doesn't wait for long. */
   settled(limitMs: number): Promise<void> {
     this.flush();
     return new Promise((done) => {

@@ -1,10 +1,10 @@
 import type { Inventory } from '@site/api-contract/inventory';
 import { CallError, call, successBody } from './calls.ts';
 
-/** The stock as `/offres/dedies` reads it, or why it can't be had: then that page shows no server either. */
+/** The stock as `/offres/dedies` reads it, or the reason of the failure; in that case the page shows no server. */
 export type StockReading = { inventory: Inventory } | { inventory: null; reason: string };
 
-/** The API gives up after 8 s and says why. */
+/** Longer than the API's own timeout of 8 s, so that its reason arrives. */
 const TIMEOUT_MS = 10_000;
 
 /** Reads the stock. Never rejects: offers can be edited without it. */

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Offers } from './list.ts';
 import { SaveQueue, type SaveResult } from './save-queue.ts';
 
-/** A list of offers with these names. */
+/** Returns offers with these names. */
 const list = (...names: string[]): Offers => names.map((name, id) => ({ ...blankOffer(`${id}`), name }));
 
-/** A queue at version 1 with the list « a », and the saves it has sent, each to be answered by hand. */
+/** Returns a queue at version 1 with the list « a », and its sent saves, which the test answers. */
 function setUp() {
   const sent: { names: string; version: number; answer(result: SaveResult): Promise<void> }[] = [];
   const phases: string[] = [];

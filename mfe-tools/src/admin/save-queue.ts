@@ -1,44 +1,44 @@
 import { sameOffers } from './diff.ts';
 import type { Offers } from './list.ts';
 
-/** A list as the API has it. */
+/** A list saved by the API. */
 export interface SavedList {
   version: number;
-  /** Epoch milliseconds; null when it isn't known. */
+  /** Epoch milliseconds; null when unknown. */
   savedAt: number | null;
   offers: Offers;
 }
 
-/** How one save ended. */
+/** Result of a save. */
 export type SaveResult =
   | { outcome: 'saved'; version: number; savedAt: number }
-  /** Somebody else saved meanwhile; nothing was. */
+  /** Another editor saved first; this save changed nothing. */
   | { outcome: 'stale'; theirs: SavedList }
-  /** The session is over. */
+  /** The session has ended. */
   | { outcome: 'locked' }
-  /** `detail` says why, where the API did. */
+  /** `detail` is the API's reason, if any. */
   | { outcome: 'failed'; detail: string };
 
-/** Where the list stands. */
+/** State of the list. */
 export type SaveState =
   | { phase: 'saved'; savedAt: number | null }
-  /** An edit is being typed, waits its turn, or is on its way. */
+  /** An edit is being typed, is pending or is being sent. */
   | { phase: 'saving' }
   | { phase: 'failed'; detail: string }
   | { phase: 'conflict'; theirs: SavedList }
   | { phase: 'locked' };
 
-/** Sends a list that must still be at `version`. Never rejects. */
+/** Saves a list when `version` is still current. Never rejects. */
 export type Send = (offers: Offers, version: number) => Promise<SaveResult>;
 
 /**
- * Saves whole lists one at a time, in order: while one is under way only the latest wish waits.
+ * Saves whole lists one at a time, in order: during a save, only the latest list waits.
  *
  *     saved ── edit ──▶ saving ── answer ──▶ saved
  *                         │ ▲
  *                         │ └── retry or edit ── failed       the network, or the API refused the list
- *                         │ └── rebase ───────── conflict     somebody else has saved: what is wanted waits
- *                         └────────────────────▶ locked       the session is over: nothing more is sent
+ *                         │ └── rebase ───────── conflict     another editor saved first: the list waits
+ *                         └────────────────────▶ locked       the session has ended: nothing more is sent
  */
 export class SaveQueue {
   readonly #send: Send;
@@ -57,7 +57,7 @@ export class SaveQueue {
     this.#onChange = onChange;
   }
 
-  /** The list in force, as far as this editor knows. */
+  /** The current saved list, as far as this editor knows. */
   get base(): SavedList {
     return this.#base;
   }
@@ -66,7 +66,7 @@ export class SaveQueue {
     return this.#state;
   }
 
-  /** Wants this list saved once `delayMs` have gone without another wish. During a conflict it waits for {@link rebase}. */
+  /** Saves this list after `delayMs` without another call. During a conflict the list waits for {@link rebase}. */
   want(offers: Offers, delayMs = 0): void {
     this.#wanted = offers;
     this.#stopTimer();
@@ -80,13 +80,13 @@ export class SaveQueue {
     else this.#timer = setTimeout(() => this.flush(), delayMs);
   }
 
-  /** Sends now what waits or has failed. */
+  /** Sends pending or failed edits at once. */
   flush(): void {
     this.#stopTimer();
     if (!this.#isHeld) void this.#pump();
   }
 
-  /** Ends a conflict, or follows a list that came another way: from here on edits are changes of `base`. */
+  /** Ends a conflict, or adopts another list: further edits are changes of `base`. */
   rebase(base: SavedList, offers: Offers = base.offers): void {
     this.#base = base;
     this.#state = { phase: 'saving' };
@@ -125,12 +125,12 @@ export class SaveQueue {
         break;
       case 'failed':
         this.#set({ phase: 'failed', detail: result.detail });
-        // A newer wish may be without the fault: tried at once, or when its pause is over.
+        // A newer list may be without the fault: sent at once, or after its pause.
         if (this.#timer === undefined && this.#wanted !== sent) void this.#pump();
     }
   }
 
-  /** An answer that got lost: the list in force is what was sent. Or others came back to where this editor started. */
+  /** True when the current list is the sent one, after a lost answer, or equals the base again. */
   #isHarmless(theirs: SavedList, sent: Offers): boolean {
     return [sent, this.#base.offers].some((offers) => sameOffers(offers, theirs.offers));
   }

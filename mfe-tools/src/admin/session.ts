@@ -2,16 +2,16 @@ import type { SessionState } from '@site/api-contract/admin';
 import { useEffect, useState } from 'react';
 import { logout } from './calls.ts';
 
-/** Where the saved flag stands: it says that somebody is signed in. The session itself is a cookie no script reads. */
+/** Storage key of the sign-in flag. The session itself is an `HttpOnly` cookie. */
 export const SESSION_KEY = 'admin-session';
 
 /**
- * What an earlier visit left: nobody signed in, a session that is `open` or has `expired`, told apart so that the gate
- * can say why it is there again, or one that was left while the server couldn't be reached.
+ * The state that an earlier visit left. `none`: signed out. `open`: signed in until a time. `expired`: that time is
+ * over, and the gate shows the reason. `leaving`: signed out while the server was unreachable.
  */
 export type Flag = 'none' | 'open' | 'expired' | 'leaving';
 
-/** What the flag says; one that can't be read says nobody. `now` is in epoch milliseconds. */
+/** Reads the flag; `none` for an unreadable one. `now` is in epoch milliseconds. */
 export function readFlag(now: number): Flag {
   try {
     const { expiresAt, isLeaving } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '{}');
@@ -24,27 +24,27 @@ export function readFlag(now: number): Flag {
 }
 
 /**
- * Says for later visits that a session is open until then, in epoch milliseconds; that it is left, though the server hasn't
- * said so yet; or, by null, nothing. Never throws.
+ * Stores the flag for later visits: an open session until `expiresAt` (epoch milliseconds), or a sign-out without the
+ * server's confirmation. Null removes the flag. Never throws.
  */
 export function keepFlag(flag: { expiresAt: number } | { isLeaving: true } | null): void {
   try {
     if (flag) localStorage.setItem(SESSION_KEY, JSON.stringify(flag));
     else localStorage.removeItem(SESSION_KEY);
   } catch {
-    // Storage refused: the next visit begins at the gate.
+    // Storage is unavailable: the next visit starts at the gate.
   }
 }
 
-/** Before the gate, with why one is there again; or behind it, just now by the password or since an earlier visit. */
+/** At the gate, perhaps with a reason; or inside, after a sign-in or from an earlier visit. */
 type Place = { name: 'gate'; reason?: string } | { name: 'inside'; isLogin: boolean };
 
 const LEFT = 'Vous êtes déconnecté.';
 
 /**
- * Whether somebody is signed in here, for a page of the administration: kept over visits, followed in other tabs
- * (docs/product.md#admin). Whether the session really holds, the first call says.
- * @param expired what the gate says when the session is over
+ * Holds the sign-in state of an admin page, across visits and tabs (docs/product.md#admin). The first call to the API
+ * verifies the session.
+ * @param expired reason at the gate after the session's end
  */
 export function useSession(expired: string) {
   const [place, setPlace] = useState<Place>({ name: 'gate' });
@@ -53,7 +53,7 @@ export function useSession(expired: string) {
     setPlace({ name: 'gate', reason: expired });
   };
   const leave = () => {
-    // No script can take the cookie away: until the server has, the flag says so, and the next visit asks again.
+    // Scripts can't delete the cookie. Until the server has, the flag makes the next visit try again.
     keepFlag({ isLeaving: true });
     setPlace({ name: 'gate', reason: LEFT });
     const finish = () => readFlag(Date.now()) === 'leaving' && keepFlag(null);

@@ -6,27 +6,27 @@ import type { Offers } from './list.ts';
 
 /** A server of the stock. */
 export interface StockServer {
-  /** As the stock has it. */
+  /** Values of the order system. */
   feed: InventoryServer;
-  /** As the site shows it. */
+  /** Values on the site. */
   shown: DedicatedServer;
-  /** The offer that enriches it, unsaved edits included. */
+  /** The offer that overrides its values, unsaved edits included. */
   offer: DedicatedOffer | undefined;
 }
 
-/** What the site makes of the stock and the offers. */
+/** Result of the merge of stock and offers. */
 export interface SiteView {
   /** In the stock's order. */
   stock: StockServer[];
-  /** What the site shows of each offer that it lists beside the stock, by the offer's id. */
+  /** The site's servers from offers without a server of the stock, by the offer's id. */
   added: Map<string, DedicatedServer>;
 }
 
 /**
- * Computes what the site shows, by the site's own merge.
+ * Returns the servers that the site shows, by the site's own merge.
  *
- * @param offers as edited
- * @param saved the same without what can't be saved, which the site never sees
+ * @param offers the edited offers
+ * @param saved the offers without faulty fields, as they are saved
  */
 export function siteView(inventory: Inventory, offers: Offers, saved: Offers): SiteView {
   const bySlug = offersBySlug(offers);
@@ -44,13 +44,13 @@ export function siteView(inventory: Inventory, offers: Offers, saved: Offers): S
   return { stock, added };
 }
 
-/** The stock's server that has the name of an offer; undefined for one that the site lists by itself. */
+/** Returns the stock's server with the name of an offer; undefined for an offer with its own server. */
 export const stockServerOf = (view: SiteView | null, { name }: Pick<DedicatedOffer, 'name'>) =>
   view?.stock.find(({ feed }) => feed.id === slugOf(name));
 
-/** An offer that enriches a server of the stock and says nothing yet. */
+/** Returns an offer for a server of the stock that overrides no value. */
 export const enrichingOffer = ({ id: slug, name }: InventoryServer, id: string): DedicatedOffer => ({
   ...blankOffer(id),
-  // The second server of one name has a number in its slug.
+  // The slug of a second server of one name has a number.
   name: slugOf(name) === slug ? name : slug,
 });

@@ -6,10 +6,10 @@ import { parsePriceText } from '@site/api-contract/price-text';
 import { byId } from './diff.ts';
 import type { Offers } from './list.ts';
 
-/** « Sur devis » is said by its words or by nothing: anything else that isn't a price was meant as one. */
+/** « Sur devis » is the text itself or an empty field; any other text must be a price. */
 const isPrice = (text: string) => /^(sur devis)?$/i.test(text.trim()) || parsePriceText(text) !== null;
 
-/** What the API takes, and a price that is one: a list of an earlier time may hold others, an edit may not. */
+/** The API's schema with a valid price: old lists may hold invalid prices, edits may not. */
 const offerSchema = dedicatedOfferSchema.extend({
   price: dedicatedOfferSchema.shape.price.refine(
     isPrice,
@@ -17,19 +17,19 @@ const offerSchema = dedicatedOfferSchema.extend({
   ),
 });
 
-/** What each faulty field of an offer is told. */
+/** Error messages by field. */
 export type Faults = Partial<Record<DedicatedField | 'id', string>>;
 
-/** « Prix : indiquez un prix… » stands at the field: « Indiquez un prix… » */
+/** Returns the message without its label, as the field shows it: « Prix : indiquez un prix… » → « Indiquez un prix… » */
 function atField(message: string): string {
   const text = message.replace(/^[^:]* : /, '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Offers are never changed in place: each is checked once, however often the list is shown. */
+/** Faults by offer: offers are immutable, so each is checked once. */
 const checked = new WeakMap<DedicatedOffer, Faults>();
 
-/** The faults of an offer, the first of each field; empty for one that can be saved. */
+/** Returns the first fault of each field; empty for a valid offer. */
 export function faultsOf(offer: DedicatedOffer): Faults {
   let faults = checked.get(offer);
   if (!faults) {
@@ -43,8 +43,8 @@ export function faultsOf(offer: DedicatedOffer): Faults {
 }
 
 /**
- * The list as it can be saved: a faulty field keeps its last saved value, or a new offer's, so that one field being
- * typed doesn't hold back the rest. The same list when nothing is faulty.
+ * Returns the list without faults: a faulty field keeps its last saved value, or that of a new offer. Returns the same
+ * list when no field is faulty.
  */
 export function savable(offers: Offers, base: Offers): Offers {
   const saved = byId(base);

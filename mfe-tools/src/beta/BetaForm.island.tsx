@@ -19,8 +19,8 @@ import { projectFrom, type SignUpOutcome, signUp, useProjectTitle } from './sign
 type State = { status: 'idle' } | { status: 'loading' } | SignUpOutcome;
 
 /**
- * The sign-up: idle, loading, success, error (docs/product.md#beta). The project comes from the address; without
- * scripts, when nothing can read the address, a field asks for it, and the form posts to the same place.
+ * The sign-up form: idle, loading, success, error (docs/product.md#beta). The address names the project. Without scripts
+ * a field replaces the address, and the form posts to the same path.
  */
 export default function BetaForm() {
   const project = projectFrom(useQuery());

@@ -7,15 +7,15 @@ import {
 import { useEffect, useState } from 'react';
 import { readProjects } from '../lab/load.ts';
 
-/** How long an answer is waited for. */
+/** Timeout of a request. */
 const TIMEOUT_MS = 20_000;
 
-/** What became of a sign-up: nothing to say about a success, the refused field or more detail otherwise. */
+/** Result of a sign-up. An error has a message and, where the API names it, the fault of the e-mail. */
 export type SignUpOutcome =
   | { status: 'success' }
   | { status: 'error'; message: string; email?: string | undefined };
 
-/** Sends a sign-up. Never rejects: any failure is the same message (docs/product.md#messages), and is logged. */
+/** Sends a sign-up. Never rejects: every failure has the same message (docs/product.md#messages) and is logged. */
 export async function signUp(body: {
   email: string;
   project: string;
@@ -31,7 +31,7 @@ export async function signUp(body: {
     if (response.ok) return { status: 'success' };
     const problem = await response.json().catch(() => ({}));
     const errors: { field: string; message: string }[] = problem.errors ?? [];
-    // Only the answer to a flood says something more useful: when to come back.
+    // Only the detail of a 429 answer helps the visitor: the time of the next attempt.
     const detail = response.status === 429 && problem.detail ? ` ${problem.detail}` : '';
     console.warn('Inscription bêta', response.status);
     return {
@@ -45,7 +45,7 @@ export async function signUp(body: {
   }
 }
 
-/** The project a visitor signs up for: `projet` or `project`; « inconnu » for none and for what can't be one (docs/product.md#beta). */
+/** Returns the project in `projet` or `project`; « inconnu » without a valid one (docs/product.md#beta). */
 export function projectFrom(query: URLSearchParams): string {
   const named = [query.get('projet'), query.get('project')].map((name) => name?.trim()).find(Boolean);
   const isUsable = named && named.length <= BETA_PROJECT_MAX && !/[\p{Cc}\p{Cs}]/u.test(named);
@@ -53,8 +53,8 @@ export function projectFrom(query: URLSearchParams): string {
 }
 
 /**
- * The name the lab shows for a project: « Projet non précisé » for one it doesn't list, « … » until that is
- * known, and what the address says when it can't be.
+ * Returns the title of a project in the lab: « Projet non précisé » for an unlisted project, « … » while loading. When
+ * loading fails, returns the project of the address.
  */
 export function useProjectTitle(project: string): string {
   const [read, setRead] = useState<{ project: string; title: string }>();

@@ -8,10 +8,10 @@ import AskedMade from './AskedMade.static.tsx';
 import styles from './ContactPage.module.css';
 import { type ContactField, MADE_FOR } from './check.ts';
 
-/** Names what is asked for, where the page's HTML doesn't: loaded with the first such offer. */
+/** Names the offer when the page's HTML doesn't; loaded on demand. */
 const AskedOffer = lazy(() => import('./AskedOffer.tsx'));
 
-/** The field that a subject needs, and the message until there is another. */
+/** The field that a subject requires, and its default message. */
 interface Subject {
   field: 'rappel' | 'adresse';
   message: string;
@@ -22,7 +22,7 @@ const callBack: Subject = {
   message: 'Bonjour, je souhaite être rappelé à propos de vos offres. Merci.',
 };
 
-/** What the address says the message is for; null when it says nothing. */
+/** Returns the subject in the address; null without one. */
 export function useSubject(): Subject | null {
   const query = useQuery();
   const subject = query.get('objet');
@@ -34,25 +34,25 @@ const never = () => () => {};
 
 const isAsked = (query: URLSearchParams) => query.has('offre') || query.has('ligne');
 
-/** Whether the form's HTML says what this very address does: the offers a host has put into it, or none. */
+/** True when the form's HTML matches the current address: a host filled in its offers, or it names none. */
 function isMadeHere(): boolean {
   const made = document.querySelector(`[${MADE_FOR}]`);
   if (made) return made.getAttribute(MADE_FOR) === location.search;
   return !isAsked(new URLSearchParams(location.search));
 }
 
-/** The offers that the message is about. */
+/** Offers that the message concerns. */
 export function AskedOffers() {
   const query = useQuery();
   const isMade = useSyncExternalStore(never, isMadeHere, () => true);
-  // What was made for one address never comes back for another.
+  // HTML filled for one address never comes back for another.
   const isGone = useRef(false);
   if (!isMade) isGone.current = true;
   return (
     <>
       {!isGone.current && <AskedMade />}
       {isAsked(query) && !isMade && (
-        // A message that is sent before the offer has its name is about it all the same.
+        // Keeps the offer in a message that is sent before its name has loaded.
         <Suspense fallback={<input type="hidden" name="offre" value={query.get('offre') ?? ''} />}>
           <AskedOffer />
         </Suspense>
@@ -61,7 +61,7 @@ export function AskedOffers() {
   );
 }
 
-/** What the message is about beside its text and offers: when to call back, a place to be connected. */
+/** Optional fields of a message: when to call back, and the place to be connected. */
 export function AskedReply({ errors }: { errors: Partial<Record<ContactField, string>> }) {
   const query = useQuery();
   const subject = useSubject();

@@ -6,9 +6,9 @@ import styles from './ContactPage.module.css';
 import { MADE_FOR } from './check.ts';
 
 /**
- * The offer an address asks about as a host puts it into the form, for whoever sends it before scripts or without. One that
- * no team publishes keeps its id alone, and is made for no address: scripts may know more of it. Or all those of a quote,
- * which comes here from its page without JavaScript.
+ * The offer of the address, which a host fills into the form for visitors without scripts or before their arrival. An
+ * unpublished offer keeps its id only and an empty address, because scripts may find more about it. Also shows the lines
+ * of a quote, which the quote's page links here without JavaScript.
  */
 export default function AskedMade() {
   const { vat } = useOperator();
@@ -61,7 +61,7 @@ export default function AskedMade() {
           <input type="hidden" name="quote" value={mark('quote')} />
         </div>
       </template>
-      {/* Scripts open the part of the form that has it. */}
+      {/* With scripts, the form opens the section with this field instead. */}
       <template data-made="place">
         <noscript>
           <p className={styles.offer}>Votre demande concerne cette adresse : {mark('place')}</p>

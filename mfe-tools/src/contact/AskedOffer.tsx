@@ -10,7 +10,7 @@ import { useQuery } from '@site/kit/url-state';
 import { useEffect, useState } from 'react';
 import styles from './ContactPage.module.css';
 
-/** The offer the message is about, by its name, with its options and price; what is sent says the price that was seen. */
+/** The offer of the message: name, options and price. The message carries the price shown. */
 export default function AskedOffer() {
   const query = useQuery();
   const line = askedIn(query);
@@ -23,7 +23,7 @@ export default function AskedOffer() {
   );
 }
 
-/** Those of a quote whose page had no JavaScript: that page names them. */
+/** The lines of a quote from the page without JavaScript, which names them. */
 function AskedLines({ lines }: { lines: QuoteLine[] }) {
   if (lines.length === 0) return null;
   return (

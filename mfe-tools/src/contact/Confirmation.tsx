@@ -5,11 +5,11 @@ import { type ReactNode, useEffect } from 'react';
 import styles from './ContactPage.module.css';
 import type { ContactValues } from './check.ts';
 
-/** A message on its way. */
+/** A sent message. */
 export interface Sent {
-  /** Its idempotency key, which its reference is made of. */
+  /** Idempotency key, from which the reference is computed. */
   submission: string;
-  /** `kept`: the server couldn't be reached, and is asked again. */
+  /** `kept`: the server was unreachable, and the browser sends again later. */
   outcome: 'sending' | 'accepted' | 'kept';
   values: ContactValues;
 }
@@ -23,7 +23,7 @@ const states: Record<Sent['outcome'], { title: string; text: string }> = {
   },
 };
 
-/** Stands in the form's place until the visitor leaves the page or writes again (docs/product.md#contact). A polite status. */
+/** Replaces the form until the visitor leaves the page or writes again (docs/product.md#contact). A polite status. */
 export default function Confirmation({
   submission,
   outcome,
@@ -38,7 +38,7 @@ export default function Confirmation({
 }): ReactNode {
   const { title, text } = states[outcome];
   const reference = referenceOf(submission);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once it is sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the send
   useEffect(() => {
     if (outcome !== 'sending') onSent?.(reference);
   }, [outcome]);

@@ -19,12 +19,12 @@ import type { Sent } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
 import { type ContactField, checkContact, restore, valuesOf } from './check.ts';
 
-/** Comes with the first field that is filled in; without it the toast has said what matters, and the form stays. */
+/** Loads when a field gets the focus. When loading fails, the toast has confirmed the message, and the form returns. */
 const loadConfirmation = () =>
   import('./Confirmation.tsx').catch((): typeof import('./Confirmation.tsx') => ({ default: NotLoaded }));
 const Confirmation = lazy(loadConfirmation);
 
-/** Who writes, and where to answer. */
+/** Fields about the visitor. */
 const people = [
   { name: 'firstname', autoComplete: 'given-name' },
   { name: 'lastname', autoComplete: 'family-name' },
@@ -34,17 +34,17 @@ const people = [
 
 interface ContactFormProps {
   title: string;
-  /** What stands in the message until the visitor writes their own. */
+  /** Default text of the message. */
   message?: string;
-  /** Lines of a quote that go with the message, as texts separated by spaces; without them the address may name an offer. */
+  /** Lines of a quote in the message, as texts separated by spaces. Without them the address may name an offer. */
   quote?: string;
-  /** Told the message's reference. */
+  /** Called with the reference of a sent message. */
   onSent?(reference: string): void;
 }
 
 /**
- * The contact form. It checks itself; the inputs are the browser's own, so that what was
- * typed before the page was interactive counts. Without JavaScript it posts to the same address.
+ * The contact form, with its own validation. The inputs are uncontrolled, so that input from before hydration counts.
+ * Without JavaScript the form posts to the same address.
  */
 export default function ContactForm({ title, message, quote, onSent }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -190,7 +190,7 @@ function NotLoaded({ onAgain }: { onAgain(): void }) {
   return null;
 }
 
-/** Takes the focus, which was in the form, and the view. */
+/** Takes the focus, which was in the form, and scrolls into view. */
 function InFormsPlace({ children }: { children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => {

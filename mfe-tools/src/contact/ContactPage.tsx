@@ -36,7 +36,7 @@ export default function ContactPage() {
   );
 }
 
-/** Info cards, social links, support ticket. */
+/** Contact details, social links and support ticket. */
 function ContactWays() {
   const { phone, email, address, brand, social, hosts } = useOperator();
   return (

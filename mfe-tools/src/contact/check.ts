@@ -6,7 +6,7 @@ import {
 } from '@site/api-contract/contact-rules';
 import { emailFault } from '@site/api-contract/email-rules';
 
-/** What the visitor typed, by field name. */
+/** Values of the form by field name. */
 export interface ContactValues {
   firstname: string;
   lastname: string;
@@ -23,17 +23,17 @@ export interface ContactValues {
 }
 export type ContactField = Exclude<keyof ContactValues, 'honeypot' | 'offre' | 'quote'>;
 
-/** What a faulty field is told. */
+/** A faulty field with its error message. */
 interface Fault {
   field: ContactField;
   message: string;
 }
 
 /**
- * All faults, in the order in which they are announced (docs/product.md#contact): those the API has codes for in their order,
- * then those of fields that are only required. Null for a filled honeypot, which is told nothing.
+ * Returns all faults in the order of the announcement (docs/product.md#contact): first the faults with an API code, then
+ * those of the other fields. Null for a filled honeypot, which shows no error.
  *
- * @param needed the field that what the message is for needs
+ * @param needed the field that the subject requires
  */
 export function checkContact(values: ContactValues, needed?: 'rappel' | 'adresse'): Fault[] | null {
   const faults: Fault[] = [];
@@ -52,7 +52,7 @@ export function checkContact(values: ContactValues, needed?: 'rappel' | 'adresse
   return faults;
 }
 
-/** What stands in the form now; what is optional isn't sent empty. */
+/** Reads the values of the form; empty optional fields are left out. */
 export function valuesOf(form: HTMLFormElement): ContactValues {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
@@ -69,7 +69,7 @@ export function valuesOf(form: HTMLFormElement): ContactValues {
   };
 }
 
-/** Gives a refused submission back to the visitor, unless something else was typed meanwhile. */
+/** Restores the values of a rejected submission, unless the visitor has typed a new message. */
 export function restore(form: HTMLFormElement, values: ContactValues): void {
   if (valuesOf(form).message) return;
   for (const [name, value] of Object.entries(values)) {
@@ -80,5 +80,8 @@ export function restore(form: HTMLFormElement, values: ContactValues): void {
   }
   form.dispatchEvent(new Event('input'));
 }
-/** Names the query a host has put an offer into the form for; empty where scripts may know more of it. */
+/**
+ * Attribute with the query for which a host filled the offer into the form. Empty when scripts may find more about the
+ * offer.
+ */
 export const MADE_FOR = 'data-demande';

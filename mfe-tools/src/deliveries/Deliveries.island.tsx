@@ -1,6 +1,6 @@
 import { Gated } from '../admin/Gated.tsx';
 
-/** /admin/livraisons: what is live of each team, and what can be done about it (docs/decisions/0051). */
+/** /admin/livraisons: the deployments dashboard (docs/decisions/0051). */
 export default function Deliveries() {
   return (
     <Gated

@@ -26,7 +26,9 @@ import {
   standingOf,
 } from './words.ts';
 
-/** What is live of each team, how it does, what was, and what can be done about it. It keeps itself up to date. */
+/**
+ * Deployments dashboard: live releases by team, their health, the audit log and the possible actions. It updates itself.
+ */
 export function DeliveryBoard({ onExpired, onLeave }: InsideProps) {
   const { board, asOf, isBehind, fault, news, now, refresh } = useBoard(onExpired);
   const [asked, setAsked] = useState<PlannedAction | null>(null);
@@ -126,7 +128,7 @@ function hostsText(hosts: readonly { isReady: boolean }[]): string {
   return `${ready} serveurs sur ${hosts.length} montrent la version en ligne.`;
 }
 
-/** The dialog gives the focus back to its button; when that is gone with what it did, its remote gets it. */
+/** Restores the focus after the dialog. When the button is gone with its action, the remote's heading gets the focus. */
 function useFocusBack(asked: PlannedAction | null): void {
   const last = useRef<PlannedAction | null>(null);
   useEffect(() => {
@@ -139,23 +141,23 @@ function useFocusBack(asked: PlannedAction | null): void {
   }, [asked]);
 }
 
-/** Lines that are shown before somebody asks for more. */
+/** Rows visible at first. */
 const FIRST = 15;
 
 interface JournalListProps {
-  /** The newest lines, as the board has them. */
+  /** The newest rows, from the dashboard's data. */
   latest: BoardJournal;
   onExpired(): void;
 }
 
-/** Who changed what and when, the newest first; earlier lines come when asked for. */
+/** Rows of the audit log, newest first; earlier rows load on demand. */
 function JournalList({ latest, onExpired }: JournalListProps) {
   const [isLong, setIsLong] = useState(false);
   const [older, setOlder] = useState<BoardJournal | null>(null);
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
   const earlier = older?.entries ?? [];
   const newest = earlier[0]?.seq ?? 0;
-  // The board's page moves on while the older ones stay: what both have is shown once, what neither has is asked for.
+  // New rows arrive above the loaded ones; a row in both lists appears once.
   const entries = [...latest.entries.filter(({ seq }) => seq > newest), ...earlier];
   const before = older ? older.nextBefore : latest.nextBefore;
   const shown = isLong ? entries : entries.slice(0, FIRST);

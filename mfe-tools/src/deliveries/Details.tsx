@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import admin from '../admin/Admin.module.css';
 
-/** What an editor seldom needs: there when opened. */
+/** Rarely needed details, closed at first. */
 export const Details = ({ children }: { children: ReactNode }) => (
   <details className={admin.quiet}>
     <summary>Détails</summary>

@@ -5,7 +5,7 @@ import styles from './Board.module.css';
 import { percent } from './health.ts';
 import { counted, percentText } from './words.ts';
 
-/** A canary's failures beside those of the live release, and what the comparison says. */
+/** Failures of a canary beside those of the live release, with the result of the analysis. */
 export function Analysis({ watch }: { watch: Watch }) {
   return (
     <Ledger
@@ -29,7 +29,7 @@ function verdictText({ state, evidence, limit }: Watch): string {
   return `« Pire » explique ${times} fois mieux ce qui est vu ; à ${formatNumber(limit)}, elle est arrêtée.`;
 }
 
-/** One release's last hour in numbers: page views, failures, blocks by the page's policy. */
+/** Counts of a release in the last hour: page views, failures, blocks by the CSP. */
 export function LastHour({ health }: { health: ReleaseHealth | undefined }) {
   const { shown = 0, failures = 0, blocked = 0 } = health ?? {};
   const rate = failures > 0 && shown > 0 ? ` (${percentText(percent(failures, shown))})` : '';

@@ -7,12 +7,12 @@ import { isConfirmed, keepConfirmation } from './confirmation.ts';
 
 type FieldName = 'password' | 'code';
 
-/** The password, asked for once more before something changes for visitors, and at most every five minutes. */
+/** Password step before a change for visitors, at most once every five minutes. */
 export interface PasswordStep {
-  /** Empty while a confirmation holds. */
+  /** Empty while a confirmation is valid. */
   fields: ReactNode;
   isBusy: boolean;
-  /** Resolves with whether the person is confirmed; if not, the fields say why. @throws like `confirmSession`. */
+  /** Resolves with true once confirmed; with false, the fields show the reason. @throws like `confirmSession`. */
   confirm(form: HTMLFormElement): Promise<boolean>;
   /** Shows the field again, with the reason. */
   ask(reason: string): void;
@@ -27,7 +27,7 @@ export function usePassword(): PasswordStep {
 
   const refuse = (text: string, field: FieldName = 'password') => {
     setFault({ field, text });
-    // It is announced with the field, which gets the focus; the one of the code comes with the next render.
+    // The focus announces the message. The code field exists only after the next render.
     requestAnimationFrame(() => {
       fields.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
     });

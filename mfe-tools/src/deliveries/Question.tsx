@@ -14,26 +14,26 @@ import { Details } from './Details.tsx';
 import { usePassword } from './Password.tsx';
 import { percentText, stagedText } from './words.ts';
 
-/** Something to be done, with all that its person sees of it now. */
+/** An action before its confirmation, with everything that the dialog shows. */
 export interface PlannedAction {
   action: BoardAction;
   remote: string;
   body: BoardRequest;
   title: string;
-  /** What visitors will see. */
+  /** Effect for visitors. */
   effect: string;
   rows: { term: string; text: string }[];
-  /** The builds that it is about, for whom needs them. */
+  /** Builds concerned, in the details of the dialog. */
   builds?: { term: string; text: string }[];
-  /** On the button. */
+  /** Label of the button. */
   confirm: string;
-  /** Said when it is done. */
+  /** Message after success. */
   done: string;
-  /** Asks for a reason, which goes into the body. */
+  /** Shows a field for a reason, which the body carries. */
   asksReason?: boolean;
 }
 
-/** Back to the release before. */
+/** Plans a rollback to the previous release; null without one. */
 export function askRollback({ remote, live, before, canary }: BoardRemote): PlannedAction | null {
   if (!live || !before) return null;
   const [from, to] = [live.buildId, before.buildId];
@@ -53,7 +53,7 @@ export function askRollback({ remote, live, before, canary }: BoardRemote): Plan
   };
 }
 
-/** The canary for everybody. */
+/** Plans the promotion of the canary to all visitors; null without a canary. */
 export function askPromote({ remote, live, canary }: BoardRemote): PlannedAction | null {
   if (!live || !canary) return null;
   const [from, buildId] = [live.buildId, canary.buildId];
@@ -73,7 +73,7 @@ export function askPromote({ remote, live, canary }: BoardRemote): PlannedAction
   };
 }
 
-/** The canary for nobody. */
+/** Plans the end of the canary; null without one. */
 export function askAbort({ remote, live, canary }: BoardRemote): PlannedAction | null {
   if (!live || !canary) return null;
   const { buildId, share } = canary;
@@ -93,7 +93,7 @@ export function askAbort({ remote, live, canary }: BoardRemote): PlannedAction |
   };
 }
 
-/** A preview for nobody. */
+/** Plans the end of a preview. */
 export function askEndPreview({ remote }: BoardRemote, buildId: string): PlannedAction {
   return {
     action: 'end-preview',
@@ -108,7 +108,7 @@ export function askEndPreview({ remote }: BoardRemote, buildId: string): Planned
   };
 }
 
-/** A staged change for visitors. */
+/** Plans the approval of a staged change. */
 export function askApprove(change: StagedView): PlannedAction {
   const { id, remote, by } = change;
   return {
@@ -123,7 +123,7 @@ export function askApprove(change: StagedView): PlannedAction {
   };
 }
 
-/** A staged change for nobody. */
+/** Plans the rejection of a staged change. */
 export function askRefuse(change: StagedView): PlannedAction {
   const { id, remote, by } = change;
   return {
@@ -146,14 +146,14 @@ type State =
 
 interface QuestionProps {
   asked: PlannedAction;
-  /** What came of it is on the board before this is over. */
+  /** Called on success; resolves once the dashboard shows the result. */
   onDone(said: string): Promise<void>;
   onOutdated(): void;
   onExpired(): void;
   onClose(): void;
 }
 
-/** Asks before anything changes for visitors, tells how it goes, and why it didn't. */
+/** Dialog that confirms an action, shows its progress, and names the reason of a failure. */
 export function Question({ asked, onDone, onOutdated, onExpired, onClose }: QuestionProps) {
   const [state, setState] = useState<State>({ name: 'asking' });
   const { action, remote, body, title, effect, rows, builds, confirm, done, asksReason = false } = asked;
@@ -220,7 +220,7 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
         {isWorking && (state.isComposed ? 'Les serveurs chargent la version…' : 'Préparation des pages…')}
       </p>
       {state.name !== 'refused' && (
-        // The method « dialog » does nothing by itself: the password is never sent as a plain form.
+        // `method="dialog"` submits nothing: the browser never sends the password as a plain form.
         <form className={admin.stack} method="dialog" noValidate onSubmit={go}>
           {!isWorking && asksReason && (
             <Field

@@ -9,7 +9,7 @@ import { Analysis, LastHour } from './Measures.tsx';
 import { askAbort, askEndPreview, askPromote, askRollback, type PlannedAction } from './Question.tsx';
 import { agoText, leftText, momentText, percentText, type Standing, sinceText, standingOf } from './words.ts';
 
-/** Where the focus goes when the button it was on is gone. */
+/** Target of the focus when the focused button is gone. */
 export const remoteHeadingId = (remote: string): string => `remote-${remote}`;
 
 interface RemoteCardProps {
@@ -19,7 +19,7 @@ interface RemoteCardProps {
   onAsk(asked: PlannedAction): void;
 }
 
-/** One remote: what is live, what some visitors get beside it, how browsers meet both, and what can be done. */
+/** One remote: live release, canary and previews, their health in browsers, and the possible actions. */
 export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProps) {
   const { remote, live, canary, previews, retired } = shown;
   const rollback = askRollback(shown);
@@ -128,7 +128,7 @@ function Canary({ shown, health, now, onAsk }: { shown: BoardRemote } & Omit<Rem
   );
 }
 
-/** A sign of its own beside each colour. */
+/** A sign beside each colour, for visitors who don't distinguish colours. */
 const signs = {
   good: 'M2.5 6.5 5 9l4.5-5.5',
   watch: 'M6 1.2a4.8 4.8 0 1 1-.01 0M6 3.6V6l1.7 1.2',
@@ -136,7 +136,7 @@ const signs = {
   quiet: 'M3 6h6',
 } as const;
 
-/** How something stands: a form, a colour and a word. */
+/** State as a sign, a colour and a text. */
 export const StandingMark = ({ standing: { text, tone } }: { standing: Standing }) => (
   <span className={`${styles.standing} ${styles[tone]}`}>
     <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">

@@ -18,7 +18,7 @@ import {
   stagedText,
 } from './words.ts';
 
-/** Where the focus goes when the button it was on is gone. */
+/** Target of the focus when the focused button is gone. */
 export const STAGED_HEADING = 'en-attente';
 
 interface StagedChangesProps {
@@ -27,7 +27,7 @@ interface StagedChangesProps {
   onAsk(asked: PlannedAction): void;
 }
 
-/** The changes that wait for an editor's approval, with what each changes for visitors. */
+/** Changes that wait for an editor's approval, with their differences for visitors. */
 export function StagedChanges({ staged, now, onAsk }: StagedChangesProps) {
   return (
     <section className={admin.stack} aria-labelledby={STAGED_HEADING}>
@@ -91,7 +91,7 @@ const linesOf = (lines: readonly string[], empty: string): ReactNode =>
 const namesText = (label: string, names: readonly string[]): string[] =>
   names.length > 0 ? [`${label} : ${names.join(', ')}`] : [];
 
-/** What a staged change changes, in the order a visitor would notice it. */
+/** Returns the differences of a staged change, in the order of their visibility to visitors. */
 function rowsOf({ difference, budget }: StagedView): { term: string; text: ReactNode }[] {
   const { storedReleases, storedMegabytes } = budget;
   const room = {

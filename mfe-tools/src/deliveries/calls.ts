@@ -9,39 +9,40 @@ import type { ChangeLine } from '@site/api-contract/delivery';
 import { CallError, call, successBody } from '../admin/calls.ts';
 import { confirmationHeaders } from './confirmation.ts';
 
-/** How long a change is waited for: composing may take two minutes, and hosts ten seconds to turn. */
+/** Timeout of a change: composing may take two minutes, and the hosts' activation ten seconds. */
 const CHANGE_TIMEOUT_MS = 180_000;
 
-/** Hosts a change is sent to before it counts as refused: a proxy gives the next try to the next of them. */
+/** Number of attempts before a change fails; a proxy sends each attempt to the next host. */
 const HOSTS_TRIED = 6;
 
-/** A board and the tag that names it. */
+/** Dashboard data with its `ETag`. */
 export interface Tagged {
   board: Board;
   tag: string;
 }
 
-/** The board; `null` when it is the one `tag` names. @throws CallError, or whatever `fetch` throws. */
+/** Loads the dashboard; `null` when `tag` is still current. @throws CallError, or the errors of `fetch`. */
 export async function loadBoard(tag: string | undefined, signal: AbortSignal): Promise<Tagged | null> {
   const response = await call('GET', BOARD_PATH, { signal, headers: tag ? { 'If-None-Match': tag } : {} });
   if (response.status === 304) return null;
   return { board: await successBody(response), tag: response.headers.get('ETag') ?? '' };
 }
 
-/** Earlier lines of the journal. @throws like {@link loadBoard}. */
+/** Loads earlier rows of the audit log. @throws like {@link loadBoard}. */
 export const loadJournal = async (before: number): Promise<BoardJournal> =>
   successBody(await call('GET', `${BOARD_JOURNAL_PATH}?before=${before}`));
 
-/** What became of a change. */
+/** Result of a change. */
 export type ChangeResult =
   | { outcome: 'done' }
-  /** Somebody else was quicker: nothing was done. */
+  /** Another change came first; this one changed nothing. */
   | { outcome: 'outdated' }
-  /** `reason` is in English, as the commands print it. */
+  /** `reason` is in English, as in the commands. */
   | { outcome: 'refused'; reason: string };
 
 /**
- * Makes a change; `tell` is called with lines of progress, in English. A host that can't compose leaves it to the next one.
+ * Makes a change and calls `tell` with lines of progress, in English. When a host can't compose, the next attempt goes
+ * to another host.
  * @throws like {@link loadBoard}.
  */
 export async function makeChange<Action extends BoardAction>(
@@ -67,7 +68,7 @@ async function makeChangeOnce<Action extends BoardAction>(
     headers: confirmationHeaders(),
     timeoutMs: CHANGE_TIMEOUT_MS,
   });
-  // Throws, of an answer without lines too.
+  // Throws, also for a success without a body.
   if (!response.ok || !response.body) return successBody(response);
   for await (const line of linesOf(response.body)) {
     if ('progress' in line) tell(line.progress);
@@ -81,7 +82,7 @@ async function makeChangeOnce<Action extends BoardAction>(
   throw new CallError(response.status, 'La réponse s’est interrompue.');
 }
 
-/** The lines of an answer, as they come; empty ones only say that the work goes on. */
+/** Yields the lines of a streamed answer. Empty lines are keep-alives. */
 export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ChangeLine> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -4,29 +4,29 @@ import { CallError, isExpired } from '../admin/calls.ts';
 import { loadBoard, type Tagged } from './calls.ts';
 import { deedText } from './words.ts';
 
-/** Between two looks while somebody sees the page, in milliseconds. */
+/** Pause between two polls while the page is visible, in milliseconds. */
 const PAUSE_MS = 4_000;
 
-/** Between two looks that find nothing new a clock still goes on: « depuis 3 min ». */
+/** Longest time without a new `now`, in milliseconds, for texts such as « depuis 3 min ». */
 const TICK_MS = 20_000;
 
-/** The board as it was last told. */
+/** The latest dashboard data. */
 export interface ShownBoard {
   /** `null` before the first answer. */
   board: Board | null;
-  /** When the server last answered, in epoch milliseconds. */
+  /** Time of the last answer, in epoch milliseconds. */
   asOf: number;
-  /** The last look failed: what is shown may be old. */
+  /** True when the last poll failed: the data may be outdated. */
   isBehind: boolean;
-  /** Why, where the server said so: an API that composes nothing has no board. */
+  /** Reason from the server, if any: an API that doesn't compose has no dashboard. */
   fault: string;
-  /** What the journal got since the last look, to be said. */
+  /** New rows of the audit log since the last poll, for the announcement. */
   news: string;
-  /** Now, often enough for what is told in minutes. */
+  /** Current time, accurate enough for minutes. */
   now: number;
 }
 
-/** Lines that weren't there before, the newest first, as one text. */
+/** Returns the new rows of the audit log as one text, newest first. */
 export function newsIn(before: Board, after: Board): string {
   const last = before.journal.entries[0]?.seq ?? 0;
   return after.journal.entries
@@ -35,7 +35,7 @@ export function newsIn(before: Board, after: Board): string {
     .join('. ');
 }
 
-/** Keeps the board up to date while the page is seen. `refresh` looks at once, and resolves when that has been shown. */
+/** Polls the dashboard while the page is visible. `refresh` polls at once, and resolves after the update. */
 export function useBoard(onExpired: () => void): ShownBoard & { refresh(): Promise<void> } {
   const [seen, setSeen] = useState<ShownBoard>(() => ({
     board: null,

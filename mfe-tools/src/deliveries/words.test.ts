@@ -82,7 +82,7 @@ describe('words', () => {
     [3_599_999, 'depuis 59 min'],
     [7_300_000, 'depuis 2 h'],
     [3 * 86_400_000, 'depuis 3 j'],
-    // The server's clock is ahead.
+    // A server clock ahead of the device's.
     [-5_000, 'à l’instant'],
   ])('When %d ms have gone by then it says « %s »', (elapsed, text) => {
     expect(sinceText(1_000_000, 1_000_000 + elapsed)).toBe(text);
@@ -109,7 +109,7 @@ describe('words', () => {
     [{ action: 'end-preview' }, 'Aperçu fermé'],
     [{ action: 'rollback' }, 'Retour à la version précédente'],
     [{ action: 'end-preview', buildId: null }, 'Aperçus fermés'],
-    // What a later version of the API may bring.
+    // Actions of a later version of the API.
     [{ action: 'constructor' }, 'constructor'],
     [{ action: 'redeploy' }, 'redeploy'],
   ])('When the journal has %j then it says « %s »', (change, text) => {

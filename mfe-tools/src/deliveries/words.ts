@@ -8,14 +8,14 @@ const units = [
   ['min', 60_000],
 ] as const;
 
-/** « depuis 3 j »; within the first minute « à l’instant ». */
+/** Formats a past time: « depuis 3 j », in the first minute « à l’instant ». */
 export function sinceText(from: number, now: number): string {
   const elapsed = Math.max(0, now - from);
   const [unit, ms] = units.find(([, size]) => elapsed >= size) ?? [];
   return unit ? `depuis ${Math.floor(elapsed / ms)} ${unit}` : 'à l’instant';
 }
 
-/** « encore 3 h »; in its last minute « bientôt fermé ». */
+/** Formats the time left: « encore 3 h », in the last minute « bientôt fermé ». */
 export function leftText(until: number, now: number): string {
   const [unit, ms] = units.find(([, size]) => until - now >= size) ?? [];
   return unit ? `encore ${Math.floor((until - now) / ms)} ${unit}` : 'bientôt fermé';
@@ -29,33 +29,33 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
 });
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
-/** « 20 nov., 09:00 » */
+/** Formats a time: « 20 nov., 09:00 ». */
 export const momentText = (time: number): string => moment.format(time);
-/** « 09:00 » */
+/** Formats a time of day: « 09:00 ». */
 export const clockText = (time: number): string => clock.format(time);
 
-/** « 1 échec », « 12 échecs »; of zero too, French keeps the singular. */
+/** Returns a count with its noun: « 1 échec », « 12 échecs ». In French zero takes the singular. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count < 2 ? one : many}`;
 
-/** « 0,4 % »; the third decimal is lost, but a little is never told as nothing. */
+/** Formats a percentage with one decimal: « 0,4 % ». A positive value never becomes zero. */
 export function percentText(value: number | null): string {
   if (value === null) return '–';
   if (value > 0 && value < 0.1) return '< 0,1 %';
   return `${formatNumber(Math.round(value * 10) / 10)} %`;
 }
 
-/** « 14,99 € » of cents, « – » without a price. */
+/** Formats a price in cents: « 14,99 € », or « – » without a price. */
 export const priceText = (cents: number | null): string =>
   cents === null ? '–' : `${formatScaled(cents, 2)} €`;
 
-/** « 1,2 Mo », « 340 ko » */
+/** Formats a size: « 1,2 Mo », « 340 ko ». */
 export const bytesText = (bytes: number): string =>
   bytes < 1_000_000
     ? `${formatNumber(Math.round(bytes / 1000))} ko`
     : `${formatNumber(Math.round(bytes / 100_000) / 10)} Mo`;
 
-/** A staged change, without a full stop: « Mise en ligne d’une nouvelle version ». */
+/** Describes a staged change, without a full stop: « Mise en ligne d’une nouvelle version ». */
 export function stagedText({ action, share, to }: StagedView): string {
   if (action === 'retire')
     return `Retrait du site : ses pages ${to ? `renvoient vers ${to}` : 'n’existent plus'}`;
@@ -65,17 +65,17 @@ export function stagedText({ action, share, to }: StagedView): string {
   return 'Mise en ligne d’une nouvelle version';
 }
 
-/** « il y a 3 h »; within the first minute « à l’instant ». */
+/** Formats a past time: « il y a 3 h », in the first minute « à l’instant ». */
 export const agoText = (from: number, now: number): string =>
   sinceText(from, now).replace(/^depuis /, 'il y a ');
 
-/** « expire dans 6 j »; in its last minute « expire bientôt ». */
+/** Formats an expiry: « expire dans 6 j », in the last minute « expire bientôt ». */
 export function expiryText(until: number, now: number): string {
   const [unit, ms] = units.find(([, size]) => until - now >= size) ?? [];
   return unit ? `expire dans ${Math.floor((until - now) / ms)} ${unit}` : 'expire bientôt';
 }
 
-/** What a line of the journal tells, without who did it. */
+/** Describes the action of an audit log row, without its author. */
 export function deedText({ action, buildId, share }: BoardEntry): string {
   const known: Record<string, string> = {
     release: 'Nouvelle version en ligne',
@@ -94,21 +94,21 @@ export function deedText({ action, buildId, share }: BoardEntry): string {
   return String(Object.hasOwn(known, action) ? known[action] : action);
 }
 
-/** Who did it; the site itself does when a rule of its asks for it. */
+/** Returns the author of an action; the site is the author of automatic actions. */
 export const authorText = ({ by, isSigned }: Pick<BoardEntry, 'by' | 'isSigned'>): string =>
   by === 'site' && !isSigned ? 'le site, de lui-même' : by;
 
-/** The run of a team's CI that made a change: « exécution 77 · commit 1a2b3c4 · org/hosting/… ». */
+/** Describes the CI run behind a change: « exécution 77 · commit 1a2b3c4 · org/hosting/… ». */
 export const runText = ({ id, commit, workflow }: NonNullable<BoardEntry['run']>): string =>
   [id && `exécution ${id}`, commit && `commit ${commit.slice(0, 7)}`, workflow].filter(Boolean).join(' · ');
 
-/** How a remote stands, in a word. */
+/** State of a remote, in a few words. */
 export interface Standing {
   text: string;
   tone: 'good' | 'watch' | 'bad' | 'quiet';
 }
 
-/** See {@link Standing}. What asks for somebody comes first. */
+/** Returns the state of a remote. A canary precedes the live release, because it may need attention. */
 export function standingOf({ remote, live, canary, retired }: BoardRemote, health: Health): Standing {
   if (retired) return { text: 'Retiré', tone: 'quiet' };
   if (canary) {
@@ -119,7 +119,7 @@ export function standingOf({ remote, live, canary, retired }: BoardRemote, healt
   return live ? { text: 'Stable', tone: 'good' } : { text: 'Jamais en ligne', tone: 'quiet' };
 }
 
-/** The whole site in a sentence: what a person looks for first. */
+/** Returns the state of the whole site in one sentence, the most urgent first. */
 export function headline(standings: readonly { remote: string; standing: Standing }[]): Standing {
   const named = (tone: Standing['tone']) =>
     standings.filter(({ standing }) => standing.tone === tone).map(({ remote }) => remote);

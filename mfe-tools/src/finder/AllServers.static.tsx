@@ -6,8 +6,8 @@ import { findOffers } from './matching.ts';
 import { answersIn, needsOf, SERVER_FAMILIES } from './needs.ts';
 
 /**
- * Every published server, the cheapest first: what stands there until something is asked, and without scripts. Search has
- * each offer from its own page.
+ * Every published server, cheapest first: shown before the first requirement, and without scripts. The search indexes
+ * each offer from its own page instead.
  */
 export default function AllServers() {
   const { claims, vat } = useOperator();

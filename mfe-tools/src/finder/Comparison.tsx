@@ -10,15 +10,15 @@ import type { FinderStock } from './use-stock.ts';
 
 interface ComparisonProps {
   stock: FinderStock;
-  /** Called when the visitor is about to choose: the stock’s servers can be chosen too. */
+  /** Called before the visitor chooses, so that the stock's servers can load. */
   onUse(): void;
 }
 
-/** Two to four offers of any family side by side, kept in the address; « différences seulement » hides what they share. */
+/** Two to four offers of any family side by side, kept in the address. « différences seulement » hides equal rows. */
 export function Comparison({ stock, onUse }: ComparisonProps) {
   const { offersOf } = usePage();
   const query = useQuery();
-  // Needed once something is chosen. Shown again after a failure, it is asked for again.
+  // Loads after the first choice. After a failed load, a remount imports again.
   const [ComparisonTable] = useState(() => lazy(() => import('./ComparisonTable.tsx')));
   const offers = [
     ...offersOf(...COMPARED_FAMILIES).map(({ id, name, sheet }) => ({
@@ -35,12 +35,12 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
   const toggle = (id: string) => {
     const next = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
     changeQuery({ comparer: next.length > 0 ? next.join(',') : null }, 'step');
-    // The ticks of other pages say the same.
+    // Keeps the ticks of other pages consistent.
     const isTicked = ticked.read().some((tick) => tick.id === id);
     const { name = id } = offers.find((offer) => offer.id === id) ?? {};
     if (isTicked !== next.includes(id)) toggleTicked({ id, name });
   };
-  // The list's ticks are plain HTML. Here their choice stands below, so that no bar has to follow.
+  // The ticks in the list are plain HTML. On this page the choice is visible below, so no bar is needed.
   useEffect(() => {
     const boxes = document.querySelectorAll<HTMLInputElement>('input[data-compare]');
     for (const box of boxes) box.checked = ids.includes(box.dataset.compare ?? '');
@@ -61,7 +61,7 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
     };
   });
   return (
-    // Nobody can choose without scripts; every offer's figures stand above.
+    // Choosing needs scripts; the figures of every offer are above.
     <div data-needs-script="">
       <Section
         id="comparer"

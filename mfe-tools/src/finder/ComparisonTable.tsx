@@ -11,13 +11,13 @@ import { COMPARED_FAMILIES } from './needs.ts';
 
 interface ComparisonTableProps {
   ids: string[];
-  /** Servers of the stock, as far as they are read. */
+  /** Loaded servers of the stock. */
   dedicated: FinderOffer[];
   isDifferencesOnly: boolean;
   onRemove(id: string): void;
 }
 
-/** Offers as columns that stay on phones: the table scrolls beside its first column. ARIA pattern: Table. */
+/** Offers as columns, also on phones: the table scrolls beside its first column. ARIA pattern: Table. */
 export default function ComparisonTable({
   ids,
   dedicated,
@@ -118,7 +118,7 @@ const gapRows = [
   { label: 'Écart sur 12 mois', months: 12, unit: null },
 ] as const;
 
-/** How much more than the cheapest an offer costs. */
+/** Price difference to the cheapest offer. */
 function Gap({ cents, unit }: { cents: number | null; unit: 'mois' | null }) {
   if (cents === null) return 'Sur devis';
   if (cents === 0) return <Badge>La moins chère</Badge>;
@@ -129,7 +129,7 @@ function Gap({ cents, unit }: { cents: number | null; unit: 'mois' | null }) {
   );
 }
 
-/** Not a figure of this offer's sheet, as sites are none of a server's. */
+/** Shown when an offer's sheet lacks the row, as a server's sheet lacks the number of sites. */
 const Absent = () => (
   <>
     <span aria-hidden="true">–</span>
@@ -137,7 +137,7 @@ const Absent = () => (
   </>
 );
 
-/** A plan as it is compared and copied: its figures as lines of text; null is unpublished. */
+/** A plan for comparison and copying: its figures as lines of text. Null is unpublished. */
 export interface ComparedPlan {
   id: string;
   name: string;
@@ -149,14 +149,14 @@ export interface ComparedPlan {
 /** One line of the comparison. */
 export interface ComparedRow {
   label: string;
-  /** One value a plan, in their order; undefined where its sheet has no such line. */
+  /** One value per plan, in order; undefined when its sheet lacks the row. */
   values: (string | null | undefined)[];
   isDifferent: boolean;
 }
 
 /**
- * What each plan costs more than the cheapest, HT, in cents a month; null for « Sur devis ». Null for all where fewer than two
- * have a price, or all the same.
+ * Returns each plan's price difference to the cheapest, HT, in cents a month; null for « Sur devis ». Returns null when
+ * fewer than two plans have a price, or all prices are equal.
  */
 export function priceGaps(plans: readonly Pick<ComparedPlan, 'priceCents'>[]): (number | null)[] | null {
   const prices = plans.flatMap(({ priceCents }) => priceCents ?? []);
@@ -165,7 +165,7 @@ export function priceGaps(plans: readonly Pick<ComparedPlan, 'priceCents'>[]): (
   return plans.map(({ priceCents }) => priceCents && priceCents - least);
 }
 
-/** Rows of a comparison: every label of the plans, those most of them have first, then in the first plan's order. */
+/** Returns the rows of a comparison: the labels of most plans first, then in the first plan's order. */
 export function comparedRows(plans: readonly ComparedPlan[]): ComparedRow[] {
   const count = new Map<string, number>();
   for (const { label } of plans.flatMap(({ sheet }) => sheet)) count.set(label, (count.get(label) ?? 0) + 1);
@@ -176,7 +176,7 @@ export function comparedRows(plans: readonly ComparedPlan[]): ComparedRow[] {
   });
 }
 
-/** A plan's sheet as text, to be pasted into a mail. */
+/** Returns a plan's sheet as text, for a mail. */
 export const sheetText = ({ name, sheet }: ComparedPlan, price: string): string =>
   [
     name,

@@ -10,10 +10,10 @@ import styles from './Finder.module.css';
 import type { Match, Verdict } from './matching.ts';
 import type { NeedKey } from './needs.ts';
 
-/** Shown at once; the rest opens on demand. */
+/** Offers visible at first. */
 const FIRST = 6;
 
-/** Offers found, the best first. */
+/** Matching offers, best first. */
 export function FoundOffers({ matches, hasBest = false }: { matches: Match[]; hasBest?: boolean }) {
   const rows = matches.map((match, index) => (
     <li key={match.candidate.id}>
@@ -35,7 +35,7 @@ export function FoundOffers({ matches, hasBest = false }: { matches: Match[]; ha
 
 const othersOf = (count: number) => (count === 1 ? 'Voir l’autre offre' : `Voir les ${count} autres offres`);
 
-/** Figures of every row, in one order, so that rows compare by eye. */
+/** Returns the figures of an offer, in the same order for every row. */
 function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, sheet }: FinderOffer) {
   const most = isCustom ? 'jusqu’à ' : '';
   const claimed = sheet.find(({ label }) => label === 'Anti-DDoS')?.value ?? null;
@@ -52,12 +52,12 @@ function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, sheet }: Fin
   return figures;
 }
 
-/** One offer found: its figures with how each answers what was asked, its price, and what to do next. */
+/** One matching offer: figures with their verdicts, price and action. */
 function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
   const { candidate, verdicts, isSure } = match;
   const { name, family, path, priceCents, action } = candidate;
   const figures = figuresOf(candidate);
-  // The badge says which sort it is.
+  // The badge shows the type.
   const others = verdicts.filter(
     ({ key }) => key !== 'besoin' && !figures.some((figure) => figure.key === key),
   );

@@ -22,13 +22,13 @@ interface NeedsFormProps {
   errors: Partial<Record<NeedKey, string>>;
   /** Published levels of anti-DDoS. */
   levels: string[];
-  /** How many offers meet the needs, announced as it changes; empty while nothing is asked. */
+  /** Number of matching offers, announced on change; empty without requirements. */
   summary: string;
   change(changes: Partial<Answers>, kind: 'typing' | 'choice'): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
 }
 
-/** What is asked: nothing has to be answered. « Voir » brings the offers into view where they stand below. */
+/** Form of the requirements, all optional. « Voir » scrolls to the offers where they are below the form. */
 export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }: NeedsFormProps) {
   const typed = (key: NeedKey, label: string) => (
     <Field

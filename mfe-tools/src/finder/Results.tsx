@@ -16,11 +16,11 @@ interface ResultsProps {
   stock: FinderStock;
   onRetry(): void;
   change(changes: Partial<Answers>, kind: 'choice'): void;
-  /** Told how many offers there are, to be announced where the visitor is. */
+  /** Called with the number of offers, for the announcement. */
   onSummary(text: string): void;
 }
 
-/** Offers that meet the needs, why the others don't, and what of the stock is among them. */
+/** Matching offers, reasons for the others, and the state of the stock. */
 export default function Results({ needs, stock, onRetry, change, onSummary }: ResultsProps) {
   const { claims, vat } = useOperator();
   const { offersOf } = usePage();
@@ -69,7 +69,7 @@ function summaryOf(sure: number, unsure: number): string {
   return `${sure === 1 ? '1 offre convient' : `${sure} offres conviennent`}${confirmed}.`;
 }
 
-/** What of the stock is in the list. */
+/** States which part of the stock the list contains. */
 function StockNote({ stock, onRetry }: Pick<ResultsProps, 'stock' | 'onRetry'>) {
   if (stock.status === 'error')
     return (

@@ -9,7 +9,7 @@ import { NeedsForm } from './NeedsForm.tsx';
 import { answersIn, dedicatedLevels, isAsked, needsOf, SERVER_FAMILIES, useAnswers } from './needs.ts';
 import { type FinderStock, useFinderStock } from './use-stock.ts';
 
-/** Finds a server across all families, and compares any offers that have a sheet; both know the same stock. */
+/** Server finder across all families, and comparison of offers with a sheet; both share the loaded stock. */
 export default function ServerFinder() {
   const query = useQuery();
   const [isUsed, setUsed] = useState(false);
@@ -22,7 +22,7 @@ export default function ServerFinder() {
   );
 }
 
-/** About what the first offer needs of a screen's height. */
+/** Approximate height of the first offer, in pixels. */
 const FIRST_PX = 250;
 
 interface FinderProps {
@@ -31,25 +31,25 @@ interface FinderProps {
 }
 
 /**
- * Needs on one side, offers on the other: all of them until something is asked, then those that meet it, each with its
- * reasons. Answers live in the address.
+ * Requirements on one side, offers on the other: all offers at first, then the matching offers with reasons. The address
+ * keeps the answers.
  */
 export function Finder({ stock, onRetry }: FinderProps) {
   const { offersOf } = usePage();
   const { answers, change } = useAnswers();
   const [summary, setSummary] = useState('');
-  // Needed once something is asked. Shown again after a failure, it is asked for again.
+  // Loads after the first requirement. After a failed load, a remount imports again.
   const [Results] = useState(() => lazy(() => import('./Results.tsx')));
   const results = useRef<HTMLDivElement>(null);
   const published = offersOf(...SERVER_FAMILIES).flatMap(({ sheet }) => sheet.antiDdos ?? []);
   const levels = [...new Set([...published.sort(), ...Object.values(dedicatedLevels)])];
   const { needs, errors } = needsOf(answers, levels);
   const isFinding = isAsked(answers);
-  // An address with needs opens at what meets them, unless it names a place or the visitor has gone elsewhere.
+  // An address with requirements scrolls to the results, unless it has an anchor or the visitor has scrolled.
   useEffect(() => {
     const place = results.current;
     if (!place || !isAsked(answersIn(new URLSearchParams(location.search)))) return;
-    // Beside the form, where there is room, the first is in view already.
+    // In a wide window the results are beside the form, already in view.
     const isBelow = place.getBoundingClientRect().top > innerHeight - FIRST_PX;
     if (isBelow && !location.hash && scrollY === 0) place.scrollIntoView();
   }, []);

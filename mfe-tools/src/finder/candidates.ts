@@ -6,39 +6,39 @@ import type { OfferWithSheet } from '@site/kit/contract';
 import { type Action, actionOf } from '@site/kit/offer-action';
 import { dedicatedLevels, familyName } from './needs.ts';
 
-/** A server or plan a visitor may choose, from whichever family. Null isn't published. */
+/** A server or plan of any family. Null means unpublished. */
 export interface FinderOffer {
   id: string;
   name: string;
-  /** For a badge: « VPS ». */
+  /** Name of the family, for a badge: « VPS ». */
   family: string;
-  /** Whether the provider runs what is on it; a game plan isn't administered. */
+  /** True for a game plan: the provider administers the server. */
   isManaged: boolean;
   /** HT per month, in cents; null is « Sur devis ». */
   priceCents: number | null;
   ramGo: number | null;
   threads: number | null;
   storageGo: number | null;
-  /** Level by name; null when it has none of its own. */
+  /** Name of the anti-DDoS level; null without a level of its own. */
   antiDdos: string | null;
-  /** The shortest commitment, in months; 0 is none. */
+  /** Shortest commitment, in months; 0 means none. */
   commitmentMonths: number | null;
-  /** Figures are the most one can ask for. */
+  /** True when the figures are upper limits. */
   isCustom: boolean;
-  /** False for a server of the stock that can't be had now: compared, but never found. */
+  /** False for a server that is out of stock: comparable, but not in the results. */
   isAvailable: boolean;
-  /** Where it is shown. */
+  /** Page of the offer. */
   path: string;
-  /** The line of a quote that asks for it, with what its price includes. */
+  /** Text of the quote line for one unit with the included options. */
   line: string;
   action: Action;
   sheet: { label: string; value: string | null }[];
 }
 
 /**
- * A published offer.
+ * Builds a candidate from a published offer.
  *
- * @param antiDdos what the operator claims for all services, for an offer without a level of its own
+ * @param antiDdos the operator's claim for all services, for an offer without its own level
  */
 export function candidateOf(offer: OfferWithSheet, antiDdos: string): FinderOffer {
   const { id, name, priceCents, path, sheet, commitmentMonths = null } = offer;
@@ -64,7 +64,7 @@ export function candidateOf(offer: OfferWithSheet, antiDdos: string): FinderOffe
   };
 }
 
-/** The shortest commitment of « Sans engagement, 3, 6 ou 12 mois »: 0. */
+/** Returns the shortest commitment in a text: 0 for « Sans engagement, 3, 6 ou 12 mois ». */
 export function commitmentIn(text: string): number | null {
   if (/sans|aucun/i.test(text)) return 0;
   const [months] = /\d+/.exec(text) ?? [];
@@ -73,7 +73,7 @@ export function commitmentIn(text: string): number | null {
 
 const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
 
-/** A server of the stock, whose figures are texts of the order system or of an editor. */
+/** Builds a candidate from a server of the stock; the order system and editors write its figures as text. */
 export function dedicatedCandidate(server: DedicatedServer): FinderOffer {
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
     server;

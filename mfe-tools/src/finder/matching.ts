@@ -3,21 +3,21 @@ import { formatNumber, formatStorage } from '@site/kit/numbers';
 import type { FinderOffer } from './candidates.ts';
 import { type NeedKey, type Needs, typedBudget } from './needs.ts';
 
-/** What a visitor is told of an offer that may do, about one thing asked for; unsure is what isn't published. */
+/** Reason why an offer meets one requirement; `isSure` is false when the value is unpublished. */
 export interface Verdict {
   key: NeedKey;
   reason: string;
   isSure: boolean;
 }
 
-/** An offer that fits. What isn't published of it is to be confirmed. */
+/** An offer that meets all requirements, as far as its values are published. */
 export interface Match {
   candidate: FinderOffer;
   verdicts: Verdict[];
   isSure: boolean;
 }
 
-/** Why offers are left out, by what was asked, with the nearest answer that would let one in more. */
+/** Reason why offers are left out by one requirement. `looser` is the nearest answer that admits one more offer. */
 interface Exclusion {
   key: NeedKey;
   reason: string;
@@ -33,7 +33,7 @@ const figures = {
 type FigureKey = keyof typeof figures;
 const figureKeys = Object.keys(figures) as FigureKey[];
 
-/** Null where the offer won't do. */
+/** Null when the offer doesn't meet the requirement. */
 type Answer = Omit<Verdict, 'key'> | null;
 const fits = (reason: string): Answer => ({ reason, isSure: true });
 const mayFit = (reason: string): Answer => ({ reason, isSure: false });
@@ -47,11 +47,11 @@ function figureAnswer(key: FigureKey, { isCustom, ...candidate }: FinderOffer, a
   return fits(value === asked ? 'ce que vous demandez' : `${format(value - asked)} de plus`);
 }
 
-/** What a visitor compares with the budget: TTC where it applies and was chosen. */
+/** Returns the price to compare with the budget: TTC when chosen and applicable, else HT. */
 const pays = (priceCents: number, { isTtc }: Needs, vat: Vat) =>
   (isTtc ? withVat(priceCents, vat) : null) ?? priceCents;
 
-/** Nobody can tell whether an offer without a price stays within a budget: it isn't found. */
+/** Rejects an offer without a price: its relation to the budget is unknown. */
 function budgetAnswer({ priceCents }: FinderOffer, budgetCents: number, needs: Needs, vat: Vat): Answer {
   if (priceCents === null) return null;
   const left = budgetCents - pays(priceCents, needs, vat);
@@ -66,12 +66,12 @@ function commitmentAnswer({ commitmentMonths: least }: FinderOffer, asked: numbe
 }
 
 function antiDdosAnswer({ antiDdos }: FinderOffer, asked: string): Answer {
-  // A level that adds something to the one asked for is named after it: « 10 Tb/s + L7 Shield ».
+  // A level that extends another begins with that name: « 10 Tb/s + L7 Shield ».
   if (!antiDdos?.startsWith(asked)) return null;
   return fits(antiDdos === asked ? 'ce que vous demandez' : 'plus que demandé');
 }
 
-/** How an offer answers all that is asked, in the form's order. */
+/** Checks an offer against all requirements, in the form's order. */
 function answersOf(candidate: FinderOffer, needs: Needs, vat: Vat): [NeedKey, Answer][] {
   const { isManaged, family, antiDdos, budgetCents, commitmentMonths } = needs;
   const answers: [NeedKey, Answer][] = [];
@@ -94,7 +94,7 @@ const names = (a: FinderOffer, b: FinderOffer) => (a.name < b.name ? -1 : 1);
 
 const unsure = (verdicts: Verdict[]) => verdicts.filter(({ isSure }) => !isSure).length;
 
-/** Offers that fit, the surest first, then the cheapest; and why the others don't. */
+/** Returns the matching offers, the surest first, then the cheapest, and the reasons why the others don't match. */
 export function findOffers(candidates: readonly FinderOffer[], needs: Needs, vat: Vat) {
   const judged = candidates.map((candidate) => {
     const answers = answersOf(candidate, needs, vat);
@@ -128,7 +128,7 @@ export function findOffers(candidates: readonly FinderOffer[], needs: Needs, vat
   return { matches, exclusions };
 }
 
-/** Null of no offers. Those left out for a budget all have a price, or none has. */
+/** Null without offers. For the budget, either all or none of the offers have a price. */
 function exclusionOf(
   key: NeedKey,
   without: readonly { candidate: FinderOffer; failed: NeedKey[] }[],
@@ -137,7 +137,7 @@ function exclusionOf(
 ): Exclusion | null {
   const [first] = without;
   if (!first) return null;
-  // Only these would come in if nothing else changed.
+  // Loosening this requirement alone admits these offers.
   const near = without.filter(({ failed }) => failed.length === 1).map(({ candidate }) => candidate);
   if (key === 'budget' && first.candidate.priceCents === null) {
     const reason = without.length === 1 ? '1 offre est sur devis' : `${without.length} offres sont sur devis`;

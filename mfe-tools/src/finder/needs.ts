@@ -2,17 +2,17 @@ import { parsePriceText } from '@site/api-contract/price-text';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { useEffect, useRef, useState } from 'react';
 
-/** Families the finder chooses among, as offers name theirs; dedicated servers come from the stock. */
+/** Families that the finder searches, by the offers' family ids. Dedicated servers come from the stock instead. */
 export const SERVER_FAMILIES = ['jeux', 'vps', 'vds'];
-/** Families that are compared. */
+/** Families in the comparison. */
 export const COMPARED_FAMILIES = [...SERVER_FAMILIES, 'web'];
 
 const names: Record<string, string> = { jeux: 'Jeux', vps: 'VPS', vds: 'VDS', web: 'Web', dedie: 'Dédié' };
 
-/** For a badge: « VPS ». */
+/** Returns the name of a family, for a badge: « VPS ». */
 export const familyName = (family: string): string => names[family] ?? family;
 
-/** What a visitor is asked, as the address says it (docs/product.md#state-in-the-address). */
+/** Questions of the form, as query parameters (docs/product.md#state-in-the-address). */
 const keys = [
   'besoin',
   'memoire',
@@ -25,7 +25,7 @@ const keys = [
 ] as const;
 export type NeedKey = (typeof keys)[number];
 
-/** As typed or chosen; empty is not asked. */
+/** Answers as typed or chosen; an empty answer sets no requirement. */
 export type Answers = Record<NeedKey, string>;
 
 export const noAnswers = Object.fromEntries(keys.map((key) => [key, ''])) as Answers;
@@ -33,38 +33,38 @@ export const noAnswers = Object.fromEntries(keys.map((key) => [key, ''])) as Ans
 export const answersIn = (query: URLSearchParams): Answers =>
   Object.fromEntries(keys.map((key) => [key, query.get(key) ?? ''])) as Answers;
 
-/** Whether anything is asked of an offer; how a budget is meant asks nothing alone. */
+/** True when an answer sets a requirement. The choice of HT or TTC alone sets none. */
 export const isAsked = (answers: Answers): boolean => keys.some((key) => key !== 'prix' && answers[key]);
 
-/** As the query keeps them: what isn't asked leaves no trace. */
+/** Returns the query parameters of the answers; an empty answer removes its parameter. */
 export const needsQuery = (answers: Answers) =>
   Object.fromEntries(keys.map((key) => [key, answers[key] || null])) as Record<NeedKey, string | null>;
 
-/** What an offer has to have. Null isn't asked. */
+/** Requirements on an offer. Null sets none. */
 export interface Needs {
-  /** A managed game server, or one that is administered. */
+  /** True for a managed game server, false for a server that the customer administers. */
   isManaged: boolean | null;
-  /** A family by its name: « VPS ». */
+  /** Name of a family: « VPS ». */
   family: string | null;
   ramGo: number | null;
   storageGo: number | null;
   threads: number | null;
   /** A published level of anti-DDoS. */
   antiDdos: string | null;
-  /** Per month, in cents, HT or TTC. */
+  /** Budget per month in cents, HT or TTC by `isTtc`. */
   budgetCents: number | null;
   isTtc: boolean;
-  /** The longest commitment that will do, in months. */
+  /** Longest acceptable commitment, in months. */
   commitmentMonths: number | null;
 }
 
 /** Levels of anti-DDoS of dedicated servers (docs/product.md#dedicated). */
 export const dedicatedLevels = { basic: 'Basic', game: 'Game' };
 
-/** Commitments that can be asked for, in months: those of the order system. */
+/** Commitments in the form, in months: those of the order system. */
 export const commitments = [0, 3, 6, 12];
 
-/** « 10 Tb/s + L7 Shield » in an address: « 10-tb-s-l7-shield ». */
+/** Returns a level as a query value: « 10 Tb/s + L7 Shield » → « 10-tb-s-l7-shield ». */
 export const slugOfLevel = (level: string) =>
   level
     .toLowerCase()
@@ -75,7 +75,7 @@ const MOST = 100_000;
 const numbers = { memoire: 'la mémoire', stockage: 'le stockage', threads: 'les threads' } as const;
 
 /**
- * What the answers ask for. An answer that can't be meant is not asked, and has its message by key.
+ * Parses the answers. An invalid answer sets no requirement and has an error message by key.
  *
  * @param levels published levels of anti-DDoS
  */
@@ -113,13 +113,13 @@ export function needsOf(
   };
 }
 
-/** 2399 → « 23,99 », as a budget is typed. */
+/** Formats a budget as the visitor types it: 2399 → « 23,99 ». */
 export const typedBudget = (cents: number) => (cents / 100).toFixed(2).replace('.', ',').replace(',00', '');
 
-/** Browsers refuse an address that changes with every key. */
+/** Pause before the address follows the typing: browsers throttle an update per keystroke. */
 const PAUSE_MS = 300;
 
-/** The answers as typed; the address follows when the typing rests, and a choice is a step that can be undone. */
+/** Holds the answers of the form. Typing updates the address after a pause; a choice adds a history entry at once. */
 export function useAnswers() {
   const query = useQuery();
   const [typed, setTyped] = useState<Answers | null>(null);

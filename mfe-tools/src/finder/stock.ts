@@ -12,8 +12,8 @@ async function read<T>(path: string): Promise<T> {
 }
 
 /**
- * Dedicated servers as `/offres/dedies` lists them: the stock, enriched by the operator's offers where they can be had.
- * Rejects when the stock can't be.
+ * Reads the dedicated servers as `/offres/dedies` lists them: the stock, with the operator's offers when these load.
+ * Rejects when the stock fails to load.
  */
 export async function readStock(): Promise<{ servers: FinderOffer[]; source: Inventory['source'] }> {
   const [{ servers, source }, offers] = await Promise.all([

@@ -4,14 +4,14 @@ import type { FinderOffer } from './candidates.ts';
 
 export interface FinderStock {
   status: 'loading' | 'error' | 'ready';
-  /** None until it is ready. */
+  /** Empty until the stock is loaded. */
   servers: FinderOffer[];
   source?: Inventory['source'];
 }
 
 const loading: FinderStock = { status: 'loading', servers: [] };
 
-/** The stock of dedicated servers, read once somebody wants it, and again on demand. */
+/** Reads the stock of dedicated servers once `isWanted` is true, and again on `reload`. */
 export function useFinderStock(isWanted: boolean): { stock: FinderStock; reload(): void } {
   const [stock, setStock] = useState<FinderStock>(loading);
   const [attempt, setAttempt] = useState(0);

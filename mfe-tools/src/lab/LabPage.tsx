@@ -29,7 +29,7 @@ export default function LabPage() {
   );
 }
 
-/** A line in service, and a branch under trial that may join it. */
+/** Drawing of a service line and a trial branch that may join it. */
 function TrialRoute() {
   return (
     <Drawing viewBox="0 0 360 180">

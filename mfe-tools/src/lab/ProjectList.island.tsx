@@ -10,10 +10,10 @@ import { Skeleton } from '@site/kit/ui/Skeleton';
 import styles from './Lab.module.css';
 import { useLab } from './load.ts';
 
-/** Boxes that hold the list's room while it is on its way. */
+/** Placeholder boxes during loading. */
 const EXPECTED = 3;
 
-/** The beta projects, live; loading, empty and failed each have their face (docs/product.md#lab). */
+/** The beta projects, with states for loading, empty and failed (docs/product.md#lab). */
 export default function ProjectList() {
   const { lab, reload } = useLab();
   const count = lab.status === 'ready' ? lab.projects.length : 0;
@@ -49,7 +49,7 @@ export default function ProjectList() {
   );
 }
 
-/** One beta project with the way into it. */
+/** One beta project with a link to its sign-up. */
 export function ProjectCard({ project }: { project: LabProject }) {
   const { id, title, subtitle, description, tags, status, signupUrl } = project;
   return (

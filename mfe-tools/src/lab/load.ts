@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type Lab = { status: 'loading' } | { status: 'error' } | { status: 'ready'; projects: LabProject[] };
 
-/** The beta projects as the API gives them. @throws whatever `fetch` throws, or an error that names the answer. */
+/** Reads the beta projects. @throws the errors of `fetch`, or an error with the HTTP status. */
 export async function readProjects(): Promise<LabProject[]> {
   await whenShown();
   const response = await fetch(LAB_PROJECTS_PATH);
@@ -15,7 +15,7 @@ export async function readProjects(): Promise<LabProject[]> {
   return projects;
 }
 
-/** The beta projects as the API gives them, read when the page opens and again on demand. A failure is logged. */
+/** Reads the beta projects on mount and on `reload`. A failure is logged. */
 export function useLab(): { lab: Lab; reload(): void } {
   const [lab, setLab] = useState<Lab>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

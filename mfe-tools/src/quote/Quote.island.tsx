@@ -16,7 +16,7 @@ import { pathOf, type ShownLine, textOf, useQuotables, useQuote } from './use-qu
 
 const MESSAGE = 'Bonjour, je souhaite recevoir un devis pour les offres jointes à ce message. Merci.';
 
-/** The lines, their sums, and the form that sends them. Composed empty: whose quote it is, only the device knows. */
+/** The lines, their sums and the form that sends them. Composed empty: only the device has the visitor's quote. */
 export default function Quote() {
   const { lines, isShared, mine, write } = useQuote();
   const { quotables, reload } = useQuotables(lines.map(({ line }) => line.offer));
@@ -28,13 +28,13 @@ export default function Quote() {
   const { vat } = useOperator();
   const left = leftInWords(sum, quoted);
   const text = textOf(lines);
-  /** Of the message that these very lines were sent with. */
+  /** Text and reference of the last sent quote. */
   const [sent, setSent] = useState({ text: '', reference: '' });
   const address = () => location.origin + pathOf(lines);
 
   const change = (at: number, line: ShownLine['line']) => {
     const shown = lines[at] as ShownLine;
-    // Another choice is made at today's price; another quantity leaves the price that was seen.
+    // Other options take today's price; another quantity keeps the price seen.
     const isSameChoice = JSON.stringify(line.options) === JSON.stringify(shown.line.options);
     const next =
       isSameChoice || !isReady
@@ -137,13 +137,13 @@ export default function Quote() {
   );
 }
 
-/** An offer stands there twice with different choices: the first, the second of that id. */
+/** Returns a React key: id and rank, because a quote may hold an offer twice with different options. */
 const keyOf = (lines: readonly { offer: string }[], index: number): string => {
   const id = lines[index]?.offer;
   return `${id} ${lines.slice(0, index).filter(({ offer }) => offer === id).length}`;
 };
 
-/** The form that sends the quote: fetched when the visitor asks for it, since a quote is read and changed before. */
+/** The form that sends the quote, loaded on demand: visitors first read and change their quote. */
 function Sending({ quote, onSent }: { quote: string; onSent(reference: string): void }) {
   const place = useRef<HTMLDivElement>(null);
   const [Form, setForm] = useState<typeof ContactForm | null>(null);

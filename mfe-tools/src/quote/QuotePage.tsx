@@ -8,7 +8,7 @@ import Quote from './Quote.island.tsx';
 import styles from './Quote.module.css';
 import { Printed, QuoteSums } from './QuoteParts.tsx';
 
-/** /devis: what a visitor asks for from all teams' offers, what it costs, and the form that sends it. */
+/** /devis: the visitor's quote across all teams' offers, with its sums and the form that sends it. */
 export default function QuotePage() {
   return (
     <>
@@ -26,8 +26,8 @@ export default function QuotePage() {
 const where = (name: string, node: ReactNode) => <template data-where={name}>{node}</template>;
 
 /**
- * The quote of an address as a host puts it into the page, without JavaScript only: with it the quote is the device's as
- * well, which no host knows.
+ * The quote of the address, which a host fills in, for visitors without JavaScript. With JavaScript the quote comes from
+ * the device too, which no host can read.
  */
 function QuoteMade() {
   const { vat } = useOperator();

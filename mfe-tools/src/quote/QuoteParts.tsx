@@ -3,7 +3,7 @@ import { validityInWords } from '@site/kit/quote-words';
 import type { ReactNode } from 'react';
 import styles from './Quote.module.css';
 
-/** What is paid when: each month, once, with the first bill, over a year. */
+/** Sums of a quote by due date. */
 const SUMS = [
   { key: 'monthlyCents', label: 'Par mois', unit: 'mois' },
   { key: 'onceCents', label: 'Une fois, à la commande', unit: null },
@@ -15,16 +15,16 @@ type Sum = (typeof SUMS)[number];
 
 interface QuoteSumsProps {
   priceOf(key: Sum['key'], unit: Sum['unit']): ReactNode;
-  /** What the sums leave out. */
+  /** Note about the items without a price. */
   left: ReactNode;
   commitment: string;
-  /** The VAT in euros. */
+  /** Sentence with the VAT in euros. */
   vat: string;
-  /** What can be done with it. */
+  /** Actions. */
   children: ReactNode;
 }
 
-/** What a quote costs. */
+/** Sums of a quote with VAT, commitment and actions. */
 export const QuoteSums = ({ priceOf, left, commitment, vat, children }: QuoteSumsProps) => (
   <section className={styles.sums} aria-label="Ce que cela coûte">
     <h2>Ce que cela coûte</h2>
@@ -44,10 +44,10 @@ export const QuoteSums = ({ priceOf, left, commitment, vat, children }: QuoteSum
 );
 
 /**
- * What paper needs beside the lines: whose offer it is, from when, and where it stands.
+ * Print header of a quote: operator, date and address.
  *
- * @param address of the quote with its lines, whole
- * @param reference of the message that it was sent with
+ * @param address absolute address of the quote with its lines
+ * @param reference reference of the sent message
  */
 export function Printed({ day, address, reference }: { day: string; address: string; reference?: string }) {
   const { brand, address: seat, identifiers, phone, email, quoteValidDays } = useOperator();

@@ -13,15 +13,15 @@ import styles from './Quote.module.css';
 interface QuoteRowProps {
   quoted: QuotedLine;
   line: QuoteLine;
-  /** Null while it isn't known, or when nobody publishes it any more. */
+  /** Null while loading, or when the offer isn't published. */
   offer: Quotable | null;
   onChange(line: QuoteLine): void;
-  /** The price of today is taken note of. */
+  /** Called when the visitor accepts today's price. */
   onAccept(): void;
   onRemove(): void;
 }
 
-/** One offer: what is chosen with it, how many, and what that costs. */
+/** One line: offer, options, quantity and price. */
 export function QuoteRow({ quoted, line, offer, onChange, onAccept, onRemove }: QuoteRowProps) {
   const { name, quantity, state } = quoted;
   const choices = offer?.choices ?? [];
@@ -35,7 +35,7 @@ export function QuoteRow({ quoted, line, offer, onChange, onAccept, onRemove }: 
       <header>
         <h3>{offer ? <Link to={offer.path}>{name}</Link> : name}</h3>
         {facts && <p className={styles.facts}>{facts}</p>}
-        {/* On paper, and of an offer nobody publishes. */}
+        {/* Printed, and shown for an unpublished offer. */}
         <p className={offer ? styles.printed : styles.facts}>{choiceInWords(quoted)}</p>
       </header>
       <State quoted={quoted} onAccept={onAccept} />
@@ -131,7 +131,7 @@ function Amounts({ quoted: { monthlyCents, onceCents, quantity } }: { quoted: Qu
   );
 }
 
-/** What isn't as it was when the offer was added. */
+/** Notice of a change since the offer was added. */
 function State({ quoted, onAccept }: { quoted: QuotedLine; onAccept(): void }) {
   if (quoted.state === 'gone')
     return (

@@ -11,7 +11,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 /** A line of the quote shown. */
 export interface ShownLine {
   line: QuoteLine;
-  /** What it was called when it was added; its id, in a quote from an address. */
+  /** Name of the offer at the time it was added; the id in a quote from an address. */
   name: string;
 }
 
@@ -21,11 +21,11 @@ const shownOf = (kept: readonly KeptLine[]): ShownLine[] =>
     return line ? [{ line, name }] : [];
   });
 
-/** The lines as a message carries them. */
+/** Returns the lines as text for a message. */
 export const textOf = (lines: readonly ShownLine[]): string =>
   lines.map(({ line }) => lineText(line)).join(' ');
 
-/** The path that shares the lines. */
+/** Returns the address that shares the lines. */
 export const pathOf = (lines: readonly ShownLine[]): string =>
   withLines(
     QUOTE_PATH,
@@ -38,8 +38,8 @@ function tellAddress(lines: readonly ShownLine[]): void {
 }
 
 /**
- * Adds a line of an address, as far as it can be read and the quote isn't full, and returns the quote. Without the list of
- * offers the line is added as the address says it.
+ * Adds the line of an address to the stored quote and returns the quote. An invalid line or a full quote changes
+ * nothing. Without the list of offers, the line is added unchanged.
  */
 async function addFromAddress(text: string): Promise<KeptLine[]> {
   const line = parseLine(text);
@@ -53,7 +53,7 @@ async function addFromAddress(text: string): Promise<KeptLine[]> {
   return added ?? quote;
 }
 
-/** The text of the quote on the device; an empty one where storage is refused. */
+/** Returns the text of the stored quote; an empty quote when storage is unavailable. */
 function textOnDevice(): string {
   try {
     return storedQuote();
@@ -62,7 +62,7 @@ function textOnDevice(): string {
   }
 }
 
-/** Keeps the quote on the device; false where storage is refused. */
+/** Stores the quote on the device; false when storage is unavailable. */
 function keep(lines: readonly KeptLine[]): boolean {
   try {
     keepQuote(lines);
@@ -78,8 +78,8 @@ function followStorage(onChange: () => void): () => void {
 }
 
 /**
- * The quote on the device, which the address tells too, so that it can be shared; or somebody else's, from an address,
- * until the visitor makes it theirs.
+ * Holds the visitor's stored quote and mirrors it in the address, so that the visitor can share it. An address with
+ * another quote shows that one (`isShared`) until the visitor adopts it.
  */
 export function useQuote() {
   const query = useQuery();
@@ -93,14 +93,14 @@ export function useQuote() {
       }),
     [query, mine],
   );
-  /** What the address told last of the visitor's own: another tab may have added to that since. */
+  /** The visitor's lines last written to the address; another tab may have added lines since. */
   const told = useRef('');
   const mineText = textOf(mine);
   const sharedText = textOf(shared);
   const toAdd = query.get(QUOTE_ADD);
   const isShared =
     shared.length > 0 && mine.length > 0 && sharedText !== mineText && sharedText !== told.current;
-  /** Where storage is refused the address alone holds the quote: an empty store empties nothing then. */
+  /** True when storage is unavailable: then only the address holds the quote, and the empty store must not clear it. */
   const isRefused = useRef(false);
   const write = (lines: readonly ShownLine[]) => {
     told.current = textOf(lines);
@@ -108,10 +108,10 @@ export function useQuote() {
     tellAddress(lines);
   };
 
-  /** What is being added: it changes the quote before the address. */
+  /** The line being added, which changes the quote before the address. */
   const adding = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: texts stand for the lines
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts represent the lines
   useEffect(() => {
     if (toAdd !== null) {
       if (adding.current === toAdd) return;
@@ -137,7 +137,7 @@ interface Quotables {
 }
 const untold: FindQuotable = () => null;
 
-/** What these ids stand for now; read once, and again only for one of which what was read can't tell. */
+/** Looks up published offers by id. Reads the list once, and again only for an id with an unknown state. */
 export function useQuotables(ids: readonly string[]): { quotables: Quotables; reload(): void } {
   const [quotables, setQuotables] = useState<Quotables>({ status: 'loading', find: untold });
   const [attempt, setAttempt] = useState(0);

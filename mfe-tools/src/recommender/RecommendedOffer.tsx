@@ -21,11 +21,11 @@ interface RecommendedOfferProps {
   game: Game;
   sized: Sized;
   published: Published;
-  /** Called when a result stands on the page. */
+  /** Called when a result is rendered. */
   onShown(): void;
 }
 
-/** What is recommended, why, and a link that shows it to someone else. */
+/** The recommended offer with reasons and a link for sharing. */
 export default function RecommendedOffer(props: RecommendedOfferProps) {
   const { game, sized, onShown } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another sum is another result
@@ -113,7 +113,10 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
   );
 }
 
-/** The smallest VPS whose published memory is enough, of one size the cheapest; one made to measure has no size. */
+/**
+ * Returns the smallest VPS with enough published memory, the cheapest of equal ones. An offer made to measure has no
+ * size.
+ */
 export const smallestVps = (vps: readonly OfferWithSheet[], hundredths: number): OfferWithSheet | undefined =>
   vps
     .filter(({ sheet }) => !sheet.isCustom && sheet.ramGo !== null && sheet.ramGo * 100 >= hundredths)
@@ -125,7 +128,7 @@ interface GamePlanProps {
   game: Game;
   tier: Tier;
   published: Published;
-  /** Whether it is what is recommended; else it is a second way, for whom `children` says. */
+  /** True for the recommended offer; false for an alternative, which `children` introduces. */
   isFirst?: boolean;
   children?: ReactNode;
 }

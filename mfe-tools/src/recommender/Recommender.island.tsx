@@ -11,24 +11,24 @@ import { parseAnswers, size } from './sizing.ts';
 const gameOptions = games.map(({ id, name }) => ({ value: id, label: name }));
 const keys = new Set(games.flatMap(({ questions }) => questions.map(({ key }) => key)));
 
-/** Answers of no game at all: what a change of game leaves behind. */
+/** Query changes that clear the answers of all games. */
 const noAnswers = () => Object.fromEntries([...keys].map((key) => [key, null]));
 
 /**
- * Finds the smallest offer that is enough for a game server and shows the sum. Game and answers live in the URL, so
- * that a result can be shared; changing the game clears both.
+ * Finds the smallest sufficient offer for a game server and shows the calculation. The URL keeps game and answers, so
+ * that visitors can share a result; another game clears both.
  */
 export default function Recommender() {
   const query = useQuery();
   const published = usePublished();
-  // Needed once there is a result. Shown again after a failure, it is asked for again.
+  // Loads with the first result. After a failed load, a remount imports again.
   const [RecommendedOffer] = useState(() => lazy(() => import('./RecommendedOffer.tsx')));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const result = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
   const game = games.find(({ id }) => id === query.get('jeu')) ?? games[0];
   const raw = Object.fromEntries(game.questions.map(({ key }) => [key, query.get(key) ?? undefined]));
-  // Nobody reads refusals of a form nobody has filled in, and the first one costs a slow phone 50 ms before it answers.
+  // An empty form isn't validated: its errors aren't shown, and the first parse costs a slow phone 50 ms.
   const shared = Object.values(raw).some(Boolean) ? parseAnswers(game, raw) : undefined;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -41,7 +41,7 @@ export default function Recommender() {
     if (parsed.ok) {
       isAsked.current = true;
       changeQuery({ jeu: game.id, ...typed });
-      // Asked again, there is nothing new to come.
+      // The same answers again render nothing new.
       if (shared?.ok) show();
       return;
     }
@@ -51,7 +51,7 @@ export default function Recommender() {
     if (input instanceof HTMLElement) input.focus();
   };
 
-  /** On a phone the result stands below the form: whoever asked for it sees where it begins. */
+  /** Scrolls to the result after a submit, when it is below the form on a phone. */
   const show = () => {
     const { top = 0 } = result.current?.getBoundingClientRect() ?? {};
     if (isAsked.current && top > innerHeight / 2) result.current?.scrollIntoView();
@@ -85,7 +85,7 @@ export default function Recommender() {
           </Button>
         </div>
       </form>
-      {/* Nothing to read on paper, or without scripts, before there is a result. */}
+      {/* Without a result there is nothing to print or to show without scripts. */}
       <div
         ref={result}
         className={styles.result}
@@ -111,7 +111,7 @@ export default function Recommender() {
   );
 }
 
-/** A shared link fills the field; what is being typed is the browser's own. */
+/** A shared link sets the value of the field; the field is uncontrolled. */
 function Answer({
   question,
   value,

@@ -1,4 +1,4 @@
-/** Tier of the game plans, the end of their ids: `performance-gaming-01` to `-06` (docs/product.md#games). */
+/** Tier of a game plan, the suffix of its id: `performance-gaming-01` to `-06` (docs/product.md#games). */
 export type Tier = '01' | '02' | '03' | '04' | '05' | '06';
 
 export interface NumberQuestion {
@@ -6,7 +6,7 @@ export interface NumberQuestion {
   key: string;
   label: string;
   type: 'number';
-  /** What is counted, for « 1 joueur » and « 2 joueurs ». */
+  /** Singular of the counted thing: « 1 joueur », « 2 joueurs ». */
   one: string;
   /** Inclusive bounds. */
   min: number;
@@ -22,28 +22,28 @@ export interface SelectQuestion {
 
 export type GameQuestion = NumberQuestion | SelectQuestion;
 
-/** What a game needs, in hundredths of a gigabyte of RAM: integers only (docs/product.md#recommender). */
+/** Memory requirements of a game, in hundredths of a gigabyte of RAM: integers only (docs/product.md#recommender). */
 export interface Sizing {
   base: number;
-  /** For each player, or bot. */
+  /** Per player or bot. */
   perPlayer: number;
-  /** By question key, then by value; a value that isn't here adds nothing. */
+  /** Additions by question key, then by value; a missing value adds nothing. */
   additions: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** The score is raised to it. */
+  /** Minimum of the sum. */
   floor?: number;
 }
 
-/** A game of the recommender: what is asked about it (one number, any selects) and what the answers weigh. */
+/** A game of the recommender: its questions (one number, any selects) and its memory requirements. */
 export interface Game {
   id: string;
   name: string;
   questions: readonly GameQuestion[];
   sizing: Sizing;
-  /** It needs an address of its own, so a VPS first. */
+  /** The game needs its own IP address, so the recommender proposes a VPS first. */
   needsFixedIp?: true;
 }
 
-/** Counts start at 1; each game has its own max. */
+/** Builds a question for a count from 1 to `max`. */
 const count = (one: string, max: number): NumberQuestion => ({
   key: `${one}s`,
   label: `Nombre de ${one}s`,
@@ -61,13 +61,13 @@ const select = (key: string, label: string, options: Record<string, string>): Se
   options: Object.entries(options).map(([value, text]) => ({ value, label: text })),
 });
 
-/** Answers to « how many » and « is there », with what the visitor reads. */
+/** Values of the select questions with their labels. */
 const amounts = { non: 'Non', 'quelques-uns': 'Quelques-uns', beaucoup: 'Beaucoup' };
 const yesNo = { non: 'Non', oui: 'Oui' };
 
 const mods = select('mods', 'Mods et scripts', amounts);
 
-/** Max, base, per player, quelques-uns, beaucoup: Arma 3 is sized as Arma Reforger. */
+/** Max, base, per player, quelques-uns, beaucoup: Arma 3 has the sizing of Arma Reforger. */
 const arma = [200, 500, 12, 100, 200] as const;
 
 type Row = [
@@ -81,7 +81,7 @@ type Row = [
   floor?: number,
 ];
 
-/** The table of docs/product.md#recommender, in its order and its columns: hundredths of a gigabyte after the max. */
+/** The table of docs/product.md#recommender, with its rows and columns; after the max, in hundredths of a gigabyte. */
 const moddedRows: Row[] = [
   ['redm', 'RedM', 300, 300, 12, 100, 300],
   ['gmod', "Garry's Mod", 128, 200, 10, 100, 200],
@@ -112,7 +112,7 @@ const moddedRows: Row[] = [
   ['l4d2', 'Left 4 Dead 2', 16, 180, 10, 100, 180],
 ];
 
-/** A game of the commonest shape: players, and mods or scripts in three levels. */
+/** Builds a game of the commonest kind: players, and mods or scripts in three levels. */
 const moddedGame = ([id, name, max, base, perPlayer, few, many, floor]: Row): Game => ({
   id,
   name,
@@ -177,7 +177,7 @@ const botGame = (id: string, name: string, base: number, perPlayer: number, oui:
   sizing: { base, perPlayer, additions: { bibliotheques: { oui } } },
 });
 
-/** Every game of the recommender, first the one for visitors who have chosen none (docs/product.md#recommender). */
+/** All games of the recommender; the first is the default (docs/product.md#recommender). */
 export const games: readonly [Game, ...Game[]] = [
   fivem,
   minecraft,

@@ -5,23 +5,23 @@ import type { Tier } from './games.ts';
 
 const TIERS: Tier[] = ['01', '02', '03', '04', '05', '06'];
 
-/** The hosting team's two lists: how their offers' ids begin, and their names. */
+/** The hosting team's two ranges: prefix of the offers' ids, and label. */
 export const lists = {
   basic: { prefix: 'multi-gaming-and-script-', label: 'Basic' },
   performance: { prefix: 'performance-gaming-', label: 'Performance' },
 };
 export type List = keyof typeof lists;
-/** The list an address names, or null. */
+/** Parses a range in an address; null for an unknown one. */
 export const parseList = oneOf<List>('basic', 'performance');
 
-/** What may be recommended, as the hosting team published it. */
+/** Published offers of the hosting team that the recommender may propose. */
 export interface Published {
   /** The twelve game plans, by id. */
   plans: Record<string, Offer>;
   vps: OfferWithSheet[];
 }
 
-/** All are quoted, since any may be recommended. */
+/** Returns all these offers. The page quotes each of them, since any may be recommended. */
 export function usePublished(): Published {
   const { quote, offersOf } = usePage();
   const ids = Object.values(lists).flatMap(({ prefix }) => TIERS.map((tier) => prefix + tier));

@@ -105,7 +105,7 @@ test('When keys come that the game does not ask for, then they are ignored', () 
   });
 });
 
-/** One hundredth for each player, so that every score can be reached. */
+/** One hundredth per player, so that every score is reachable. */
 const fine: Game = {
   id: 'fine',
   name: 'Fine',
@@ -186,10 +186,10 @@ describe('parts that explain a score', () => {
 });
 
 /**
- * Sizes reckoned by hand (docs/product.md#recommender). A block begins with the keys of the questions; then each game has
- * its cases between bars, `answer … answer hundredths outcome`: the fewest and the most players with the least and the most
- * of the rest, and each addition alone. Nova-Life has two more above its floor. FiveM's and Minecraft's additions meet: theirs
- * have the scores nearest to each threshold, too.
+ * Sizes computed by hand (docs/product.md#recommender). A block begins with the question keys. Each game has cases
+ * between bars, `answer … answer hundredths outcome`: fewest and most players with lightest and heaviest answers, and
+ * each addition alone. Nova-Life has two more cases above its floor. FiveM's and Minecraft's additions combine: theirs
+ * also have the scores nearest to each threshold.
  */
 const tables = [
   `joueurs mods

@@ -1,18 +1,18 @@
 import type { Game, GameQuestion, NumberQuestion, SelectQuestion, Sizing, Tier } from './games.ts';
 
-/** Checked answers by question key: the count as a whole number, a select as one of its values. */
+/** Valid answers by question key: the count as an integer, a select as one of its values. */
 type Answers = Readonly<Record<string, number | string>>;
 
 type ParsedAnswers = { ok: true; answers: Answers } | { ok: false; errors: Record<string, string> };
 
-/** What to recommend: a game plan of this tier, a VPS, or a dedicated server (docs/product.md#recommender). */
+/** Recommendation: a game plan of this tier, a VPS, or a dedicated server (docs/product.md#recommender). */
 type Outcome = Tier | 'vps' | 'dedie';
 
-/** A result with the sum that led to it. */
+/** A recommendation with its calculation. */
 export interface Sized {
   /** Sum of the parts, in hundredths of a gigabyte of RAM. */
   scoreHundredths: number;
-  /** Base, players, additions that are not zero, then what raises the sum to the game's floor, if any. */
+  /** Base, players, non-zero additions, then the amount that raises the sum to the game's floor, if any. */
   parts: { label: string; hundredths: number }[];
   outcome: Outcome;
 }
@@ -45,8 +45,8 @@ const refusalOf = (question: GameQuestion, text: string) =>
   question.type === 'number' ? refusalOfNumber(question, text) : refusalOfSelect(question, text);
 
 /**
- * Reads the answers of a form or of a query string; keys the game doesn't ask for are ignored.
- * Every fault gets its message, by question key.
+ * Parses the answers of a form or a query; keys of other games are ignored. Each fault has an error message by question
+ * key.
  */
 export function parseAnswers(game: Game, rawAnswers: Record<string, string | undefined>): ParsedAnswers {
   const answers: Record<string, number | string> = {};
@@ -75,7 +75,7 @@ function partOf(question: GameQuestion, answer: number | string | undefined, siz
   };
 }
 
-/** Sizes a game server from answers `parseAnswers` accepted for the same game; throws on any other. */
+/** Sizes a game server from valid answers for the same game; throws for others. */
 export function size(game: Game, answers: Answers): Sized {
   const { base, floor = 0 } = game.sizing;
   const asked = game.questions.map((question) => partOf(question, answers[question.key], game.sizing));
@@ -87,7 +87,7 @@ export function size(game: Game, answers: Answers): Sized {
   return { scoreHundredths, parts, outcome };
 }
 
-/** Whole gigabytes of memory the smallest server of a game takes: fewest players, and the lightest of each answer. */
+/** Returns the memory in whole gigabytes of a game's smallest server: fewest players, lightest answers. */
 export function leastGo({ questions, sizing }: Game): number {
   const parts = questions.map((question) => {
     if (question.type === 'number') return question.min * sizing.perPlayer;

@@ -1,6 +1,6 @@
 /**
- * Adds the styles of a module that comes late, so that no page's HTML carries them before. The text is a style sheet's
- * (`?inline`), whose class names are as written: they begin with what they belong to.
+ * Adds the styles of a module loaded on demand, so that no page's HTML carries them. The text is a style sheet imported
+ * with `?inline`. Its class names aren't hashed: each begins with the name of its component.
  */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();

@@ -1,33 +1,36 @@
 import { z } from 'zod';
 
 /**
- * The budget of each remote, unless `budgets` of `operator.json` gives it another. Refusals name these; docs/how-to/operate-a-site.md shows
- * the same table.
+ * Default budget of a remote; `budgets` of `operator.json` overrides it. Error messages name these budgets, and
+ * docs/how-to/operate-a-site.md shows the same table.
  */
 export const budgetDefaults = {
-  /** Megabytes of its stored releases, each counted whole, and of files uploaded for a release that isn't stored yet. */
+  /** Megabytes of the stored releases, each counted whole, and of files uploaded for releases not stored yet. */
   storedMegabytes: 1000,
-  /** Its stored releases, live and earlier ones, and those announced within a day. */
+  /** Stored releases, live and earlier, and releases announced within a day. */
   storedReleases: 200,
-  /** Its releases that preview links show at the same time. */
+  /** Releases with an active preview. */
   previews: 5,
-  /** The longest life of a preview link. */
+  /** Longest validity of a preview link. */
   previewDays: 14,
-  /** Releases announced, those announced again included. */
+  /** Announced releases, repeated announcements included. */
   uploadsPerHour: 60,
   /** Releases, canaries, previews, promotions and retirements. */
   changesPerHour: 60,
-  /** Rollbacks, aborts and ends of previews: a spent budget of changes never keeps a bad release live. */
+  /**
+   * Rollbacks, aborts and ends of previews. A separate budget: after many changes a bad release can still be rolled
+   * back.
+   */
   rollbacksPerHour: 60,
 };
 
-/** The use of the site that a remote's team may make, with keys of its own. */
+/** Limits on a remote's use of the site, for keys of its team. */
 export type Budget = typeof budgetDefaults;
 export type BudgetName = keyof Budget;
 
 const size = z.int().min(0).max(1_000_000).optional();
 
-/** A remote's section of `budgets` in `operator.json`; what it leaves out stays as it is by default. */
+/** A remote's section of `budgets` in `operator.json`; missing budgets keep their default. */
 export const budgetSchema = z.strictObject({
   storedMegabytes: size,
   storedReleases: size,

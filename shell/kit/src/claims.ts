@@ -4,15 +4,15 @@ type Claims = Operator['claims'];
 export type ClaimSource = Pick<Claims['uptime'], 'source'>;
 
 /**
- * True for a claim whose source is a document of the contract: « CGV », « Contrat … » or « Conditions … ». Every other claim
- * is announced: « garanti » and « engagement » don't stand beside it (docs/product.md#claims).
+ * True for a claim with a contract document as source: « CGV », « Contrat … » or « Conditions … ». Every other claim is
+ * announced, and « garanti » and « engagement » must not appear beside it (docs/product.md#claims).
  */
 export const isContractual = ({ source }: ClaimSource): boolean =>
   /^(?:CGV|contrat|conditions)\b/i.test(source);
 
-/** The standing of a claim, as its mark says it. */
+/** Returns the label of a claim's mark. */
 export const standingOf = (claim: ClaimSource): 'au contrat' | 'annoncé' =>
   isContractual(claim) ? 'au contrat' : 'annoncé';
 
-/** Words of the contract: « garanti », « garantie », « s’engager », « engagement ». */
+/** Words reserved for contractual claims: « garanti », « garantie », « s’engager », « engagement ». */
 export const CONTRACT_WORDS = /garanti|engag(?:é|e|ement)/i;

@@ -1,12 +1,12 @@
 import { onDevice } from './on-device.ts';
 
-/** More is no table a phone can show. */
+/** Largest comparison that a phone can show as a table. */
 export const MAX_COMPARED = 4;
 
-/** Fewer is no comparison. */
+/** Smallest comparison. */
 export const MIN_COMPARED = 2;
 
-/** An offer ticked to be compared, from any page. */
+/** An offer that the visitor ticked for comparison. */
 export interface Ticked {
   id: string;
   name: string;
@@ -23,12 +23,12 @@ function parse(text: string): Ticked[] | null {
   }
 }
 
-/** Offers ticked to be compared, four at most, whichever page they stand on; none leave no trace. */
+/** Offers ticked for comparison on any page, at most {@link MAX_COMPARED}. An empty list isn't stored. */
 export const ticked = onDevice<Ticked[]>('comparer', [], parse, (offers) =>
   offers.length > 0 ? JSON.stringify(offers) : null,
 );
 
-/** Ticks an offer or takes the tick away. A fifth changes nothing, and is told. */
+/** Ticks an offer, or removes its tick. Returns `full` without a change when {@link MAX_COMPARED} offers are ticked. */
 export function toggleTicked(offer: Ticked): 'done' | 'full' {
   const list = ticked.read();
   const others = list.filter(({ id }) => id !== offer.id);
@@ -37,11 +37,11 @@ export function toggleTicked(offer: Ticked): 'done' | 'full' {
   return 'done';
 }
 
-/** Where offers are compared side by side; the address carries the choice, so that it can be shared. */
+/** Returns the address of the comparison; the query holds the ids, so that visitors can share it. */
 export const comparisonPath = (ids: readonly string[]): string =>
   `/quel-serveur?comparer=${ids.map(encodeURIComponent).join(',')}#comparer`;
 
-/** Ids of a shared address that exist, each once, at most four. */
+/** Returns the distinct known ids of a shared address, at most {@link MAX_COMPARED}. */
 export function comparedIds(text: string, offers: readonly { id: string }[]): string[] {
   const known = new Set(offers.map(({ id }) => id));
   return [...new Set(text.split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);

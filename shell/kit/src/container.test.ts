@@ -87,6 +87,6 @@ test('When a second host has loaded nothing then it is given what the remote run
   await expect(remote(running).init(other)).rejects.toThrow(
     'tools runs with react of first, which other has to share',
   );
-  // The same copy in a namespace of its own is the same.
+  // A second namespace object of the same copy counts as the same copy.
   await remote(running).init(scopeOf(record('19.2.9', { lib: () => ({ ...module, default: module }) })));
 });

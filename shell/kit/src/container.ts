@@ -1,23 +1,23 @@
 import type { Shared, ShareScopeMap } from '@module-federation/runtime/types';
 
 /**
- * What is shared at run time, with the range a remote asks for (`^` and three numbers). Anything else is bundled by whoever
- * uses it: the kit's contexts hang on global symbols, so that several copies of the kit mean the same one.
+ * Packages shared at run time, with the range that a remote requires (`^` and three numbers). Each user bundles its own
+ * copy of any other package. The kit's contexts use global symbols, so that several copies of the kit share one context.
  */
 export const SHARED = {
   react: { singleton: true, requiredVersion: '^19.0.0' },
 } as const;
 
-/** What a host shares under one scope: records by package and version, as Module Federation's runtime writes them. */
+/** A host's share scope: records by package and version, in the format of Module Federation's runtime. */
 export type ShareScope = ShareScopeMap[string];
 
-/** A record whose module is there. */
+/** A record with a loaded module. */
 type Running = Shared & { lib: NonNullable<Shared['lib']> };
 
-/** A number that orders versions of three numbers; none for one before a release, `19.3.0-rc.1`. */
+/** Returns a number that orders versions of three numbers; NaN for a prerelease such as `19.3.0-rc.1`. */
 const rank = (version: string) => version.split('.').reduce((sum, part) => sum * 1e5 + Number(part), 0);
 
-/** Whether a version lies in a caret range such as `^19.0.0`. */
+/** True when a version lies in a caret range such as `^19.0.0`. */
 export function fits(version: string, range: string): boolean {
   const least = range.slice(1);
   return Number.parseInt(version, 10) === Number.parseInt(least, 10) && rank(version) >= rank(least);
@@ -25,7 +25,10 @@ export function fits(version: string, range: string): boolean {
 
 const isThere = ({ lib, loaded, loading }: Shared) => Boolean(lib ?? loaded ?? loading);
 
-/** The newest version in the range. Of a singleton that somebody uses already, no other comes into question. */
+/**
+ * Returns the newest version in the range. When a version is in use already, only versions in use qualify: the package
+ * is a singleton.
+ */
 export function choose(versions: Record<string, Shared>, range: string): string | undefined {
   const offered = Object.keys(versions);
   const inUse = offered.filter((version) => isThere(versions[version] as Shared));
@@ -34,7 +37,7 @@ export function choose(versions: Record<string, Shared>, range: string): string 
     .sort((one, other) => rank(other) - rank(one))[0];
 }
 
-/** Loads what a record stands for and notes it there, as the runtime does, for whoever shares it next. */
+/** Loads the module of a record and marks the record as loaded, as the runtime does, so that later hosts share it. */
 async function load(record: Shared, remote: string): Promise<Running> {
   record.lib ??= await (record.loading ?? record.get());
   record.loaded = true;
@@ -42,7 +45,7 @@ async function load(record: Shared, remote: string): Promise<Running> {
   return record as Running;
 }
 
-/** Whether two hosts mean the same copy of a module; each may have wrapped it in a namespace of its own. */
+/** True when two records hold the same copy of a module, also behind different namespace objects. */
 function isSame(one: Running, other: Running): boolean {
   if (one === other) return true;
   const [left, right] = [one.lib(), other.lib()];
@@ -50,11 +53,12 @@ function isSame(one: Running, other: Running): boolean {
 }
 
 /**
- * A remote's container: Module Federation's `init` and `get`. Its modules exist once in a page, so the first host's shared
- * modules are those they run with; a later host is given them, or refused when it runs with others of its own.
+ * Builds a remote's container: Module Federation's `init` and `get`. The remote's modules exist once in a page and run
+ * with the first host's shared modules. A later host gets the same shared modules; `init` rejects when that host already
+ * runs with others.
  *
- * @param running what the remote's modules run with, by package; they read it when they are evaluated
- * @param wanted the range of each shared package
+ * @param running shared modules in use by package; the remote's modules read them on evaluation
+ * @param wanted required range of each shared package
  */
 export function container(
   remote: string,
@@ -86,16 +90,19 @@ export function container(
   }
 
   return {
-    /** Agrees with a host on what is shared; changes nothing when asked again. Rejects with what the host lacks. */
+    /**
+     * Shares packages with a host; a second call changes nothing. Rejects with the name of the package that the host
+     * lacks.
+     */
     init(scope: ShareScope): Promise<void> {
-      // One host after the other: the second finds what the first has loaded.
+      // Hosts run one after the other: the second host finds the modules that the first has loaded.
       const agreeing = last.then(async () => {
         for (const [name, range] of Object.entries(wanted)) await share(scope, name, range);
       });
       last = agreeing.catch(() => {});
       return agreeing;
     },
-    /** A module that the remote exposes, by a name such as `./Recommender`. */
+    /** Returns the factory of an exposed module, by a name such as `./Recommender`. */
     async get(expose: string): Promise<() => unknown> {
       const module = await exposes[expose]?.();
       if (!module) throw new Error(`${remote} exposes no ${expose}`);

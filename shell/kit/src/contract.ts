@@ -4,68 +4,67 @@ import { z } from 'zod';
 import { quotableSchema } from '../../../api/contract/src/quote.ts';
 
 /**
- * The contract between the shell and a remote: manifest, page props, share scope and React major.
- * A remote built for another version is refused before anything is switched.
- * Raise it when one of these changes in a way an older remote can't follow.
+ * Version of the contract between the shell and a remote: manifest, page props, share scope and React major. The site
+ * rejects a remote built for another version before any change. Raise the version for a change that an older remote
+ * can't follow.
  */
 export const CONTRACT_VERSION = 2;
 
-/** One spelling an address: no empty part, no slash at its end. */
+/** One spelling per address: no empty segment, no trailing slash. */
 const path = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/, 'a path such as /offres/vps');
-/** The page an address leads to: its path without query and anchor. */
+/** Returns the page of an address: its path without query and anchor. */
 export const pagePathOf = (address: string): string => address.replace(/[?#].*$/, '');
 
 const asset = z
   .string()
   .regex(/^(?!.*\.\.)[\w.-][\w./-]*$/, 'a file path relative to the remote’s base, without « .. »');
 
-/** Where the site serves an app's client files, unless its registry entry says otherwise. Also the app's Vite base. */
+/** Returns the base path of an app's client files, unless its registry entry names another. Also the app's Vite base. */
 export const basePath = (name: string): string => (name === 'shell' ? '/shell/' : `/mfe/${name}/`);
 
 /**
- * What a server or hosting plan is made of, so that a visitor finds and compares it beside those of other families.
- * Null is not published: nobody guesses it.
+ * Technical data of a server or hosting plan, for comparison across families. Null means unpublished; the site never
+ * guesses a value.
  */
 const sheetSchema = z.strictObject({
-  /** The range it belongs to, e.g. `vps`; pages ask for offers by it. */
+  /** The range of the offer, e.g. `vps`; pages query offers by family. */
   family: z.string().regex(/^[a-z]+$/),
   ramGo: z.int().positive().nullable(),
-  /** vCPU, vCores or threads, as the offer counts them. */
+  /** vCPU, vCores or threads, in the unit of the offer. */
   threads: z.int().positive().nullable(),
   storageGo: z.int().positive().nullable(),
-  /** The level of its anti-DDoS by name; null when it has no name of its own and the operator's claim says it all. */
+  /** Name of the anti-DDoS level; null when only the operator's claim applies. */
   antiDdos: z.string().min(1).nullable(),
-  /** Made to measure: the figures are the most one can ask for. */
+  /** Made to measure: the figures are upper limits. */
   isCustom: z.boolean().default(false),
-  /** Where it is ordered; null where its page asks something first. */
+  /** Order page; null when the visitor has to configure the offer on its own page first. */
   orderUrl: z.string().startsWith('/').nullable(),
-  /** The whole data sheet, as compared and copied. */
+  /** The whole data sheet, for comparison and copying. */
   lines: z.array(z.strictObject({ label: z.string().min(1), value: z.string().min(1).nullable() })),
 });
 
-/** One price or plan a remote publishes: quoted by id on other teams' pages, and asked for. */
+/** A price or plan that a remote publishes: other teams' pages quote it by id, and a quote can hold it. */
 export const offerSchema = quotableSchema.extend({ sheet: sheetSchema.optional() });
 
-/** A place within the site, as exactly as an address can say: anchor, and the query that shows it. */
+/** A place in the site: path, query and anchor. */
 const place = z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/);
 
-/** A thing worth finding that is neither a page nor an offer: a supported game, a part of a page, a tool or form. */
+/** A search target that is neither a page nor an offer: a supported game, a part of a page, a tool or form. */
 export const entrySchema = z.strictObject({
   kind: z.enum(['jeu', 'rubrique', 'outil']),
-  /** Unique within its kind. Two teams that publish the same id speak of the same thing. */
+  /** Unique within its kind. Two teams with the same id mean the same thing. */
   id: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string().min(1),
-  /** Where it stands. */
   path: place,
-  /** Other words a visitor may look for it by. */
+  /** Synonyms for the search. */
   keywords: z.array(z.string().min(1)).optional(),
-  /** Where the offer that suffices is calculated. */
+  /** Calculator of the smallest sufficient offer. */
   calculator: place.optional(),
-  /** The least it takes: the cheapest offer of the family with so much memory is its price « dès ». */
+  /** Minimum requirement. The price « dès » is that of the family's cheapest offer with this memory. */
   least: z.strictObject({ family: sheetSchema.shape.family, ramGo: z.int().positive() }).optional(),
 });
 
-/** Names a remote within the site. */
+/** Name of a remote in the site. */
 export const remoteNameSchema = z
   .string()
   .regex(/^[a-z]+$/, 'one word of lower-case letters, such as hosting')
@@ -81,36 +80,36 @@ export const routeSchema = z.strictObject({
   label: z.string().min(2),
   /** Keeps a page out of search engines. */
   isIndexed: z.boolean().default(true),
-  /** Style sheets of the page, those of its islands among them, in order. */
+  /** Style sheets of the page and of its islands, in order. */
   css: z.array(asset),
-  /** Server bundle of the page, loaded by compose only. */
+  /** Server bundle of the page, loaded only by compose. */
   server: asset,
 });
 
-/** What a browser needs of a part of the site. */
+/** Browser modules of a part of the site. */
 const modulesSchema = z.strictObject({
-  /** Every module it can't start without, so that the browser asks for all of them at once. */
+  /** Modules needed at start; the browser preloads all of them at once. */
   modulepreload: z.array(asset),
-  /** Modules it may load once it is used. */
+  /** Modules that the browser may load on use. */
   later: z.array(asset).default([]),
 });
 
-/** A component that is React's own in the browser, on any team's page, e.g. `./Recommender`. */
+/** A component that React hydrates in the browser, on any team's page, e.g. `./Recommender`. */
 const islandSchema = modulesSchema.extend({
   /** Name of the federated module. */
   expose: routeSchema.shape.expose,
   css: routeSchema.shape.css,
-  /** Its server bundle, for other teams' pages. */
+  /** Server bundle of the island, for other teams' pages. */
   server: asset,
 });
 
-/** What a page of another site wraps the islands in, see `foreign-host/Provider.tsx`. */
+/** Wrapper of the islands on another site's page, see `foreign-host/Provider.tsx`. */
 const providerSchema = modulesSchema.extend({ expose: routeSchema.shape.expose, css: routeSchema.shape.css });
 
 const frameSchema = modulesSchema.extend({
   css: routeSchema.shape.css,
   server: asset,
-  /** What islands need of the shell: React, and what remotes share with it. */
+  /** Modules that islands need from the shell: React and the modules shared with remotes. */
   runtime: modulesSchema,
 });
 
@@ -120,29 +119,31 @@ const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as 
 const manifestObject = z.strictObject({
   contract: z.int(),
   name: remoteNameSchema,
-  /** Hash over everything the release contains (`vite/build-id.ts`); names the release. */
+  /** Hash of all content of the release (`vite/build-id.ts`); names the release. */
   buildId: z.string().regex(/^[0-9a-f]{12}$/),
-  /** Hashed remote entry (or, for the shell, the bootstrap module). */
+  /** Hashed remote entry; for the shell, the bootstrap module. */
   entry: asset,
   routes: z.array(routeSchema),
   offers: z.array(offerSchema),
-  /** What else the site's plan and search list. */
+  /** Further entries of the sitemap page and the search. */
   entries: z.array(entrySchema).default([]),
   islands: z.array(islandSchema).default([]),
-  /** Other sites may show its islands with this; the shell has none. */
+  /** Lets other sites show the islands; absent in the shell. */
   provider: providerSchema.optional(),
-  /** Other teams' islands its pages show, by `remote/Name`. */
+  /** Other teams' islands on the remote's pages, as `remote/Name`. */
   uses: z.array(z.string().regex(/^[a-z]+\/\w+$/)).default([]),
-  /** The shell only: what every page needs before its own. */
+  /** The shell only: modules and styles of every page. */
   frame: frameSchema.optional(),
-  /** Every file of the release with its hash: what is stored, served, and refused when its bytes differ. */
+  /**
+   * Every file of the release with its hash. The site stores and serves these files, and rejects files with other bytes.
+   */
   files: z.strictObject({
     client: z.record(asset, integritySchema),
     server: z.record(asset, integritySchema),
   }),
 });
 
-/** Files the rest of a manifest speaks of. */
+/** Returns the files that the other fields of a manifest name. */
 const namedBy = ({ entry, routes, islands, provider, frame }: z.infer<typeof manifestObject>) => {
   const rendered = [...routes, ...islands, ...(frame ? [frame] : [])];
   const run = [...islands, ...(provider ? [provider] : []), ...(frame ? [frame, frame.runtime] : [])];
@@ -156,7 +157,7 @@ const namedBy = ({ entry, routes, islands, provider, frame }: z.infer<typeof man
   };
 };
 
-/** The folders a path leads through: `a` and `a/b` of `a/b/c.js`. */
+/** Returns the folders of a path: `a` and `a/b` of `a/b/c.js`. */
 const foldersOf = (path: string): string[] =>
   [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
 
@@ -183,7 +184,7 @@ export const manifestSchema = manifestObject.superRefine((manifest, context) => 
 
 export type Offer = z.infer<typeof offerSchema>;
 export type Sheet = z.infer<typeof sheetSchema>;
-/** An offer that says what it is made of. */
+/** An offer with technical data. */
 export type OfferWithSheet = Offer & { sheet: Sheet };
 export type Entry = z.infer<typeof entrySchema>;
 export type ManifestRoute = z.infer<typeof routeSchema>;

@@ -1,30 +1,30 @@
 import type { Cents } from './money.ts';
 
-/** What an offer costs over time, HT, in cents. */
+/** Price of an offer over time, HT, in cents. */
 export interface CostTerms {
   /** Per month. */
   monthlyCents: Cents;
-  /** Once, with the first bill: setup, activation, portability. */
+  /** One-off amount on the first bill: setup, activation, portability. */
   oneOffCents?: Cents;
-  /** Months the customer commits to; 0 is none, undefined isn't published. */
+  /** Commitment in months; 0 means none, undefined means unpublished. */
   commitmentMonths?: number | undefined;
 }
 
 /** Amounts HT, in cents. */
 export interface Cost {
-  /** One-off and first month. */
+  /** One-off amount and first month. */
   firstBillCents: Cents;
   /** Every later month. */
   monthlyCents: Cents;
-  /** One-off and twelve months. */
+  /** One-off amount and twelve months. */
   yearCents: Cents;
-  /** One-off and the months committed to; null without commitment. */
+  /** One-off amount and the months of the commitment; null without commitment. */
   committedCents: Cents | null;
 }
 
 const MONTHS_OF_A_YEAR = 12;
 
-/** What is paid, and when. Throws a RangeError on amounts or months that aren't whole and positive or zero. */
+/** Computes the amounts to pay. Throws a RangeError for amounts or months that aren't integers of 0 or more. */
 export function costOf({ monthlyCents, oneOffCents = 0, commitmentMonths = 0 }: CostTerms): Cost {
   for (const value of [monthlyCents, oneOffCents, commitmentMonths])
     if (!Number.isSafeInteger(value) || value < 0)

@@ -1,3 +1,6 @@
-/** « Aucun serveur », « 1 serveur », « 12 serveurs »: how many there are of something, in the singular. */
+/**
+ * Returns a count with its noun: « Aucun serveur », « 1 serveur », « 12 serveurs ».
+ * @param noun masculine singular
+ */
 export const countText = (count: number, noun: string): string =>
   `${count || 'Aucun'} ${noun}${count > 1 ? 's' : ''}`;

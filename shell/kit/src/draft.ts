@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How long typing has to pause before it is kept, in milliseconds. */
+/** Pause in typing before the draft is saved, in milliseconds. */
 const PAUSE_MS = 300;
 
 type Draft = Record<string, string | boolean>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a visitor types in: named, shown, and neither a secret nor the trap for robots. */
+/** Returns the named, visible fields of a form, without secrets and the honeypot. */
 const controlsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is Control =>
@@ -18,7 +18,7 @@ const controlsOf = (form: HTMLFormElement) =>
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
-/** What was typed or ticked; nothing of what is as the page came. */
+/** Returns the typed texts and ticked boxes; empty fields are left out. */
 function draftOf(form: HTMLFormElement): Draft {
   const draft: Draft = {};
   for (const control of controlsOf(form)) {
@@ -28,7 +28,7 @@ function draftOf(form: HTMLFormElement): Draft {
   return draft;
 }
 
-/** Gives a draft back, except where the visitor has typed again already. */
+/** Restores a draft, except in fields that the visitor has already filled. */
 function restore(form: HTMLFormElement, draft: Draft): void {
   for (const control of controlsOf(form)) {
     const kept = draft[control.name];
@@ -38,9 +38,8 @@ function restore(form: HTMLFormElement, draft: Draft): void {
 }
 
 /**
- * Keeps what is being typed in a form of uncontrolled fields while the tab lives, on this device only: a page loaded
- * whole, by the visitor or because a new release asks for it, comes back with it. A form that is reset, since it was
- * sent, forgets it. Storage that is refused or broken counts as empty.
+ * Saves the draft of a form with uncontrolled fields in `sessionStorage`, and restores it after a reload. A reset, which
+ * follows a successful send, deletes the draft. Unavailable or corrupt storage counts as empty.
  */
 export function useDraft(name: string, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -51,7 +50,7 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
-      // What a page loaded ahead of the visit was given back is kept already.
+      // A prerendered page only restores the saved draft, so there is nothing to save.
       if (document.prerendering) return;
       const draft = draftOf(element);
       try {
@@ -69,9 +68,9 @@ export function useDraft(name: string, form: RefObject<HTMLFormElement | null>):
     try {
       restore(element, JSON.parse(sessionStorage.getItem(key) ?? '{}'));
     } catch {}
-    // Typed before the page answered.
+    // Input from before hydration.
     if (Object.keys(draftOf(element)).length > 0) later();
-    // A reset is announced before it happens.
+    // The reset event fires before the reset.
     const events = ['input', 'reset'];
     for (const event of events) element.addEventListener(event, later);
     addEventListener('pagehide', atOnce);

@@ -1,21 +1,21 @@
 import { countText } from './count-text.ts';
 
-/** A text without accents, case or spaces. */
+/** Returns a text without accents, case or spaces. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}\s]/gu, '')
     .toLowerCase();
 
-/** Whether a text holds every word of the query, whatever their accents, case, order and spacing. */
+/** True when a text contains every word of the query, regardless of accents, case, order and spacing. */
 export const matches = (text: string, query: string): boolean => {
   const hay = plain(text);
   return hay.includes(plain(query)) || query.split(/\s+/).every((word) => hay.includes(plain(word)));
 };
 
 /**
- * Shows the entries of a list that match and hides the others, groups (`data-group`) without any included; says how many are
- * left. What is marked `data-none` is shown when none is.
+ * Shows the matching entries of a list and hides the others and groups (`data-group`) without a match. Announces the
+ * number of matches. The element marked `data-none` is visible when there are none.
  */
 export function filterList(list: Element, query: string): void {
   let count = 0;
@@ -34,7 +34,7 @@ export function filterList(list: Element, query: string): void {
   if (status) status.textContent = countText(count, 'modèle');
 }
 
-/** Answers fields of the page that filter a list, named by its id (`data-filters`). What was typed before this ran counts. */
+/** Attaches the filter fields of the page; `data-filters` holds the id of the list. Text from before this call counts. */
 export function answerFilters(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input[data-filters]')) {
     const list = document.getElementById(field.dataset.filters ?? '');

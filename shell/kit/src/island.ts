@@ -2,11 +2,10 @@ import { usePage } from '@site/kit/nav';
 import { type ComponentType, createElement } from 'react';
 
 /**
- * What a `Name.island.tsx` exports in the server build. Such a component is React's own in the browser: compose renders it
- * apart, in a marked element with its props, which have to be JSON, and the browser hydrates it there, when React has
- * come. Inside of another island it is a component like any other.
+ * Wraps the component of a `Name.island.tsx` in the server build. Compose renders the island separately, in a marked
+ * element with its props as JSON, and the browser hydrates it there. Inside another island it is an ordinary component.
  *
- * @param id names it within the site, e.g. `tools/Recommender`
+ * @param id name within the site, e.g. `tools/Recommender`
  */
 export const island = <P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> =>
   function Island(props: P) {

@@ -1,4 +1,4 @@
-/** As `jsx-runtime.ts`, for development builds. */
+/** Like `jsx-runtime.ts`, for development builds. */
 import { jsxDEV as create } from 'react/jsx-dev-runtime';
 import { typesetProps } from './typography.ts';
 

@@ -1,6 +1,6 @@
 /**
- * React's JSX with French typography: the compiler imports it into every file that holds JSX (`jsxImportSource`), so what
- * compose renders and what the browser hydrates are typeset alike (docs/decisions/0026).
+ * React's JSX runtime with French typography. The compiler imports it into every file with JSX (`jsxImportSource`), so
+ * that compose and the browser typeset alike (docs/decisions/0026).
  */
 import { jsx as create, jsxs as createStatic } from 'react/jsx-runtime';
 import { typesetProps } from './typography.ts';

@@ -6,16 +6,15 @@ import {
   withQuantity,
 } from '@site/api-contract/quote-text';
 
-/** A line of the visitor's quote as it is kept: its text (`lineText`), and the offer's name should the offer go. */
+/** A stored line of the visitor's quote: its text (`lineText`), and the offer's name in case the offer is withdrawn. */
 export interface KeptLine {
   line: string;
   name: string;
 }
 
 /**
- * Returns the quote with a line added, or null where the quote is full. A line of the same offer with the same choices takes
- * the added quantity, up to the most there can be, and keeps the price seen first: the quote's page names what has
- * changed since.
+ * Returns the quote with a line added, or null when the quote is full. An existing line with the same offer and options
+ * absorbs the quantity, up to the maximum, and keeps the price seen first. The quote's page shows a later price change.
  */
 export function addLine(quote: readonly KeptLine[], added: KeptLine): KeptLine[] | null {
   const request = requestIn(added.line);

@@ -10,75 +10,70 @@ import type { Offer, OfferWithSheet } from './contract.ts';
 import { jsx } from './jsx-runtime.ts';
 import type { KnownOperator } from './operator.ts';
 
-/**
- * What pages and islands know of the site around them. It has no part of a router: links are anchors.
- */
-
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of the site, with query and anchor if need be. */
+  /** A path of the site, with optional query and anchor. */
   to: string;
   children: ReactNode;
 }
 
-/**
- * A link within the site: an anchor and nothing more.
- */
+/** A link within the site: a plain anchor, without a client-side router. */
 export function Link({ to, ...rest }: LinkProps) {
   const hrefOf = useContext(PageContext)?.hrefOf;
   return jsx('a', { href: hrefOf ? hrefOf(to) : to, ...rest });
 }
 
-/** What the shell hands to the page it shows. */
+/** The shell's context of a page. */
 export interface Page {
-  /** What pages and islands know of the operator. */
   operator: KnownOperator;
-  /** The offer another team published under this id, without its sheet (`offersOf` has those). Throws when none did: a wrong quote must not reach a visitor. */
+  /**
+   * Returns another team's published offer by id, without its sheet (`offersOf` returns sheets). Throws for an unknown
+   * id: a wrong price must not reach a visitor.
+   */
   quote(id: string): Offer;
   /**
-   * Every offer any team published with a sheet of these families, in no order to rely on. The page is composed anew
-   * when one of them appears, changes or goes.
+   * Returns all teams' offers with a sheet of these families, in no guaranteed order. The page is composed again when
+   * one of these offers appears, changes or disappears.
    */
   offersOf(...families: string[]): OfferWithSheet[];
   /**
-   * Another team's island, e.g. `tools/Recommender`, as a component that suspends until it is there and throws when it
-   * can't be had.
+   * Returns another team's island, e.g. `tools/Recommender`. The component suspends until it is loaded, and throws when
+   * loading fails.
    */
   module(id: string): ComponentType;
-  /** Composed HTML of a static section, for an island that shows it anew. */
+  /** Returns the composed HTML of a static section, for an island that shows the section again. */
   staticHtml(id: string): string;
-  /** Address of a path of the site, where the page around is another site's. */
+  /** Resolves a path of the site to an absolute URL, on other sites' pages. */
   hrefOf?(to: string): string;
-  /** Renders an island apart from what is around it and leaves its place; not there inside of one, nor in the browser. */
+  /** Renders an island separately and returns its placeholder. Absent inside an island and in the browser. */
   island?(id: string, element: ReactElement): ReactNode;
 }
 
 /**
- * Each bundle has its own copy of this module, in the browser as where pages are composed: the context hangs on a global
- * symbol so that all of them mean the same one, whoever provides it.
+ * Each bundle has its own copy of this module, in the browser and in compose. A global symbol makes all copies share one
+ * context.
  */
 const key = Symbol.for('@site/kit/nav#page@1');
 const slot = globalThis as { [key]?: React.Context<Page | null> };
 slot[key] ??= createContext<Page | null>(null);
 
-/** Provided once by the shell, around every page. */
+/** Context of the page, provided by the shell. */
 export const PageContext = slot[key];
 
-/** The page's surroundings: operator, quoted offers. Throws outside the shell. */
+/** Returns the page's context: operator and quoted offers. Throws outside the shell. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage: no shell above this component (wrap it in PageContext).');
   return page;
 }
 
-/** The operator's public configuration. */
 export const useOperator = (): KnownOperator => usePage().operator;
 
-/** Another team's published offer (price in cents HT), by id. */
+/** Returns another team's published offer (price in cents HT) by id. Throws for an unknown id. */
 export const useOffer = (id: string): Offer => usePage().quote(id);
 
-/** `/mfe/context.json`: what islands need of the site on pages of other sites; `foreign-host/Provider.tsx` takes it as it is. */
+/** `/mfe/context.json`: the site's data for islands on other sites, the props of `foreign-host/Provider.tsx`. */
 export interface SiteContext {
   operator: KnownOperator;
-  /** Every offer any team publishes. */
+  /** All published offers. */
   offers: Offer[];
 }

@@ -1,30 +1,33 @@
 import type { Sheet } from './contract.ts';
 
-/** What one does to have an offer. */
+/** Main action of an offer. */
 export interface Action {
   label: string;
   to: string;
-  /** Where it can be ordered all the same. */
+  /** Order page beside another main action. */
   orderUrl?: string;
 }
 
-/** What decides it. */
+/** The properties of an offer that determine its action. */
 export interface Actionable {
   id: string;
   /** HT, in cents; null is « Sur devis ». */
   priceCents: number | null;
-  /** Where the offer is shown, for one that isn't ordered by a link. */
+  /** Page of an offer without an order link. */
   path?: string;
   sheet: Pick<Sheet, 'orderUrl' | 'lines'>;
 }
 
-/** Lines of a sheet without which nothing is sold. */
+/** Lines of a sheet that an order requires. */
 const MAIN = ['Processeur', 'Mémoire', 'Stockage'];
 
-/** Where somebody asks about an offer: the form names it. */
+/** Returns the address of the contact form for a question about the offer. */
 const askPath = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
 
-/** An offer without its main figures has its sheet asked for first, one without a price its price (docs/product.md#honesty). */
+/**
+ * Returns the main action: a quote for an offer without a price, the sheet for an offer without its main figures, else
+ * the order (docs/product.md#honesty).
+ */
 export function actionOf({ id, priceCents, path = '', sheet: { orderUrl, lines } }: Actionable): Action {
   if (priceCents === null) return { label: 'Demander un devis', to: askPath(id) };
   if (lines.some(({ label, value }) => value === null && MAIN.includes(label)))

@@ -1,16 +1,16 @@
-/** Something a visitor chose, kept on this device only (docs/product.md#on-the-device) and followed by every open tab. */
+/** A value kept on this device only (docs/product.md#on-the-device), shared by all open tabs. */
 export interface OnDevice<T> {
   read(): T;
   write(value: T): void;
-  /** Called when it changes, here or in another tab. Returns how to stop. */
+  /** Calls back after a change in this tab or another. Returns the function that stops. */
   follow(onChange: () => void): () => void;
 }
 
 /**
- * A value kept in the browser's storage under a name. Storage that is refused keeps it for this visit; what can't be
- * parsed counts as the fallback, which leaves no trace.
+ * Stores a value in `localStorage` under a name. Without storage the value lasts for the visit. An invalid text counts
+ * as the fallback, which isn't stored.
  *
- * @param parse what a kept text stands for, or null when it stands for nothing
+ * @param parse parses a stored text, or returns null for an invalid one
  */
 export function onDevice<T>(
   name: string,
@@ -19,7 +19,7 @@ export function onDevice<T>(
   format: (value: T) => string | null,
 ): OnDevice<T> {
   const listeners = new Set<() => void>();
-  /** The last text read and what it stands for. */
+  /** The last text read and its parsed value. */
   let known: { text: string | null; value: T } = { text: null, value: fallback };
   let isRefused = false;
   const stored = (): string | null => {
@@ -34,7 +34,7 @@ export function onDevice<T>(
     if (text !== known.text) known = { text, value: (text === null ? null : parse(text)) ?? fallback };
     return known.value;
   };
-  /** Other tabs write, and other teams' copies of this module here; a cleared storage has no key. */
+  /** Other tabs and other copies of this module write too; a cleared storage has no key. */
   const onStorage = ({ key }: StorageEvent) => {
     if (key === name || key === null) for (const listener of listeners) listener();
   };
@@ -58,7 +58,7 @@ export function onDevice<T>(
         isRefused = true;
         known = { text, value };
       }
-      // Who follows hears it the same way, whichever copy of this module they have.
+      // All copies of this module in the page listen to this event.
       dispatchEvent(new StorageEvent('storage', { key: name }));
     },
   };

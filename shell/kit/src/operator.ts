@@ -7,7 +7,7 @@ const origin = url.transform((value) => value.replace(/\/$/, ''));
 const remote = z.string().regex(/^[a-z]+$/);
 const link = z.strictObject({ name: z.string().min(1), url });
 
-/** Claims the site makes about its service, each with its scope (docs/product.md#claims). The contractual SLA prevails. */
+/** Claims of the site about its service, each with its scope (docs/product.md#claims). The contractual SLA prevails. */
 const claimIds = [
   'uptime',
   'uptime-minimum',
@@ -35,16 +35,16 @@ const claimIds = [
 ] as const;
 
 const claimSchema = z.strictObject({
-  /** As shown, in French. */
+  /** Text shown, in French. */
   text: z.string().min(1),
-  /** The offers it is about. */
+  /** Offers that the claim covers. */
   scope: z.string().min(1),
-  /** The document that makes it binding, or « communication » when none does. */
+  /** The binding document, or « communication » without one. */
   source: z.string().min(1),
 });
 
 const claimsSchema = z.strictObject({
-  /** The entry price. Left out, no page shows one: for an operator who sells nothing at it. */
+  /** The entry price. Without it, no page shows an entry price. */
   'price-from': claimSchema.optional(),
   ...(Object.fromEntries(claimIds.map((id) => [id, claimSchema])) as Record<
     (typeof claimIds)[number],
@@ -57,22 +57,22 @@ export const partnerKinds = ['transit', 'datacenter', 'telecom', 'logiciel', 'co
 export type PartnerKind = (typeof partnerKinds)[number];
 
 const partnerSchema = z.strictObject({
-  /** Chooses the logo, and the description where none is given. */
+  /** Determines the logo, and the description without `description`. */
   kind: z.enum(partnerKinds),
-  /** Until there is an agreement to name someone: the kind itself. */
+  /** The kind itself until an agreement allows a name. */
   name: z.string().min(1),
   description: z.string().min(1).optional(),
   url,
 });
 
-/** `operator.json`: the operator's identity and the hosts around the site. Read at compose and at start. */
+/** `operator.json`: identity of the operator and addresses around the site. Compose and the server read it at start. */
 export const operatorSchema = z.strictObject({
   brand: z.strictObject({
     name: z.string().min(1),
     baseline: z.string().min(1),
     legalName: z.string().min(1),
   }),
-  /** Public address of the site, without a trailing slash; canonical links are built on it. */
+  /** Public address of the site, without a trailing slash; the base of canonical links. */
   origin,
   identifiers: z.strictObject({ rna: z.string().min(1), siren: z.string().min(1), asn: z.string().min(1) }),
   address: z.strictObject({
@@ -83,12 +83,12 @@ export const operatorSchema = z.strictObject({
   }),
   phone: z.string().min(6),
   email: z.email(),
-  /** What `/.well-known/security.txt` says (RFC 9116); without it, there is no such file. */
+  /** Content of `/.well-known/security.txt` (RFC 9116); without it, the file doesn't exist. */
   security: z
     .strictObject({
-      /** Last day it may be believed, `2027-10-31`. Moved on by hand: « in a year » would change each composition. */
+      /** Last day of validity, `2027-10-31`. A fixed date: a relative one would change every composition. */
       expires: z.iso.date('a day such as 2027-10-31'),
-      /** Where faults are reported, a mail address or an https page; `email` unless said. */
+      /** Contact for vulnerability reports, a mail address or an https page; `email` by default. */
       contact: z
         .union([z.email(), z.url({ protocol: /^https$/ })], 'a mail address or an https page')
         .optional(),
@@ -96,7 +96,7 @@ export const operatorSchema = z.strictObject({
     .optional(),
   /** VAT rate in percent; null shows « TVA non applicable ». */
   vat: z.strictObject({ ratePercent: z.number().min(0).max(100).nullable() }),
-  /** Days for which the prices of a printed quote hold; without it, the quote says nothing of it. */
+  /** Validity of a printed quote's prices, in days; without it, the quote states none. */
   quoteValidDays: z.int().positive().optional(),
   hosts: z.strictObject({
     clientArea: url.nullable(),
@@ -107,7 +107,7 @@ export const operatorSchema = z.strictObject({
     community: url,
     /** S3 endpoint of the object storage, as customers enter it. */
     objectStorage: url,
-    /** Page that says how the services are doing. Left out, no page leads to one. */
+    /** Status page of the services. Without it, no page links to one. */
     status: url.optional(),
   }),
   social: z.array(link).length(4),
@@ -116,10 +116,10 @@ export const operatorSchema = z.strictObject({
   /** Consumer mediator the operator adheres to (code de la consommation, article L616-1). */
   mediator: link,
   claims: claimsSchema,
-  /** What article 28 of Regulation (EU) 2023/2854 (Data Act) has on the site; what is left out is named as missing. */
+  /** Facts that article 28 of Regulation (EU) 2023/2854 (Data Act) requires; the site names the missing ones. */
   dataAccess: z
     .strictObject({
-      /** The law that the infrastructure which processes customers' data is subject to. */
+      /** Jurisdiction of the infrastructure that processes customers' data. */
       jurisdiction: z.string().min(1).optional(),
       /** Measures against access by authorities of other countries that Union or French law doesn't allow. */
       measures: z
@@ -132,25 +132,25 @@ export const operatorSchema = z.strictObject({
     })
     .default({ measures: {} }),
   /**
-   * Origins a remote's releases may be served from (`--base`), by the remote's name; the site's own always may. Each is let in
-   * by the policies of the pages that load from it.
+   * Origins that may serve a remote's releases (`--base`), by remote name; the site's own origin always may. The CSP of
+   * a page allows the origins that the page loads from.
    */
   remoteOrigins: z.record(remote, z.array(origin).max(5)).default({}),
-  /** Budgets of teams that need others than the default ones, by the remote's name. */
+  /** Budgets that differ from the defaults, by remote name. */
   budgets: z.record(remote, budgetSchema).default({}),
 });
 
 export type Operator = z.infer<typeof operatorSchema>;
 
-/** Facts that only frame and pages of the shell tell: browsers aren't sent them with each page. */
+/** Facts that only the shell's frame and pages show; they aren't sent to browsers with each page. */
 type ShellsOwn = 'badges' | 'dataAccess' | 'partners' | 'mediator' | 'security' | 'remoteOrigins' | 'budgets';
 
-/** Claims by id. What each covers (`scope`) is said by `/engagements` alone. */
+/** Claims by id, without `scope`, which only `/engagements` shows. */
 type KnownClaims = {
   [Id in keyof Operator['claims']]: Omit<Exclude<Operator['claims'][Id], undefined>, 'scope'>;
 };
 
-/** What pages and islands of every team know of the operator. */
+/** Operator data for pages and islands of every team. */
 export type KnownOperator = Omit<Operator, ShellsOwn | 'claims'> & { claims: KnownClaims };
 
 export type ClaimId = keyof Operator['claims'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageNumber, pagerAt } from './pagination.ts';
 
-/** The pager as it reads, its ellipses where they stand in it. */
+/** Returns the pager as text, ellipses included. */
 function read(page: number, count: number): string {
   const { isShown, hasGap } = pagerAt(page, count);
   const places = Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => [

@@ -1,6 +1,7 @@
 /**
- * What a pager of `count` pages shows at a page, from 1: two pages at each edge and that page with its neighbours (docs/product.md#pagination).
- * A gap of one page shows that page, a larger one an ellipsis: after the first two, before the last two.
+ * Returns the visible buttons of a pager at a page, from 1: two pages at each end, the current page and its neighbours
+ * (docs/product.md#pagination). A gap of one page shows that page; a larger gap shows an ellipsis after the first two or
+ * before the last two pages.
  */
 export function pagerAt(page: number, count: number) {
   const from = page > 5 ? page - 1 : 1;
@@ -11,5 +12,5 @@ export function pagerAt(page: number, count: number) {
   };
 }
 
-/** The page, from 1, on which the item at `index` stands. */
+/** Returns the page, from 1, of the item at `index`. */
 export const pageNumber = (index: number, pageSize: number): number => Math.floor(index / pageSize) + 1;

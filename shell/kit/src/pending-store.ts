@@ -1,7 +1,7 @@
-/** Where submissions wait that the server hasn't acknowledged. */
+/** Storage key of the submissions without acknowledgement. */
 export const STORE = 'envois-en-attente';
 
-/** Whether any waits. Storage that is refused holds none. */
+/** True when a submission waits. Unavailable storage counts as empty. */
 export function isPending(): boolean {
   try {
     return localStorage.getItem(STORE) !== null;

@@ -7,9 +7,9 @@ const PATH = '/send-contact';
 const WEEK_MS = 7 * 24 * 3_600_000;
 const body = { message: 'Bonjour' };
 
-/** Requests that left, as their bodies. */
+/** Bodies of the sent requests. */
 let sent: unknown[];
-/** Answers of the server, oldest first; without one the network is away. */
+/** Answers of the server, oldest first; without an answer the network fails. */
 let answers: Response[];
 
 beforeEach(() => {

@@ -2,10 +2,10 @@ import { STORE } from './pending-store.ts';
 
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
-/** Longest wait a server may ask for, in seconds, after which an open tab sends again; others are sent at the next visit. */
+/** Longest `Retry-After` in seconds that an open tab waits for; after a longer one, the next visit sends. */
 const MAX_WAIT_S = 3600;
 
-/** A form submission that the server hasn't acknowledged yet. */
+/** A form submission without the server's acknowledgement. */
 interface Pending {
   key: string;
   url: string;
@@ -14,7 +14,7 @@ interface Pending {
   at: number;
 }
 
-/** What became of a submission. `kept` means: not lost, sent again later. */
+/** Result of a submission. `kept`: saved on the device and sent again later. */
 export type SendOutcome =
   | { outcome: 'accepted' }
   | { outcome: 'kept' }
@@ -23,7 +23,7 @@ export type SendOutcome =
 function read(): Pending[] {
   try {
     const list: Pending[] = JSON.parse(localStorage.getItem(STORE) ?? '[]');
-    // A clock that was put back makes none older than it may become.
+    // Absolute difference: after a clock set back, entries from the future expire too.
     return list.filter(({ at }) => Math.abs(Date.now() - at) < MAX_AGE_MS);
   } catch {
     return [];
@@ -35,19 +35,19 @@ let expiry: ReturnType<typeof setTimeout>;
 function write(list: Pending[]): void {
   clearTimeout(expiry);
   const [oldest] = list;
-  // A tab may stay open for longer than what was typed in it may be kept.
+  // The expiry also holds while a tab stays open.
   if (oldest) expiry = setTimeout(() => write(read()), oldest.at + MAX_AGE_MS - Date.now());
   try {
     if (list.length > 0) localStorage.setItem(STORE, JSON.stringify(list));
     else localStorage.removeItem(STORE);
   } catch {
-    // Storage refused: this attempt is the only one.
+    // Storage is unavailable: this attempt is the only one.
   }
 }
 
 const forget = (key: string) => write(read().filter((pending) => pending.key !== key));
 
-/** Names a submission: RFC 9562 version 4, also where `randomUUID` is missing (plain HTTP on another host than localhost). */
+/** Returns a UUID version 4 (RFC 9562), also without `randomUUID` (plain HTTP on another host than localhost). */
 export function newKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -80,15 +80,16 @@ async function send(pending: Pending): Promise<SendOutcome> {
     forget(pending.key);
     return { outcome: 'refused', errors: problem.errors ?? [], detail: problem.detail ?? '' };
   } catch (error) {
-    // The visitor is told that it is kept (docs/product.md#messages); what happened on the way is for developers.
+    // The form tells the visitor that the message is kept (docs/product.md#messages); the console shows the error to
+    // developers.
     console.warn('Erreur envoi', error);
     return { outcome: 'kept' };
   }
 }
 
 /**
- * Sends a form so that it can't get lost: kept in the browser until the server has acknowledged it, at most 7 days
- * (docs/product.md#forms). Sending again is safe, the idempotency key makes it one submission.
+ * Sends a form and keeps it in the browser until the server acknowledges it, at most 7 days (docs/product.md#forms).
+ * Retries are safe: the idempotency key makes them one submission.
  */
 export function deliver(url: string, body: Record<string, unknown>, key = newKey()): Promise<SendOutcome> {
   const pending: Pending = { key, url, body: { ...body, idempotencyKey: key }, at: Date.now() };
@@ -96,7 +97,7 @@ export function deliver(url: string, body: Record<string, unknown>, key = newKey
   return send(pending);
 }
 
-/** Sends what earlier visits left. Called by the shell at start and when the network comes back. */
+/** Sends the submissions that earlier visits left. The shell calls it at start and when the network comes back. */
 export async function deliverPending(): Promise<void> {
   const list = read();
   write(list);

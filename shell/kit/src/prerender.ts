@@ -1,13 +1,15 @@
 declare global {
   interface Document {
-    /** Whether the browser has loaded the page ahead of a visit, which may never come. TypeScript's library lacks it. */
+    /**
+     * True while the browser prerenders the page ahead of a possible visit. TypeScript's DOM library lacks the property.
+     */
     prerendering?: boolean;
   }
 }
 
 /**
- * Resolves once the visitor sees the page: at once, or when a prerendered page is activated. Requests, reports, writes to
- * the device and timers wait for it (docs/decisions/0069).
+ * Resolves once the page is visible: at once, or on activation of a prerendered page. Requests, reports, writes to the
+ * device and timers wait for it (docs/decisions/0069).
  */
 export const whenShown = (): Promise<void> =>
   new Promise((resolve) => {

@@ -1,16 +1,16 @@
-/** Dispatched when the query changes. */
+/** Dispatched after a change of the query. */
 export const QUERY = 'site:query';
 
 /**
- * What a change is to « Précédent ». A tap on a named option is a `step`, which going back undoes; typing, sliding and
- * what follows from another change are a `trace`: the address tells it and the history doesn't grow.
+ * Effect of a change on the session history. A `step`, for a tap on a named option, adds an entry that « Précédent »
+ * undoes. A `trace`, for typing, sliding and derived changes, replaces the current entry.
  */
 export type QueryChange = 'trace' | 'step';
 
-/** Tells whoever follows the query that it changed, by a link within the page for instance. */
+/** Notifies listeners of a changed query, for instance after a link within the page. */
 export const queryChanged = (): void => void dispatchEvent(new Event(QUERY));
 
-/** Called when the query changes, whoever changed it. Returns how to stop. */
+/** Calls back after each change of the query. Returns the function that stops. */
 export function followQuery(onChange: () => void): () => void {
   addEventListener(QUERY, onChange);
   addEventListener('popstate', onChange);
@@ -20,14 +20,14 @@ export function followQuery(onChange: () => void): () => void {
   };
 }
 
-/** Sets query parameters of the current address, or takes them away with null. */
+/** Sets query parameters of the current address; null removes a parameter. */
 export function changeQuery(changes: Record<string, string | null>, change: QueryChange = 'trace'): void {
   const url = new URL(location.href);
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) url.searchParams.delete(key);
     else url.searchParams.set(key, value);
   }
-  // Nowhere new is no step.
+  // An unchanged address adds no history entry.
   if (change === 'step' && url.href !== location.href) history.pushState(null, '', url);
   else history.replaceState(history.state, '', url);
   queryChanged();

@@ -5,7 +5,7 @@ import type { Quotable } from '@site/api-contract/quote';
 import { quotableServer } from '@site/api-contract/server-card';
 import { readJson } from './read-json.ts';
 
-/** The servers of the stock as they are asked for, by id. Rejects when the stock can't be had. */
+/** Returns the servers of the stock as offers of a quote, by id. Rejects when the stock can't be read. */
 export async function readQuotableServers(): Promise<Map<string, Quotable>> {
   const [inventory, offers] = await Promise.all([
     readJson<Inventory>('/api/servers/inventory'),

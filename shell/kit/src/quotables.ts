@@ -2,16 +2,16 @@ import type { Quotable } from '@site/api-contract/quote';
 import { QUOTABLES_PATH } from '@site/api-contract/quote-rules';
 import { readJson } from './read-json.ts';
 
-/** What an id stands for: undefined when nobody publishes it, null when that can't be told now. */
+/** Finds a published offer by id. Undefined: unpublished. Null: unknown, because the stock can't be read. */
 export type FindQuotable = (id: string) => Quotable | null | undefined;
 
-/** The servers of the stock, few of which are in quotes: their module comes with the first. */
+/** Reads the servers of the stock. The module loads on demand: few quotes hold servers. */
 const readServers = () =>
   import('./quotable-servers.ts').then(({ readQuotableServers }) => readQuotableServers());
 
 /**
- * Everything that can be asked for, as it is published now; the stock is read only when an id is no team's offer.
- * Rejects when the list can't be had.
+ * Returns a lookup of all published offers. Reads the stock only when an id is no team's offer. Rejects when the list of
+ * offers can't be read.
  */
 export async function readQuotables(ids: readonly string[]): Promise<FindQuotable> {
   const offers = new Map((await readJson<Quotable[]>(QUOTABLES_PATH)).map((offer) => [offer.id, offer]));

@@ -1,6 +1,6 @@
-/** Where the visitor's quote stands, and the parameter of a line that a link adds. */
+/** Path of the quote's page, and the parameter that adds a line. */
 export const QUOTE_PATH = '/devis';
 export const QUOTE_ADD = 'ajouter';
 
-/** Where a link leads that adds a line: the quote's page does so, where nothing did before. */
+/** Returns the address of the quote's page that adds a line, for links without scripts. */
 export const addPath = (line: string): string => `${QUOTE_PATH}?${QUOTE_ADD}=${line}`;

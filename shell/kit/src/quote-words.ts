@@ -1,4 +1,7 @@
-/** What a quote says of its lines, in French: the quote's page and a host that fills it (docs/decisions/0044) say the same. */
+/**
+ * Texts about the lines of a quote, in French, shared by the quote's page and a host that fills it
+ * (docs/decisions/0044).
+ */
 import { type QuotedLine, type QuoteSum, WISH_SUFFIX } from '@site/api-contract/quote-rules';
 import { formatCents, type Vat, withVat } from './money.ts';
 import { formatNumber } from './numbers.ts';
@@ -6,14 +9,14 @@ import { formatNumber } from './numbers.ts';
 export const countInWords = (lines: readonly unknown[]): string =>
   lines.length > 1 ? `${lines.length} offres` : '1 offre';
 
-/** Conditions and commitment; empty where none are published. */
+/** Returns conditions and commitment; empty when none are published. */
 export const factsInWords = ({ terms, commitmentMonths }: QuotedLine): string =>
   [terms, commitmentMonths ? `engagement de ${commitmentMonths} mois` : ''].filter(Boolean).join(', ');
 
 export const choiceInWords = ({ quantity, options }: QuotedLine): string =>
   [`Quantité : ${quantity}`, ...options.map(({ label, value }) => `${label} : ${value}`)].join(', ');
 
-/** What one cost when it was chosen; empty where it costs that still. */
+/** Returns a sentence with the unit price that the visitor saw; empty for an unchanged price. */
 export function changeInWords({ state, seen, onceCents }: QuotedLine): string {
   if (state !== 'changed' || !seen) return '';
   const before = [
@@ -23,7 +26,7 @@ export function changeInWords({ state, seen, onceCents }: QuotedLine): string {
   return `Le prix a changé depuis votre choix : ${before.join(' et ')} auparavant, par unité.`;
 }
 
-/** Empty where every line has its price. */
+/** Empty when every line has a price. */
 function unpricedInWords({ unpriced }: QuoteSum): string {
   if (unpriced === 0) return '';
   const which =
@@ -31,25 +34,25 @@ function unpricedInWords({ unpriced }: QuoteSum): string {
   return `${which} pas dans ces sommes : envoyez votre demande, nous vous répondrons avec leur prix.`;
 }
 
-/** What the sums leave out: offers without a price, and wishes. Empty where they leave nothing out. */
+/** Returns the sentences about offers without a price and about wishes; empty without either. */
 export function leftInWords(sum: QuoteSum, lines: readonly QuotedLine[]): string {
   const hasWishes = lines.some(({ options }) => options.some(({ label }) => label.endsWith(WISH_SUFFIX)));
   const wishes = hasWishes ? 'Les souhaits n’ont pas de prix publié : notre réponse dira le leur.' : '';
   return [unpricedInWords(sum), wishes].filter(Boolean).join(' ');
 }
 
-/** The VAT of the sums in euros, or that there is none. */
+/** Returns a sentence with the VAT of the sums in euros, or that VAT doesn't apply. */
 export function vatInWords({ monthlyCents, firstBillCents, yearCents }: QuoteSum, vat: Vat): string {
   if (vat.ratePercent === null) return 'TVA non applicable.';
   const of = (cents: number) => formatCents((withVat(cents, vat) ?? cents) - cents);
   return `TVA à ${formatNumber(vat.ratePercent)} % : ${of(monthlyCents)} par mois, ${of(firstBillCents)} sur la première facture, ${of(yearCents)} sur 12 mois.`;
 }
 
-/** For how long its prices hold; empty where the operator doesn't say. */
+/** Returns a sentence with the validity of the prices; empty when the operator sets none. */
 export const validityInWords = (days: number | undefined): string =>
   days === undefined ? '' : `Prix valables ${days} jour${days > 1 ? 's' : ''} à partir de cette date.`;
 
-/** See `wishesOf`. */
+/** Label of the commitment in `wishesOf`. */
 const WISHED_COMMITMENT = `Engagement${WISH_SUFFIX}`;
 
 export function commitmentInWords(lines: readonly QuotedLine[]): string {
@@ -61,6 +64,6 @@ export function commitmentInWords(lines: readonly QuotedLine[]): string {
     : 'Aucun engagement publié pour ces offres.';
 }
 
-/** The day it is in France: prices are those of that day. */
+/** Returns today's date in France: a quote's prices are those of that day. */
 export const today = (): string =>
   new Date().toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });

@@ -5,10 +5,12 @@ const KEY = 'devis';
 const isKept = (value: Partial<KeptLine> | null): value is KeptLine =>
   typeof value?.line === 'string' && typeof value.name === 'string';
 
-/** The text of the quote on this device (docs/product.md#on-the-device). Throws where storage is refused. */
+/**
+ * Returns the JSON text of the quote on this device (docs/product.md#on-the-device). Throws when storage is unavailable.
+ */
 export const storedQuote = (): string => localStorage.getItem(KEY) ?? '[]';
 
-/** The lines a text of {@link storedQuote} stands for; none where it is no quote's. */
+/** Parses the lines in a text of {@link storedQuote}; an invalid text has none. */
 export function linesKept(text: string): KeptLine[] {
   try {
     return JSON.parse(text).filter(isKept);
@@ -18,8 +20,8 @@ export function linesKept(text: string): KeptLine[] {
 }
 
 /**
- * Keeps the quote on this device, whichever teams' offers are in it, and tells whoever listens to storage, here and in
- * other tabs. Throws where storage is refused.
+ * Saves the quote on this device and dispatches a `storage` event in this tab; other tabs get the browser's own. Throws
+ * when storage is unavailable.
  */
 export function keepQuote(lines: readonly KeptLine[]): void {
   localStorage.setItem(KEY, JSON.stringify(lines));

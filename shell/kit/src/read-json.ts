@@ -1,6 +1,6 @@
 import { whenShown } from './prerender.ts';
 
-/** The JSON at a path of the site, once the visitor sees the page. Rejects when the answer isn't a success. */
+/** Fetches JSON from a path of the site, once the page is visible. Rejects on an HTTP error. */
 export async function readJson<T>(path: string): Promise<T> {
   await whenShown();
   const response = await fetch(path);

@@ -1,6 +1,8 @@
 const LONGEST = 48;
 
-/** A heading as an anchor: « Comment résilier ? » is `comment-resilier`. It ends with a word, after 48 characters at most. */
+/**
+ * Returns the anchor of a heading: « Comment résilier ? » is `comment-resilier`. At most 48 characters, cut at a word.
+ */
 export const slug = (heading: string): string => {
   const whole = heading
     .normalize('NFD')

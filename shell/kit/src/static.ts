@@ -4,13 +4,12 @@ import { type ComponentType, createElement, useState, useSyncExternalStore } fro
 const never = () => () => {};
 
 /**
- * A section that ships as HTML only. `Name.static.tsx` holds a component without props, state or handlers;
- * compose renders it, the browser build replaces it by this stand-in, so neither its markup nor its data is in
- * the page's JavaScript and React doesn't walk it. Hydration leaves the server's nodes alone; an
- * island that shows a section anew takes the same HTML from the page.
+ * Wraps a section that ships as HTML only: `Name.static.tsx` holds a component without props, state or handlers. Compose
+ * renders it; the browser build replaces it by this placeholder, without its markup and data. Hydration keeps the
+ * server's nodes; an island that shows the section again copies the page's HTML.
  *
- * @param id names the section within the site, e.g. `hosting/vps/VpsIntro`
- * @param Section the real component, given in the server build only
+ * @param id name within the site, e.g. `hosting/vps/VpsIntro`
+ * @param Section the component, in the server build only
  */
 export function staticSection(id: string, Section?: ComponentType): ComponentType {
   if (Section) return () => createElement('div', { 'data-static': id }, createElement(Section));
@@ -21,7 +20,7 @@ export function staticSection(id: string, Section?: ComponentType): ComponentTyp
       () => false,
       () => true,
     );
-    // Kept for the element's whole life: a later change of this prop would make React write the HTML again.
+    // Constant for the element's lifetime: a changed prop would make React write the HTML again.
     const [html] = useState(() => (isHydrating ? '' : page.staticHtml(id)));
     return createElement('div', {
       'data-static': id,

@@ -1,39 +1,39 @@
-/** Stands before « ; », « ! » and « ? », but for headings, and between the thousands of a number. */
+/** Precedes « ; », « ! » and « ? » except in headings, and separates the thousands of a number. */
 const NARROW = '\u202f';
-/** Stands before « : », « % », « € » and units, inside of guillemets, and between the pairs of a telephone number. */
+/** Precedes « : », « % », « € » and units. Also used inside guillemets and between the pairs of a telephone number. */
 const WIDE = '\u00a0';
 
 const units =
   '[KMGT](?:i?o|b/s)|[GM]Hz|k?W|[Uhj]|m?s|min|(?:octet|qubit|thread|vCore|vCPU|seconde|minute|heure|jour|an)s?|mois|\\d\\d';
 
-/** Spaces that a line doesn't end at; what stands before the space is captured where it matters. */
+/** Spaces that become no-break spaces; the groups capture the text before a space where the pattern needs it. */
 const narrow = / (?=[;!?])|(\d) (?=\d{3,}\b)/g;
 const wide = new RegExp(` (?=[:»%€])|(«) |(\\d) (?=(?:${units})(?![\\wÀ-ÿ’']))`, 'g');
 
 /**
- * A text as French composes it: the spaces before signs and units, inside numbers and after « become no-break ones, so
- * that no line begins with a sign or ends before its unit. Only the kind of spaces changes, never their number: texts,
- * data and addresses are written with ordinary spaces everywhere else (docs/decisions/0026).
+ * Returns a text with French no-break spaces: before signs and units, inside numbers and after « . No line begins with a
+ * sign or ends before its unit. Only the kind of spaces changes, never their number. Texts, data and addresses use
+ * ordinary spaces everywhere else (docs/decisions/0026).
  */
 export const typeset = (text: string): string =>
   text.replace(narrow, `$1${NARROW}`).replace(wide, `$1$2${WIDE}`);
 
-/** Letters of headings stand so close that the narrow space can't be seen. */
+/** Letters of headings are set so close that the narrow space is invisible. */
 const HEADING = /^h[1-6]$/;
 
-/** What stands in these elements is copied or computed with, not read as prose. */
+/** Elements with text to copy or to compute with, not to read as prose. */
 const AS_WRITTEN = /^(code|pre|textarea)$/;
 
-/** Attributes that are read to a visitor, or shown by a style sheet. */
+/** Attributes that a screen reader reads, or that a style sheet shows. */
 const READ = ['alt', 'aria-label', 'aria-valuetext', 'data-label', 'label', 'placeholder', 'title'];
 
 type Props = Record<string, unknown>;
 
-/** Whether children hold a text of their own, with a space. */
+/** True when the children hold a text with a space. */
 const hasSpace = (node: unknown): boolean =>
   typeof node === 'string' ? node.includes(' ') : Array.isArray(node) && node.some(hasSpace);
 
-/** The text that children show, those of elements among them as far as it is known before they are rendered. */
+/** Returns the text of children, with that of nested elements as far as it is known before rendering. */
 function textOf(node: unknown): string {
   if (typeof node === 'string' || typeof node === 'number') return `${node}`;
   if (Array.isArray(node)) return node.map(textOf).join('');
@@ -42,8 +42,8 @@ function textOf(node: unknown): string {
 }
 
 /**
- * Children with their own texts typeset. A text is judged together with its siblings: in `{ram} Go` the digit that joins
- * the space to its unit is another child. Children in which nothing changes are returned as they are.
+ * Typesets the texts among children, together with their siblings: in `{ram} Go` the digit before the space is another
+ * child. Returns unchanged children as they are.
  */
 function typesetChildren(children: unknown, isHeading: boolean): unknown {
   const text = textOf(children);
@@ -60,8 +60,8 @@ function typesetChildren(children: unknown, isHeading: boolean): unknown {
 }
 
 /**
- * Props of an element with what it says typeset. Components get their children typeset as elements do, and other props as
- * they were written: they say them in elements of their own. Changes the object, which the compiler made for one call.
+ * Typesets the texts in an element's props. A component's children are typeset, its other props aren't: the component
+ * renders these in elements of its own. Changes the given object, which the compiler made for one call.
  */
 export function typesetProps(type: unknown, props: unknown): unknown {
   const own = props as Props;

@@ -4,13 +4,13 @@ import { changeQuery, followQuery, type QueryChange } from './query.ts';
 export { changeQuery, queryChanged } from './query.ts';
 
 /**
- * One piece of page state kept in the URL query (docs/product.md#state-in-the-address). An absent or invalid value is the fallback, and the
- * fallback leaves no trace in the URL. Composed HTML always shows the fallback, so hydration starts from it and
- * the visitor's value follows in the next render.
+ * State of a page in a query parameter (docs/product.md#state-in-the-address). An absent or invalid value means the
+ * fallback, which isn't written to the URL. Composed HTML shows the fallback: hydration starts from it, and the next
+ * render shows the visitor's value.
  *
  * @param key query parameter, a short French word
- * @param parse the value a text stands for, or null when it stands for none
- * @param change what writing is to « Précédent »
+ * @param parse parses a text, or returns null for an invalid one
+ * @param change effect of a write on the session history
  */
 export function useUrlState<T extends string | number>(
   key: string,
@@ -28,7 +28,7 @@ export function useUrlState<T extends string | number>(
   return [value, write];
 }
 
-/** The whole query, for pages whose parameters depend on one another. Empty in composed HTML. */
+/** Returns the whole query, for pages with interdependent parameters. Empty in composed HTML. */
 export function useQuery(): URLSearchParams {
   const search = useSyncExternalStore(
     followQuery,
@@ -38,13 +38,13 @@ export function useQuery(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Accepts only the listed words. */
+/** Returns a parser that accepts the listed words only. */
 export const oneOf =
   <T extends string>(...words: T[]) =>
   (text: string): T | null =>
     words.find((word) => word === text) ?? null;
 
-/** Accepts whole numbers from min to max. */
+/** Returns a parser that accepts integers from min to max. */
 export const wholeNumber =
   (min: number, max: number) =>
   (text: string): number | null => {

@@ -1,6 +1,6 @@
 import type { InventoryServer } from '../inventory.ts';
 
-/** A server of the stock as visitors are told of it, changed as the test wants. */
+/** Returns a server of the stock with the given changes. */
 export const server = (changes: Partial<InventoryServer> = {}): InventoryServer => ({
   id: 'ryzen-9',
   name: 'Ryzen 9',

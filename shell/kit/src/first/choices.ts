@@ -1,9 +1,9 @@
 import { changeQuery } from '../query.ts';
 
 /**
- * One choice among a few, kept in the address under a key (docs/product.md#state-in-the-address): a group marked `data-choice="key"` of radio buttons
- * or tabs, and any parts marked `data-when="key=value"`, of which those of the value chosen are shown. The first option
- * is the fallback and leaves no trace in the address.
+ * A choice kept in a query parameter (docs/product.md#state-in-the-address). The group, marked `data-choice="key"`,
+ * holds radio buttons or tabs. Of the parts marked `data-when="key=value"`, those of the chosen value are visible. The
+ * first option is the fallback, which the address omits.
  */
 type Option = HTMLInputElement | HTMLButtonElement;
 
@@ -28,7 +28,7 @@ function show(group: HTMLElement, query: URLSearchParams): void {
     part.toggleAttribute('data-off', part.dataset.when !== `${key}=${chosen?.value}`);
 }
 
-/** Shows in every group of the page what the address says. */
+/** Shows the choices of the address in every group of the page. */
 export function showChoices(): void {
   const query = new URLSearchParams(location.search);
   for (const group of document.querySelectorAll<HTMLElement>('[data-choice]')) show(group, query);
@@ -41,7 +41,7 @@ function choose(option: Option): void {
   changeQuery({ [group.dataset.choice as string]: isFallback ? null : option.value }, 'step');
 }
 
-/** Arrows, Home and End move among tabs and choose (ARIA pattern: Tabs). */
+/** Moves the focus and the choice by arrows, Home and End (ARIA pattern: Tabs). */
 function moveAmongTabs(event: KeyboardEvent, tab: Option): void {
   const tabs = optionsOf(tab.closest('[role=tablist]') as Element);
   const at = tabs.indexOf(tab);
@@ -53,7 +53,7 @@ function moveAmongTabs(event: KeyboardEvent, tab: Option): void {
   other.focus();
 }
 
-/** Answers every choice of the document, those that come later among them. */
+/** Handles every choice of the document by delegation, so that later elements are included. */
 export function answerChoices(): void {
   const optionAt = ({ target }: Event) => (target as Element).closest<Option>(`[data-choice] :is(${OPTION})`);
   document.addEventListener('change', (event) => {

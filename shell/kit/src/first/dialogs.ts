@@ -1,7 +1,7 @@
 /**
- * Does on a click what a browser without invoker commands (`commandfor`) or light dismissal (`closedby`) leaves undone
- * for the dialogs of the document: opens, closes, and closes on a click beside one. A link closes the dialog it stands in where
- * that is a menu (`data-leaves`): one that leads to the page shown changes nothing else.
+ * Opens and closes the document's dialogs in browsers without invoker commands (`commandfor`) or light dismissal
+ * (`closedby`). A link in a menu dialog (`data-leaves`) also closes it, because a link to the current page loads
+ * nothing.
  */
 function answer(target: Element): void {
   const dialog = target.closest('dialog');
@@ -20,10 +20,7 @@ export function answerDialogs(): void {
   document.addEventListener('click', ({ target }) => answer(target as Element));
 }
 
-/**
- * Takes away what a visitor closes, by a button marked `data-close` in an element marked `data-closable`, and what the style
- * sheet has counted to its end.
- */
+/** Removes an element marked `data-closable` after a click on its `data-close` button, or at the end of its animation. */
 export function answerNotices(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('[data-close]');

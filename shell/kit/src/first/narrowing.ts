@@ -2,9 +2,9 @@ import { countText } from '../count-text.ts';
 import { changeQuery } from '../query.ts';
 
 /**
- * Filters kept in the address that narrow a list at once: buttons with a name and a value in an element marked
- * `data-narrows`, and items marked with all that is true of them (`data-facts="ipv6=oui ddos=game"`). How many are left is said
- * where `data-count` names them. What an item folded away fits is unfolded.
+ * Applies the filters of the address to a list. Filters are buttons with name and value inside `data-narrows`. Items
+ * list their properties (`data-facts="ipv6=oui ddos=game"`). The element marked `data-count` shows the number of
+ * matches. A match inside closed `<details>` opens it.
  */
 export function showNarrowed(): void {
   const query = new URLSearchParams(location.search);
@@ -26,7 +26,7 @@ export function showNarrowed(): void {
   if (counted) counted.textContent = countText(count, counted.dataset.count as string);
 }
 
-/** Answers filters, and the button without a value that folds them away, also where React draws them. */
+/** Handles the filter buttons, and the valueless button that folds them, by delegation: React may render them later. */
 export function answerNarrowing(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-narrows] button');

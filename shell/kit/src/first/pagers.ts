@@ -4,11 +4,11 @@ const listOf = (pager: HTMLElement) => document.getElementById(pager.dataset.pag
 
 const sizeOf = (pager: HTMLElement) => Number(pager.dataset.size);
 
-/** The page a button leads to from another one. */
+/** Returns the page that a button leads to. */
 const numberOf = ({ dataset, value }: HTMLButtonElement, from: number) =>
   dataset.step ? from + Number(dataset.step) : Number(value);
 
-/** Shows a page of the list, from 1, and where one is in the pager; returns the list's items. */
+/** Shows a page of the list, from 1, and updates the pager. Returns the items of the list. */
 function show(pager: HTMLElement, page: number): HTMLElement[] {
   const items = [...(listOf(pager)?.children ?? [])] as HTMLElement[];
   const count = Math.ceil(items.length / sizeOf(pager));
@@ -30,7 +30,7 @@ function show(pager: HTMLElement, page: number): HTMLElement[] {
   return items;
 }
 
-/** Shows the page whose item holds the element, if a pager has hidden it; returns that item. */
+/** Shows the page of the item with the element when the pager hides the item. Returns the item. */
 function reveal(target: Element): HTMLElement | undefined {
   const item = target.closest<HTMLElement>('[data-off]');
   const list = item?.parentElement;
@@ -40,9 +40,9 @@ function reveal(target: Element): HTMLElement | undefined {
   return item;
 }
 
-/** The browser can't scroll to what isn't displayed: the anchor had no effect yet. */
+/** Shows the page with the anchor of the address: the browser can't scroll to a hidden element. */
 export function revealAnchor(): void {
-  // Before the document has loaded, nothing is `:target` yet.
+  // `:target` matches nothing before the document has loaded.
   const target = document.getElementById(location.hash.slice(1));
   const item = target && reveal(target);
   if (!item) return;
@@ -51,7 +51,7 @@ export function revealAnchor(): void {
       item.scrollIntoView();
       item.focus({ preventScroll: true });
     });
-  // While it loads a document, the browser puts the focus elsewhere once it has found the anchor.
+  // During loading, the browser moves the focus after it finds the anchor.
   if (document.readyState === 'complete') arrive();
   else addEventListener('load', arrive, { once: true });
 }
@@ -60,13 +60,13 @@ function turn(button: HTMLButtonElement, pager: HTMLElement): void {
   const now = Number(pager.querySelector<HTMLButtonElement>('[aria-current]')?.value);
   const page = numberOf(button, now);
   const items = show(pager, page);
-  // The address no longer names what is shown; following a link to that must be a change again.
+  // Without this, a link to the anchor that the address still names would be no change.
   if (listOf(pager)?.querySelector(':target'))
     history.replaceState(history.state, '', location.pathname + location.search);
   items[(page - 1) * sizeOf(pager)]?.focus();
 }
 
-/** Answers every pager of the document: the lists stand whole in the HTML, a few items of each are shown. */
+/** Handles every pager of the document. The HTML holds the whole list, of which one page is visible. */
 export function answerPagers(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-pager] button');

@@ -1,15 +1,15 @@
-/** Dispatched on an island once React answers in it. */
+/** Dispatched on an island after hydration. */
 export const LIVE = 'site:live';
 
-/** Marks an island in which React answers. */
+/** Attribute of a hydrated island. */
 export const IS_LIVE = 'data-live';
 
 const WAITING = `[data-island]:not([${IS_LIVE}])`;
 
-/** What a visitor asked of an island that wasn't there yet. */
+/** A tap or submit on an island before its hydration. */
 interface Kept {
   island: Element;
-  /** What was tapped. */
+  /** The tapped button or submitted form. */
   element: HTMLElement;
   happen(): void;
 }
@@ -17,9 +17,9 @@ interface Kept {
 let kept: Kept[] = [];
 
 /**
- * Keeps what a visitor asks of an island before React answers in it: taps on its buttons, and forms that would only load
- * the page again. They happen once and in order when the island is live, or never if what was tapped has gone by then. Links,
- * forms that post and what buttons command are the browser's own.
+ * Keeps taps on buttons and GET forms of an island until its hydration (event replay). The events are replayed once and
+ * in order; an event on a removed element is dropped. The browser handles links, POST forms and invoker commands without
+ * delay.
  */
 function keep(event: Event, element: HTMLElement, happen: () => void): void {
   const island = element.closest(WAITING);
@@ -35,7 +35,7 @@ export function keepForIslands(): void {
     'click',
     (event) => {
       const button = (event.target as Element).closest?.<HTMLButtonElement>('button');
-      // What the browser or the shell answers waits for nobody.
+      // The browser or the shell handles these buttons without the island.
       if (
         !button ||
         button.type === 'submit' ||
@@ -61,7 +61,7 @@ export function keepForIslands(): void {
     for (const { element, happen } of due) {
       element.ariaBusy = null;
       if (element.isConnected) happen();
-      // The next is asked of what this one made.
+      // The next event may act on what this event rendered.
       await new Promise((done) => setTimeout(done));
     }
   });

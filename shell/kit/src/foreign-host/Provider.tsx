@@ -4,14 +4,14 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import './Provider.css';
 
 export interface ProviderProps extends SiteContext {
-  /** Another remote's island by `remote/Name`, for islands that show some; the host loads it. */
+  /** Loads another remote's island by `remote/Name`, for islands that embed one. */
   module?(id: string): ComponentType;
   children: ReactNode;
 }
 
 /**
- * Every remote exposes it as `./Provider`: around an island on a page of another site, it stands for this site's shell. Links lead
- * to the site; what the islands look like stays inside of the element.
+ * Replaces the site's shell around an island on another site's page; every remote exposes it as `./Provider`. Links lead
+ * to the site, and the islands' styles apply inside the element only.
  */
 export default function Provider({ operator, offers, module, children }: ProviderProps) {
   const page = useMemo<Page>(() => {

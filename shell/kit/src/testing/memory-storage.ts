@@ -1,4 +1,7 @@
-/** A `Storage` in memory that refuses values of more than `limit` UTF-16 units. Its own properties are what it keeps. */
+/**
+ * Returns a `Storage` in memory that rejects values of more than `limit` UTF-16 units. Stored items are its own
+ * properties.
+ */
 export function memoryStorage(limit = Number.POSITIVE_INFINITY): Storage {
   const methods: ThisType<Record<string, string>> & Pick<Storage, 'getItem' | 'removeItem' | 'setItem'> = {
     getItem(key) {

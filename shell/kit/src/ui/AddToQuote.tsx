@@ -5,17 +5,17 @@ import { ButtonLink } from './Button.tsx';
 import './AddToQuote.css';
 
 interface AddLineProps {
-  /** The text of the line, with a value for each of the offer's choices and the price shown. */
+  /** Text of the line, with a value for each of the offer's choices and the price shown. */
   line: string;
-  /** The offer's published name, which the quote keeps. */
+  /** Published name of the offer, which the quote stores. */
   name: string;
-  /** What the link adds, where the offer's name doesn't say what is chosen. */
+  /** Accessible name of the added line, when the offer's name lacks the chosen options. */
   label?: string;
 }
 
 /**
- * Adds a line to the visitor's quote. The bootstrap script does so with what the link holds and stays on the page
- * (docs/decisions/0071); without scripts the link leads to the quote's page, which adds the line.
+ * Adds a line to the visitor's quote. The bootstrap script adds the link's line and stays on the page
+ * (docs/decisions/0071); without scripts the link opens the quote's page, which adds the line.
  */
 export const AddLineToQuote = ({ line, name, label = name }: AddLineProps) => (
   <ButtonLink to={addPath(line)} look="quiet" label={`Ajouter au devis : ${label}`} offerName={name}>
@@ -24,15 +24,14 @@ export const AddLineToQuote = ({ line, name, label = name }: AddLineProps) => (
 );
 
 interface AddToQuoteProps extends Omit<AddLineProps, 'line'>, Partial<SeenPrice> {
-  /** Id of the offer. */
   id: string;
-  /** What is chosen with it, by the id of each of its choices. */
+  /** Chosen values by the id of each choice. */
   options?: Record<string, string>;
-  /** The price shown, with what is chosen: HT, in cents, per month; null is « Sur devis ». */
+  /** The price shown for these options, HT, in cents, per month. Null is « Sur devis ». */
   monthlyCents: number | null;
 }
 
-/** {@link AddLineToQuote} for one of an offer. */
+/** {@link AddLineToQuote} for one unit of an offer. */
 export function AddToQuote({ id, options = {}, monthlyCents, onceCents = 0, ...rest }: AddToQuoteProps) {
   const line = { offer: id, quantity: 1, options, seen: { monthlyCents, onceCents } };
   return <AddLineToQuote line={lineText(line)} {...rest} />;

@@ -17,8 +17,8 @@ export interface ButtonLinkProps {
 }
 
 /**
- * A link that looks like a button. Inside the site it navigates; other hosts and the redirected order paths
- * (docs/product.md#order-links) are left to the browser.
+ * A link with the look of a button. Links to other hosts and to the redirected order paths
+ * (docs/product.md#order-links) are marked external.
  */
 export function ButtonLink({ to, children, look = 'primary', isNewTab, label, offerName }: ButtonLinkProps) {
   const className = `${styles.button} ${styles[look]}`;
@@ -38,7 +38,6 @@ export function ButtonLink({ to, children, look = 'primary', isNewTab, label, of
   );
 }
 
-/** A native button. ARIA pattern: Button. */
 export function Button({
   look = 'secondary',
   className = '',

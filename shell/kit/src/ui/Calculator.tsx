@@ -3,12 +3,12 @@ import styles from './Calculator.module.css';
 
 interface CalculatorProps {
   controls: ReactNode;
-  /** What is chosen, drawn to scale; decorative for assistive technology. */
+  /** A drawing of the choice to scale; decorative for assistive technology. */
   drawing?: ReactNode;
   children: ReactNode;
 }
 
-/** Choices on one side, what they cost on the other. The result is announced, politely, whenever it changes. */
+/** Controls on one side, their cost on the other. A live region announces each change of the result, politely. */
 export function Calculator({ controls, drawing, children }: CalculatorProps) {
   return (
     <div className={styles.calculator}>
@@ -27,7 +27,7 @@ export function Calculator({ controls, drawing, children }: CalculatorProps) {
   );
 }
 
-/** The result’s name: « 27 qubits ». */
+/** Name of the result: « 27 qubits ». */
 export const CalculatorTitle = ({ children }: { children: ReactNode }) => (
   <p className={styles.title}>{children}</p>
 );

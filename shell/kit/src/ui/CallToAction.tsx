@@ -4,7 +4,7 @@ import styles from './CallToAction.module.css';
 
 type CallToActionProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
-/** The last word of a page: what to do next; to write to us unless it says otherwise. */
+/** Call to action at the end of a page; by default the contact link. */
 export function CallToAction({
   title,
   children,

@@ -4,7 +4,7 @@ import { Glyph } from './Glyph.tsx';
 
 type CheckListProps = { items: readonly ReactNode[]; className?: string | undefined };
 
-/** What is included, a tick before each. `className` may set columns and gaps. */
+/** A list of included items, each with a tick. `className` may set columns and gaps. */
 export function CheckList({ items, className }: CheckListProps) {
   return (
     <ul className={className ? `${styles.list} ${className}` : styles.list}>

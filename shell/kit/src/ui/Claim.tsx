@@ -4,12 +4,12 @@ import { type ClaimSource, isContractual, standingOf } from '../claims.ts';
 import type { ClaimId } from '../operator.ts';
 import styles from './Claim.module.css';
 
-/** Where every claim stands with what it covers and what the contract promises (docs/product.md#claims). */
+/** Page with the scope and the contract of every claim (docs/product.md#claims). */
 export const CLAIMS_PATH = '/engagements';
 
 /**
- * The mark of a figure: a full point for the contract's, a hollow one for an announced one, with a text that says which.
- * @param label another text, where the mark itself is explained
+ * Mark of a figure: a full point for a contractual claim, a hollow one for an announced claim, with a text alternative.
+ * @param label another text, for the explanation of the mark itself
  */
 export function ClaimMark({ claim, label }: { claim: ClaimSource; label?: string }) {
   const text = label ?? standingOf(claim);
@@ -18,7 +18,10 @@ export function ClaimMark({ claim, label }: { claim: ClaimSource; label?: string
   return <span role="img" aria-label={text} title={text} className={styles.mark} data-mark={mark} />;
 }
 
-/** A figure the operator claims, with its mark, leading to what it covers and what the contract promises. Nothing without it. */
+/**
+ * A claim of the operator with its mark, linked to its scope and contract. Renders nothing when the operator makes no
+ * such claim.
+ */
 export function Claim({ id }: { id: ClaimId }) {
   const claim = useOperator().claims[id];
   if (!claim) return null;
@@ -30,15 +33,15 @@ export function Claim({ id }: { id: ClaimId }) {
   );
 }
 
-/** « garanti » beside a figure of the contract, « annoncé » beside any other. */
+/** « garanti » for a contractual claim, « annoncé » for any other. */
 export function ClaimWord({ id }: { id: ClaimId }) {
   const claim = useOperator().claims[id];
   return claim && isContractual(claim) ? 'garanti' : 'annoncé';
 }
 
 /**
- * A text with claims of the operator in it, by their ids, and elements:
- * withClaims`Rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}.`
+ * Returns a text with elements and claims by id: withClaims`Rétablissement ${<ClaimWord id="fibre-repair" />} en
+ * ${'fibre-repair'}.`
  */
 export const withClaims = (texts: TemplateStringsArray, ...values: (ClaimId | ReactElement)[]): ReactNode => (
   <>

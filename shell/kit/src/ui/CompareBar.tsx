@@ -1,13 +1,13 @@
 import { Button, ButtonLink } from './Button.tsx';
 
 /**
- * Where the offers ticked on this page and on others stand, at the bottom edge while there are any: the last part of a page
- * that has `CompareTick`s. It takes its own room at the page's end, so that it covers nothing there. The shell fills it,
- * once something is ticked. Landmark: region. Not on paper.
+ * The offers ticked on any page, at the bottom edge: the last element of a page with `CompareTick`s. It keeps its own
+ * room at the page's end and covers nothing there. The shell fills it after the first tick. Landmark: region. Not
+ * printed.
  */
 export const CompareBar = () => (
   <div tabIndex={-1} data-compare-bar="" data-needs-script="">
-    {/* Cloned: takes all ticks away; too few to compare; compares. */}
+    {/* The shell clones these: clear all, too few to compare, compare. */}
     <template>
       <Button look="quiet">Vider</Button>
       <Button disabled />

@@ -1,13 +1,14 @@
 import { type Ticked, ticked } from '../compared.ts';
 import styles from './CompareTick.module.css';
 
-/** In an island a box comes later than the page: it shows at once what is kept. */
+/** Sets the stored tick of a box that an island renders after the page. */
 const asKept = (box: HTMLInputElement | null) => {
   if (box && ticked.read().some(({ id }) => id === box.dataset.compare)) box.checked = true;
 };
 
 /**
- * Ticks an offer to be compared. Plain HTML: the page's `CompareBar` shows what it says. A ticked one has a way to the bar for the keyboard, which would else pass all of the page. ARIA pattern: Checkbox.
+ * Ticks an offer for comparison. Plain HTML; the page's `CompareBar` lists the ticked offers. The button of a ticked
+ * offer moves the keyboard focus to the bar, past the rest of the page. ARIA pattern: Checkbox.
  */
 export function CompareTick({ id, name }: Ticked) {
   return (

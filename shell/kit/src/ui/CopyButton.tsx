@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from './Button.tsx';
 import styles from './CopyButton.module.css';
 
-/** Puts a text on the clipboard and says so; where the clipboard is refused, shows the text to copy by hand. */
+/** Copies a text to the clipboard and announces it. Without clipboard access, shows the text for manual copying. */
 export function CopyButton({ label, text }: { label: string; text(): string }) {
   const [state, setState] = useState<'idle' | 'copied' | string>('idle');
   const copy = async () => {

@@ -5,21 +5,20 @@ import styles from './Counter.module.css';
 
 interface CounterProps {
   label: string;
-  /** Keeps the label for assistive technology where the text beside the field says it already. */
+  /** Hides the label visually where the adjacent text already shows it. */
   isLabelUnseen?: boolean;
   min: number;
   max: number;
-  /** What − and + take and add. */
+  /** Step of − and +. */
   step?: number;
   value: number;
-  /** Only ever called with a whole number within the bounds. */
+  /** Called only with an integer within the bounds. */
   onChange(value: number): void;
 }
 
 /**
- * A whole number to type or to step through. ARIA pattern: Spinbutton, with a native number input; − and + are for
- * pointers and stay reachable at the bounds, where they do nothing. Typing that isn't such a number is said at the
- * field and changes nothing.
+ * A field for an integer with step buttons. ARIA pattern: Spinbutton, with a native number input. The buttons stay
+ * focusable at the bounds, where they do nothing. Invalid input shows an error and doesn't change the value.
  */
 export function Counter(props: CounterProps) {
   const { label, isLabelUnseen, min, max, step = 1, value, onChange } = props;
@@ -37,7 +36,7 @@ export function Counter(props: CounterProps) {
     setDraft(null);
     onChange(Math.min(max, Math.max(min, value + change)));
   };
-  // Typed before React came: the field shows it, so it counts.
+  // Input from before hydration counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
   useEffect(() => {
     const text = field.current?.value;

@@ -5,8 +5,8 @@ import styles from './Dialog.module.css';
 type DialogProps = { title: string; children: ReactNode; onClose(): void };
 
 /**
- * A modal dialog: native, so that focus stays inside and comes back; closed by its button, Esc or a click beside it.
- * Shown while it is in the tree. ARIA pattern: Dialog (Modal).
+ * A native modal dialog, which traps the focus and returns it. The button, Esc or a click outside closes it. Open while
+ * mounted. ARIA pattern: Dialog (Modal).
  */
 export function Dialog({ title, children, onClose }: DialogProps) {
   const id = useId();
@@ -31,7 +31,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      // Text selected in a field ends in a click beside the dialog when the pointer is let go there.
+      // Selecting text in a field may end outside the dialog: only a press that began outside closes it.
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === event.currentTarget;
       }}
@@ -48,7 +48,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
   );
 }
 
-/** Makes a button of a static section open its dialog. */
+/** Returns the attributes of a button that opens a {@link StaticDialog}. */
 export const opens = (id: string) => ({
   command: 'show-modal',
   commandfor: id,
@@ -56,9 +56,8 @@ export const opens = (id: string) => ({
 });
 
 /**
- * The same in a static section: its content is in the page's HTML and costs no script. Opened by a button with
- * `opens(id)`; the page passes clicks to `answerDialogs`, for browsers without commands. Without scripts it is shown
- * where it stands.
+ * The dialog for a static section: its content is in the page's HTML without JavaScript. A button with `opens(id)` opens
+ * it; `answerDialogs` covers browsers without invoker commands. Without scripts the content is shown in place.
  */
 export function StaticDialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const close = { command: 'close', commandfor: id };

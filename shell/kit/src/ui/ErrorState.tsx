@@ -3,13 +3,13 @@ import styles from './ErrorState.module.css';
 
 interface ErrorStateProps {
   title: string;
-  /** What happened, or what to do next. */
+  /** Reason of the failure, or next step. */
   detail: string;
-  /** Its rank in the page; a page of its own has the first. */
+  /** Heading level; `h1` on a page of its own. */
   heading?: 'h1' | 'h2';
 }
 
-/** The face of a failure: what happened, « Réessayer », which the shell answers, and the way home. ARIA pattern: Alert. */
+/** A failure with its reason, « Réessayer », which the shell handles, and a link home. ARIA pattern: Alert. */
 export function ErrorState({ title, detail, heading: Heading = 'h1' }: ErrorStateProps) {
   return (
     <section className={styles.state}>

@@ -9,8 +9,8 @@ export interface FaqItem {
 }
 
 /**
- * Questions of which one is open at a time. Native `<details name>`, so it works before and without JavaScript.
- * ARIA pattern: Disclosure (the browser's own); `name` must be unique on the page.
+ * Questions of which at most one is open. Native `<details name>`, so that it works before and without JavaScript. ARIA
+ * pattern: Disclosure (the browser's own). `name` must be unique on the page.
  */
 export function Faq({ items, name, columns = 1 }: { items: FaqItem[]; name: string; columns?: 1 | 2 }) {
   return (
@@ -23,8 +23,8 @@ export function Faq({ items, name, columns = 1 }: { items: FaqItem[]; name: stri
 }
 
 /**
- * One question of a list the page lays out itself, e.g. a paged one: one of a `name` is open at a time. Its anchor is its
- * answer's: browsers open what they are led into, also without scripts.
+ * One question of a list that the page lays out itself, e.g. a paged list; of one `name`, at most one is open. The
+ * anchor is on the answer, because browsers open `<details>` around a target, also without scripts.
  */
 export function FaqEntry({ question, answer, name }: FaqItem & { name: string }) {
   return (
@@ -40,6 +40,6 @@ export function FaqEntry({ question, answer, name }: FaqItem & { name: string })
   );
 }
 
-/** Questions whose answers are written as the words of one paragraph each. */
+/** Wraps each answer in a paragraph. */
 export const paragraphs = (items: readonly FaqItem[]): FaqItem[] =>
   items.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }));

@@ -3,28 +3,28 @@ import styles from './Field.module.css';
 
 interface Common {
   label: string;
-  /** What was wrong and what is accepted; shown and announced with the field. */
+  /** Error message with the accepted input; shown and announced with the field. */
   error?: string | undefined;
   hint?: string;
 }
 type InputProps = Common & InputHTMLAttributes<HTMLInputElement> & { rows?: undefined };
 type AreaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number };
 
-/** Stands after the label of what must be filled in; assistive technology knows it from `required`. */
+/** Mark of a required field, after its label; assistive technology reads `required` instead. */
 export const RequiredMark = () => (
   <span className={styles.required} aria-hidden="true">
     {' *'}
   </span>
 );
 
-/** What the mark means, before the first field that has it. */
+/** Legend of the mark, before the first required field. */
 export const RequiredNote = () => (
   <p className={styles.hint}>
     Les champs marqués d’un <RequiredMark /> sont obligatoires.
   </p>
 );
 
-/** A labelled text field with its error beside it (WCAG 3.3.1). With `rows` it is a text area. */
+/** A labelled text field with its error message (WCAG 3.3.1). With `rows` it is a textarea. */
 export function Field({ label, error, hint, ...rest }: InputProps | AreaProps) {
   const ownId = useId();
   const { id = ownId } = rest;

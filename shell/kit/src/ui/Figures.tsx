@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './Figures.module.css';
 
 interface FiguresProps {
-  /** Each with what it is about; the label is what tells them apart. */
+  /** Figures with distinct labels. */
   figures: readonly { value: ReactNode; label: string }[];
 }
 
-/** Up to four figures a page rests on, large, over what they are about. */
+/** Up to four key figures of a page, large, above their labels. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <dl className={styles.figures}>

@@ -3,7 +3,7 @@ const paths = {
   close: 'M6 6l12 12M18 6 6 18',
 };
 
-/** The two signs interactive components need; drawn here, since an icon library's base would cost each page 2 kB. */
+/** The two icons of interactive components. Drawn here, because the base of an icon library would cost each page 2 kB. */
 export function Glyph({ name, size }: { name: keyof typeof paths; size: number }) {
   return (
     <svg

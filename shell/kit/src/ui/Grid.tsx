@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './Grid.module.css';
 
 /**
- * Lays children out in equal columns, as many as fit of the numbers that leave none alone in a row: three stand in three
- * columns or in one, four in four, two or one. A list for assistive technology.
+ * Lays children out in equal columns. No column count leaves a child alone in a row: three children take three columns
+ * or one, four take four, two or one. A list for assistive technology.
  */
 export function Grid({ children, min = 'm' }: { children: ReactNode[]; min?: 's' | 'm' | 'l' }) {
   const count = children.length;

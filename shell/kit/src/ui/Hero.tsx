@@ -5,19 +5,19 @@ import styles from './Hero.module.css';
 export interface HeroProps {
   title: string;
   lead: ReactNode;
-  /** The page above this one. */
+  /** Parent page. */
   back?: { to: string; label: string };
   /** Price and main action. */
   children?: ReactNode;
-  /** A drawing that means something on this page; decorative for assistive technology. */
+  /** A drawing about the page's subject; decorative for assistive technology. */
   drawing?: ReactNode;
-  /** Shown below the text. It is in the grid of text and drawing, and places itself there. */
+  /** Content below the text, which places itself in the grid of text and drawing. */
   below?: ReactNode;
-  /** « brief » leaves the first screen to what follows: the table, the calculator, the games. */
+  /** « brief » leaves room in the first screen for the content below: a table, a calculator, the games. */
   look?: 'open' | 'brief';
 }
 
-/** First screen of a page: what, for whom, from what price, one main action. Holds the page's only `h1`. */
+/** First screen of a page: subject, audience, entry price, one main action. Holds the page's only `h1`. */
 export function Hero({ title, lead, back, children, drawing, below, look = 'open' }: HeroProps) {
   return (
     <header className={look === 'brief' ? `${styles.hero} ${styles.brief}` : styles.hero}>

@@ -7,8 +7,8 @@ export type LedgerRow = {
 } & ({ term: string } | { id: string; term: ReactNode });
 
 /**
- * What comes with an offer, line by line: term on the left, what it means on the right. A place may set it finer or closer
- * (`--ledger-edge`, `--ledger-room`). ARIA: a description list.
+ * Contents of an offer, line by line: term on the left, explanation on the right. The custom properties `--ledger-edge`
+ * and `--ledger-room` adjust the rule and the spacing. ARIA: a description list.
  */
 export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
   return (

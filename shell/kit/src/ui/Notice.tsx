@@ -3,8 +3,8 @@ import { Glyph } from './Glyph.tsx';
 import styles from './Notice.module.css';
 
 /**
- * A remark above a page that a visitor may close, from first paint on. Pattern: a labelled complementary region with a
- * close button.
+ * A closable notice above a page, which works from first paint. Pattern: a labelled complementary region with a close
+ * button.
  */
 export const Notice = ({ label, children }: { label: string; children: ReactNode }) => (
   <aside aria-label={label} className={styles.notice} data-closable="">

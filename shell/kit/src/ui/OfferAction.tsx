@@ -6,11 +6,11 @@ import styles from './OfferAction.module.css';
 
 interface OfferActionProps {
   offer: Actionable & { name: string };
-  /** Ways to add it to the quote, where they depend on a choice. */
+  /** Custom ways to add the offer to the quote, where they depend on a choice. */
   addToQuote?: ReactNode;
 }
 
-/** What leads on from an offer: its order, its sheet or its price, and the visitor's quote. */
+/** Actions of an offer: order, sheet or price request, and the visitor's quote. */
 export function OfferAction({ offer, addToQuote }: OfferActionProps) {
   const { id, name, priceCents } = offer;
   const { label, to, orderUrl } = actionOf(offer);

@@ -3,13 +3,13 @@ import { Hero, type HeroProps } from './Hero.tsx';
 import { Price, type PriceProps } from './Price.tsx';
 
 export interface OfferHeroProps extends Pick<HeroProps, 'title' | 'lead' | 'drawing' | 'back'> {
-  /** The least that anything on the page costs. */
+  /** Lowest price on the page. */
   price: Pick<PriceProps, 'cents' | 'rate' | 'unit'>;
-  /** The way to what is sold, on the page itself. */
+  /** Link to the offers on the same page. */
   action: { to: string; label: string };
 }
 
-/** First screen of an offer's page: what it is, from what price and the way to it. */
+/** First screen of an offer's page: subject, entry price and link to the offers. */
 export function OfferHero({ price, action, ...hero }: OfferHeroProps) {
   return (
     <Hero back={{ to: '/offres', label: 'Toutes les offres' }} {...hero} look="brief">

@@ -3,19 +3,19 @@ import { pageNumber } from '../pagination.ts';
 import styles from './PagedItems.module.css';
 
 interface PagedItemsProps<T> {
-  /** Names the list to its `Pager`. */
+  /** Id of the list, for its `Pager`. */
   id: string;
   items: readonly T[];
   itemId(item: T): string;
   render(item: T): ReactNode;
   pageSize?: number;
-  /** Cards side by side, or rows that touch. */
+  /** Cards side by side, or adjacent rows. */
   layout?: 'cards' | 'rows';
 }
 
 /**
- * The items of a list that a `Pager` turns. All of them stand in the HTML; without scripts, and on paper, all are
- * shown. Without behaviour: in a static section they cost a page no JavaScript.
+ * Items of a list with a `Pager`. The HTML holds all items; without scripts, and on paper, all are visible. In a static
+ * section they cost the page no JavaScript.
  */
 export function PagedItems<T>(props: PagedItemsProps<T>) {
   const { id, items, itemId, render, pageSize = 3, layout = 'cards' } = props;

@@ -3,19 +3,18 @@ import { Button } from './Button.tsx';
 import styles from './Pager.module.css';
 
 interface PagerProps {
-  /** `id` of the `PagedItems` it turns. */
+  /** `id` of the `PagedItems`. */
   list: string;
-  /** Names the pager: « Pages des centres de données ». */
+  /** Accessible name: « Pages des centres de données ». */
   label: string;
-  /** How many items the list holds. */
+  /** Number of items in the list. */
   length: number;
   pageSize?: number;
 }
 
 /**
- * Shows a list a few items at a time, answered at first paint (`first/pagers.ts`). Pattern: a navigation landmark of
- * buttons, `aria-current` on the page shown; the focus goes to the list's first new item. An address whose anchor is in an
- * item of another page shows that page.
+ * Shows a list a few items at a time, from first paint (`first/pagers.ts`). Pattern: a navigation landmark of buttons
+ * with `aria-current`. The focus moves to the first new item. An anchor in an item shows the page of that item.
  */
 export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
   const count = Math.ceil(length / pageSize);
@@ -35,7 +34,7 @@ export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
       <div className={styles.pages}>
         {Array.from({ length: count }, (_, index) => index + 1).flatMap((page) => [
           ...[3, count - 1].map((place, index) =>
-            // Five pages and fewer have no gap.
+            // Up to five pages there is no gap.
             page === place && count > 5 ? (
               <span key={`gap-${place}`} data-gap="" data-off={hasGap[index] ? undefined : ''}>
                 …

@@ -12,20 +12,20 @@ interface PlanCardProps {
   name: string;
   priceCents?: Cents | null;
   pricePrefix?: PriceProps['prefix'];
-  /** Set apart from its neighbours by a badge and a heavier edge. */
+  /** Label that highlights the card, together with a heavier border. */
   badge?: string;
-  /** The badge says a state, and nothing is set apart: for an offer that can't be had. */
+  /** The badge shows a state without a highlight, e.g. for an unavailable offer. */
   isBadgeQuiet?: boolean;
   description?: ReactNode;
   specs?: Spec[];
   features?: ReactNode[];
-  /** What it costs over time, or other detail, above the action. */
+  /** Details above the action, e.g. the cost over time. */
   children?: ReactNode;
   /** Order or detail link. */
   action?: ReactNode;
 }
 
-/** One offer: name, price, what is in it, one action. */
+/** One offer: name, price, contents, one action. */
 export function PlanCard(props: PlanCardProps) {
   const { id, name, priceCents, pricePrefix, badge, isBadgeQuiet } = props;
   const { description, specs, features, children, action } = props;

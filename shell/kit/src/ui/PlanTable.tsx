@@ -6,12 +6,12 @@ import { shown } from './SpecList.tsx';
 export interface PlanColumn<T> {
   label: string;
   value(row: T): ReactNode | null;
-  /** Numbers and prices stand aligned by their digits. */
+  /** Aligns numbers and prices by their digits. */
   isNumber?: boolean;
 }
 
 interface PlanTableProps<T> {
-  /** What the table lists, read before it. */
+  /** Caption of the table, read first. */
   caption: string;
   rows: readonly T[];
   rowId(row: T): string;
@@ -22,14 +22,14 @@ interface PlanTableProps<T> {
   columns: PlanColumn<T>[];
   /** A `CompareTick` beside the name. */
   tick?(row: T): ReactElement<Ticked>;
-  /** For rows that are criteria and columns that are offers: where there is less room the table scrolls sideways. */
+  /** For rows of criteria and columns of offers: in less room the table scrolls sideways. */
   columnsStay?: boolean;
   /** Last cell: order link. */
   action?(row: T): ReactNode;
   footnote?: ReactNode;
 }
 
-/** Labels of columns as a sentence begins: « Processeur et mémoire ». */
+/** Joins the labels of columns to the start of a sentence: « Processeur et mémoire ». */
 const named = (labels: string[]) =>
   labels
     .map((label, index) =>
@@ -37,15 +37,18 @@ const named = (labels: string[]) =>
     )
     .join(' et ');
 
-/** Where they have less room than their columns need, letters spaced as WCAG 1.4.12 has it, offers are cards. */
+/**
+ * Returns the class with the width below which offers become cards; the width allows for the letter spacing of WCAG
+ * 1.4.12.
+ */
 const roomFor = (columns: number) =>
   columns < 5 ? styles.wrap : `${styles.wrap} ${columns === 5 ? styles.five : styles.many}`;
 
 /**
- * Offers side by side: a table with a sticky head and first column where it has the room (832 px, 915 with five columns,
- * 1081 with more; with larger text so much more), else one definition card per offer, both from the same cells. A table
- * by criterion stays one (`columnsStay`): its cards would tear each offer apart. A column of which no row has a value is
- * left out, and named below. ARIA pattern: Table, which a native one keeps in either layout.
+ * Offers side by side, in a table with sticky head and first column. Below 832 px (915 with five columns, 1081 with
+ * more; larger text scales these) each offer is a definition card. With `columnsStay` the table stays, because cards
+ * would tear each offer apart. A column without any value is left out, and a footnote names it. ARIA pattern: Table,
+ * which the native table keeps in either layout.
  */
 export function PlanTable<T>(props: PlanTableProps<T>) {
   const { caption, rows, rowId, rowTitle, titleLabel = 'Offre', tick } = props;
@@ -78,7 +81,7 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
             const box = tick?.(row);
             return (
               <tr key={rowId(row)} id={rowId(row)}>
-                {/* Read with each of its cells: the offer's name without the words of its tick. */}
+                {/* Screen readers repeat the row header with each cell: the offer's name without the tick's words. */}
                 <th scope="row" aria-label={box?.props.name}>
                   {rowTitle(row)}
                   {box}

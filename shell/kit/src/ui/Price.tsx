@@ -5,18 +5,18 @@ import styles from './Price.module.css';
 export interface PriceProps {
   /** HT, in cents; null shows « Sur devis ». */
   cents: Cents | null;
-  /** HT, in ten-thousandths of a euro: takes the place of `cents` where the price is below the cent. */
+  /** HT, in ten-thousandths of a euro; replaces `cents` for a price below the cent. */
   rate?: Rate;
-  /** What the amount buys, as written after the slash; none for a one-off. */
+  /** Unit after the slash; null for a one-off amount. */
   unit?: 'mois' | 'heure' | 'minute' | null;
   size?: 'm' | 'l';
-  /** Written before the amount. */
+  /** Text before the amount. */
   prefix?: 'dès' | 'à partir de';
 }
 
 /**
- * An amount HT with its TTC counterpart beside it, smaller (docs/product.md#prices). A visitor may have it the other way round:
- * the header's switch sets `data-prices="ttc"` on the root, and the style sheet alone swaps the two.
+ * An amount HT with the TTC amount beside it, smaller (docs/product.md#prices). The header's switch sets
+ * `data-prices="ttc"` on the root, and the style sheet alone swaps the two.
  */
 export function Price({ cents, rate, ...rest }: PriceProps) {
   const { vat } = useOperator();
@@ -35,7 +35,7 @@ interface PriceTextsProps extends Pick<PriceProps, 'unit' | 'size' | 'prefix'> {
   ttc: string | null;
 }
 
-/** A price of amounts that are texts already: marks, where a host fills in a row's own (docs/decisions/0044). */
+/** A price from formatted amounts, or from placeholders that a host fills (docs/decisions/0044). */
 export function PriceTexts({ ht, ttc, unit = 'mois', size, prefix }: PriceTextsProps) {
   const per = unit && ` / ${unit}`;
   return (
@@ -50,7 +50,7 @@ export function PriceTexts({ ht, ttc, unit = 'mois', size, prefix }: PriceTextsP
         <span className={styles.ttc}>
           <span className={styles.soit}>soit </span>
           <span className={styles.amount}>{ttc}</span>
-          {/* The space stands inside: alone, it would have a place of its own until the word comes. */}
+          {/* The space is inside the element, else it would show alone before the word. */}
           <span className={styles.unit}> TTC</span>
           {per && <span className={`${styles.unit} ${styles.per}`}>{per}</span>}
         </span>

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Button } from './Button.tsx';
 import styles from './RemoteModule.module.css';
 
-/** In the place of an island that can't be had: what is missing, and « Réessayer », which the shell answers. */
+/** Replaces an island that failed to load: its name and « Réessayer », which the shell handles. */
 export const MissingModule = ({ name }: { name: string }) => (
   <div role="alert" className={styles.missing} data-missing="">
     <p>
@@ -16,10 +16,10 @@ export const MissingModule = ({ name }: { name: string }) => (
 );
 
 /**
- * Shows another team's island, e.g. `tools/Recommender`: whatever happens to that team's release, the page around it
- * stays whole and the place says what is missing.
+ * Shows another team's island, e.g. `tools/Recommender`. When that team's release fails, the rest of the page works and
+ * a message names the island.
  *
- * @param name what the visitor would find here, with its article: « le conseiller »
+ * @param name name of the island for the visitor, with its article: « le conseiller »
  */
 export function RemoteModule({ id, name }: { id: string; name: string }) {
   const Module = usePage().module(id);

@@ -7,9 +7,9 @@ interface SectionProps {
   id?: string;
   intro?: ReactNode;
   children?: ReactNode;
-  /** A sunk ground sets a section apart from its neighbours. */
+  /** A sunk ground distinguishes a section from its neighbours. */
   ground?: 'plain' | 'sunk';
-  /** « beside » puts the heading in a column of its own where there is the room. */
+  /** « beside » puts the heading in its own column where there is room. */
   heading?: 'above' | 'beside';
 }
 

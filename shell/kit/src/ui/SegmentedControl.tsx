@@ -1,7 +1,7 @@
 import styles from './SegmentedControl.module.css';
 
 interface Segments<T extends string> {
-  /** What is chosen, read before the options. */
+  /** Legend of the choice, read before the options. */
   legend: string;
   name: string;
   options: readonly { value: T; label: string }[];
@@ -10,11 +10,14 @@ interface Segments<T extends string> {
 interface SegmentedControlProps<T extends string> extends Segments<T> {
   value: T;
   onChange(value: T): void;
-  /** More options than a line holds: each has its own border. */
+  /** Options on several lines: each has its own border. */
   areChips?: boolean;
 }
 
-/** One choice among a few, always visible where scripts run; in an island. ARIA pattern: Radio Group, with native radio buttons. */
+/**
+ * A choice among a few visible options, in an island; hidden without scripts. ARIA pattern: Radio Group, with native
+ * radio buttons.
+ */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { legend, name, options, value, onChange, areChips } = props;
   return (
@@ -39,13 +42,16 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
 }
 
 interface StaticSegmentsProps<T extends string> extends Segments<T> {
-  /** The address keeps the choice under the group's name; a part of the page follows it (`When`). */
+  /** The address keeps the choice under the group's name; parts of the page depend on it (`When`). */
   inAddress?: boolean;
-  /** Nothing follows the choice where scripts don't run. */
+  /** Hides the control without scripts, where nothing depends on the choice. */
   needsScript?: boolean;
 }
 
-/** The same outside of an island, answered at first paint: the browser keeps the choice, at first the first option. */
+/**
+ * The control outside an island, which works from first paint: the browser keeps the choice. The first option is the
+ * default.
+ */
 export function StaticSegments<T extends string>(props: StaticSegmentsProps<T>) {
   const { legend, name, options, inAddress, needsScript } = props;
   return (

@@ -5,12 +5,12 @@ import { RequiredMark } from './Field.tsx';
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** First option, which stands for no choice yet. */
+  /** First option, with an empty value. */
   placeholder?: string;
   error?: string | undefined;
 }
 
-/** A labelled native select with its error beside it (WCAG 3.3.1). */
+/** A labelled native select with its error message (WCAG 3.3.1). */
 export function Select({ label, options, placeholder, error, ...rest }: SelectProps) {
   const id = useId();
   return (

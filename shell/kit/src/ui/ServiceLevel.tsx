@@ -4,10 +4,10 @@ import type { ClaimId } from '../operator.ts';
 import { Claim, ClaimMark } from './Claim.tsx';
 import styles from './ServiceLevel.module.css';
 
-/** Claims that are a share of the year. */
+/** Claims about a share of the year. */
 type Availability = Extract<ClaimId, `${string}-sla`>;
 
-/** What an SLA or a GTR promises. */
+/** Scope of an SLA or a GTR. */
 function Promised({ id }: { id: Availability | 'fibre-repair' }) {
   const { claims } = useOperator();
   const contract = claims['uptime-contract'];
@@ -21,7 +21,7 @@ function Promised({ id }: { id: Availability | 'fibre-repair' }) {
   );
 }
 
-/** The figure of an SLA or a GTR, with what it promises beside it: the terms alone sound like the contract. */
+/** The figure of an SLA or a GTR with its scope: the terms alone suggest a contractual promise. */
 export const ServiceLevel = ({ id }: { id: Availability | 'fibre-repair' }) => (
   <>
     <Claim id={id} />{' '}

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** Holds the room of cards that are on their way; said once, seen as boxes. */
+/** Boxes in place of loading cards; screen readers announce the label once. */
 export function Skeleton({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" className={styles.skeleton} data-needs-script="">

@@ -6,15 +6,15 @@ interface SliderProps {
   min: number;
   max: number;
   value: number;
-  /** Only ever called with a whole number within the bounds. */
+  /** Called only with an integer within the bounds. */
   onChange(value: number): void;
-  /** The value as read aloud, e.g. « 27 qubits ». */
+  /** Returns the value for screen readers, e.g. « 27 qubits ». */
   format(value: number): string;
 }
 
 /**
- * A number on a scale, with a field for those who know it. ARIA pattern: Slider, with a native range input.
- * The field accepts any typing and reports a value once it is a whole number within the bounds.
+ * A range input with a number field for exact values. ARIA pattern: Slider, with a native range input. The field accepts
+ * any input, and reports an integer within the bounds.
  */
 export function Slider({ label, min, max, value, onChange, format }: SliderProps) {
   const id = useId();
@@ -25,7 +25,7 @@ export function Slider({ label, min, max, value, onChange, format }: SliderProps
     const number = Number(text);
     if (Number.isInteger(number) && number >= min && number <= max) onChange(number);
   };
-  // Moved before React came: the control shows what the visitor chose, so that choice counts.
+  // Input from before hydration counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
   useEffect(() => {
     for (const input of [range.current, field.current]) {

@@ -3,11 +3,11 @@ import styles from './SpecList.module.css';
 
 export interface Spec {
   label: string;
-  /** null shows « Nous consulter »: the value isn't published (docs/product.md#honesty). */
+  /** null shows « Nous consulter »: the value is unpublished (docs/product.md#honesty). */
   value: ReactNode | null;
 }
 
-/** A value, or the words that stand for an unpublished one. */
+/** Returns a value, or « Nous consulter » for an unpublished one. */
 export const shown = (value: ReactNode | null): ReactNode => value ?? 'Nous consulter';
 
 /** Figures of one offer, as term and description. */

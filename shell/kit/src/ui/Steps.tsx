@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Steps.module.css';
 
-/** What happens one after the other, numbered. */
+/** Numbered steps of a process. */
 export function Steps({ steps }: { steps: readonly { title: string; text: ReactNode }[] }) {
   return (
     <ol className={steps.length > 3 ? `${styles.steps} ${styles.five}` : styles.steps}>

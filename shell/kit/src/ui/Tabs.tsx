@@ -3,13 +3,13 @@ import styles from './Tabs.module.css';
 
 interface TabsProps {
   label: string;
-  /** Keeps the choice in the address (docs/product.md#state-in-the-address); unique on the page. */
+  /** Query parameter of the choice (docs/product.md#state-in-the-address); unique on the page. */
   name: string;
   tabs: { value: string; label: string; panel: ReactNode }[];
 }
 
 /**
- * Panels of which one is shown; all stand in the HTML. Answered at first paint (`first/choices.ts`). ARIA pattern: Tabs
+ * Panels of which one is visible; the HTML holds all. Works from first paint (`first/choices.ts`). ARIA pattern: Tabs
  * with automatic activation (arrows, Home and End move and select).
  */
 export function Tabs({ label, name, tabs }: TabsProps) {

@@ -2,11 +2,11 @@ import { Star } from 'lucide-react';
 import styles from './Testimonial.module.css';
 
 /**
- * A customer's words. Unverified ones are sector scenarios: labelled as such and kept out of structured data
+ * A customer's words. An unverified testimonial is a sector scenario: labelled as such and kept out of structured data
  * (docs/product.md#honesty).
  */
 export interface TestimonialData {
-  /** A role or kind of organisation; a person only once verified. */
+  /** A role or kind of organisation; a person only when verified. */
   name: string;
   role: string;
   content: string;
@@ -16,7 +16,7 @@ export interface TestimonialData {
 }
 
 interface TestimonialProps extends TestimonialData {
-  /** A card by itself, or a row on the page's own ground among others. */
+  /** A single card, or one row among others without a ground of its own. */
   layout?: 'card' | 'row';
 }
 

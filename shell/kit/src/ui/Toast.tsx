@@ -2,18 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './Toast.module.css';
 
 export interface ToastMessage {
-  /** Another id is another message, even with the same text. */
+  /** Identifies the message: a new id restarts the timer, even with the same text. */
   id: number;
   tone: 'success' | 'error';
   text: string;
 }
 
-/** How long a message stays (docs/product.md#messages). */
+/** Display time of a message (docs/product.md#messages). */
 const TOAST_MS = 4_000;
 
 /**
- * A message that clears itself after 4 s; the time stands still while it is hovered or focused (WCAG 2.2.1).
- * ARIA pattern: Alert (errors) or a polite status; the region is always in the page, so that a change is announced.
+ * A message that clears itself after 4 s; hover and focus pause the timer (WCAG 2.2.1). ARIA pattern: Alert (errors) or
+ * a polite status. The region is always in the page, so that screen readers announce a change.
  */
 export function Toast({ message, onClear }: { message: ToastMessage | null; onClear(): void }) {
   const [isHovered, setIsHovered] = useState(false);

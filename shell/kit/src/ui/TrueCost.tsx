@@ -3,13 +3,13 @@ import { Price } from './Price.tsx';
 import styles from './TrueCost.module.css';
 
 interface TrueCostProps extends CostTerms {
-  /** What the one-off is for: « Frais d’activation ». */
+  /** Label of the one-off amount: « Frais d’activation ». */
   oneOffLabel?: string;
-  /** Conditions under which the sums hold. */
+  /** Conditions of the sums. */
   note?: string;
 }
 
-/** What an offer really costs: one-off, first bill, twelve months and what a commitment binds to, HT and TTC. */
+/** Total cost of an offer: one-off, first bill, twelve months and the commitment, HT and TTC. */
 export function TrueCost({ oneOffLabel = 'Mise en service', note, ...terms }: TrueCostProps) {
   const { firstBillCents, yearCents, committedCents } = costOf(terms);
   const { oneOffCents = 0, commitmentMonths } = terms;

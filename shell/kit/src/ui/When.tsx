@@ -4,14 +4,17 @@ interface WhenProps {
   /** Name of the group (`StaticSegments`, `Tabs`). */
   choice: string;
   value: string;
-  /** Whether it is shown until something is chosen. */
+  /** True for the part of the default option. */
   isFirst: boolean;
-  /** Where scripts don't run only the first is shown, since nothing can be chosen. */
+  /** Without scripts only the first part is visible, because the choice can't change. */
   needsScript?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page that is shown while an option is chosen, at once and without an island. Without scripts all are. */
+/**
+ * A part of a page for one option, which switches at once without an island. Without scripts all parts are visible,
+ * unless `needsScript`.
+ */
 export const When = ({ choice, value, isFirst, needsScript, children }: WhenProps) => (
   <div
     data-when={`${choice}=${value}`}
