@@ -19,23 +19,23 @@ import { moduleCounter } from '../telemetry/module-reports-counter.ts';
 import { type AnalysisRun, readAnalysisRuns } from '../telemetry/store.ts';
 import type { ServedSite } from './health-route.ts';
 
-/** What the API counts about itself; nothing when nobody may read it. */
+/** Metrics of the API; empty if no client may read them. */
 export type Metrics = Partial<Awaited<ReturnType<typeof startCounting>>>;
 
-/** What a gauge shows: a value for each combination of labels. */
+/** Sample of a gauge: a combination of labels and its value. */
 type Series = [labels: Record<string, string>, value: number];
 
-/** What the metrics are read from; `site` is the web host around the API, if there is one. */
+/** Sources of the metrics. `site` is the web host around the API, if there is one. */
 interface MetricsSources extends FaultLog {
   database: Database;
   site: ServedSite | undefined;
 }
 
-/** Starts counting if `isRead`. Otherwise prom-client isn't even loaded: it takes 13 MB. */
+/** Returns counting metrics if `isRead`. Otherwise prom-client isn't loaded, which saves 13 MB. */
 export const createMetrics = async (sources: MetricsSources, isRead: boolean): Promise<Metrics> =>
   isRead ? startCounting(sources) : {};
 
-/** Own registry per API, so that two in one process don't add up. */
+/** Starts counting in a new registry, so that two APIs in one process don't add up. */
 async function startCounting({ database, logger, storage, site }: MetricsSources) {
   const prometheus = await import('prom-client');
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = prometheus;
@@ -51,7 +51,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     const shown = new Gauge({ name, help, registers });
     return (count: number) => shown.set(count);
   };
-  /** A gauge that is read anew for each scrape. */
+  /** Registers a gauge whose samples are read at each scrape. */
   const readGauge = (name: string, help: string, labelNames: string[], read: () => Promise<Series[]>) =>
     new Gauge({
       name,
@@ -63,7 +63,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
         for (const [labels, value] of await read()) this.set(labels, value);
       },
     });
-  /** A scrape must tell the rest even while the database is away. */
+  /** Resolves with `otherwise` if a read fails: a scrape must report the other metrics while the database is away. */
   const orElse = <T>(reading: Promise<T>, otherwise: T): Promise<T> =>
     reading.catch((err) => {
       if (!storage.isOutage(err)) logger.warn({ err }, 'metric not read');
@@ -130,7 +130,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     return staged === null ? [] : [[{}, staged.length]];
   });
 
-  // Canaries under analysis, and those that the site ended: all hosts together.
+  // Canaries under analysis and canaries that the site ended, of all hosts together.
   const analysisGauge = (name: string, help: string, read: (run: AnalysisRun) => number | null) =>
     readGauge(name, help, ['remote', 'release'], async () =>
       (await orElse(readAnalysisRuns(database), [])).flatMap((run): Series[] => {
@@ -153,7 +153,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     ({ state, ended_at: endedAt }) => (state === 'ended' && endedAt !== null ? endedAt / 1000 : null),
   );
 
-  // What a web host has done to follow the live composition.
+  // Progress of the web host in following the live composition.
   if (site) {
     const { counts, isFollowing, canCompose } = site;
     readGauge('site_following', 'Whether this host serves the live composition', [], async () => [
@@ -207,21 +207,24 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
       'site_admin_logins_total',
       'Tries of the admin password by outcome; limited: not looked at',
     ),
-    /** How many rows of the feed the stock leaves out now. */
+    /** Sets the number of feed rows that the stock leaves out. */
     inventorySkipped: gauge(
       'site_inventory_rows_skipped',
       'Rows the stock leaves out because the feed gives them invalid',
     ),
-    /** A browser reported that a page's policy stopped something. */
+    /** Counts a browser's report that a page's policy blocked something. */
     violation: ({ directive, blocked }: Violation) => violations.inc({ directive, blocked }),
-    /** How a browser met a module. */
+    /** Counts a browser's report about a module. */
     module: moduleCounter(prometheus, registry),
-    /** Batches of module reports by whether they hold the token of a page view: only those judge releases. */
+    /**
+     * Counts batches of module reports, with or without the token of a page view. Canary analysis uses only batches
+     * with a token.
+     */
     reportBatch: counter<'viewed' | 'unproven'>(
       'site_module_report_batches_total',
       'Batches of module reports; viewed: with the token of a page view, which alone judges releases',
     ),
-    /** How many projects the lab's list leaves out now. */
+    /** Sets the number of projects that the lab's list leaves out. */
     labSkipped: gauge(
       'site_lab_projects_skipped',
       'Projects the lab list leaves out because they are invalid',
@@ -229,7 +232,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   };
 }
 
-/** `GET /metrics` in Prometheus' text format, for whoever may read it. */
+/** Returns the handler of `GET /metrics` in Prometheus' text format; without a registry the handler answers 404. */
 export function metricsRoute(registry: Registry | undefined): RequestHandler {
   return async (_request, response) => {
     if (!registry) throw new HttpProblem(404, 'Cette adresse n’existe pas.');

@@ -8,30 +8,30 @@ import type { SmtpTimeouts } from '../mail/transport.ts';
 import type { Database } from '../storage/schema.ts';
 import type { ServedSite } from './health-route.ts';
 
-/** What a host may hand over, and the limits and pauses that tests shorten. */
+/** Options that a host may pass, with the limits and pauses that tests shorten. */
 export interface ApiOptions extends ResultPageOptions {
-  /** Open already; it is closed with the API. Absent: the configured one is opened. */
+  /** An open database, which the API closes; if absent, the API opens the configured database. */
   database?: Database;
-  /** The database is still out of reach: who opens it calls {@link ensureAdminPassword}. */
+  /** True if the database is unreachable for now: the host calls {@link ensureAdminPassword} once the database opens. */
   isDatabaseAway?: boolean;
-  /** What the host around it serves; absent: nothing. */
+  /** The site that the host serves, if any. */
   site?: ServedSite;
-  /** Where log lines go; by default standard output, at the configured level. */
+  /** Logger; by default standard output at the configured level. */
   logger?: Logger;
-  /** Limits other than those of `policies`. */
+  /** Overrides of the limits in `policies`. */
   limits?: Partial<RateLimits>;
-  /** Whether this release of a remote exists; absent, reports about any are counted. Must not throw. */
+  /** Returns true if a release of a remote exists; if absent, reports about any release are counted. Must not throw. */
   isRelease?: (remote: string, release: string) => boolean;
-  /** What makes the changes that teams ask for; absent, they are refused with 501: this API doesn't compose. */
+  /** Makes the changes of teams; if absent, the API doesn't compose and answers such requests with 501. */
   delivery?: Delivery;
-  /** Pauses between the tries of one mail; by default 30 s to 8 h. */
+  /** Pauses between attempts to send a mail; by default 30 s to 8 h. */
   mailBackoff?: Backoff;
-  /** How long the mail server may be silent; by default 5 to 10 s. */
+  /** Longest silences of the mail server; by default 5 to 10 s. */
   smtpTimeouts?: SmtpTimeouts;
-  /** How long the order system is waited for, its stock trusted, its failure respected. */
+  /** Time limits of the order system, and cache times of its stock. */
   inventory?: InventoryOptions;
-  /** Pause before and between the looks at the audit log; by default a minute, then an hour. */
+  /** Pauses before the first and between later verifications of the audit log; by default a minute, then an hour. */
   auditCheckPauseMs?: number;
-  /** Pause before and between the looks for submissions kept long enough; by default a minute, then an hour. */
+  /** Pauses before the first and between later deletions of expired submissions; by default a minute, then an hour. */
   retentionPauseMs?: number;
 }

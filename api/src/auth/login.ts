@@ -26,29 +26,32 @@ export class Semaphore {
       return await task();
     } finally {
       const next = this.#waiting.shift();
-      // The turn is handed over rather than given back: nobody gets in between.
+      // The slot passes to the next task directly, so that no other task gets in between.
       if (next) next();
       else this.#running--;
     }
   }
 }
 
-/** Hashes at once: each takes 32 MiB and a core for a tenth of a second, which other requests need too. */
+/** Most concurrent hashes: each takes 32 MiB and a core for a tenth of a second, which other requests also need. */
 const HASHES_AT_ONCE = 2;
 
-/** Of no password, at full cost: a name nobody has takes as long to refuse as one somebody has. */
+/** Hash of no password, at full cost: refusing an unknown name takes as long as refusing a known name. */
 const DECOY = `$scrypt$ln=15,r=8,p=3$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Why a password wasn't accepted. `limited`: it was not looked at. `code-needed`: it was right, and this person has a second factor. */
+/**
+ * Reason of a refused sign-in. `limited`: the password wasn't checked. `code-needed`: the password was right, and the
+ * editor has a second factor.
+ */
 type Refused = { outcome: 'wrong' | 'code-needed' | 'wrong-code' } | { outcome: 'limited'; waitMs: number };
 
-/** How a login ended. `device` is what the browser is known by from then on. */
+/** Outcome of a sign-in. `device` identifies the browser in later sign-ins. */
 export type LoginResult = { outcome: 'opened'; session: Session; device: string } | Refused;
 
-/** How a confirmation of an open session ended. */
+/** Outcome of a password confirmation in an open session. */
 export type ConfirmationResult = { outcome: 'confirmed' } | Refused;
 
-/** A person whose password, and code, were right. */
+/** Verified editor: the password, and the code if required, were right. */
 interface Proven {
   outcome: 'proven';
   key: string;
@@ -56,13 +59,13 @@ interface Proven {
   editor: EditorAccount | null;
 }
 
-/** Where a password comes from: what the limit counts of the address, and the cookie of a browser that has logged in before. */
+/** Origin of an attempt: the limit's key for the address, and the device cookie of a browser that has signed in before. */
 interface Origin {
   address: string;
   device?: string;
 }
 
-/** Checks passwords and codes. Limits come before hashing, which is what they protect. */
+/** Checks passwords and codes. The limits apply before hashing, which they protect. */
 export class Login {
   readonly #turns = new Semaphore(HASHES_AT_ONCE);
 
@@ -74,7 +77,7 @@ export class Login {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Opens a session. */
+  /** Checks the credentials and opens a session. */
   async try(credentials: SessionRequest, origin: Origin): Promise<LoginResult> {
     return this.#attempt(credentials, origin, async ({ key, hash, editor }) => {
       const session = await openSession(this.database, hash, this.now(), editor);
@@ -82,7 +85,7 @@ export class Login {
     });
   }
 
-  /** Looks at the password of somebody who is signed in, under the same limits. */
+  /** Checks the password of a signed-in editor, under the same limits as a sign-in. */
   async confirm(credentials: SessionRequest, origin: Origin): Promise<ConfirmationResult> {
     return this.#attempt(credentials, origin, async () => ({ outcome: 'confirmed' }));
   }
@@ -100,14 +103,14 @@ export class Login {
     const giveBack = () => giveBackAttempt(this.database, admission.counted);
     try {
       const checked = await this.#check(key, credentials, attempter);
-      // Whoever knows the password has guessed nothing yet.
+      // An attempt with the right password, or without a check, isn't a wrong guess.
       if (checked.outcome === 'code-needed' || checked.outcome === 'limited') await giveBack();
       if (checked.outcome !== 'proven') return checked;
       const result = await finish(checked);
       await forgetAttempts(this.database, attempter, admission.counted);
       return result;
     } catch (error) {
-      // That it can’t be given back either must not hide why.
+      // A failure to give the attempt back must not hide the original error.
       await giveBack().catch(() => {});
       throw error;
     }
@@ -118,7 +121,7 @@ export class Login {
     { password, code }: SessionRequest,
     attempter: Attempter,
   ): Promise<Proven | Refused> {
-    // `null` stands for the password all share, `undefined` for a name nobody has.
+    // `null` means the shared password; `undefined` means an unknown name.
     const editor = key === '' ? null : await findEditor(this.database, key);
     const hash =
       editor === null ? await adminPasswordHash(this.database, this.configuredHash) : editor?.passwordHash;
@@ -126,7 +129,7 @@ export class Login {
     if (!isRight || hash === undefined || editor === undefined) return { outcome: 'wrong' };
     if (editor?.totpSecret) {
       if (code === undefined) return { outcome: 'code-needed' };
-      // Codes are short: five guesses of one person's in all, not from each address.
+      // Codes are short: the guesses at an editor's code are counted together, whatever their address.
       const guesser = { ...attempter, device: `${attempter.device ?? ''} code ${key}` };
       const admission = await admitAttempt(this.database, guesser, this.limits, this.now());
       if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };

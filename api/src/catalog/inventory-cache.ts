@@ -9,29 +9,29 @@ import { sampleFeed } from './inventory-sample.ts';
 import { publicView } from './public-inventory.ts';
 import { recordStockChanges } from './stock-changes.ts';
 
-/** How a try to read the stock ended, for the metrics. */
+/** Outcome of an attempt to read the stock, for the metrics. */
 export type InventoryOutcome = 'read' | FeedFailureReason;
 
-/** How long things last, in milliseconds. */
+/** Durations, in milliseconds. */
 interface InventoryTimings {
-  /** How long a stock is taken for true; 60 s by default. */
+  /** Age up to which a stock counts as fresh; 60 s by default. */
   freshMs?: number;
-  /** Shortest pause between two tries while the order system fails; 10 s by default. */
+  /** Shortest pause between two attempts while the order system fails; 10 s by default. */
   pauseMs?: number;
 }
 
-/** What {@link InventoryCache} needs. */
+/** Dependencies and durations of {@link InventoryCache}. */
 export interface InventoryCacheOptions extends InventoryTimings {
   source: 'live' | 'sample';
-  /** Answers the feed's body, or rejects with a FeedFailure. */
+  /** Resolves with the feed's body, or rejects with a FeedFailure. */
   fetchFeed: () => Promise<unknown>;
   /** Keeps the last good stock beyond this process. */
   keep?: (inventory: Inventory) => Promise<void>;
-  /** Gives it back. */
+  /** Reads the kept stock. */
   recall?: () => Promise<Inventory | undefined>;
   logger: Logger;
   onTry?: (outcome: InventoryOutcome) => void;
-  /** Told how many rows of the feed were left out, after each good reading, for the metrics. */
+  /** Called after each good read with the number of rows left out, for the metrics. */
   onSkipped?: (count: number) => void;
   /** A monotonic clock in milliseconds, for tests. */
   clock?: { now(): number };
@@ -39,11 +39,14 @@ export interface InventoryCacheOptions extends InventoryTimings {
 
 type Held = { inventory: Inventory } | { failure: FeedFailure };
 
-/** The cache's one entry. */
+/** Key of the cache's only entry. */
 const STOCK = 'stock';
 const LOGGED_FAULTS = 5;
 
-/** The stock, read at most once at a time however many ask, and no more often than its age or a failure's pause asks for. */
+/**
+ * Cache of the stock. Concurrent requests share a single read, and no read starts before the stock expires or the pause
+ * after a failure ends.
+ */
 export class InventoryCache {
   readonly #cache: LRUCache<typeof STOCK, Held>;
   #lastGood: Inventory | undefined;
@@ -67,8 +70,8 @@ export class InventoryCache {
   }
 
   /**
-   * The stock: fresh, or the last good one marked `stale` while the order system fails. During a failure nobody
-   * waits for the next try: it runs beside, and whoever comes after it gets what it found.
+   * Returns the stock: fresh, or the last good stock marked `stale` while the order system fails.
+   * During a failure, requests get the stale stock at once while the next attempt runs in the background.
    * @throws FeedFailure when there is no stock at all.
    */
   async get(): Promise<Inventory> {
@@ -79,12 +82,12 @@ export class InventoryCache {
     return held.inventory;
   }
 
-  /** Resolves once what was read last is kept, or couldn't be. */
+  /** Resolves once the last stock read is stored, or storing it has failed. */
   kept(): Promise<void> {
     return this.#keeping;
   }
 
-  /** Resolves when nothing is being written any more; from then on nothing will be. */
+  /** Resolves once no write is under way. Later reads aren't stored. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#keeping;
@@ -117,7 +120,7 @@ export class InventoryCache {
     return { source, fetchedAt: Date.now(), skipped: faults.length, servers: publicView(rows) };
   }
 
-  /** Not waited for: visitors get the stock whether or not the database is there. */
+  /** Stores the stock without waiting: visitors get the stock even while the database is away. */
   #keepBeside(inventory: Inventory): void {
     const { keep, logger } = this.options;
     this.#lastGood = inventory;
@@ -135,23 +138,23 @@ export class InventoryCache {
 
 const LAST_GOOD = 'inventory.lastGood';
 
-/** Keeps a stock for the day the order system fails right after a start. It is what visitors see, and no more. */
+/** Stores a stock for a failure of the order system right after a start. The row holds only what visitors see. */
 export async function writeFallback(database: Database, inventory: Inventory): Promise<void> {
   await writeSetting(database, LAST_GOOD, inventory);
 }
 
-/** The last stock any instance has kept; `undefined` when there is none, or one an older release wrote differently. */
+/** Returns the last stock that any instance stored; `undefined` if there is none, or its format is another release's. */
 export async function readFallback(database: Database): Promise<Inventory | undefined> {
   return inventorySchema.safeParse(await readSetting(database, LAST_GOOD)).data;
 }
 
-/** Times that tests shorten. */
+/** Durations that tests shorten. */
 export interface InventoryOptions extends InventoryTimings {
-  /** How long the order system may take for its whole answer, in milliseconds; 8 s by default. */
+  /** Time limit for the whole answer of the order system, in milliseconds; 8 s by default. */
   timeoutMs?: number;
 }
 
-/** The stock of the configured order system or, with none, the bundled sample. */
+/** Returns a cache of the configured order system's stock or, without a URL, of the bundled sample. */
 export function createInventory(
   { inventoryUrl, inventoryKey }: { inventoryUrl?: string | undefined; inventoryKey?: string | undefined },
   database: Database,

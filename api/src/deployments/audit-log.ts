@@ -11,21 +11,24 @@ import { authorName, findKey, keyId, mayAsk } from './keys.ts';
 import { isStageable } from './stageable.ts';
 import { signerOf, verified } from './statement.ts';
 
-/** What a row of the audit log tells; the rest of it is reckoned. */
+/** Facts recorded in a row of the audit log. The other columns are computed from these. */
 export interface AuditLogFact {
   /** Epoch milliseconds. */
   at: number;
   author: Pick<Author, 'name' | 'proof' | 'run' | 'approvedBy'>;
-  /** A `Change`, or whatever else moved the pointer, e.g. `{ action: 'import' }`. One with a proof is the statement's, unaltered. */
+  /**
+   * A `Change`, or another move of the pointer, e.g. `{ action: 'import' }`. A change with a proof is the statement's,
+   * unaltered.
+   */
   change: { action: string };
-  /** The compositions that were live before and after; `null` before the first. */
+  /** Live compositions before and after the change; `from` is `null` for the first. */
   from: string | null;
   to: string;
 }
 
 /**
- * Adds a row to the audit log, signed with this machine's key. Call it in the transaction that moves the live pointer, after
- * it has moved: the pointer's row lock has others wait until this row is there or isn't. Returns the row's number and hash.
+ * Appends a row to the audit log, signed with this machine's key, and returns the row's number and hash.
+ * Call it after the live pointer moves, in the same transaction: the lock on the pointer's row then serialises appends.
  */
 export async function appendAuditLog(
   { db, auditKey }: { db: Transaction<Schema>; auditKey: Database['auditKey'] },
@@ -62,13 +65,16 @@ export async function appendAuditLog(
   return head;
 }
 
-/** What the hash of a row covers, in this order: the row before by its hash, and everything else but its own and its signature. */
+/** Hashed columns, in this order: every column except the row's own hash, its signature and its signer. */
 const HASHED = [
   ...(['seq', 'at', 'author', 'statement', 'key', 'action', 'change'] as const),
   ...(['from_composition', 'to_composition', 'previous_hash'] as const),
 ];
 
-/** SHA-256, in hexadecimal digits. A row of before rows were signed has no signer, and its hash covers none. */
+/**
+ * Returns a row's SHA-256 hash in hexadecimal digits. The hash covers the signer, except in unsigned rows of earlier
+ * versions.
+ */
 const hashOf = (row: Omit<AuditLogEntry, 'hash' | 'signature'>): string =>
   createHash('sha256')
     .update(
@@ -76,7 +82,7 @@ const hashOf = (row: Omit<AuditLogEntry, 'hash' | 'signature'>): string =>
     )
     .digest('hex');
 
-/** The last row; `undefined` without rows. */
+/** Returns the last row; `undefined` if the audit log is empty. */
 export const readHead = ({ db }: Pick<Database, 'db'>) =>
   db
     .selectFrom('delivery_journal')
@@ -85,7 +91,7 @@ export const readHead = ({ db }: Pick<Database, 'db'>) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The hash of one row; `undefined`: there is no such row. */
+/** Returns the hash of a row; `undefined` if the row doesn't exist. */
 export async function readHash({ db }: Pick<Database, 'db'>, seq: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('delivery_journal')
@@ -95,14 +101,14 @@ export async function readHash({ db }: Pick<Database, 'db'>, seq: number): Promi
   return row?.hash;
 }
 
-/** Rows of the audit log, oldest first, as many as one answer has: those after a number, or the last ones. */
+/** Returns a page of the audit log, oldest row first: the rows after a number, or the last rows. */
 export async function readAuditLog({ db }: Pick<Database, 'db'>, after: number | undefined) {
   const rows = db.selectFrom('delivery_journal').selectAll().limit(JOURNAL_PAGE);
   if (after !== undefined) return rows.where('seq', '>', after).orderBy('seq').execute();
   return (await rows.orderBy('seq', 'desc').execute()).reverse();
 }
 
-/** Rows of the audit log, newest first: those before a number, or the last ones. */
+/** Returns rows of the audit log, newest first: the rows before a number, or the last rows. */
 export async function readAuditLogBackwards(
   { db }: Pick<Database, 'db'>,
   { before, limit }: { before: number | undefined; limit: number },
@@ -111,7 +117,7 @@ export async function readAuditLogBackwards(
   return (before === undefined ? rows : rows.where('seq', '<', before)).execute();
 }
 
-/** The keys that signed rows, where they are known here: without what verifies them, which the rows hold. */
+/** Returns the known keys that signed rows, without their public keys, which the rows hold. */
 export async function keysOfRows(
   database: Pick<Database, 'db'>,
   entries: readonly AuditLogEntry[],
@@ -128,21 +134,23 @@ export async function keysOfRows(
   return keys;
 }
 
-/** What a look through the audit log found. */
+/** Result of a verification of the audit log. */
 export interface Verification {
   entries: number;
-  /** Hash of the last row; empty without rows. Noted elsewhere, it shows later that nothing up to it was rewritten. */
+  /** Hash of the last row; empty without rows. A copy kept elsewhere proves later that no row up to it was rewritten. */
   head: string;
-  /** What is wrong, one line each; none: the audit log holds. */
+  /** Faults, one line each; empty if the audit log is intact. */
   faults: string[];
 }
 
 /**
- * Reckons the audit log anew: the chain of hashes, the hosts' and the teams' signatures, that each row says what its statement
- * asked for and names its key's owner, that the key had the right to it, that each row begins with the composition the one
- * before led to, that the last led to the one that is live, and that the head this machine remembers is in it.
+ * Verifies the whole audit log and returns its faults.
+ * The verification covers the chain of hashes, and the signatures of hosts and teams.
+ * Each row must record what its statement requests, name the owner of its key, and be within the key's rights.
+ * Each row must start from the composition of the row before, and the last row must end with the live composition.
+ * The log must contain the head that this machine remembers.
  * @param live the live composition; null before the first
- * @param head of an earlier look, which must still be in the chain
+ * @param head hash from an earlier verification, which must still be in the chain
  */
 export async function verifyAuditLog(
   database: Database,
@@ -163,19 +171,22 @@ export async function verifyAuditLog(
   return chain.end(live);
 }
 
-/** What a {@link Chain} is held to. */
+/** Evidence that a {@link Chain} is checked against. */
 interface ChainOptions {
-  /** Looks a key up by its name; absent, no key is looked up. */
+  /** Finds a key by its `kid`; if absent, the rights of keys aren't checked. */
   keyOf?: ((kid: string) => Promise<AuditLogKey | undefined>) | undefined;
-  /** The hosts' public keys whose signatures count; absent, any does. */
+  /** Public keys of trusted hosts; if absent, the signature of any host counts. */
   trusted?: ReadonlySet<string> | undefined;
   /** A hash that must be in the chain. */
   head?: string | undefined;
-  /** A row that must be in the chain, as this machine remembers it. */
+  /** A row that must be in the chain: the head that this machine remembers. */
   remembered?: AuditHead | undefined;
 }
 
-/** What a statement is asked for here: earlier versions of this program took changes that this one refuses. */
+/**
+ * Fields of a statement that verification reads. The schema is loose because earlier versions accepted changes that
+ * this version refuses.
+ */
 const signedSchema = z.object({
   change: z.looseObject({
     action: z.string(),
@@ -186,14 +197,14 @@ const signedSchema = z.object({
   exp: z.int(),
 });
 
-/** How far a key may have been added after its first row, in milliseconds: its time was once a host's clock. */
+/** Tolerance for a key created after its first row, in milliseconds: earlier versions dated keys by a host's clock. */
 const KEY_SKEW_MS = 300_000;
 
 /** Authors without a key: the site itself, the admin's sessions, commands with access to the database. */
 export const isUnsignedAuthor = (name: string): boolean =>
   /^(site|admin( \(.*\))?|\S(.*\S)? at \S+)$/.test(name);
 
-/** The rows of an audit log, judged one after the other: also those an API has answered. */
+/** Verifies rows of an audit log in order, from the database or from an answer of the API. */
 export class Chain {
   readonly #faults: string[] = [];
   readonly #statements = new Set<string>();
@@ -201,7 +212,7 @@ export class Chain {
   #last: AuditLogEntry | undefined;
   #head: string | undefined;
   #remembered: AuditHead | undefined;
-  /** Whether hosts sign rows by now: those of before have no signature. */
+  /** True from the first signed row on: only rows of earlier versions have no signature. */
   #isSigned = false;
 
   constructor(options: ChainOptions) {
@@ -274,7 +285,7 @@ export class Chain {
     if (signerOf(text) !== kid) return 'its statement names another key';
     const { run, approvedBy, ...made } = parseChange(change);
     if (!isSame(statement.change, made)) return 'its statement asked for something else';
-    // Composing comes between the last look at the time and the row.
+    // The host composes between the last check of the time and the row.
     const waitS = STATEMENT_LIFE_S + (approvedBy === undefined ? 0 : STAGED_DAYS * 86_400);
     const isInTime = at >= (statement.iat - STATEMENT_LIFE_S) * 1000 && at <= (statement.exp + waitS) * 1000;
     if (!isInTime) return 'its statement is of another time';
@@ -313,7 +324,7 @@ function parseChange(text: string): Record<string, unknown> {
   }
 }
 
-/** Rows of earlier versions of this program name a pruning without its days. */
+/** Returns true if the recorded change equals the statement's. Rows of earlier versions record `prune` without its days. */
 const isSame = (asked: { action: string }, made: Record<string, unknown>): boolean =>
   isDeepStrictEqual(asked, made) ||
   (asked.action === 'prune' && isDeepStrictEqual(made, { action: 'prune' }));

@@ -10,36 +10,37 @@ export interface BaseRelease {
   canary: string | null;
 }
 
-/** Who makes a change. */
+/** Author of a change. */
 export interface Author {
   /** Shown in the audit log and in lists: the key's name, or e.g. `local`. */
   name: string;
-  /** The team by the name of its key; `null`: the operator, with a key for all remotes, a session, or access to the database. */
+  /** Team, by the name of its key; `null` for the operator: a key for all remotes, a session, or database access. */
   team: string | null;
   /**
-   * The statement (compact JWS) and the public key (JWK as JSON) that verifies it; null for a change made with access to the
-   * database, or from the board with an admin's session.
+   * The statement (compact JWS), and the public key (JWK as JSON) that verifies it.
+   * Null for a change made with database access, or from the dashboard with an admin's session.
    */
   proof: { statement: string; key: string } | null;
-  /** The CI's run that its identity token named, for the audit log. */
+  /** CI run named by the identity token, for the audit log. */
   run?: PipelineRun | undefined;
   /** The editor who approved a staged change, for the audit log. */
   approvedBy?: string | undefined;
-  /** The remote's releases when a staged change was asked for: with others in their place nothing is changed. */
+  /** The remote's releases when the change was staged: if they differ now, nothing changes. */
   base?: BaseRelease | undefined;
-  /** Why, when no person but a rule of the site's own asks for it: one line with the numbers, for the audit log. */
+  /** Reason of a change that a rule of the site makes by itself: a line with the numbers, for the audit log. */
   reason?: string;
   /**
-   * Called first in the transaction that moves the live pointer, anew in each one that is tried. Throws to refuse: the
-   * statement was used before, its key was revoked meanwhile. What it has noted must be rolled back with the rest.
+   * Called first in each transaction that tries to move the live pointer. It throws to refuse: the statement was used,
+   * or its key was revoked.
+   * Rows that `admit` writes are rolled back with the transaction.
    */
   admit?(transaction: Transaction<Schema>): Promise<void>;
 }
 
-/** Nothing was changed; `message` says why in plain English, as the commands print it. */
+/** Rejection of a change: nothing was changed. `message` gives the reason in English, as the commands print it. */
 export class RejectedError extends Error {
   override readonly name: string = 'RejectedError';
-  /** Stable, for programs: of a composition that failed the compose error's, e.g. `remote-failed`. */
+  /** Stable code for programs. A failed composition has the code of its compose error, e.g. `remote-failed`. */
   readonly code: string | undefined;
 
   constructor(message: string, { code, ...options }: ErrorOptions & { code?: string } = {}) {
@@ -48,7 +49,7 @@ export class RejectedError extends Error {
   }
 }
 
-/** The disk's last share is reserved for visitors' messages and the operator; nothing of a team was stored. */
+/** Rejection for want of disk space: the last share is reserved for visitors' messages and the operator. Nothing was stored. */
 export class DiskReservedError extends RejectedError {
   override readonly name = 'DiskReservedError';
 
@@ -57,49 +58,50 @@ export class DiskReservedError extends RejectedError {
   }
 }
 
-/** This host can't make the change, for want of disk, memory or processes; another host may. Nothing was changed. */
+/** This host lacks disk, memory or processes for the change; another host may make it. Nothing was changed. */
 export class HostUnableError extends Error {
   override readonly name = 'HostUnableError';
 }
 
-/** The change named what is live or a candidate, and that is no more so: somebody else was quicker. */
+/** The release named in the request is no longer current: another change won. */
 export class ConflictError extends RejectedError {
   override readonly name = 'ConflictError';
 }
 
-/** What the site knows of itself for the board; how browsers meet it, the API adds. */
+/** The site's part of the dashboard; the API adds the telemetry. */
 export type BoardState = Pick<Board, 'composition' | 'hosts' | 'remotes'>;
 
-/** What the API's host does with a site: the API itself composes nothing. */
+/** Operations of the host around the API, which itself composes nothing. */
 export interface Delivery {
   /**
-   * Parses and checks a manifest's text; which of its files' bytes aren't stored yet (`sha384-…`), and how many bytes those
-   * take that are.
+   * Parses and checks a manifest's text. Returns the missing files' hashes (`sha384-…`) and the size in bytes of the
+   * files already stored.
    * @throws RejectedError
    */
   missing(
     manifest: string,
   ): Promise<{ remote: string; buildId: string; missing: string[]; knownBytes: number }>;
-  /** The budget of a remote's team, by the operator's configuration in force. */
+  /** Returns the budget of a remote's team, from the operator's current configuration. */
   budgetOf(remote: string): Promise<Budget>;
-  /** Stores bytes under their hash, which it checks. @throws RejectedError */
+  /** Verifies the hash of bytes and stores them. @throws RejectedError */
   store(integrity: string, bytes: Buffer): Promise<void>;
-  /** Stores the release when all of its files are. @throws RejectedError naming the first that isn't */
+  /** Stores the release once all of its files are stored. @throws RejectedError naming the first missing file */
   complete(manifest: string): Promise<void>;
   /**
-   * Makes a change; `tell` is called with lines of progress. It throws on what `author.admit` throws, unchanged.
-   * @throws RejectedError when nothing was changed; HostUnableError when another host may make it
+   * Makes a change, and calls `tell` with lines of progress. Errors of `author.admit` are passed on unchanged.
+   * @throws RejectedError when nothing was changed; HostUnableError when another host may make the change
    */
   change(change: Change, author: Author, tell: (line: string) => void): Promise<Outcome>;
-  /** What is live, candidates, history, hosts. */
+  /** Returns the live releases, canaries, history and hosts. */
   releases(): Promise<ReleasesView>;
-  /** The reason this host can't compose now, in English; `null` when nothing speaks against it. Never rejects. */
+  /** Returns the reason this host can't compose, in English; `null` if it can. Never rejects. */
   composeProblem(): Promise<string | null>;
   /**
-   * What a release of a remote changes beside another, by their build ids; `null` for none: the remote is new, or goes. Resolves
-   * with `null` when a release isn't stored.
+   * Returns the differences between two releases of a remote, by build ids. A `null` id is no release: the remote is
+   * new or retired.
+   * Resolves with `null` if a release isn't stored.
    */
   difference(remote: string, from: string | null, to: string | null): Promise<StagedDifference | null>;
-  /** The same for the board, with the links of previews: for the operator only. */
+  /** Returns the site's state for the dashboard, including preview links: for the operator only. */
   board(): Promise<BoardState>;
 }

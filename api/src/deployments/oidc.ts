@@ -21,23 +21,23 @@ import { readPipelineRun } from './pipeline-run.ts';
 import { StatementRejectedError } from './refusals.ts';
 import { secondsText, useOnce } from './statement.ts';
 
-/** How long an exchanged key holds, in milliseconds: as long as a statement may. */
+/** Life of an exchanged key in milliseconds, equal to the longest life of a statement. */
 const KEY_LIFE_MS = 900_000;
 
-/** Keys of one issuer that hold at once: a team releases a few times an hour. */
+/** Most valid keys of an issuer at a time: a team releases a few times an hour. */
 const MOST_KEYS = 200;
 
-/** After this, exchanged keys that changed nothing are forgotten. */
+/** Time after expiry, in milliseconds, at which exchanged keys without a change are deleted. */
 const UNUSED_MS = 86_400_000;
 
-/** Asymmetric ones only: whoever knows a secret could make tokens with it. */
+/** Accepted algorithms, all asymmetric: with a shared secret, each holder could forge tokens. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-/** How far an issuer's clock may differ, and the longest life of a token, in seconds. */
+/** Tolerance for an issuer's clock, and the longest life of a token, in seconds. */
 const CLOCK_SKEW_S = 30;
 const TOKEN_LIFE_S = 86_400;
 
-/** How long an issuer's keys are kept, and how soon an unknown one has them fetched anew, in milliseconds. */
+/** Cache time of an issuer's keys, and the shortest pause before an unknown key has them fetched again, in milliseconds. */
 const KEYS_FRESH_MS = 600_000;
 const KEYS_PAUSE_MS = 30_000;
 
@@ -46,15 +46,16 @@ const bounds = { deadlineMs: 5_000, maxBytes: 256 * 1024, headers: { Accept: 'ap
 const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
 const keySetSchema = z.object({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) });
 
-/** Exchanges CIs' identity tokens (OpenID Connect) for the right of a key to sign. */
+/** Exchanges identity tokens of CIs (OpenID Connect) for signing keys. */
 export class Identities {
   readonly #keys = new LRUCache<string, { keys: JWTVerifyGetKey; at: number }>({ max: 50 });
 
   constructor(private readonly database: Database) {}
 
   /**
-   * Checks a token and registers the key it came with; a token is exchanged once. `name` and `subject` are for the log.
-   * @throws StatementRejectedError, or HttpProblem when its issuer can't be asked for its keys
+   * Verifies a token, registers the accompanying key and returns the granted rights. Each token is exchanged once.
+   * `name` and `subject` are for the log.
+   * @throws StatementRejectedError, or HttpProblem when the issuer's keys can't be fetched
    */
   async exchange(token: string, jwk: PublicKey) {
     const claimed = readUnproven(token);
@@ -80,7 +81,7 @@ export class Identities {
     return { kid, remotes: issuer.remotes, name: issuer.name, ...granted };
   }
 
-  /** Adds the key and uses the token up, or neither. Returns the key's name. */
+  /** Adds the key and marks the token as used, in a single transaction. Returns the key's id. */
   async #register(
     { id: issuerId, name, remotes, needsApproval }: Issuer,
     jwk: PublicKey,
@@ -88,12 +89,12 @@ export class Identities {
     { token, until, now }: { token: string; until: number; now: number },
   ): Promise<string> {
     return this.database.db.transaction().execute(async (transaction) => {
-      // What is signed, not how: some algorithms have two signatures for one content.
+      // Hashes the signed content, not the signature: some algorithms allow two signatures for the same content.
       const signed = token.slice(0, token.lastIndexOf('.'));
       const used = createHash('sha256').update(signed).digest('hex');
       if (!(await useOnce(transaction, `token ${used}`, { until, now })))
         throw new StatementRejectedError('token-used', name);
-      // Those that changed something, or wait to, stay: the audit log is verified with them.
+      // Keys with a change, or with a change that waits, stay: the audit log is verified with them.
       await transaction
         .deleteFrom('delivery_key')
         .where('issuer_id', 'is not', null)
@@ -133,7 +134,7 @@ export class Identities {
       (await jwtVerify(token, await this.#keysOf(issuer, isAnew), options)).payload;
     try {
       return await verify(false).catch((error: unknown) => {
-        // It may have new keys since.
+        // The issuer may have published new keys since.
         if (error instanceof errors.JWKSNoMatchingKey) return verify(true);
         throw error;
       });
@@ -159,7 +160,10 @@ export class Identities {
   }
 }
 
-/** What a token says of itself, to look up whom to ask; nothing of it is believed yet. */
+/**
+ * Returns the unverified issuer and audiences of a token, to find the issuer's keys.
+ * @throws StatementRejectedError when the token is malformed, or its algorithm isn't accepted
+ */
 function readUnproven(token: string): { iss: string; aud: string[] } {
   let claims: JWTPayload;
   let alg: unknown;
@@ -178,7 +182,7 @@ function readUnproven(token: string): { iss: string; aud: string[] } {
   return { iss, aud };
 }
 
-/** The first claim that isn't as expected, with what is; `undefined`: all are. */
+/** Returns the first claim that differs, with the expected value; `undefined` if all claims match. */
 function wrongClaim(expected: Record<string, string>, payload: JWTPayload): string | undefined {
   const wrong = Object.entries(expected).find(([claim, value]) => {
     const said = Object.hasOwn(payload, claim) ? payload[claim] : undefined;
@@ -187,7 +191,7 @@ function wrongClaim(expected: Record<string, string>, payload: JWTPayload): stri
   return wrong && `${wrong[0]} must be ${wrong[1]}`;
 }
 
-/** An issuer's keys, found as OpenID Connect Discovery 1.0, section 4, says. */
+/** Fetches an issuer's keys (OpenID Connect Discovery 1.0, section 4). */
 async function fetchKeys(issuer: string): Promise<JSONWebKeySet> {
   const discovered = await fetchJson(
     `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,

@@ -8,18 +8,18 @@ import { type FaultLog, sendProblem, toProblem } from '../http/problem.ts';
 import type { Database } from '../storage/schema.ts';
 import { type FormField, faultHtml, fieldsHtml, type ResultForm } from './form-fields.ts';
 
-/** What a page says about an accepted form. Every text is plain, to be escaped by whoever renders it. */
+/** Content of a page about an accepted form. Texts are plain: the renderer escapes them. */
 export interface AcceptedPage {
   title: string;
   paragraphs: string[];
-  /** Where « Revenir au formulaire » leads: a path of this site. */
+  /** Path on this site that the back link leads to. */
   backHref: string;
-  /** Where that leads, in words; to the form unless stated. */
+  /** Label of the back link; « Revenir au formulaire » by default. */
   backLabel?: string;
   form?: ResultForm;
 }
 
-/** What a page that answers a plain form has to say. */
+/** Content of a page that answers a plain HTML form. */
 interface ResultPageInput extends AcceptedPage {
   /** HTTP status of the answer. */
   status: number;
@@ -30,7 +30,7 @@ interface ResultPageInput extends AcceptedPage {
 /** Renders a whole HTML document. */
 export type ResultPage = (input: ResultPageInput) => string;
 
-/** The pages of `deploy/nginx` have the same, without {@link formStyle}. */
+/** Style shared with the pages of `deploy/nginx`, which lack {@link formStyle}. */
 const pageStyle = `
 body{margin:0;font:1.125rem/1.6 system-ui,sans-serif;color:#14202b;background:#f6f8fa}
 main{max-width:40rem;margin:0 auto;padding:3rem 1.5rem}
@@ -56,7 +56,7 @@ const formHtml = (form: ResultForm): string =>
 
 const shown = (text: string) => escapeHtml(typeset(text));
 
-/** A small page for when the host has none of its own. */
+/** Renders a small page, for hosts without a result page. */
 export const defaultResultPage: ResultPage = ({
   title,
   paragraphs,
@@ -77,35 +77,35 @@ ${form ? formHtml(form) : ''}
 </main>`,
   );
 
-/** How a plain form's answer looks: a host passes its own page, and the content policy that page needs. */
+/** Look of the answers to plain forms: the host passes a page and the content policy that the page needs. */
 export interface ResultPageOptions {
   resultPage?: ResultPage;
   /** `Content-Security-Policy` of `resultPage`. */
   resultPageCsp?: () => string;
 }
 
-/** What the route of a form needs from the API around it. */
+/** Options shared by the routes of forms. */
 export interface FormRouteOptions<Outcome> extends ResultPageOptions, FaultLog {
   database: Database;
   publicOrigin: string;
   limits: RateLimits;
-  /** Mails may have been put in the outbox. */
+  /** Called when mails may have been added to the outbox. */
   onStored: () => void;
   /** For the metrics. */
   onOutcome?: (outcome: Outcome) => void;
 }
 
-/** How a refused submission is counted. */
+/** Returns the metrics' outcome of a refused submission. */
 export const refusedOutcome = (status: number) =>
   status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused';
 
-/** A form's page once what was sent is refused. */
+/** Content of a form's page after a refusal. */
 export interface RefusedPage extends Pick<AcceptedPage, 'title' | 'backHref' | 'backLabel'> {
-  /** The form to give back, empty; none where there is nothing to correct. */
+  /** Empty form to return to the visitor; absent if there is nothing to correct. */
   form?: Omit<ResultForm, 'fields'> & { fields: Omit<FormField, 'value' | 'isFaulty'>[] };
 }
 
-/** The form as it was sent. What is hidden and at fault stays away: the visitor couldn't correct it. */
+/** Returns the form with the submitted values. Faulty hidden fields are left out: the visitor couldn't correct them. */
 function filledForm(
   { fields, ...form }: NonNullable<RefusedPage['form']>,
   body: Record<string, unknown>,
@@ -119,7 +119,7 @@ function filledForm(
   return { ...form, fields: filled.filter(({ label, value, isFaulty }) => label || (value && !isFaulty)) };
 }
 
-/** Answers a form the way it was sent: JSON to a script, a page to a plain form. */
+/** Answers forms in the format of the request: JSON to a script, a page to a plain form. */
 export class FormReply {
   readonly #page: ResultPage;
   readonly #csp: () => string;
@@ -130,15 +130,15 @@ export class FormReply {
       (options.resultPage ? options.resultPageCsp : () => resultPageCsp) ?? (() => "frame-ancestors 'none'");
   }
 
-  /** What was sent is in the database. */
+  /** Answers a submission that is stored. */
   accepted(request: Request, response: Response, status: 200 | 201, body: object, page: AcceptedPage): void {
     if (isFormPost(request.get('Content-Type'))) this.page(response, status, page);
     else response.status(status).json(body);
   }
 
   /**
-   * Answers the errors of a form's route: what was sent is not in the database. The page's `title` says so, the
-   * problem's own title says why.
+   * Returns an error handler for submissions that aren't stored. The page's `title` names the failure, and the
+   * problem's own title gives the reason.
    */
   refusing(
     pageOf: (body: unknown) => RefusedPage,
@@ -157,13 +157,13 @@ export class FormReply {
         title: `${page.title} : ${title.toLowerCase()}`,
         paragraphs: [errors ? 'Voici ce qu’il faut corriger :' : detail],
         errors,
-        // A body that wasn't read, another site's or one too large, has nothing to give back.
+        // A body that wasn't read, from another site or too large, has no values to return.
         form: form && request.body && filledForm(form, request.body, errors ?? []),
       });
     };
   }
 
-  /** A page of its own, whatever was sent. */
+  /** Answers with a page, whatever the format of the request. */
   page(response: Response, status: number, page: AcceptedPage & Pick<ResultPageInput, 'errors'>): void {
     response
       .status(status)

@@ -4,22 +4,22 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { securityHeaders } from './headers.ts';
 import { HttpProblem } from './problem.ts';
 
-/** Of a call; those for errors translate the faults of the handlers before them. */
+/** Handler of a call. Error handlers translate the errors of the handlers before them. */
 type Handler = RequestHandler | ErrorRequestHandler;
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** What one path does, whatever its methods do. */
+/** Settings of a path for all of its methods. */
 interface PathSettings {
-  /** Its log line has the level `debug`: it is asked for every few seconds, or with every visit. */
+  /** Logs answers at level `debug`, for paths requested every few seconds or with every visit. */
   isQuiet?: true;
-  /** Answers its errors; by default they are problem documents. */
+  /** Answers the path's errors; by default errors become problem documents. */
   refuse?: ErrorRequestHandler;
 }
 
 /**
- * The API's paths as OpenAPI writes them (`/api/site/hosts/{id}`), each with the handlers of its methods. Routes, the 405
- * of other methods and the names in the log and the metrics all come from this table.
+ * The API's paths in OpenAPI syntax (`/api/site/hosts/{id}`), each with the handlers of its methods.
+ * Routes, the 405 of other methods, and the names in the log and the metrics all come from this table.
  */
 export type Endpoints = Record<string, PathSettings & Partial<Record<Method, Handler[]>>>;
 
@@ -28,26 +28,26 @@ export type EndpointsOf<Paths extends ZodOpenApiPathsObject> = {
   [Path in keyof Paths]: PathSettings & { [Each in keyof Paths[Path] & Method]: Handler[] };
 };
 
-/** An answer as the log line and the metrics have it. */
+/** Fields of an answer for the log line and the metrics. */
 export interface AnsweredRequest {
   method: string;
-  /** The path as the API names it, never the one asked for. */
+  /** The path from the endpoint table, never the requested URL. */
   route: string;
   status: number;
   /** Whole milliseconds. */
   durationMs: number;
-  /** Whether the client took all of it. */
+  /** True if the client received the whole answer. */
   isComplete: boolean;
 }
 
-/** Who is told of each answer. */
+/** Receivers of each answer's log line and metrics. */
 export interface RequestLogOptions {
   logger: Logger;
   /** For the metrics. */
   onAnswer?: (answer: AnsweredRequest) => void;
 }
 
-/** The routes of a table; any other path is passed on. */
+/** Returns a router for the table's paths, which passes on any other path. */
 export function routerOf(endpoints: Endpoints, log: RequestLogOptions): Router {
   const router = Router({ strict: true, caseSensitive: true });
   for (const [documented, { isQuiet, refuse, ...handlers }] of Object.entries(endpoints)) {
@@ -61,8 +61,8 @@ export function routerOf(endpoints: Endpoints, log: RequestLogOptions): Router {
 }
 
 /**
- * One line per answer: method, route, status, duration. The route and not the URL, no address, no body: nothing here
- * says who asked.
+ * Logs a line per answer: method, route, status, duration. The line holds no URL, address or body, so it can't identify
+ * the client.
  */
 export function requestLog(
   route: string,
@@ -82,7 +82,7 @@ export function requestLog(
   };
 }
 
-/** Refuses every other method, naming those the path does take (RFC 9110, section 15.5.6). */
+/** Returns a handler that answers 405 and names the path's methods (RFC 9110, section 15.5.6). */
 function methodNotAllowed(methods: string[]): RequestHandler {
   const accepted = methods.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
   return () => {

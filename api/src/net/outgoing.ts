@@ -9,39 +9,39 @@ import {
 import { request as secureRequest } from 'node:https';
 import { type Deadline, within } from './deadline.ts';
 
-/** What asking another server may cost. */
+/** Limits of a request to another server. */
 export interface Bounds {
-  /** For the whole answer, its last byte included. */
+  /** Time limit for the whole answer, including its last byte. */
   deadlineMs: number;
-  /** Between two pieces of the answer; by default only the deadline ends a silence. */
+  /** Longest pause within the answer; by default only the deadline ends a silence. */
   silenceMs?: number;
   maxBytes: number;
-  /** Redirects that are followed; by default none, since what is asked may hold a key. */
+  /** Number of redirects to follow; by default none, since the request may carry a key. */
   maxRedirects?: number;
   headers?: Record<string, string>;
 }
 
-/** What is asked of another server, when it is more than to see something. */
+/** Method, body and connection of a request that isn't a plain GET. */
 export interface OutgoingRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: Buffer | string;
-  /** Keeps connections for several questions to one server; by default each has one of its own. */
+  /** Keeps connections open between requests to a server; by default each request opens a connection. */
   agent?: Agent;
-  /** Is told the answer's status and pieces as they come. */
+  /** Called with the status and each chunk of the answer as it arrives. */
   onPiece?: (status: number, piece: Buffer) => void;
 }
 
-/** An answer, read whole. */
+/** A completely read answer. */
 export interface OutgoingAnswer {
-  /** Where it came from, after redirects. */
+  /** URL of the answer, after redirects. */
   url: URL;
-  /** A redirect that wasn't followed is one, too. */
+  /** HTTP status, which is 3xx for a redirect that wasn't followed. */
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** The answer is larger than was bargained for. */
+/** The answer is larger than `maxBytes`. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 
@@ -51,13 +51,13 @@ export class TooLargeError extends Error {
 }
 
 /**
- * Asks another server, within bounds. No compression is asked for: a small compressed answer may stand for any amount
- * of memory.
- * @throws DeadlineError, TooLargeError, or the system's error with its `code`
+ * Sends a GET request and returns the answer. Compression is refused: a small compressed answer may expand to any
+ * amount of memory.
+ * @throws DeadlineError, TooLargeError, or the system error with its `code`
  */
 export const get = (url: URL, bounds: Bounds): Promise<OutgoingAnswer> => ask(url, { method: 'GET' }, bounds);
 
-/** The same for any question. Redirects are for those without a body. */
+/** Sends any request under the same limits as {@link get}. Follow redirects only for requests without a body. */
 export const ask = (url: URL, question: OutgoingRequest, bounds: Bounds): Promise<OutgoingAnswer> =>
   within(bounds.deadlineMs, (deadline) => follow(url, question, bounds, deadline, bounds.maxRedirects ?? 0));
 
@@ -71,9 +71,9 @@ async function follow(
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
   const { method, body: content, agent = false, onPiece } = question;
   const headers = { ...bounds.headers, 'Accept-Encoding': 'identity' };
-  // By default a connection of its own: nothing of it stays once the answer is read, or isn't.
+  // By default the request has its own connection, which is destroyed after the answer or the error.
   const request = send(url, { method, headers, agent });
-  // Once the answer has begun, a connection that breaks is told by the answer.
+  // After the answer has begun, reading the answer reports a broken connection.
   request.on('error', () => {});
   const { silenceMs = 0 } = bounds;
   let open: ClientRequest | IncomingMessage = request;
@@ -91,7 +91,7 @@ async function follow(
     const body = await readBody(response, bounds.maxBytes, (piece) => onPiece?.(status, piece));
     return { url, status, headers, body };
   } finally {
-    // A kept connection is only kept when it is at rest.
+    // A connection is reused only after a complete answer.
     if (!agent || !(open as IncomingMessage).complete) request.destroy();
   }
 }
@@ -108,7 +108,7 @@ async function readBody(response: IncomingMessage, maxBytes: number, onPiece: (p
   return Buffer.concat(chunks);
 }
 
-/** Whether what is sent there can't be read on the way: over HTTPS, or to this very machine. */
+/** Returns true if traffic to the URL can't be read in transit: over HTTPS, or to this machine. */
 export const isPrivate = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' ||
   (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname));

@@ -6,49 +6,59 @@ import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts'
 import { storeBlobs } from './blobs.ts';
 import { lockNames } from './releases.ts';
 
-/** The channel on which PostgreSQL tells hosts that the row below has changed. */
+/** PostgreSQL channel that notifies hosts of a change to the live row. */
 export const LIVE_CHANNEL = 'site_live';
 
-/** How long hosts may take to get ready, in milliseconds; then those that are turn to what is live, and the others go out. */
+/**
+ * Time for hosts to get ready, in milliseconds. Then the ready hosts activate the live composition, and the others
+ * become unready.
+ */
 export const GRACE_MS = 10_000;
 
-/** From naming the moment to the moment, in milliseconds: more than the news takes to reach every host. */
+/**
+ * Time from scheduling an activation to the activation, in milliseconds: longer than a notification takes to reach
+ * every host.
+ */
 const LEAD_MS = 150;
 
-/** A host that said nothing for so long is gone, in milliseconds. */
+/** A host without a report for this long counts as gone, in milliseconds. */
 const SILENCE_MS = 15_000;
 
-/** How long a change waits for its turn, in milliseconds; then it is made beside the others. */
+/** Longest wait for the compose lock, in milliseconds. After that the change is composed without the lock. */
 const TURN_MS = 60_000;
 
-/** How long one query may wait for it, in milliseconds: less than any query may take. Who waits longer joins the queue anew. */
+/**
+ * Longest wait of a single query for the compose lock, in milliseconds: below the limit of any query. Then the host
+ * queues again.
+ */
 const TURN_STEP_MS = 8_000;
 
-/** PostgreSQL's code of a lock that couldn't be had in time (its documentation, appendix A). */
+/** PostgreSQL error code of a lock timeout (its documentation, appendix A). */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The advisory lock of whoever composes: any number that nobody else takes. */
+/** Key of the advisory lock around composing: an arbitrary number, used nowhere else. */
 const TURN_LOCK = 20_150_401;
 
-/** The one row. */
+/** Id of the only row. */
 const ROW = 1;
 
 /**
- * What is live. Times are the database's, in epoch milliseconds: `now` is when this was read, `flipAt` when hosts turn to it,
- * {@link GRACE_MS} after `movedAt` at the latest.
+ * The live composition. Times are the database's, in epoch milliseconds: `now` is the time of the read.
+ * `flipAt` is the activation time, at most {@link GRACE_MS} after `movedAt`.
  */
 export type Live = NonNullable<z.infer<typeof liveAnswerSchema>['live']>;
 
 /**
- * Matches hosts that reported within {@link SILENCE_MS}. A report from the future was dated by a clock that has been set back
- * since: a host that lives dates it anew within seconds.
+ * Matches hosts that reported within {@link SILENCE_MS}. A report from the future was dated by a clock that has been
+ * set back since.
+ * A live host replaces such a report within seconds.
  */
 const isAlive =
   (now: number) =>
   ({ between }: ExpressionBuilder<Schema, 'site_host'>) =>
     between('seen_at', now - SILENCE_MS, now + CLOCK_SKEW_MS);
 
-/** What is live; `null` before anything was composed. */
+/** Returns the live composition; `null` before the first composition. */
 export async function readLive(database: Database): Promise<Live | null> {
   const now = await readDatabaseClock(database);
   const row = await database.db
@@ -69,31 +79,34 @@ export async function readLive(database: Database): Promise<Live | null> {
   return { composition, movedAt: moved_at, flipAt: flip_at, isServed: Boolean(is_served), now };
 }
 
-/** When hosts turn to what is live, as far as is known now. */
+/**
+ * Returns the activation time of the live composition in epoch milliseconds, or the latest possible time until it is
+ * scheduled.
+ */
 export const activationTime = ({ movedAt, flipAt }: Pick<Live, 'movedAt' | 'flipAt'>): number =>
   flipAt ?? movedAt + GRACE_MS;
 
 /**
- * Milliseconds until hosts turn to what is live, 0 to {@link GRACE_MS}. No moment is ever named further ahead: one that is
- * was named by a clock that has been set back since, and is due at once.
+ * Returns the milliseconds until hosts activate the live composition, 0 to {@link GRACE_MS}.
+ * A time further ahead was scheduled by a clock that has been set back since, and is due at once.
  */
 export function timeToActivation(live: Pick<Live, 'movedAt' | 'flipAt'>, now: number): number {
   const left = activationTime(live) - now;
   return left > GRACE_MS + CLOCK_SKEW_MS ? 0 : Math.min(Math.max(left, 0), GRACE_MS);
 }
 
-/** A composition to be stored and put live. */
+/** A composition to store and activate. */
 export interface NewComposition {
   id: string;
   /** Hashes of all of its files by path, as JSON. */
   files: string;
-  /** Hashes of its own pictures by the path browsers ask for. */
+  /** Hashes of the composition's own pictures by the path browsers request. */
   pictures: ReadonlyMap<string, string>;
-  /** Bytes that may not be stored yet. */
+  /** Bytes by hash, which may be stored already. */
   blobs: Iterable<readonly [hash: string, bytes: Buffer]>;
 }
 
-/** Stores what was composed, so that moving the pointer is all that is left. */
+/** Stores a composition with its pictures and bytes, so that only the live pointer remains to be moved. */
 export async function storeComposition(database: Database, { id, files, pictures, blobs }: NewComposition) {
   const now = await readDatabaseClock(database);
   await database.db.transaction().execute(async (transaction) => {
@@ -113,16 +126,18 @@ export async function storeComposition(database: Database, { id, files, pictures
   });
 }
 
-/** Hashes of a composition's files by path, as JSON; `undefined` of one that isn't stored. */
+/** Returns the hashes of a composition's files by path, as JSON; `undefined` if the composition isn't stored. */
 export async function readComposition({ db }: Database, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('site_composition').select('files').where('id', '=', id).executeTakeFirst();
   return row?.files;
 }
 
 /**
- * Has changes composed one after the other, by whichever hosts. It is a courtesy, which ends with the connection: without it
- * all who compose at once but one would do so in vain, and a long one, such as the shell's, would hardly ever win against
- * short ones. What decides is {@link moveLive}. The embedded engine has one host: there is nobody to wait for.
+ * Runs `work` under a lock, so that hosts compose changes one after the other. Without the lock, concurrent
+ * compositions would mostly be wasted.
+ * A long composition, such as the shell's, would hardly ever win against short compositions.
+ * The lock only saves work: it ends with the connection, and {@link moveLive} decides which change wins.
+ * The embedded engine has a single host and takes no lock.
  */
 export async function withComposeLock<T>({ engine, db }: Database, work: () => Promise<T>): Promise<T> {
   if (engine === 'embedded') return work();
@@ -130,7 +145,7 @@ export async function withComposeLock<T>({ engine, db }: Database, work: () => P
     const end = performance.now() + TURN_MS;
     const bound = (ms: number) =>
       sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(connection);
-    // PostgreSQL lets in who came first.
+    // PostgreSQL grants the lock in the order of the requests.
     const isOurs = () =>
       sql`select pg_advisory_lock(${TURN_LOCK})`.execute(connection).then(
         () => true,
@@ -151,9 +166,9 @@ export async function withComposeLock<T>({ engine, db }: Database, work: () => P
 }
 
 /**
- * Puts a stored composition live, unless another than `from` is. It waits for hosts to have turned to `from` first: who is
- * called `pending` asks again.
- * @param record writes down the change in the same transaction, or refuses it by throwing
+ * Makes a stored composition live and returns `moved`. Returns `conflict` if a composition other than `from` is live.
+ * Returns `pending` until hosts have activated `from`: the caller tries again.
+ * @param record records the change in the same transaction, or refuses the change by throwing
  */
 export async function moveLive(
   database: Database,
@@ -162,7 +177,7 @@ export async function moveLive(
 ): Promise<'moved' | 'conflict' | 'pending'> {
   const { engine } = database;
   return database.db.transaction().execute(async (transaction) => {
-    // Locks the row: another change that moves it waits, and finds it moved. The embedded engine has one writer at a time.
+    // Locks the row: a concurrent change waits, then finds the row moved. The embedded engine has a single writer.
     const before = await transaction
       .selectFrom('site_live')
       .select(['composition', 'moved_at', 'flip_at'])
@@ -192,8 +207,8 @@ export async function moveLive(
 }
 
 /**
- * Names the moment hosts turn to a composition, once each host that lives holds it; one with a problem isn't waited for.
- * Whoever is the last to be ready does, or who has put it live when there is no host.
+ * Schedules the activation of a composition once every live host without a problem holds the composition.
+ * The last host to get ready calls this, or, without hosts, the process that moved the live pointer.
  */
 export async function scheduleActivation(database: Database, composition: string): Promise<void> {
   const { engine, db } = database;
@@ -230,18 +245,18 @@ async function announce({ engine, db }: Pick<Database, 'engine' | 'db'>): Promis
   if (engine === 'postgres') await sql`select pg_notify(${LIVE_CHANNEL}, '')`.execute(db);
 }
 
-/** What a host says of itself. */
+/** Report of a host about itself. */
 export interface HostReport {
   id: string;
   name: string;
   serves: string | null;
   ready: string | null;
   problem: string | null;
-  /** The reason it can't compose; null: nothing speaks against it, or it never composes. */
+  /** Reason the host can't compose; null if the host can compose, or never composes. */
   compose_problem: string | null;
 }
 
-/** Takes note of a host; names the moment when it was the last to be ready. */
+/** Stores a host's report, and schedules the activation if that host was the last to be ready. */
 export async function reportHost(database: Database, { id, ...host }: HostReport): Promise<void> {
   const row = { ...host, seen_at: await readDatabaseClock(database) };
   await database.db
@@ -252,7 +267,7 @@ export async function reportHost(database: Database, { id, ...host }: HostReport
   if (host.ready && host.ready !== host.serves) await scheduleActivation(database, host.ready);
 }
 
-/** Forgets a host that stops, and those that are long gone: nobody waits for them. */
+/** Deletes a stopping host and hosts without a report for long, so that no change waits for them. */
 export async function forgetHost(database: Database, id: string): Promise<void> {
   const now = await readDatabaseClock(database);
   await database.db
@@ -263,7 +278,7 @@ export async function forgetHost(database: Database, id: string): Promise<void> 
     .execute();
 }
 
-/** The hosts that live. */
+/** Returns the hosts that reported lately, by name. */
 export async function liveHosts(database: Database) {
   const now = await readDatabaseClock(database);
   return database.db.selectFrom('site_host').selectAll().where(isAlive(now)).orderBy('name').execute();

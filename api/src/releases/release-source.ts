@@ -16,41 +16,44 @@ import {
 } from './live.ts';
 import { everyPublicFile, publicFiles } from './releases.ts';
 
-/** So many page views of a release. */
+/** Number of page views of a release. */
 export interface ViewCount extends ShownRelease {
   count: number;
 }
 
-/** What a web host has to know of the site, wherever it learns it. Every call may fail while the database is away. */
+/** Source of a web host's knowledge about the site. Every call may fail while the database is away. */
 export interface ReleaseSource {
-  /** How often a host has to look for itself, in milliseconds, if it hears nothing. */
+  /** Interval at which a host polls without notifications, in milliseconds. */
   readonly pollMs: number;
-  /** What is live; `null` before anything was composed. */
+  /** Returns the live composition; `null` before the first composition. */
   live(): Promise<Live | null>;
-  /** Hashes of a composition's files by path, as JSON; `undefined` of one that isn't stored. */
+  /** Returns the hashes of a composition's files by path, as JSON; `undefined` if the composition isn't stored. */
   composition(id: string): Promise<string | undefined>;
-  /** The bytes of those hashes that are stored; the host checks them. */
+  /** Returns the stored bytes by hash. The host verifies the bytes. */
   blobs(hashes: string[]): Promise<Map<string, Buffer>>;
-  /** Hashes of hashed files of any stored release, of those paths that are known. */
+  /** Returns hashes by path of the given public files, of any stored release. Unknown paths are left out. */
   publicFiles(paths: string[]): Promise<Map<string, string>>;
-  /** The same of all paths. */
+  /** Returns the hashes of all public files by path. */
   everyPublicFile(): Promise<Map<string, string>>;
-  /** Signs preview links, on every host alike. It may be replaced: a host reads it anew now and then. */
+  /**
+   * Returns the secret that signs preview links, shared by all hosts. The operator may replace the secret: hosts reread
+   * it regularly.
+   */
   previewKey(): Promise<Buffer>;
-  /** Says what a host serves and holds. */
+  /** Stores the host's report about itself. */
   report(host: HostReport): Promise<void>;
-  /** Says that a host stops. */
+  /** Removes a stopping host. */
   forget(host: string): Promise<void>;
-  /** Adds networks that were served a page of a release, each counted once an hour by its host. */
+  /** Adds counts of networks that a host served a page of a release. A host counts each network once an hour. */
   countViews(views: ViewCount[]): Promise<void>;
-  /** Has `hear` called when there may be news; returns how to end it. */
+  /** Calls `hear` when there may be news; returns a function that ends the subscription. */
   listen(hear: () => void): () => Promise<void>;
 }
 
 const PREVIEW_KEY = 'site.preview-key';
 const KEY_BYTES = 32;
 
-/** The secret that signs preview links, made by whoever needs it first. */
+/** Returns the secret that signs preview links; the first call creates it. */
 export async function previewKey(database: Database): Promise<Buffer> {
   let key = await readSetting(database, PREVIEW_KEY);
   if (key === undefined) {
@@ -60,14 +63,15 @@ export async function previewKey(database: Database): Promise<Buffer> {
   return Buffer.from(String(key), 'base64');
 }
 
-/** Replaces the secret that signs preview links: those of before show nothing once the hosts have read it anew. */
+/** Replaces the secret that signs preview links: existing links stop working once the hosts have reread the secret. */
 export async function rotatePreviewKey(database: Database): Promise<void> {
   await writeSetting(database, PREVIEW_KEY, randomBytes(KEY_BYTES).toString('base64'));
 }
 
-/** What the database says. */
+/** Returns a release source that reads and writes the database. */
 export const databaseReleaseSource = (database: Database): ReleaseSource => ({
-  // Looking costs the embedded engine next to nothing, and nobody tells it what another process has written.
+  // Polling the embedded engine costs next to nothing, and the engine sends no notification of another process's
+  // writes.
   pollMs: database.engine === 'embedded' ? 150 : 2_000,
   live: () => readLive(database),
   composition: (id) => readComposition(database, id),

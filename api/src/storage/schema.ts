@@ -3,8 +3,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AuditKey } from './audit-key.ts';
 
 /**
- * How far the clocks of several instances may differ, in milliseconds. A time further ahead was noted by a clock that
- * had jumped: what ends by it ends now, or a clock put right would leave limits, mails and sessions waiting for days.
+ * Largest expected difference between the clocks of several instances, in milliseconds. A stored time further ahead
+ * comes from a clock that had jumped.
+ * Such a time counts as over at once: otherwise limits, mails and sessions would wait for days after the clock is
+ * corrected.
  */
 export const CLOCK_SKEW_MS = 1_000;
 
@@ -15,48 +17,48 @@ interface CountedSignal {
   count: number;
 }
 
-/** Who may change the site: a key, or whoever an issuer speaks of. */
+/** Signer of changes to the site: a team's key, or an issuer of identity tokens. */
 interface Trusted {
-  /** Of a key its thumbprint (RFC 7638), the statements' `kid`. */
+  /** For a key, its thumbprint (RFC 7638), which is the `kid` of its statements. */
   id: string;
   name: string;
-  /** What may be released, as JSON: a list of remotes, or `"*"`. */
+  /** Remotes the signer may release, as JSON: a list of names, or `"*"`. */
   remotes: string;
   created_at: number;
   revoked_at: number | null;
-  /** 1: what it makes live waits for an editor's approval. */
+  /** 1: a change that would make a release live waits for an editor's approval. */
   needs_approval: number;
 }
 
-/** Tables as both engines hold them: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
+/** Tables of both engines: text ids (UUIDv7), times in epoch milliseconds, JSON as text. */
 export interface Schema {
-  /** People who may edit under a name of their own. */
+  /** Editors with an account of their own. */
   admin_editor: {
-    /** `name` as it is compared, see `editorKey`. */
+    /** Comparison form of `name`, see `editorKey`. */
     name_key: string;
     name: string;
     /** scrypt, as a PHC string. */
     password_hash: string;
-    /** Secret of one-time codes (RFC 6238), in base32; `null`: none is asked for. */
+    /** Secret of one-time codes (RFC 6238), in base32; `null` if the editor signs in without a code. */
     totp_secret: string | null;
-    /** Step of the last code that was accepted: it and those before are not accepted again. */
+    /** Time step of the last accepted code: codes of this step and earlier steps are rejected. */
     totp_used: number | null;
     created_at: number;
   };
-  /** Sessions of `/admin`, those that are over included until the next login. */
+  /** Sessions of `/admin`. Expired rows stay until the next login. */
   admin_session: {
-    /** SHA-256 of the token: whoever reads the database can't use it. */
+    /** SHA-256 of the session token: a reader of the database can't use the session. */
     token_hash: string;
-    /** SHA-256 of the password's hash: another password ends the session. */
+    /** SHA-256 of the password's hash: a change of the password ends the session. */
     password_digest: string;
-    /** Whose it is; `null`: somebody with the password all share. */
+    /** Editor of the session; `null` after a sign-in with the shared password. */
     editor_key: string | null;
     created_at: number;
     used_at: number;
   };
-  /** Links mailed to confirm sign-ups. */
+  /** Confirmation links mailed for sign-ups. */
   beta_link: {
-    /** SHA-256 of the token in the link: whoever reads the database can't confirm with it. */
+    /** SHA-256 of the token in the link: a reader of the database can't confirm the sign-up. */
     token_hash: string;
     signup_id: string;
     until: number;
@@ -69,13 +71,13 @@ export interface Schema {
     email_key: string;
     project: string;
     created_at: number;
-    /** When a link was followed and confirmed; `null` until then, and the sign-up is forgotten after some days. */
+    /** Time of the confirmation; `null` until then. An unconfirmed sign-up is deleted after some days. */
     confirmed_at: number | null;
   };
   /** One accepted submission of the contact form. */
   contact_message: {
     id: string;
-    /** Unique: the same submission sent twice is one row. `null` never equals `null`. */
+    /** Unique, so that a repeated submission is one row. `null` never equals `null`. */
     idempotency_key: string | null;
     firstname: string;
     lastname: string;
@@ -83,18 +85,18 @@ export interface Schema {
     phone: string;
     message: string;
     offre: string | null;
-    /** When to call back, and the place to be connected, as the visitor wrote it. */
+    /** Time to call back and address to connect, in the visitor's words. */
     rappel: string | null;
     adresse: string | null;
-    /** What the visitor names it by, see `referenceOf`; `null` in rows of before. */
+    /** Reference shown to the visitor, see `referenceOf`; `null` in rows stored before references existed. */
     reference: string | null;
-    /** The lines of a quote as they were asked for, as texts separated by spaces. */
+    /** Requested lines of a quote, separated by spaces. */
     quote_asked: string | null;
-    /** The same beside what was published then, as JSON: see `StoredQuote`. */
+    /** The requested lines with the offers published at that time, as JSON: see `StoredQuote`. */
     quote: string | null;
     created_at: number;
   };
-  /** Every list of dedicated offers the operator has saved, the latest in force. */
+  /** Saved lists of dedicated offers; the latest version is in force. */
   dedicated_version: {
     /** 1, 2, 3… */
     version: number;
@@ -102,12 +104,12 @@ export interface Schema {
     offers: string;
     saved_at: number;
     offer_count: number;
-    /** The version this one brought back. */
+    /** Version whose list this row restored. */
     restored_from: number | null;
-    /** The name of whoever saved it, as it was then; `null`: somebody with the password all share. */
+    /** Name of the editor at the time of saving; `null` after a sign-in with the shared password. */
     editor: string | null;
   };
-  /** Hourly budgets of teams: what was counted in the window that ends at `until`. */
+  /** Hourly budgets of teams: the amount counted in the window that ends at `until`. */
   delivery_count: {
     remote: string;
     /** The budget's name. */
@@ -115,117 +117,117 @@ export interface Schema {
     count: number;
     until: number;
   };
-  /** Continuous integrations whose identity tokens are exchanged for keys. */
+  /** CI issuers whose identity tokens are exchanged for keys. */
   delivery_issuer: Trusted & {
-    /** Where its tokens come from, as their `iss` has it. */
+    /** Issuer of the tokens, equal to their `iss` claim. */
     issuer: string;
     audience: string;
-    /** What else a token must say, as JSON: values by claim. */
+    /** Further claims that a token must contain, as JSON: values by claim. */
     claims: string;
   };
-  /** Every change of the site, each row chained to the one before by its hash. */
+  /** Changes of the site. Each row holds the hash of the row before. */
   delivery_journal: AuditLogEntry;
-  /** Keys that sign changes. Those of teams stay, revoked ones included; exchanged ones go some time after their end. */
+  /** Keys that sign changes. Keys of teams stay even when revoked; exchanged keys are deleted some time after they expire. */
   delivery_key: Trusted & {
     /** The public key, as JSON. */
     jwk: string;
-    /** Of one that an identity token was exchanged for; `null`: it holds until it is revoked. */
+    /** Expiry of an exchanged key; `null` for a key that is valid until it is revoked. */
     expires_at: number | null;
-    /** Whom the identity token spoke of, e.g. `repo:org/hosting:ref:refs/heads/main`. */
+    /** Subject of the identity token, e.g. `repo:org/hosting:ref:refs/heads/main`. */
     subject: string | null;
     issuer_id: string | null;
-    /** The run of the CI that the identity token named, as JSON: see `PipelineRun`. */
+    /** CI run named by the identity token, as JSON: see `PipelineRun`. */
     run: string | null;
   };
   /** The last refused statements and tokens. */
   delivery_refusal: {
     id: string;
     at: number;
-    /** Name of the key or issuer, when it is one that is known. */
+    /** Name of the key or issuer, if the database holds it. */
     who: string;
     reason: string;
   };
-  /** Releases that were announced and whose files may be uploaded, for a day. */
+  /** Announced releases. Their files may be uploaded for a day. */
   delivery_upload: {
     /** `sha384-…` of the manifest's text. */
     manifest_hash: string;
     manifest: string;
     remote: string;
     build_id: string;
-    /** The files that were missing, as JSON. */
+    /** Files missing when the release was announced, as JSON. */
     wanted: string;
-    /** Bytes of the files that were stored already when it was announced. */
+    /** Bytes of the files that were already stored when the release was announced. */
     known_bytes: number;
     /** Bytes uploaded so far. */
     bytes: number;
     created_at: number;
   };
-  /** What may be used once: statements' `jti`, identity tokens. */
+  /** Single-use identifiers: `jti` of statements, and identity tokens. */
   delivery_used: {
     id: string;
-    /** When it is over anyway, and this row may go. */
+    /** Expiry of the statement or token, after which this row may be deleted. */
     until: number;
   };
-  /** Mails to send, and what became of them. */
+  /** Mails to send and their delivery states. */
   outbox: {
     id: string;
     status: 'pending' | 'sent' | 'dead';
-    /** The mail as JSON; emptied once sent, so that personal data isn't kept twice. */
+    /** The mail as JSON; cleared once sent, so that personal data isn't kept twice. */
     payload: string | null;
     created_at: number;
-    /** When the next try may start; while a worker holds the row, when its lease ends. */
+    /** Earliest start of the next attempt; for a leased row, the end of the lease. */
     due_at: number;
     /** Worker that holds the row under a lease. */
     leased_by: string | null;
     attempts: number;
     last_error: string | null;
-    /** When it was sent or given up. */
+    /** Time of the delivery, or of the last failed attempt. */
     done_at: number | null;
-    /** The contact message or sign-up it tells of; `null` in rows of before it was kept. */
+    /** Contact message or sign-up that the mail reports; `null` in rows stored before this column existed. */
     submission_id: string | null;
   };
   /** Requests counted by a limit in the window that ends at `until`. */
   rate_limit: {
-    /** Name of the limit, or `sign-in-unlocked`: addresses that the operator lets in until then, whatever strangers do. */
+    /** Name of the limit. `sign-in-unlocked` rows are addresses the operator admits until then, despite failures from others. */
     policy: string;
-    /** Whose requests are counted: a network (see `limitKeys`), a digest of a mailbox, a known browser or `*` for all. */
+    /** Counted client: a network (see `limitKeys`), a digest of a mailbox, a known browser, or `*` for all. */
     key: string;
     count: number;
     until: number;
   };
-  /** Single values the API keeps for itself. */
+  /** Settings and state of the API, by key. */
   setting: {
     key: string;
     /** JSON. */
     value: string;
     updated_at: number;
   };
-  /** What browsers said of releases, by minute; see `TelemetryKind`. Kept for a day. */
+  /** Telemetry of releases by minute, see `TelemetryKind`. Rows are kept for a day. */
   signal_minute: CountedSignal & {
-    /** When it began. */
+    /** Start of the minute. */
     minute: number;
   };
-  /** The same since a release was first met. */
+  /** Telemetry totals since the release's first report. */
   signal_total: CountedSignal & { last_at: number };
   /** Analysis runs of canaries. */
   signal_watch: {
     remote: string;
     release: string;
-    /** The release it is compared with. */
+    /** Build id of the release that the canary is compared with. */
     against: string;
-    /** When the release became what it is, as the registry has it. */
+    /** Time at which the release became a canary, from the registry. */
     since: number;
-    /** Percent of visitors, since when, and how many visitors it had met by then. */
+    /** Current step: percent of visitors, its start, and the visitors the canary had met by then. */
     share: number;
     step_since: number;
     step_visitors: number;
     /** `AnalysisState`, as JSON. */
     trial: string;
-    /** Totals that were taken into the test already, as JSON. */
+    /** Totals already included in the test, as JSON. */
     seen: string;
-    /** Counts looks: of hosts that look at once, one's counts. */
+    /** Number of analysis passes. When several hosts analyse at once, only the first write succeeds. */
     looks: number;
-    /** Until when a host carries out what the analysis decided, and no other does. */
+    /** End of the lease of the host that applies the decision. No other host applies the decision until then. */
     acting_until: number;
     state: 'watching' | 'ended' | 'done';
     ended_at: number | null;
@@ -237,31 +239,31 @@ export interface Schema {
     bytes: Buffer;
     stored_at: number;
   };
-  /** What was composed from some releases; never changed. */
+  /** Compositions. The content of a stored id never changes. */
   site_composition: {
     id: string;
-    /** Hashes of all of its files by path, as JSON. */
+    /** Hashes of the composition's files by path, as JSON. */
     files: string;
     made_at: number;
   };
-  /** Files of releases as browsers ask for them, and their compressed twins. */
+  /** Public files of releases by the path browsers request, and their compressed variants. */
   site_file: {
-    /** Without the slash it begins with in an address. */
+    /** URL path without the leading slash. */
     path: string;
     hash: string;
   };
-  /** Web hosts that serve this site, as they last said; one that is silent for long is gone. */
+  /** Last reports of the web hosts. A host without a recent report counts as gone. */
   site_host: {
     id: string;
-    /** What an operator knows it by: the machine's name, and the process. */
+    /** Display name for operators: machine name and process. */
     name: string;
-    /** The composition visitors get there. */
+    /** Composition that the host serves. */
     serves: string | null;
-    /** The one it holds, whole and checked, and can serve at once. */
+    /** Composition that the host has fetched and verified, and can serve at once. */
     ready: string | null;
-    /** Why it can't follow. */
+    /** Reason the host can't serve the live composition. */
     problem: string | null;
-    /** The reason it can't compose; the other hosts make the changes then. */
+    /** Reason the host can't compose; other hosts then make the changes. */
     compose_problem: string | null;
     seen_at: number;
   };
@@ -269,30 +271,30 @@ export interface Schema {
   site_live: {
     id: number;
     composition: string;
-    /** When it was said to be live. */
+    /** Time at which the pointer moved to this composition. */
     moved_at: number;
-    /** When all hosts turn to it; `null` until they are ready, see `named` in `releases/live.ts`. */
+    /** Activation time for all hosts; `null` until the hosts are ready, see `scheduleActivation` in `releases/live.ts`. */
     flip_at: number | null;
   };
-  /** Releases that were stored whole, and may be live again. */
+  /** Completely stored releases, which may become live again. */
   site_release: {
     remote: string;
     build_id: string;
-    /** As the team published it. */
+    /** Manifest text as the team published it. */
     manifest: string;
-    /** Bytes of all of its files, without the compressed variants. */
+    /** Total bytes of the release's files, without the compressed variants. */
     bytes: number;
     stored_at: number;
   };
-  /** Changes that wait for an editor's approval: one of each remote. */
+  /** Changes that wait for an editor's approval, at most one per remote. */
   staged_change: {
     remote: string;
     id: string;
-    /** As the statement asked for it, as JSON. */
+    /** Change named in the statement, as JSON. */
     change: string;
-    /** The release that goes live; `null`: the remote is retired. */
+    /** Release to activate; `null` if the change retires the remote. */
     build_id: string | null;
-    /** The remote's releases when it was staged: with others the approval is refused. */
+    /** Releases of the remote at staging time: if they differ at approval, the approval is refused. */
     base_live: string | null;
     base_canary: string | null;
     /** The team's signed request, and the public key that verifies it, as JSON. */
@@ -305,50 +307,51 @@ export interface Schema {
     asked_at: number;
     expires_at: number;
   };
-  /** What became of servers, as live reads of the order system told it. */
+  /** Stock changes of servers, found by live reads of the order system. */
   stock_change: {
-    /** Counts from 1; the newest is the greatest. */
+    /** Sequence number from 1; the newest row has the greatest. */
     seq: number;
-    /** When the stock was read that showed it. */
+    /** Time of the stock read that showed the change. */
     at: number;
     kind: 'arrived' | 'available' | 'sold-out' | 'price' | 'gone';
     server_id: string;
     name: string;
     /** Processor, memory, disks, network. */
     summary: string;
-    /** What visitors see, HT a month; null is « Sur devis ». */
+    /** Displayed monthly price excluding tax, in cents; `null` is « Sur devis ». */
     price_cents: number | null;
-    /** Of `price`: what it was. */
+    /** For kind `price`, the earlier price in cents. */
     before_cents: number | null;
   };
 }
 
-/** Names of all tables but those in which the migrator notes what it has done. */
+/** Returns the names of all tables except the migrator's own. */
 export async function tablesOf(db: Kysely<Schema>): Promise<(keyof Schema)[]> {
   const tables = await db.introspection.getTables();
   return tables.map(({ name }) => name as keyof Schema);
 }
 
-/** A list in parts of at most `size`, for statements that take no more at once. */
+/** Yields the list in batches of at most `size` items, for statements with a parameter limit. */
 export function* batches<T>(all: T[], size: number): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
-/** Says within a transaction whether it may go on, and throws if not. */
+/** Check inside a transaction. It throws to refuse, which rolls the transaction back. */
 export type Admit = (transaction: Transaction<Schema>) => Promise<void>;
 
-/** Which engine runs below; only locking and migrations may ask. */
+/** Engine of an open database. Only locking and migrations may depend on the engine. */
 type Engine = 'embedded' | 'postgres';
 
 /** An open database: the query builder and the engine it speaks to. */
 export interface Database {
   readonly engine: Engine;
   readonly db: Kysely<Schema>;
-  /** Signs rows of the audit log; `null`: opened for reading or copying, it can't be added to. */
+  /** Signs rows of the audit log; `null` if the database is open for reading or copying. Changes are then refused. */
   readonly auditKey: AuditKey | null;
   /**
-   * Calls `hear` whenever something is notified on a channel, and once the channel is open (again): what was said before
-   * may have been missed. The embedded engine has no channels: nothing is heard there. Returns how to end it.
+   * Calls `hear` after each notification on a channel, and when the channel opens or reopens, since notifications may
+   * have been missed.
+   * The embedded engine has no channels and never calls `hear`. Returns a function that ends the subscription.
    */
   listen(channel: string, hear: () => void): () => Promise<void>;
   /** Ends every connection; queries under way finish first. */

@@ -1,51 +1,54 @@
 import { z } from 'zod';
 
 const countsSchema = z.object({ visitors: z.number(), failing: z.number() });
-/** How many met a release, and how many of those met a failure. */
+/** Number of visitors who met a release, and number of those with a failure. */
 export type Counts = z.infer<typeof countsSchema>;
 
-/** Of the release on trial, and of the one it is compared with. */
+/** Counts of the canary (`own`) and of the release it is compared with (`other`). */
 export const bothCountsSchema = z.object({ own: countsSchema, other: countsSchema });
 
-/** What a release on trial is judged by: the setting in force; figures of it in docs/explanation/measurements.md. */
+/** Settings of canary analysis. docs/explanation/measurements.md has measurements with these settings. */
 export const SETTING = {
-  /** How many times likelier « worse » must be than « as good » for a release to be taken back: one good one in so many is. */
+  /**
+   * Evidence at which a canary is ended: « worse » is this many times likelier than « as good ». A good canary ends
+   * with a probability of at most 1 in `limit`.
+   */
   limit: 1_000,
-  /** … and that many visitors must have failed: one with a broken browser ends nothing. */
+  /** Minimum number of failing visitors before a canary is ended: a single broken browser ends nothing. */
   leastFailing: 4,
-  /** … and hosts must have served its pages to that many networks: reports alone move nothing. */
+  /** Minimum number of networks to which hosts served the canary's pages: browser reports alone change nothing. */
   leastViews: 20,
-  /** Percent of visitors a canary reaches one after the other. */
+  /** Percent of visitors a canary reaches, step by step. */
   steps: [5, 20, 50, 100],
-  /** How long it stays at each of them, in milliseconds, and how many visitors it must have met there. */
+  /** Minimum time of each step in milliseconds, and minimum number of visitors in each step. */
   leastMs: 10 * 60_000,
   leastVisitors: 100,
-  /** From this evidence on it reaches no more visitors, until it has sunk again. */
+  /** Evidence at which the canary's share stops growing, until the evidence has sunk again. */
   doubt: 20,
-  /** Time between two looks at releases on trial, in milliseconds. */
+  /** Pause between two analysis passes, in milliseconds. */
   lookMs: 4_000,
 };
 export type Setting = typeof SETTING;
 
-/** What the test of a canary has seen so far; it is kept as JSON. */
+/** State of a canary's test, stored as JSON. */
 export const analysisSchema = z.object({
-  /** What was compared: the canary, and the live release at the same time. */
+  /** Compared counts: the canary, and the live release at the same time. */
   ...bothCountsSchema.shape,
-  /** What was counted and isn't compared yet. */
+  /** Counts not yet compared. */
   waiting: bothCountsSchema,
-  /** What was known of the live release before, and its rate is guessed from at first. */
+  /** Earlier counts of the live release, from which its rate is first estimated. */
   known: countsSchema,
   /** Logarithm of the test's value for each of {@link EXCESSES}. */
   logs: z.array(z.number()),
-  /** Page views that hosts had counted of the release when the trial began. */
+  /** Page views of the canary that hosts had counted when the analysis began. */
   viewsBefore: z.number().default(0),
 });
 /** See {@link analysisSchema}. */
 export type AnalysisState = z.infer<typeof analysisSchema>;
 
 /**
- * The alternatives: by how much a worse release fails more often, as parts of the visitors whom the live one serves. One visitor
- * in a hundred is the finest that is looked for; whoever fails for all is found by the coarsest.
+ * Alternatives of the test: excess failure rates, as parts of the visitors for whom the live release works.
+ * The finest is one visitor in a hundred; a canary that fails for every visitor is found by the coarsest.
  */
 const EXCESSES = [0.01, 0.03, 0.1, 0.3, 0.9];
 
@@ -56,7 +59,7 @@ const sum = (one: Counts, other: Counts): Counts => ({
   failing: one.failing + other.failing,
 });
 
-/** What is known from before counts as at most so many visitors: today's rate may be another. */
+/** Maximum weight of earlier counts, in visitors: today's rate may differ. */
 const MOST_KNOWN = 1_000;
 
 function capped({ visitors, failing }: Counts): Counts {
@@ -65,9 +68,9 @@ function capped({ visitors, failing }: Counts): Counts {
 }
 
 /**
- * Begins a test.
- * @param known what was counted of the live release before it
- * @param viewsBefore page views that were counted of the release on trial
+ * Returns the initial state of an analysis.
+ * @param known counts of the live release before the analysis
+ * @param viewsBefore page views of the canary counted so far
  */
 export const beginAnalysis = (known: Counts = nobody, viewsBefore = 0): AnalysisState => ({
   own: nobody,
@@ -78,14 +81,14 @@ export const beginAnalysis = (known: Counts = nobody, viewsBefore = 0): Analysis
   viewsBefore,
 });
 
-/** A rate, guessed as if another half visitor had failed and 99.5 hadn't: never 0, never 1. */
+/** Returns an estimated failure rate, never 0 and never 1: the counts plus half a failing visitor and 99.5 others. */
 const rateOf = ({ visitors, failing }: Counts): number => (failing + 0.5) / (visitors + 100);
 
-/** Logarithm of how likely counts are at a rate, but for what is the same at every rate. */
+/** Returns the log-likelihood of counts at a rate, without the terms that are equal for every rate. */
 const likelihood = ({ visitors, failing }: Counts, rate: number): number =>
   failing * Math.log(rate) + (visitors - failing) * Math.log(1 - rate);
 
-/** Whether a block shows enough of both: how many visitors it has decides, never how they fared. */
+/** Returns true if a block has enough visitors of both releases. Only the numbers of visitors decide, never their failures. */
 const isComparable = (own: Counts, other: Counts, share: number): boolean =>
   own.visitors > 0 && other.visitors >= (own.visitors * Math.min(9, (100 - share) / share)) / 2;
 
@@ -133,32 +136,35 @@ export function observe(trial: AnalysisState, own: Counts, other: Counts, share:
   };
 }
 
-/** Beyond, a number would be infinite. */
+/** Upper limit of exponents, so that powers stay finite. */
 const MOST_LOG = 700;
 
-/** The mean of the test's values: how many times likelier « worse » explains what was seen. */
+/** Returns the mean of the test's values: how many times likelier « worse » explains the counts than « as good ». */
 export const evidenceOf = ({ logs }: Pick<AnalysisState, 'logs'>): number =>
   logs.reduce((total, log) => total + Math.exp(Math.min(log, MOST_LOG)), 0) / logs.length;
 
-/** Whether enough real pages were served for the site to change anything by itself. @param views all that hosts have counted */
+/**
+ * Returns true if hosts served enough pages of the canary for the site to act on its own.
+ * @param views page views of the canary that all hosts have counted
+ */
 export const isSeen = (trial: AnalysisState, views: number, { leastViews }: Setting): boolean =>
   views - trial.viewsBefore >= leastViews;
 
-/** Whether a release is to be taken back. */
+/** Returns true if the canary must be ended. */
 export const isWorse = (trial: AnalysisState, { limit, leastFailing }: Setting): boolean =>
   trial.own.failing >= leastFailing && evidenceOf(trial) >= limit;
 
-/** The step a canary stands at. */
+/** Current step of a canary. */
 export interface CanaryStep {
   /** Percent of visitors. */
   share: number;
   /** Epoch milliseconds. */
   since: number;
-  /** Visitors it had met when it began. */
+  /** Visitors the canary had met when the step began. */
   visitorsBefore: number;
 }
 
-/** The share a canary that holds reaches next, 100 for everybody; `null`: it stays for now. */
+/** Returns the next share of a healthy canary in percent, 100 for all visitors; `null` if the share stays for now. */
 export function nextShare(
   trial: AnalysisState,
   step: CanaryStep,
