@@ -29,7 +29,7 @@ class Reader {
   readonly #exports: string[] = [];
   readonly #servers: Program[] = [];
   #block = 0;
-  /** What the block's commands have printed so far. */
+  /** Output of the block's commands so far. */
   #output: string[] = [];
   commands = 0;
 
@@ -98,7 +98,7 @@ class Reader {
     }
   }
 
-  /** What the block's commands printed, with the document's ports. */
+  /** Returns the output of the block's commands, with the document's ports in place of the test's. */
   #said(): string {
     const output = this.#output.join('\n');
     return Object.entries(this.#ports).reduce((said, [to, from]) => said.replaceAll(from, to), output);

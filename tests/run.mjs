@@ -146,7 +146,7 @@ function lanesOf() {
   return lanes;
 }
 
-/** Specs by their imports, journeys of changed pages, and these pages of what is asked of each page. */
+/** Returns lanes for changed specs by their imports, for journeys of changed pages, and for the checks made on each page. */
 function changedBrowserLanes(ready) {
   const lanes = [
     playwrightLane('browser by imports', [`--only-changed=${plan.base}`, '--pass-with-no-tests'], ready),

@@ -18,7 +18,7 @@ async function expectTotal(page: Page, monthly: string, first: string, year: str
   await expect(bill(page)).toContainText(`Première facture ${first}`, { useInnerText: true });
   await expect(bill(page)).toContainText(`Sur 12 mois ${year}`, { useInnerText: true });
 }
-/** What {@link expectTotal} finds when nothing is added. */
+/** Arguments of {@link expectTotal} when nothing is added. */
 const base = ['3,99 € HT / mois soit 4,79 € TTC', '3,99 € HT', '47,88 € HT soit 57,46 € TTC'] as const;
 
 test('When options are added by mouse then bill, address and order follow', async ({ page }) => {
