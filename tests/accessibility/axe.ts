@@ -11,7 +11,7 @@ const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } };
 /** The rules that read a colour: the only ones whose answer a theme may change at one width. */
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** What a narrow window can change beside colours. */
+/** Rules whose result a narrow window can change, colours apart. */
 const NARROW: RunOptions = {
   runOnly: {
     type: 'rule',
@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-/** What axe-core reports; of colours it looks at one text for each pair of them, size and weight. */
+/** Returns axe-core's violations. Colours are checked on one text for each pair of colours, size and weight. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   const { violations: found } = await page.evaluate(
     ({ asked, isOneEach }) => {
@@ -78,7 +78,7 @@ export async function expectNoViolations(page: Page, path: string): Promise<void
   for (const [colorScheme, width, asked] of looksOf(path)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    // What is narrow is touched, which has sizes of its own.
+    // A narrow window is emulated as a touch screen, for which the rules and styles have sizes of their own.
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1440 });
     const look = `${path}, ${colorScheme}, ${width} px`;
     await settled(page);

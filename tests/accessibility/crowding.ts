@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * What of a page is wider than the screen, and which of its controls lies over another one or stands less than 8 px
- * beside it in the same row. Links in running text and the choices of one control (segments, tabs) belong together.
+ * Finds elements wider than the screen, and controls that overlap or are less than 8 px apart in the same row. Links in
+ * running text and the choices of one control (segments, tabs) may touch.
  */
 export const crowded = (page: Page, within = 'body'): Promise<string[]> => page.evaluate(findCrowded, within);
 
@@ -29,7 +29,7 @@ function findCrowded(within: string): string[] {
   const isReached = (element: Element) => {
     if (!element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) return false;
     if (getComputedStyle(element).display === 'inline') return false;
-    // What floats over the page leaves by itself or by its button.
+    // A fixed element disappears by itself or by its button.
     if (isFixed(element)) return false;
     // Of a hidden input its label is what is touched.
     return !element.closest('label:has(input)') || element.matches('label');

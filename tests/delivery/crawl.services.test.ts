@@ -3,7 +3,7 @@ import { decoded, get } from '#support/http.ts';
 import { pages, specified } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
-/** What a page links to on this site, by forms that only ask too, and the anchors it offers. */
+/** Links of a page to this site, its GET forms included, and its anchors. */
 interface Seen {
   links: string[];
   ids: Set<string>;

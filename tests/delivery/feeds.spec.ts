@@ -149,7 +149,7 @@ async function readFeed(
     language: 'fr',
     authors: [{ name: only(feed, 'author').text }],
   });
-  // What stands escaped in the one stands as it is in the other.
+  // One feed escapes texts that the other holds unescaped.
   expect(
     items.map(({ id, title, url, date_published, content_html }) => [
       id,
@@ -166,7 +166,7 @@ async function readFeed(
   };
 }
 
-/** What the history says of an offer: its price in cents, « withdrawn », and which release made it so. */
+/** Returns the entries of an offer's price history: the build id of the release with a price in cents or « withdrawn ». */
 const told = ({ prices }: CompositionIndex, id: string) =>
   prices.offers
     .find((offer) => offer.id === id)
@@ -201,7 +201,7 @@ test('When releases change prices then history dates each', async ({
       ({ id }) => id !== 'mail-premium',
     ),
   }));
-  // What some visitors get, or who has a link, is no price yet.
+  // The price history ignores canaries and previews.
   await publish('publish', 'hosting', '--from', v3.dist, '--canary', '10');
   expect(told(copy.index, 'vds-starter')).toHaveLength(before('vds-starter').length + 1);
   await publish('abort', 'hosting');

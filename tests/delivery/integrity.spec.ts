@@ -14,7 +14,7 @@ import {
   visit,
 } from '#support/visit.ts';
 
-/** What Chromium says of files whose content isn't what the page asked for, and of modules that then don't come. */
+/** Chromium's messages about files that fail their integrity check, and about modules that then don't load. */
 const tamperComplaints = [
   /in the 'integrity' attribute|integrity checks failed/,
   /dynamically imported module/,

@@ -19,7 +19,7 @@ const PAGE = '/offres/vps';
 /** Hosting with another title of its first page: a release of its own. */
 const titled = (copy: SiteCopy, title: string) => restatePage(copy.releaseOf('hosting'), { title });
 
-/** What stands between pipelines and the site: its public address. It counts what is uploaded, and may cut the way. */
+/** Starts a proxy between pipelines and the site. The proxy counts the bytes of uploads and can cut connections. */
 async function startFront(target: () => string) {
   const front = {
     /** Bytes of each upload that reached the site. */

@@ -29,7 +29,7 @@ for (const browser of ['as it is', 'without commands and light dismissal'])
           [HTMLDialogElement.prototype, ['closedBy']],
         ] as const)
           for (const name of names) Reflect.deleteProperty(prototype, name);
-        // Removes what the browser itself supports of both.
+        // Disables the built-in handling of both.
         addEventListener('DOMContentLoaded', () => {
           for (const dialog of document.querySelectorAll('dialog')) dialog.removeAttribute('closedby');
         });
