@@ -78,7 +78,7 @@ export async function expectNoViolations(page: Page, path: string): Promise<void
   for (const [colorScheme, width, asked] of looksOf(path)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    // A narrow window is emulated as a touch screen, for which the rules and styles have sizes of their own.
+    // A narrow window emulates a touch screen, where controls have other sizes.
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1440 });
     const look = `${path}, ${colorScheme}, ${width} px`;
     await settled(page);

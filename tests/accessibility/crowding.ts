@@ -29,7 +29,7 @@ function findCrowded(within: string): string[] {
   const isReached = (element: Element) => {
     if (!element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) return false;
     if (getComputedStyle(element).display === 'inline') return false;
-    // A fixed element disappears by itself or by its button.
+    // A floating element leaves by itself or by its button.
     if (isFixed(element)) return false;
     // Of a hidden input its label is what is touched.
     return !element.closest('label:has(input)') || element.matches('label');

@@ -11,7 +11,7 @@ import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, deliver } from '#support/team.ts';
 
-/** Returns the outcome that a simulated visitor reports for a release. */
+/** Gives the outcome that a simulated visitor reports for a release. */
 type Meet = (release: string, visitor: number) => ModuleReport['outcome'];
 
 /** Visitors of each release, by its build id. */

@@ -156,7 +156,7 @@ test('When a canary goes live, then its pages are taken over from its edition', 
   });
   const live = await workshop.compose({ registry: workshop.registry(build), previous: canary });
   expect(live.report.renewed).not.toEqual([]);
-  // Other federations see a release only once it is live.
+  // Other federations learn of a release only once it is live.
   expect(live.written.filter((file) => /^pages\/.*(?<!\.(br|gz))$/.test(file)).sort()).toEqual([
     'pages/mfe/hosting/mf-manifest.json',
     'pages/mfe/registry.json',

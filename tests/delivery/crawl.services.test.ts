@@ -18,7 +18,7 @@ function read(html: string): Seen {
   return { links, ids: new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '')) };
 }
 
-/** Pages that nothing of the site leads to: who works there knows them. */
+/** Pages that no link of the site leads to: the team opens them by their address. */
 const isOffice = (path: string) => /^\/admin(\/|$)/.test(path);
 
 test('links › lead to a page, and to an anchor it has', async ({ site }) => {

@@ -89,7 +89,7 @@ async function begin(env: Record<string, string> = {}, launcher: SiteOptions['la
     /** Runs a command of the release program from elsewhere, with `--to` and a key's file. */
     send: (key: string | undefined, ...args: string[]) =>
       release(folder, [...args, '--to', front.origin], key ? { DELIVERY_KEY: key } : {}).ended,
-    /** What a page of the running site says. */
+    /** Returns a page as a visitor outside every canary sees it. The cookie fixes the group, so that no draw decides. */
     /** As a visitor sees it whom no canary takes: not one in ten that a draw would make its own. */
     page: async (path: string) =>
       (await fetch(front.origin + path, { headers: { Cookie: 'groupe=999' } })).text(),

@@ -18,7 +18,7 @@ function isTypeChanged(): boolean {
   }
 }
 
-/** Whether every page is drawn in every font set: by `FONTS=all`, or when a file of type or CSS has changed. */
+/** True if every page is drawn in every font set: with `FONTS=all`, or after a change of a type or CSS file. */
 export const areAllDrawn = process.env.FONTS === 'all' || isTypeChanged();
 
 /**

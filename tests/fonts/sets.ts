@@ -7,7 +7,7 @@ import { join } from 'node:path';
  */
 export const FONT_SETS = ['arial', 'roboto', 'dejavu', 'inter'] as const;
 
-/** What stability is looked at most closely with, and `every` draws in. */
+/** The font set of the closest stability checks, and the one that `every` draws in. */
 export const USUAL = 'roboto';
 
 export type FontSet = (typeof FONT_SETS)[number];

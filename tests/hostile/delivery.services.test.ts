@@ -23,7 +23,10 @@ const withPage = (dist: string, code: string): Announced => {
 
 const SECRET = 'geheim-0123456789';
 
-/** What a team may try, and what it is told; what its pages may try when they are rendered is in `rendering.services.test.ts`. */
+/**
+ * Attacks of a team's release, and the errors that the team gets. `rendering.services.test.ts` covers pages that attack
+ * while rendered.
+ */
 const attacks: Record<
   string,
   { make(dist: string): Announced; says: RegExp[]; args?: string[]; deadlineS?: number }

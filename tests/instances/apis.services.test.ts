@@ -58,7 +58,7 @@ beforeAll(async () => {
 const VISITORS = 6;
 const AWAY = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
 
-/** What visitors got, until `stop`. Each sends one message after the other and looks at the offers in between. */
+/** Starts visitors and returns their statuses until `stop`. Each sends message after message, and reads the offers in between. */
 function visitors(origin: string) {
   const statuses: number[] = [];
   const sent: unknown[] = [];

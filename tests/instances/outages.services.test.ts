@@ -13,7 +13,7 @@ import { Visitor, wholeVisits } from '#support/visitors.ts';
 
 const PAGE = '/offres/object-storage';
 const PAGES = [PAGE, '/offres/vds', '/plan-du-site'];
-/** What a host asks the database for when it fetches a composition. */
+/** The query by which a host fetches the files of a composition. */
 const FETCHING = /from "site_blob"/;
 
 const afterFile = fileCleanup();
@@ -194,7 +194,7 @@ it('When one host is cut off from the database, then that one says so and shows 
   await cut.database.restore();
   await allServe(tag);
   await leave();
-  // Nobody is waited for any more.
+  // The next release waits for no host.
   const next = begin('Après la coupure');
   await next.outcome;
   const [first] = site.hosts;

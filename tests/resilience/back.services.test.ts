@@ -3,7 +3,7 @@ import { pages } from '#support/pages.ts';
 import { findWholeChromium, openChromium, startProxy } from '#support/plain-browser.ts';
 import { startSite } from '#support/site.ts';
 
-/** What a visitor does on a page before leaving it, and what then shows it, as JavaScript. */
+/** JavaScript of a visitor's action on a page before leaving it, and of the expression that reads its effect. */
 interface Situation {
   act: string;
   read: string;
@@ -14,7 +14,7 @@ const typeInto = (selector: string, text: string) => `
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, ${JSON.stringify(text)});
   field.dispatchEvent(new Event('input', { bubbles: true }));`;
 
-/** How many items of lists a visitor sees. */
+/** Expression: the number of list items that a visitor sees. */
 const SHOWN = `[...document.querySelectorAll('main li')].filter((item) => item.checkVisibility()).length`;
 
 const situations: Record<string, Situation> = {
@@ -56,7 +56,7 @@ interface Report {
   path: string;
   isKept: boolean;
   reasons: unknown;
-  /** What the situation reads: as the page came, as it was left, and after « Back ». */
+  /** Values that the situation reads: on arrival, on leaving, and after « Back ». */
   seen: [came: unknown, left: unknown, back: unknown];
 }
 

@@ -58,7 +58,7 @@ for (const [remote, section] of Object.entries(sections)) {
       for (const path of pages.filter((path) => index[path]?.remote === remote)) {
         await page.goto(path, { waitUntil: 'commit' });
         await frameHydrated(page);
-        // What an island can't show is said behind it.
+        // The page shows the failure message of an island after the island's text.
         const said = (await textNow(page)).replaceAll(
           /Nous ne parvenons pas à charger [\wé ]+\. Le reste de la page fonctionne\. Réessayer ?/g,
           '',

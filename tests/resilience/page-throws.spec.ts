@@ -75,7 +75,7 @@ for (const [when, body, way] of faults)
     await expectOthersAnswer(page);
   });
 
-/** What the open page writes numbers with fails from now on, or works again. */
+/** Makes the function that the open page formats numbers with fail, or restores it. */
 const setNumbersFail = (page: Page, doFail: boolean) =>
   page.evaluate((isFailing) => {
     const kept = window as unknown as { padStart?: typeof String.prototype.padStart };

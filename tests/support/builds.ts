@@ -42,7 +42,7 @@ export function copySources(name: string) {
   });
   for (const link of ['shell', 'node_modules']) symlinkSync(join(root, link), join(dir, link));
   return {
-    /** What holds the remote's folder. */
+    /** The folder around the remote's folder. */
     dir,
     /** The remote's own folder. */
     app,

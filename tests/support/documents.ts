@@ -33,7 +33,7 @@ export type Step = { line: number } /** `block` is the line its block begins at.
   | { kind: 'given'; command: string }
   /** Lines that the commands of the block before print; « … » is any text. */
   | { kind: 'output'; lines: string[] }
-  /** What an address then shows. */
+  /** The text that an address then shows. */
   | { kind: 'expect'; path: string; visitor: string | undefined; text: string }
 );
 

@@ -22,12 +22,12 @@ export class Hold {
     return hold;
   }
 
-  /** How many wait. */
+  /** Number of requests that wait. */
   get count(): number {
     return this.#waiting.length;
   }
 
-  /** Holds what is asked for from now on again. */
+  /** Holds new requests again. */
   hold(): void {
     this.#isOpen = false;
   }

@@ -15,7 +15,7 @@ import { ensureWholeChromium } from './chromium.mjs';
  * and report to that proxy.
  */
 
-/** Where the driver stands, and where it reports. */
+/** Paths of the driver script and of its reports. */
 const DRIVER = '/__driver.js';
 const REPORT = '/__report';
 

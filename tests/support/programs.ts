@@ -6,7 +6,7 @@ import { root } from './paths.ts';
 /** A Node program that runs as a process of its own. */
 export type Program = ReturnType<typeof startProgram>;
 
-/** What became of a program that has ended. */
+/** The result of a program that has ended. */
 export type Outcome = Awaited<Program['ended']>;
 
 /** Starts `node ...args` in the root of the repository unless stated, with nothing but `env` and PATH in its environment. */
@@ -59,7 +59,10 @@ export function startCommand(
     /** Lines of both outputs so far. */
     output,
     ended,
-    /** What the group of a pattern holds in the first line that matches; rejects when the program ends before that. */
+    /**
+     * Resolves with the pattern's group (or whole match) in the first line that matches. Rejects if the program ends
+     * before that.
+     */
     says: (pattern: RegExp) =>
       new Promise<string>((done, fail) => {
         const look = () => {
@@ -91,5 +94,5 @@ export const startGuests = (only: string, against: string, { cwd = root, port = 
     cwd,
   );
 
-/** What the host says once it listens: its port. */
+/** The line that the host prints once it listens, with its port. */
 export const LISTENING = /^Site : http:\/\/localhost:(\d+)$/;

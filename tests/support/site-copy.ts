@@ -19,7 +19,7 @@ export class SiteCopy extends StoredSite {
   operator = structuredClone(operator);
   /** More of the environment its programs run in. */
   env: Record<string, string> = {};
-  /** What is composed here is read, not sent: little effort is enough. */
+  /** Tests read compositions but don't send them: fast compression is enough. */
   compression: 'best' | 'fast' = 'fast';
 
   constructor(cleanup: Cleanup) {

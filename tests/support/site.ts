@@ -19,7 +19,7 @@ import { LISTENING, type Program, startCommand, startProgram } from './programs.
 /** The command that starts a host: the image's, or `npm start` as README says. */
 type Launcher = 'image' | 'npm';
 
-/** What a site is made of; {@link startSite} shows which go together. */
+/** Parts of a site; {@link startSite} shows which go together. */
 export interface SiteOptions {
   /** Settings of each host. `DATA_DIR` names the database to serve: a copy of the composed site's unless set. */
   env?: Record<string, string>;
@@ -28,7 +28,7 @@ export interface SiteOptions {
   /** An empty PostgreSQL database, which gets the composed site. Without it the database is an embedded one. */
   database?: string;
   hosts?: number;
-  /** `nginx` stands in front of hosts, `export` serves exported files beside an API. */
+  /** `nginx` is a proxy before the hosts; `export` serves exported files beside an API. */
   proxy?: 'none' | 'nginx' | 'export';
   /** Stops the site. Without it the caller does. */
   cleanup?: Cleanup;

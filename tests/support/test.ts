@@ -56,9 +56,9 @@ interface Fixtures {
   siteCanRun: undefined;
 }
 
-/** What a project of `playwright.config.ts` may set. */
+/** Options that a project of `playwright.config.ts` may set. */
 export interface WorkerOptions {
-  /** How each site is started: one host unless set. Several get a new PostgreSQL database. */
+  /** Options of each site: one host unless set. Several hosts get a new PostgreSQL database. */
   shape: SiteOptions;
 }
 
