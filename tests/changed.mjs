@@ -15,7 +15,10 @@ const PAGES_AT_MOST = 6;
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const folderOf = (remote) => (remote === 'shell' ? 'shell' : `mfe-${remote}`);
 
-/** Pages whose folder holds a changed source; all of a remote for another of its sources, all of the site for the shell's. */
+/**
+ * Returns the pages that changed sources affect: a page for its folder, a remote's pages for its other sources, all pages
+ * for the shell's.
+ */
 function pagesOf(sources, pages) {
   const found = new Set();
   for (const source of sources) {

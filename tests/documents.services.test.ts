@@ -7,7 +7,7 @@ import { documents, type Step, stepsOf } from './support/documents.ts';
 import { textAt } from './support/http.ts';
 import { LISTENING, type Program, startCommand } from './support/programs.ts';
 
-/** Where documents have a site and a database listen. */
+/** Addresses of the site and the database in documents. */
 const SITE = 'localhost:3000';
 const POSTGRES = 'localhost:5432';
 /** Ports of hosts that run beside each other. */

@@ -40,7 +40,7 @@ export function readPlaywright({ suites, errors }) {
   };
 }
 
-/** The same of vitest; a file that can't be loaded counts as a failure. */
+/** Returns the same for Vitest. A file that can't be loaded counts as a failure. */
 export function readVitest({ testResults, numPassedTests, numPendingTests, numTodoTests }) {
   const of = (isWanted) =>
     testResults.flatMap(({ name, assertionResults }) =>

@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** Every rule axe-core has for WCAG 2.2 AA, one of which it leaves off by itself, and its best practices. */
 const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } };
-/** The rules that read a colour: the only ones whose answer a theme may change at one width. */
+/** Rules that read a colour: only their result can change with the theme at the same width. */
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
 /** Rules whose result a narrow window can change, colours apart. */
@@ -19,7 +19,10 @@ const NARROW: RunOptions = {
   },
 };
 
-/** Every rule at both widths on one page of each kind; elsewhere what the width can change; colours in every look. */
+/**
+ * Every rule at both widths on one page of each kind. On other pages the narrow rules at the narrow width, and colours in
+ * every look.
+ */
 const KINDS = '/ /contact /games /offres/vds /offres/dedies /offres/collecte /mentions-legales'.split(' ');
 const looksOf = (path: string) =>
   [

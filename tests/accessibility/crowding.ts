@@ -20,7 +20,7 @@ function findCrowded(within: string): string[] {
       position === 'fixed' || (position === 'sticky' && bottom !== 'auto') || isFixed(element.parentElement)
     );
   };
-  /** Kept for those who listen, or from machines that fill in everything. */
+  /** True for elements that are hidden from view: for screen readers only, or traps for robots. */
   const isUnseen = (element: Element | null): boolean =>
     !!element &&
     (element.getAttribute('aria-hidden') === 'true' ||

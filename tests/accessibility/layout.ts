@@ -78,9 +78,9 @@ const lostInPalette = (page: Page): Promise<string[]> =>
 const unreadable = (page: Page): Promise<string[]> => page.evaluate(findFaultsOfText, 'reading' as const);
 
 /**
- * Places where a line breaks before a sign that French never begins one with (`: ; ! ? % € »`), or after `«`, in the text
- * shown now, each as « … x⏎: y … ». Empty when all is well. A sign that is all its block says (a button « ? », a column's
- * head) begins no line of a text.
+ * Returns the places in the shown text where a line begins with a sign of French punctuation (`: ; ! ? % € »`), or ends
+ * with `«`. Each is formatted as « … x⏎: y … ». A sign that is the whole text of its block (a button « ? », a column's
+ * head) doesn't count.
  */
 const badLineStarts = (page: Page): Promise<string[]> =>
   page.evaluate(findFaultsOfText, 'line starts' as const);
@@ -117,7 +117,7 @@ function findFaultsOfText(looked: 'reading' | 'line starts'): string[] {
     right: number;
     bottom: number;
   }
-  /** Said to those who listen only. */
+  /** Texts for screen readers only. */
   const clipped = new Map<Element | null, boolean>([[null, false]]);
   const isClippedAway = (element: Element | null): boolean => {
     const known = clipped.get(element);

@@ -16,8 +16,8 @@ import { limitsOf } from './limits.ts';
 const FRAMES = 2;
 
 /**
- * A slow line between a page and the site: HTML comes in slices of so many bytes, each once the browser has painted what came
- * before; everything else passes at once.
+ * Serves a slow line between a page and the site. HTML comes in slices of `slice` bytes, each once the browser has
+ * painted the one before. Everything else passes at once.
  */
 async function trickle(page: Page, site: string, slice: number) {
   let painted: () => void = () => undefined;
@@ -60,7 +60,7 @@ async function trickle(page: Page, site: string, slice: number) {
   });
 }
 
-/** A phone and a desk: both in the usual set, where every page is seen; the other sets share the pages. */
+/** A phone and a desk. Both draw every page in the usual set; the other sets share the pages. */
 const WIDTHS = [1280, 390];
 
 const others: readonly FontSet[] = FONT_SETS.filter((set) => set !== USUAL);

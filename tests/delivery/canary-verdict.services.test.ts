@@ -47,9 +47,9 @@ async function visitPage(origin: string, path: string, visitor: number, meet: Me
 }
 
 /**
- * Visitors of a page one after the other, each with an address and a group of their own, until `isOver` says so: each reads
- * the page, and sends the documented report about the release that made it, with the token that came with the page. Groups come evenly: of a thousand visitors each has
- * another.
+ * Simulates visitors of a page, one after the other, until `isOver` returns true. Each visitor has an address and a
+ * group. It reads the page, then reports on the release with the page's token. Groups are spread evenly: each of a
+ * thousand visitors has another.
  */
 async function reportingVisitors(
   origin: string,

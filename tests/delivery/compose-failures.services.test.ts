@@ -8,7 +8,7 @@ import type { SiteCopy } from '#support/site-copy.ts';
 import { test } from '#support/site-test.ts';
 
 const NEW_SIREN = '111111111';
-/** Has a release live whose page is this code. */
+/** Puts a release live whose page is this code. */
 const withPage = (code: string) => (copy: SiteCopy, remote: string) => {
   const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === pageOf(remote))?.server ?? '';
   copy.adopt(rebuild(copy.releaseOf(remote), 'server', serverOf, () => code));

@@ -173,7 +173,7 @@ test('When the operator’s configuration changes, then all pages are renewed; w
   const changed = await workshop.compose({ registry, operator, previous: first });
   expect(changed.report.renewed).toEqual(changed.report.pages);
   expect(changed.read('pages/contact.html').toString()).toContain('01 99 00 00 77');
-  // Telephone numbers stand on no picture.
+  // No picture shows a telephone number.
   expect(changed.written.filter((file) => file.startsWith('public/'))).toEqual([]);
   const same = await workshop.compose({ registry, operator, previous: changed });
   expect(same.report.renewed).toEqual([]);

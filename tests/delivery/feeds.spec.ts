@@ -21,7 +21,7 @@ interface Entry {
 /** The feeds of the prices and of the stock: their addresses, and the page they are about. */
 const PRICES = { atom: '/prix.atom', json: '/prix-flux.json', home: '/prix' };
 const STOCK = { atom: '/stock.atom', json: '/stock-flux.json', home: '/offres/dedies' };
-/** Where the operator says that the site is. */
+/** The operator's address of the site. */
 const { origin } = operator as { origin: string };
 
 /** RFC 3339, section 5.6, as RFC 4287 wants it: with a capital T and Z. */

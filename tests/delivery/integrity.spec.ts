@@ -34,7 +34,7 @@ async function answerTampered(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()};window.__tampered=true` });
 }
 
-/** From now on files whose address matches come with more code than was published. */
+/** Adds code to each file whose address matches, from here on. */
 const tamper = (page: Page, pattern: RegExp) =>
   // A request that the page has given up meanwhile takes no answer.
   page.route(pattern, (route) => answerTampered(route).catch(() => {}));

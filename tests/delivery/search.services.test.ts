@@ -79,7 +79,7 @@ describe('first results', () => {
 describe('card of a game', () => {
   test.for([
     ['serveur minecraft', 'dès 4,99 € HT / mois', '/games?jeu=minecraft#conseiller'],
-    // It needs an address of its own, so a VPS.
+    // FiveM needs an IP address of its own, so a VPS.
     ['fivem', 'dès 3,99 € HT / mois', '/games?jeu=fivem#conseiller'],
     // Its smallest server takes 5.15 Go.
     ['ark', 'dès 7,99 € HT / mois', '/games?jeu=ark#conseiller'],
@@ -96,7 +96,7 @@ describe('card of a game', () => {
   });
 });
 
-/** Places, and what customers who look for them type: each must come first. Written by hand. */
+/** Queries of customers by place: each query must find its place first. Written by hand. */
 const searches: Record<string, string[]> = {
   // Usual words for a hoster's services.
   '/offres/vps': ['vps'],

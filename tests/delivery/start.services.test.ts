@@ -188,7 +188,7 @@ describe('npm start', () => {
   });
 });
 
-/** Submits a message whose body is held back: under way until it is finished. */
+/** Submits a message and holds its body back: the request runs until the test finishes it. */
 function slowSubmission(origin: string) {
   const body = JSON.stringify(contactBody());
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };

@@ -45,7 +45,7 @@ async function startFront(target: () => string) {
   return Object.assign(front, { origin });
 }
 
-/** Runs a program of the site's from a folder that holds nothing, with nothing else in its environment. */
+/** Runs the release program from an empty folder, with no other environment. */
 const release = (folder: string, args: string[], env: Record<string, string>) =>
   startProgram([production.release, ...args], env, folder);
 
@@ -90,7 +90,6 @@ async function begin(env: Record<string, string> = {}, launcher: SiteOptions['la
     send: (key: string | undefined, ...args: string[]) =>
       release(folder, [...args, '--to', front.origin], key ? { DELIVERY_KEY: key } : {}).ended,
     /** Returns a page as a visitor outside every canary sees it. The cookie fixes the group, so that no draw decides. */
-    /** As a visitor sees it whom no canary takes: not one in ten that a draw would make its own. */
     page: async (path: string) =>
       (await fetch(front.origin + path, { headers: { Cookie: 'groupe=999' } })).text(),
   };
@@ -325,7 +324,7 @@ test('When a key is another team’s, unknown, revoked or missing then the refus
   await refused(stranger, /no key here has the name it gives: whoever runs the site adds it/);
   await refused(undefined, /Set DELIVERY_KEY to a key or its file .*npm run teams -- key FILE/);
   await refused(join(folder, 'nowhere.json'), /DELIVERY_KEY: .*nowhere\.json: ENOENT/);
-  // It speaks to the site at its own address and no other.
+  // The program connects only to the site's own address.
   const elsewhere = await release(folder, [...ship, '--to', site.origin], { DELIVERY_KEY: cloud.file }).ended;
   expect([elsewhere.code, elsewhere.stderr]).toEqual([
     1,

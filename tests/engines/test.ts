@@ -37,8 +37,8 @@ const feed = feedOf(
 );
 
 /**
- * Every journey's `test`: a running site, one browser for all, and a `visitor` who was never here before. What the
- * visitor's browser complains about fails the test, unless it is allowed.
+ * The `test` of every journey: a running site, a shared browser, and a new `visitor`. Complaints of the visitor's browser
+ * fail the test unless the test allows them.
  */
 export const test = base
   .extend('finder', { scope: 'file' }, () => buildFinder())

@@ -128,7 +128,7 @@ test('When two hosts show one remote then each has its own state', async ({ page
   });
   await page.goto(foreign);
   await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
-  // Its own React waits to be loaded: there is one by now.
+  // This host's own React isn't loaded, since another React is loaded already.
   const { version } = await page.evaluate(() => ({ version: window.copies.first?.version ?? '' }));
   const react = [{ version, isLoaded: false }];
   await show(page, { name: 'Deux', entry: entryAt(site.origin), react }, site.origin);
@@ -153,7 +153,7 @@ test('When a second host has another React then it is told so', async ({ page, s
 });
 
 test('When a host shares several Reacts then one fits best', async ({ page, site, foreign, allow }) => {
-  // The runtime says so of what the host shares with itself.
+  // The runtime warns so about the modules that the host shares with itself.
   allow(/does not satisfy the requirement of/);
   await page.goto(foreign);
   const own = (await page.evaluate(() => window.copies.first?.version)) ?? '';

@@ -77,7 +77,7 @@ async function expectLive(page: Page, { title, field, border, totals, plan }: Ma
   await expect(heading(page)).toHaveText(title);
   await expect(main).not.toContainText('a besoin de JavaScript');
   await expect(main.getByRole('heading', { level: 2 })).toHaveCSS('border-bottom-color', border);
-  // Its sheet hides every « header », and means its own.
+  // The remote's style sheet hides every « header »; only its own may disappear.
   await expect(main.locator('header').last()).toBeHidden();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(heading(page)).toBeVisible();

@@ -142,7 +142,7 @@ test('damaged file › answers 503, and no browser keeps it', async ({ copy, sta
     ({ entry }) => entry,
     (code) => `${code}\n// other bytes`,
   );
-  // A release that isn't live, whose file no host has in memory.
+  // A release that isn't live: no host has its file in memory.
   const path = `/mfe/hosting/${manifest.entry.replace('.js', 'x.js')}`;
   const bytes = readFileSync(join(other.dist, 'client', manifest.entry));
   copy.run('insert into site_file (path, hash) values (?, ?)', path.slice(1), copy.store(bytes));

@@ -122,7 +122,7 @@ const contact: Asked = { method: 'POST', path: '/send-contact' };
 const save: Asked = { method: 'POST', path: '/api/save-dedicated' };
 const json = { 'Content-Type': 'application/json' };
 
-/** Every header the site reads, how a good one begins, and who reads it. */
+/** Each header that the site reads, the beginning of a valid value, and the requests that read it. */
 const headers: [string, string, ...Asked[]][] = [
   ['If-None-Match', 'W/"a"', { path: '/' }, { path: '/api/dedicated' }],
   ['If-Match', '"1"', save],

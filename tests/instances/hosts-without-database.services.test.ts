@@ -86,7 +86,7 @@ function startHost(apiUrl: string, siteDir = tempDir(onTestFinished), env: Recor
     ...env,
   });
   onTestFinished(() => program.stop());
-  // Where it listens, once it has something to serve.
+  // The host's address, once the host has something to serve.
   const origin = program.says(LISTENING).then((port) => `http://127.0.0.1:${port}`);
   // A caller that needs the origin awaits it and gets the error.
   origin.catch(() => {});
@@ -106,7 +106,7 @@ const whenSaid = (host: HostProcess, what: RegExp) =>
   vi.waitFor(() => expect(host.output.join('\n')).toMatch(what), { timeout: 60_000 });
 const page = async (host: HostProcess, path = '/offres/vds') => (await get(await host.origin, path)).body;
 
-/** Releases hosting with another price of its first offer; the site has nothing else that is new. */
+/** Releases hosting with another price of its first offer. The site changes in nothing else. */
 async function releaseAnother(site: SiteCopy): Promise<void> {
   const build = restate(site.releaseOf('hosting'), (manifest) => ({
     offers: manifest.offers.map((offer, index) => (index === 0 ? { ...offer, priceCents: 123_00 } : offer)),
@@ -119,7 +119,7 @@ async function releaseAnother(site: SiteCopy): Promise<void> {
   expect([code, output]).toEqual([0, expect.stringContaining('hosting')]);
 }
 
-/** The same with a host that serves what is live, and its folder. */
+/** Returns the same, with a host that serves the live site, and the host's folder. */
 async function withHost(starting: ReturnType<typeof startSite>) {
   const started = await starting;
   const siteDir = tempDir(onTestFinished);

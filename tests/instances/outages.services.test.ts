@@ -42,7 +42,7 @@ function begin(label: string) {
   const build = nextVersion(join(root, 'mfe-cloud/dist'), label);
   onTestFinished(build.remove);
   const outcome = deliver(host(0), team, releaseOf(build), build);
-  // A test that fails before it waits for it says so itself.
+  // A test that awaits the outcome gets its error; a test that fails earlier reports its own.
   outcome.catch(() => {});
   const scripts = Object.keys(build.manifest.files.client).map((file) => `/mfe/cloud/${file}`);
   return { outcome, tag: build.tag, scripts };
@@ -159,7 +159,7 @@ it('When the database is started anew in the middle of a switch, then pages go o
   const fetching = host(2).database.hold(FETCHING);
   const { outcome, tag, scripts } = begin('Pendant un redémarrage');
   await fetching;
-  // It is said live and no host has activated it: files of its pages are there once a host has fetched them.
+  // The release is live but no host has activated it. A host serves the files of its pages once it has fetched them.
   for (const { origin } of site.hosts.slice(0, 2)) {
     await vi.waitFor(
       async () => {

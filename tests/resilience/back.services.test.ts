@@ -49,7 +49,7 @@ const situations: Record<string, Situation> = {
   },
 };
 
-/** Where every page is left for. */
+/** Page that each step goes to before « Back ». */
 const AWAY = '/mentions-legales';
 
 interface Report {
@@ -64,7 +64,7 @@ const STEPS = pages
   .filter((path) => path !== AWAY)
   .map((path) => ({ path, ...(situations[path] ?? { act: '', read: "''" }) }));
 
-/** Runs in each page: acts on it, goes away, goes back, and tells what is there. */
+/** Runs in each page: acts on it, leaves it, goes back, and reports its state. */
 const DRIVER = `
 const steps = [${STEPS.map(({ path, act, read }) => `{ path: ${JSON.stringify(path)}, act() { ${act} }, read: () => ${read} }`).join(',\n')}];
 const frames = (count) => new Promise((done) => {

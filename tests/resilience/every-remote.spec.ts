@@ -39,7 +39,7 @@ const kinds: Record<string, Begin> = {
     await outages['refuses connections']?.(page, pattern);
     return () => page.unroute(pattern);
   },
-  // However slow: nothing of it comes before the test says so.
+  // Nothing of the remote arrives before the test releases it.
   'is slow': async (page, pattern) => {
     const hold = await Hold.of(page, pattern);
     return () => hold.release();

@@ -23,7 +23,7 @@ export interface Promises {
   unanswered: Attempt[];
   /** True if the page sends unacknowledged attempts again. */
   isSentAgain: boolean;
-  /** The same from the rows; fails when a key is there twice. */
+  /** Returns the promises that the rows hold, by key; fails if a key is there twice. */
   stored(site: Pick<StartedApi, 'config'>): Promise<Map<string, string>>;
 }
 

@@ -34,7 +34,7 @@ export class Hold {
 
   async release(): Promise<void> {
     this.#isOpen = true;
-    // Those of a page that was left are gone.
+    // Requests of a page that the browser has left can't continue.
     await Promise.allSettled(this.#waiting.splice(0).map((route) => route.continue()));
   }
 }

@@ -27,7 +27,7 @@ interface NginxOptions {
   files?: Record<string, string>;
   /** Links beside them, as an operator makes them. */
   links?: Record<string, string>;
-  /** Where it listens: a free port unless stated. */
+  /** Port that nginx listens on: a free port unless stated. */
   port?: number;
   /** Processes that answer: one unless stated. */
   workers?: number | 'auto';
@@ -47,7 +47,7 @@ export function lackingNginx(): string | undefined {
   return existsSync(DEBIAN) ? undefined : 'nginx is missing: `sudo apt-get install nginx`';
 }
 
-/** The same of nginx with its brotli module, which an export is served with. */
+/** Returns the reason to skip a test that needs nginx with its brotli module, or `undefined`. */
 export const lackingBrotli = (): string | undefined =>
   lackingNginx() ?? (existsSync(brotliModule) ? undefined : 'nginx’s brotli module is missing');
 

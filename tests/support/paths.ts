@@ -21,7 +21,7 @@ const program = (name: string) => join(root, 'shell/dist/server', `${name}.js`);
 /** Production build and the tests' own site, separate from the site that the team releases or sends to `npm start`. */
 export const production = {
   siteDir,
-  /** Where its database is: copied for each server, since servers write. */
+  /** Folder of the site's database: each server gets a copy, since servers write. */
   dataDir: join(siteDir, 'data'),
   /** Arguments of Node that start a host, as the image does. */
   server: imageArguments(),

@@ -119,7 +119,7 @@ export function openChromium(executable: string, address: string) {
     async stop() {
       browser.kill();
       await ended;
-      // Its helpers end a little later, and write until then.
+      // Chromium's child processes end a little later, and write until then.
       await rm(profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 200 });
     },
   };

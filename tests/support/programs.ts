@@ -14,8 +14,8 @@ export const startProgram = (args: string[], env: Record<string, string | undefi
   startCommand(process.execPath, args, env, cwd);
 
 /**
- * The same for any command, in a process group of its own when `isLeader`, as a terminal starts it: `stop` then signals all of
- * the group, as the terminal does.
+ * Starts any command in the same way. With `isLeader` it has a process group of its own, as in a terminal, and `stop`
+ * signals the whole group.
  */
 export function startCommand(
   command: string,
@@ -82,7 +82,7 @@ export function startCommand(
   };
 }
 
-/** The same until it ends. */
+/** Runs `node ...args` and resolves with its outcome once it has ended. */
 export const runProgram = (...program: Parameters<typeof startProgram>): Promise<Outcome> =>
   startProgram(...program).ended;
 

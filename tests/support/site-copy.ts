@@ -14,7 +14,7 @@ export class SiteCopy extends StoredSite {
   readonly dir: string;
   readonly dataDir: string;
   readonly operatorFile: string;
-  /** Where its programs find it, and a host does. */
+  /** Environment by which programs and hosts find the copy. */
   readonly settings: { SITE_DIR: string; DATA_DIR: string };
   operator = structuredClone(operator);
   /** More of the environment its programs run in. */

@@ -41,7 +41,7 @@ export interface Site {
   publicOrigin: string;
   /** Of the command that started its first host. */
   pid: number;
-  /** Where its hosts write mails, and the embedded database is. */
+  /** Folder of the hosts' mails and of the embedded database. */
   dataDir: string;
   /** PostgreSQL instead of the database in `dataDir`. */
   databaseUrl?: string | undefined;
@@ -203,7 +203,7 @@ async function startExport({ env = {}, cleanup }: SiteOptions) {
     pid: api.child.pid as number,
     dataDir,
     output: api.output,
-    /** Where the exported files are. */
+    /** Folder of the exported files. */
     out,
     api,
     stop,

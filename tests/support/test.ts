@@ -67,7 +67,7 @@ type StartSite = (options?: SiteOptions) => Promise<Site>;
 interface WorkerFixtures extends WorkerOptions {
   /** Has something ended after the last test of the worker. */
   atWorkerEnd: Cleanup;
-  /** Why nginx is wanted and can't be run. */
+  /** Reason why nginx is needed and can't run. */
   lacking: string | undefined;
   launch: StartSite;
   site: Site;

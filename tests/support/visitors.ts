@@ -118,8 +118,8 @@ function steadily(perSecond: number, made: () => number, come: () => Promise<unk
 }
 
 /**
- * Requests pages at a steady rate, and every other time a module that a page has named, until the result is called, which
- * rejects when a request failed meanwhile.
+ * Requests pages at a steady rate until the result is called, and every other time a module that a page named. The result
+ * rejects if a request failed.
  */
 export function amidVisitors(origin: string, paths: string[]): () => Promise<void> {
   const visitor = new Visitor(origin);

@@ -26,7 +26,7 @@ export interface Look {
   attributes: Record<string, string>;
 }
 
-/** Where to click, or why there is nothing to click yet. */
+/** The point to click, or the reason why the element can't be clicked yet. */
 export type Spot = { x: number; y: number } | string;
 
 const blanks = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -112,7 +112,7 @@ function focus(steps: Step[]): string | undefined {
   return document.activeElement === found[0] ? undefined : 'it takes no focus';
 }
 
-/** Selects an option by its label and says so to the page, as a visitor's choice does. */
+/** Selects an option by its label and dispatches the events of a visitor's choice. */
 function choose(steps: Step[], label: string): string | undefined {
   const found = find(steps);
   const select = found[0] as HTMLSelectElement | undefined;

@@ -1,4 +1,4 @@
-/** Where {@link preload} keeps what it hears, over several documents. */
+/** Key under which {@link preload} stores complaints, over several documents. */
 export const COMPLAINTS = 'plaintes';
 
 /** Something a page complained about, with the start of its document in ms since the epoch. */

@@ -44,7 +44,7 @@ test('When a buyer narrows the list on a phone then choices count', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await openStock();
   const fold = page.getByText(/^Filtrer et trier/);
-  // Servers stand on the first screens of a phone: what narrows them is folded.
+  // A phone's first screens show servers, so the filters are folded.
   await expect(filter('IPv6')).toBeHidden();
   await fold.focus();
   await page.keyboard.press('Enter');

@@ -13,7 +13,7 @@ const NAMES = {
   ],
 };
 
-/** Which of the two ways around the site a header shows, and what should always be there. */
+/** Returns the navigation or menu that a header shows, and the parts that it must always show. */
 const partsOf = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const isShown = (selector: string) => !!header.querySelector(selector)?.checkVisibility();

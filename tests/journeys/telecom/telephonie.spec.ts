@@ -12,7 +12,7 @@ const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { 
 const order = (page: Page) => page.getByRole('link', { name: 'Commander cette ligne' });
 const announced = (page: Page) => bill(page).locator('[aria-live=polite][aria-atomic=true]');
 
-/** Month as it is announced, first bill and year as they stand below it. */
+/** Checks the announced monthly price, and the first bill and the year below it. */
 async function expectTotal(page: Page, monthly: string, first: string, year: string) {
   await expect(announced(page)).toContainText(monthly, { useInnerText: true });
   await expect(bill(page)).toContainText(`Première facture ${first}`, { useInnerText: true });

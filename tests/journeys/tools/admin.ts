@@ -80,7 +80,7 @@ export function editorOf(page: Page) {
     field: (label: string) => form.getByLabel(label, { exact: true }),
     button: (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }),
     expectSaved: () => expect(saveState).toHaveText(/^Enregistré à \d\d:\d\d$/),
-    /** The offers stand in this order. */
+    /** Checks the order of the offers in the list. */
     async expectOrder(...names: string[]) {
       await expect(list.getByRole('option')).toHaveCount(names.length);
       await expect(list.getByRole('option')).toContainText(names);

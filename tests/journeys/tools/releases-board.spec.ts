@@ -54,7 +54,7 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
   await signIn(page, running);
 
   const hosting = card(page, 'hosting');
-  // A build id is in the details, for whom needs it.
+  // The build id is in the details.
   await expect(hosting.getByText(second)).toBeHidden();
   await hosting.getByText('Détails').first().click();
   await expect(hosting.getByText(second)).toBeVisible();
@@ -103,7 +103,7 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
     await expect(page.getByRole('status').filter({ hasText: 'l’essai est arrêté' })).toBeVisible(COMPOSED);
     await expect(dialog(page)).toBeHidden();
     await expect(hosting.getByRole('heading', { name: 'À l’essai' })).toHaveCount(0);
-    // Its button is gone.
+    // The focus moves to the heading, because the button has gone.
     await expect(hosting.getByRole('heading', { name: 'hosting' })).toBeFocused();
     await expect(journal(page).first()).toContainText(/hostingEssai arrêtéadmin/);
     expect(copy.registry.candidates).toEqual([]);
