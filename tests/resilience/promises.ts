@@ -27,7 +27,7 @@ export interface Promises {
   stored(site: Pick<StartedApi, 'config'>): Promise<Map<string, string>>;
 }
 
-/** Everybody is another visitor, or the limit would end the experiment. */
+/** Returns headers of another visitor for each request: the limit counts by address and would end the test. */
 function visitor(): Record<string, string> {
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 254)).join('.');
   return { 'X-Forwarded-For': address };

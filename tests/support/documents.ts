@@ -26,8 +26,8 @@ export interface Block {
   lines: string[];
 }
 
-/** A step of a document as its reader follows it; `line` is where it stands. */
-export type Step = { line: number } /** `block` is the line its block begins at. */ & (
+/** A step that a document's reader follows, with its line. */
+export type Step = { line: number } /** `block` is the first line of its block. */ & (
   | { kind: 'command'; block: number; command: string }
   /** Done before the reader begins: not counted. */
   | { kind: 'given'; command: string }

@@ -17,7 +17,7 @@ export class SiteCopy extends StoredSite {
   /** Environment by which programs and hosts find the copy. */
   readonly settings: { SITE_DIR: string; DATA_DIR: string };
   operator = structuredClone(operator);
-  /** More of the environment its programs run in. */
+  /** Further environment variables of the copy's programs. */
   env: Record<string, string> = {};
   /** Tests read compositions but don't send them: fast compression is enough. */
   compression: 'best' | 'fast' = 'fast';

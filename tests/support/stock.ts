@@ -81,7 +81,7 @@ export const testOfOwnStock = base.extend<OwnStock>({
     }),
 });
 
-/** The same where nothing changes the stock: tests share the order system and the host. */
+/** The `test` for an unchanged stock: tests of a worker share the order system and the host. */
 export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'shop'>>({
   shop: [
     async ({ launch, atWorkerEnd }, use) => {
