@@ -1,4 +1,5 @@
-// The tests a change can break. Plain JavaScript: `run.mjs` loads it before anything is installed.
+// Chooses the tests that a change can break. Plain JavaScript: `run.mjs` loads this file before dependencies are
+// installed.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';

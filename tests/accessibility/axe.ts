@@ -20,8 +20,8 @@ const NARROW: RunOptions = {
 };
 
 /**
- * Every rule at both widths on one page of each kind. On other pages the narrow rules at the narrow width, and colours in
- * every look.
+ * Every rule runs on each page at 1440 px, and at 320 px on one page of each kind. Other pages run the narrow rules at
+ * 320 px. Colours run in both themes.
  */
 const KINDS = '/ /contact /games /offres/vds /offres/dedies /offres/collecte /mentions-legales'.split(' ');
 const looksOf = (path: string) =>

@@ -47,9 +47,9 @@ async function visitPage(origin: string, path: string, visitor: number, meet: Me
 }
 
 /**
- * Simulates visitors of a page, one after the other, until `isOver` returns true. Each visitor has an address and a
- * group. It reads the page, then reports on the release with the page's token. Groups are spread evenly: each of a
- * thousand visitors has another.
+ * Simulates visitors of a page, a few at once, until `isOver` returns true. Each visitor has an address and a group. It
+ * reads the page, then reports on the release with the page's token. Groups are spread evenly: each of a thousand
+ * visitors has another. Returns the number of visitors of each release.
  */
 async function reportingVisitors(
   origin: string,

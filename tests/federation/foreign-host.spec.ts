@@ -128,7 +128,7 @@ test('When two hosts show one remote then each has its own state', async ({ page
   });
   await page.goto(foreign);
   await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
-  // This host's own React isn't loaded, since another React is loaded already.
+  // The second host offers a React that isn't loaded, beside the React in use.
   const { version } = await page.evaluate(() => ({ version: window.copies.first?.version ?? '' }));
   const react = [{ version, isLoaded: false }];
   await show(page, { name: 'Deux', entry: entryAt(site.origin), react }, site.origin);

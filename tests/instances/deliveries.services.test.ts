@@ -49,7 +49,7 @@ const shown = (path: string, headers: Record<string, string> = {}, hosts = site.
     }),
   );
 
-/** Returns the answer of all hosts; fails if they differ. */
+/** Returns the answer that all hosts give; fails if answers differ. */
 async function shownAlike(path: string, headers?: Record<string, string>, hosts?: Host[]) {
   const [first, ...others] = await shown(path, headers, hosts);
   expect(others).toEqual(others.map(() => first));

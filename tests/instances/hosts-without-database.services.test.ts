@@ -106,7 +106,7 @@ const whenSaid = (host: HostProcess, what: RegExp) =>
   vi.waitFor(() => expect(host.output.join('\n')).toMatch(what), { timeout: 60_000 });
 const page = async (host: HostProcess, path = '/offres/vds') => (await get(await host.origin, path)).body;
 
-/** Releases hosting with another price of its first offer. The site changes in nothing else. */
+/** Releases hosting with another price of its first offer and another title of /offres/vds. */
 async function releaseAnother(site: SiteCopy): Promise<void> {
   const build = restate(site.releaseOf('hosting'), (manifest) => ({
     offers: manifest.offers.map((offer, index) => (index === 0 ? { ...offer, priceCents: 123_00 } : offer)),
@@ -119,7 +119,7 @@ async function releaseAnother(site: SiteCopy): Promise<void> {
   expect([code, output]).toEqual([0, expect.stringContaining('hosting')]);
 }
 
-/** Returns the same, with a host that serves the live site, and the host's folder. */
+/** Returns the started site, a host that serves it, and the folder of the host. */
 async function withHost(starting: ReturnType<typeof startSite>) {
   const started = await starting;
   const siteDir = tempDir(onTestFinished);
