@@ -163,7 +163,7 @@ function changedBrowserLanes(ready) {
   return lanes;
 }
 
-/** Prints tests again, for a reader who has only the last lines. */
+/** Prints failed or unstable tests again at the end, where the last lines of the output show them. */
 function list(heading, tests) {
   if (tests.length === 0) return;
   console.log(`\n${heading}`);
