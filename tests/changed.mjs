@@ -1,4 +1,5 @@
-// The tests a change can break. Plain JavaScript: `run.mjs` loads it before anything is installed.
+// Chooses the tests that a change can break. Plain JavaScript: `run.mjs` loads this file before dependencies are
+// installed.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -15,7 +16,10 @@ const PAGES_AT_MOST = 6;
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const folderOf = (remote) => (remote === 'shell' ? 'shell' : `mfe-${remote}`);
 
-/** Pages whose folder holds a changed source; all of a remote for another of its sources, all of the site for the shell's. */
+/**
+ * Returns the pages that changed sources affect: a page for its folder, a remote's pages for its other sources, all pages
+ * for the shell's.
+ */
 function pagesOf(sources, pages) {
   const found = new Set();
   for (const source of sources) {

@@ -7,7 +7,7 @@ import { documents, type Step, stepsOf } from './support/documents.ts';
 import { textAt } from './support/http.ts';
 import { LISTENING, type Program, startCommand } from './support/programs.ts';
 
-/** Where documents have a site and a database listen. */
+/** Addresses of the site and the database in documents. */
 const SITE = 'localhost:3000';
 const POSTGRES = 'localhost:5432';
 /** Ports of hosts that run beside each other. */
@@ -29,7 +29,7 @@ class Reader {
   readonly #exports: string[] = [];
   readonly #servers: Program[] = [];
   #block = 0;
-  /** What the block's commands have printed so far. */
+  /** Output of the block's commands so far. */
   #output: string[] = [];
   commands = 0;
 
@@ -98,7 +98,7 @@ class Reader {
     }
   }
 
-  /** What the block's commands printed, with the document's ports. */
+  /** Returns the output of the block's commands, with the document's ports in place of the test's. */
   #said(): string {
     const output = this.#output.join('\n');
     return Object.entries(this.#ports).reduce((said, [to, from]) => said.replaceAll(from, to), output);

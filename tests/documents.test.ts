@@ -27,7 +27,7 @@ const anchorsOf = (document: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** What a file cites of the repository: in a document links from its folder, in code paths from the root. */
+/** Returns the files of the repository that a file cites. Documents link from their folder, code from the root. */
 function citedBy(file: string): { target: string; anchor: string | undefined }[] {
   const text = readFileSync(file, 'utf8');
   const isDocument = file.endsWith('.md');

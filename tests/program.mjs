@@ -6,7 +6,7 @@ const [name] = process.argv.splice(2, 1);
 answerHelp(USAGE[name]);
 checkNode();
 await ensureInstalled();
-// What programs start and build is what visitors get.
+// Programs start and build the same as production does.
 process.env.NODE_ENV ||= 'production';
 const { createServer } = await import('vite');
 const vite = await createServer({

@@ -21,7 +21,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(copy, path), text);
 }
 
-/** What one of the packages' programs says about the new remote; faults elsewhere are lint's and types' own. */
+/** Returns the complaints of a package's program about the new remote. Faults of other code are left to lint and types. */
 function complaints(program: string, ...args: string[]): string[] {
   const ended = spawnSync(join(root, 'node_modules/.bin', program), args, { cwd: copy, encoding: 'utf8' });
   return `${ended.stdout}${ended.stderr}`.split('\n').filter((line) => line.includes('mfe-formation'));

@@ -1,4 +1,4 @@
-// What a runner's JSON report says. Plain JavaScript: `run.mjs` loads it before anything is installed.
+// Reads the JSON reports of test runners. Plain JavaScript: `run.mjs` loads this file before dependencies are installed.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal are control characters
 const COLOURS = /\u001b\[[0-9;]*m/g;
@@ -6,7 +6,7 @@ const COLOURS = /\u001b\[[0-9;]*m/g;
 /** The first lines of a message, without colours. */
 const brief = (message = '') => message.replace(COLOURS, '').trim().split('\n').slice(0, 12).join('\n');
 
-/** Every test of a Playwright report with its file and the titles it stands under. */
+/** Yields every test of a Playwright report with its file and the titles of its suites. */
 function* playwrightTests(suites, titles = []) {
   for (const suite of suites) {
     const inside = [...titles, suite.title];
@@ -40,7 +40,7 @@ export function readPlaywright({ suites, errors }) {
   };
 }
 
-/** The same of vitest; a file that can't be loaded counts as a failure. */
+/** Returns the same for Vitest. A file that can't be loaded counts as a failure. */
 export function readVitest({ testResults, numPassedTests, numPendingTests, numTodoTests }) {
   const of = (isWanted) =>
     testResults.flatMap(({ name, assertionResults }) =>

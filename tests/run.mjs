@@ -146,7 +146,7 @@ function lanesOf() {
   return lanes;
 }
 
-/** Specs by their imports, journeys of changed pages, and these pages of what is asked of each page. */
+/** Returns lanes for changed specs by their imports, for journeys of changed pages, and for the checks made on each page. */
 function changedBrowserLanes(ready) {
   const lanes = [
     playwrightLane('browser by imports', [`--only-changed=${plan.base}`, '--pass-with-no-tests'], ready),
@@ -163,7 +163,7 @@ function changedBrowserLanes(ready) {
   return lanes;
 }
 
-/** Prints tests again, for a reader who has only the last lines. */
+/** Prints failed or unstable tests again at the end, where the last lines of the output show them. */
 function list(heading, tests) {
   if (tests.length === 0) return;
   console.log(`\n${heading}`);

@@ -1,4 +1,4 @@
-/** How scripts of the tests are called, by program. They show it before anything is installed. */
+/** Usage texts of the tests' scripts, by program. The scripts print them before dependencies are installed. */
 export const USAGE = {
   run: `npm test                         installs what is missing, checks everything: lint, types and every test
 npm run test:browser             the browser's tests alone

@@ -46,7 +46,7 @@ describe('npm scripts', () => {
 });
 
 describe('--help', () => {
-  /** What usages call them, and their commands. */
+  /** The scripts under the names that usage texts give them, with their commands. */
   const called = own.map(([name, command = '']): [string, string] => [
     ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`,
     command,

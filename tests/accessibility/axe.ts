@@ -8,10 +8,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** Every rule axe-core has for WCAG 2.2 AA, one of which it leaves off by itself, and its best practices. */
 const EVERY_RULE: RunOptions = { rules: { 'target-size': { enabled: true } } };
-/** The rules that read a colour: the only ones whose answer a theme may change at one width. */
+/** Rules that read a colour: only their result can change with the theme at the same width. */
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** What a narrow window can change beside colours. */
+/** Rules whose result a narrow window can change, colours apart. */
 const NARROW: RunOptions = {
   runOnly: {
     type: 'rule',
@@ -19,7 +19,10 @@ const NARROW: RunOptions = {
   },
 };
 
-/** Every rule at both widths on one page of each kind; elsewhere what the width can change; colours in every look. */
+/**
+ * Every rule runs on each page at 1440 px, and at 320 px on one page of each kind. Other pages run the narrow rules at
+ * 320 px. Colours run in both themes.
+ */
 const KINDS = '/ /contact /games /offres/vds /offres/dedies /offres/collecte /mentions-legales'.split(' ');
 const looksOf = (path: string) =>
   [
@@ -39,7 +42,7 @@ declare global {
   }
 }
 
-/** What axe-core reports; of colours it looks at one text for each pair of them, size and weight. */
+/** Returns axe-core's violations. Colours are checked on one text for each pair of colours, size and weight. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   const { violations: found } = await page.evaluate(
     ({ asked, isOneEach }) => {
@@ -78,7 +81,7 @@ export async function expectNoViolations(page: Page, path: string): Promise<void
   for (const [colorScheme, width, asked] of looksOf(path)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    // What is narrow is touched, which has sizes of its own.
+    // A narrow window emulates a touch screen, where controls have other sizes.
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1440 });
     const look = `${path}, ${colorScheme}, ${width} px`;
     await settled(page);

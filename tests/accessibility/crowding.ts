@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * What of a page is wider than the screen, and which of its controls lies over another one or stands less than 8 px
- * beside it in the same row. Links in running text and the choices of one control (segments, tabs) belong together.
+ * Finds elements wider than the screen, and controls that overlap or are less than 8 px apart in the same row. Links in
+ * running text and the choices of one control (segments, tabs) may touch.
  */
 export const crowded = (page: Page, within = 'body'): Promise<string[]> => page.evaluate(findCrowded, within);
 
@@ -20,7 +20,7 @@ function findCrowded(within: string): string[] {
       position === 'fixed' || (position === 'sticky' && bottom !== 'auto') || isFixed(element.parentElement)
     );
   };
-  /** Kept for those who listen, or from machines that fill in everything. */
+  /** True for elements that are hidden from view: for screen readers only, or traps for robots. */
   const isUnseen = (element: Element | null): boolean =>
     !!element &&
     (element.getAttribute('aria-hidden') === 'true' ||
@@ -29,7 +29,7 @@ function findCrowded(within: string): string[] {
   const isReached = (element: Element) => {
     if (!element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true })) return false;
     if (getComputedStyle(element).display === 'inline') return false;
-    // What floats over the page leaves by itself or by its button.
+    // A floating element leaves by itself or by its button.
     if (isFixed(element)) return false;
     // Of a hidden input its label is what is touched.
     return !element.closest('label:has(input)') || element.matches('label');

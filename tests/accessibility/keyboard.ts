@@ -45,7 +45,7 @@ function prepareWalk() {
       element.checkVisibility({ checkVisibilityCSS: true }),
   );
 
-  /** Who may show that an element has the focus: itself, the label around it, or what stands beside a hidden input. */
+  /** Returns the elements that may show an element's focus: itself, its next sibling (beside a hidden input), its label. */
   const bearers = (element: Element) =>
     [element, element.nextElementSibling, element.closest('label')].filter((each) => each !== null);
   const ring = (element: Element) => {
@@ -59,7 +59,7 @@ function prepareWalk() {
   const text = (element: Element) => JSON.stringify(bearers(element).map(ring));
   const plain = elements.map(text);
 
-  /** Whether something lies over a point of what has the focus. */
+  /** True if another element covers this point of the focused element. */
   const isCovered = (bearer: Element, x: number, y: number) => {
     const top = document.elementFromPoint(x, y);
     return !top || !(bearer.contains(top) || top.contains(bearer) || top.closest('label')?.contains(bearer));
@@ -105,7 +105,7 @@ function prepareWalk() {
 async function press(page: Page, key: 'Tab' | 'Shift+Tab') {
   await page.keyboard.press(key);
   return page.evaluate(async () => {
-    // What shows with the focus shows with the next frame, or the one after a transition of no time.
+    // The focus ring shows in the next frame, or in the frame after a transition of no time.
     do await new Promise(requestAnimationFrame);
     while ((document.activeElement?.getAnimations().length ?? 0) > 0);
     return window.__focused();

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Notes what has a box of its own; asked before the visitor's palette comes. */
+/** Notes the elements with a box of their own. Call it before the visitor's palette is emulated. */
 const noteBoxes = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.__boxes = [...document.querySelectorAll('button, a, summary, input, select, textarea')].filter(
@@ -18,7 +18,7 @@ const noteBoxes = (page: Page): Promise<void> =>
           getComputedStyle(element);
         const isSeen = (colour: string) => !/^rgba\(.*, 0\)$/.test(colour);
         return (
-          // What the browser draws follows the palette by itself.
+          // The browser adapts its own drawing to the palette.
           !(appearance !== 'none' && element.matches('[type=checkbox], [type=radio], [type=range]')) &&
           opacity !== '0' &&
           element.checkVisibility() &&
@@ -28,7 +28,7 @@ const noteBoxes = (page: Page): Promise<void> =>
     );
   });
 
-/** What a palette of the visitor's own makes unseen, or leaves out. */
+/** Returns the elements that the visitor's palette makes invisible or leaves out. */
 const lostInPalette = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -74,13 +74,13 @@ const lostInPalette = (page: Page): Promise<string[]> =>
     return [...new Set(faults)];
   });
 
-/** What of a page's text can't be read, as it is laid out now: what is cut off, and what lies over other text. */
+/** Returns the texts of a page that can't be read in the current layout: cut off, or over other text. */
 const unreadable = (page: Page): Promise<string[]> => page.evaluate(findFaultsOfText, 'reading' as const);
 
 /**
- * Places where a line breaks before a sign that French never begins one with (`: ; ! ? % € »`), or after `«`, in the text
- * shown now, each as « … x⏎: y … ». Empty when all is well. A sign that is all its block says (a button « ? », a column's
- * head) begins no line of a text.
+ * Returns the places in the shown text where a line begins with a sign of French punctuation (`: ; ! ? % € »`), or ends
+ * with `«`. Each is formatted as « … x⏎: y … ». A sign that is the whole text of its block (a button « ? », a column's
+ * head) doesn't count.
  */
 const badLineStarts = (page: Page): Promise<string[]> =>
   page.evaluate(findFaultsOfText, 'line starts' as const);
@@ -117,7 +117,7 @@ function findFaultsOfText(looked: 'reading' | 'line starts'): string[] {
     right: number;
     bottom: number;
   }
-  /** Said to those who listen only. */
+  /** Texts for screen readers only. */
   const clipped = new Map<Element | null, boolean>([[null, false]]);
   const isClippedAway = (element: Element | null): boolean => {
     const known = clipped.get(element);
@@ -143,7 +143,7 @@ function findFaultsOfText(looked: 'reading' | 'line starts'): string[] {
   const faults: string[] = [];
 
   function read() {
-    /** What cuts a line off, or the box it can be scrolled in: there it reaches as far as that box does. */
+    /** Returns the element that cuts a line off, or the box in which the line can be scrolled. */
     const boundsOf = (element: Element, line: Line): { cutBy?: Element; scroller?: DOMRect } => {
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(each);

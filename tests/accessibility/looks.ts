@@ -3,7 +3,7 @@ import { layouts } from '../fonts/layouts.ts';
 import { areAllDrawn, choosePages } from '../fonts/rotation.ts';
 import { FAMILY, type FontSet, USUAL } from '../fonts/sets.ts';
 
-/** How a visitor has a page drawn. */
+/** A visitor's settings for drawing a page. */
 export interface Look {
   fonts: FontSet;
   text: 'as it is' | 'spaced' | 'twice as large';
@@ -46,8 +46,8 @@ export function drawingsOf(path: string): { look: Look; width: number }[] {
 }
 
 /**
- * Draws a page, as it stands, with a set's letters and a text setting. By a style of the visitor's, as an extension
- * adds it: the page's policy has no say in it.
+ * Draws the open page with a set's fonts and a text setting. Uses an adopted style sheet, as an extension does, because
+ * the page's policy doesn't apply to it.
  */
 export const drawn = (page: Page, { fonts, text }: Pick<Look, 'fonts' | 'text'>): Promise<void> =>
   page.evaluate((css) => {

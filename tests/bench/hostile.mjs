@@ -94,7 +94,7 @@ function planAttacks(origin, sign) {
   ];
 }
 
-/** Returns requests to flood the host with: statements without worth, and what anybody may send. */
+/** Returns requests to flood the host with: statements that change nothing, and requests that need no key. */
 async function planFloods(origin, sign) {
   const { privateKey } = generateKeyPairSync('ed25519');
   const signAsStranger = await signerWith(privateKey.export({ format: 'jwk' }), origin);

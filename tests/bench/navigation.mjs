@@ -13,7 +13,7 @@ const PAIRS = [
   ['/prix', '/offres/fibre'],
 ];
 
-/** How pages are loaded ahead of the click; without rules, not at all. */
+/** Ways to load pages ahead of the click; `null` loads none. */
 const WAYS = {
   plain: null,
   prefetched: 'prefetch',

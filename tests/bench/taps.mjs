@@ -19,7 +19,7 @@ const PATIENCE_MS = 10_000;
 const SETTLE_MS = 500;
 const POLL_MS = 50;
 
-/** What a tap changes, once: functions that run in the page and use nothing from outside. */
+/** State that a tap changes. The functions run in the page and use nothing from outside. */
 const STATES = {
   theme: () => document.documentElement.dataset.theme,
   prices: () => document.documentElement.dataset.prices,

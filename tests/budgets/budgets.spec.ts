@@ -9,7 +9,7 @@ test('When a page has answered then what reports comes, small, awaited by none',
   const asked = page.waitForRequest((request) => SIGNALS.test(new URL(request.url()).pathname));
   await page.goto('/contact');
   const file = new URL((await asked).url()).pathname;
-  // It is asked for once the page says that it is ready.
+  // The browser requests the file once the page is ready.
   expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBe('');
   expect(gzip((await get(site.origin, file)).body)).toBeLessThanOrEqual(SIGNALS_BYTES);
   for (const path of pages) expect([...namedIn(await textAt(site.origin, path))]).not.toContain(file);

@@ -46,16 +46,19 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   '/games': { scriptBytes: 85_000, requests: 12 },
   // A form and a choice to compare; what finds and compares comes with the first question.
   '/quel-serveur': { scriptBytes: 88_500, requests: 12 },
-  // It names what is asked for, asks for a time or an address to be studied, and confirms (docs/decisions/0071).
+  // The form names the offer, proposes a time or the study of an address, and confirms (docs/decisions/0071).
   '/contact': { scriptBytes: 86_000 },
-  // Offers with all that is chosen of them, and sums (docs/decisions/0071); the form that sends them comes when it is asked for (0071).
+  // Offers with all their options, and sums; the form that sends them loads on demand (docs/decisions/0071).
   '/devis': { scriptBytes: 89_500, requests: 11 },
-  // The gate; the editor, and the board, for whoever runs the site, come with the session (docs/decisions/0051).
+  // The sign-in gate. The editor and the operator's board load with the session (docs/decisions/0051).
   '/admin': { scriptBytes: 85_000, requests: 11 },
   '/admin/livraisons': { scriptBytes: 85_000, requests: 11 },
 };
 
-/** What reports how releases do, with web-vitals and the tokens of page views: it comes when a page is at rest (docs/decisions/0050). */
+/**
+ * Size limit of the script that reports on releases, with web-vitals and view tokens. It loads when a page is at rest
+ * (docs/decisions/0050).
+ */
 export const SIGNALS_BYTES = 3_800;
 
 /** The limits of the page at a path. */

@@ -6,7 +6,7 @@ import { limitsOf } from './limits.ts';
 
 export const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
-/** What the HTML tells the browser to load at once. */
+/** Returns the modules that the HTML makes the browser load at once. */
 export const namedIn = (html: string) =>
   new Set(
     [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(.*?)"/g)].map(

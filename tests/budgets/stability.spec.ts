@@ -12,12 +12,12 @@ import { areAllDrawn, choosePages } from '../fonts/rotation.ts';
 import { FONT_SETS, type FontSet, USUAL } from '../fonts/sets.ts';
 import { limitsOf } from './limits.ts';
 
-/** What one frame lays out, the next has on screen. */
+/** Frames until a layout is on screen: one lays out, the next paints. */
 const FRAMES = 2;
 
 /**
- * A slow line between a page and the site: HTML comes in slices of so many bytes, each once the browser has painted what came
- * before; everything else passes at once.
+ * Serves a slow line between a page and the site. HTML comes in slices of `slice` bytes, each once the browser has
+ * painted the one before. Everything else passes at once.
  */
 async function trickle(page: Page, site: string, slice: number) {
   let painted: () => void = () => undefined;
@@ -45,7 +45,7 @@ async function trickle(page: Page, site: string, slice: number) {
   }
 
   return serve(async (request, response) => {
-    // What a page at rest reports is no part of it.
+    // Reports of a page at rest are not passed on.
     if (request.method !== 'GET') return response.writeHead(204).end();
     // A kept connection may be closed by a busy host in the moment it is used again.
     const { status, headers, body } = await get(site, request.url ?? '/', { Connection: 'close' });
@@ -60,7 +60,7 @@ async function trickle(page: Page, site: string, slice: number) {
   });
 }
 
-/** A phone and a desk: both in the usual set, where every page is seen; the other sets share the pages. */
+/** A phone and a desk. Both draw every page in the usual set; the other sets share the pages. */
 const WIDTHS = [1280, 390];
 
 const others: readonly FontSet[] = FONT_SETS.filter((set) => set !== USUAL);
@@ -84,7 +84,7 @@ const test = base.extend<object, { lines(set: FontSet): Promise<Line> }>({
     async ({ playwright, site, atWorkerEnd }, use, { project }) => {
       const { locale, timezoneId } = project.use;
       const open = async (set: FontSet): Promise<Line> => {
-        // What stands in for the heading font until it comes is another in each set, so each has a browser of its own.
+        // The fallback of the heading font differs in each set, so each set has a browser of its own.
         const browser = await playwright.chromium.launch(launchedWith(set));
         atWorkerEnd(() => browser.close());
         const context = await browser.newContext({ locale, timezoneId });

@@ -11,10 +11,10 @@ import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, deliver } from '#support/team.ts';
 
-/** How a simulated visitor meets a release. */
+/** Gives the outcome that a simulated visitor reports for a release. */
 type Meet = (release: string, visitor: number) => ModuleReport['outcome'];
 
-/** How many visitors got each release, by its build id. */
+/** Visitors of each release, by its build id. */
 type Met = Record<string, number>;
 
 /** Visitors at once, and so many in a second at most: a busy machine has fewer. */
@@ -47,9 +47,9 @@ async function visitPage(origin: string, path: string, visitor: number, meet: Me
 }
 
 /**
- * Visitors of a page one after the other, each with an address and a group of their own, until `isOver` says so: each reads
- * the page, and sends the documented report about the release that made it, with the token that came with the page. Groups come evenly: of a thousand visitors each has
- * another.
+ * Simulates visitors of a page, a few at once, until `isOver` returns true. Each visitor has an address and a group. It
+ * reads the page, then reports on the release with the page's token. Groups are spread evenly: each of a thousand
+ * visitors has another. Returns the number of visitors of each release.
  */
 async function reportingVisitors(
   origin: string,
@@ -266,7 +266,7 @@ test('When reports of failures come from many networks without a page view then 
     (await rowsOf({ config: site }, 'signal_total')).find(
       (row) => row.remote === 'hosting' && row.release === id && row.kind === kind,
     )?.count;
-  // What is counted is written every two seconds.
+  // The host writes its counts every two seconds.
   await expect.poll(() => count('render-failed'), { timeout: 60_000 }).toBe(sent);
   expect(await count('failing')).toBeUndefined();
   expect(await count('view')).toBeGreaterThan(20);

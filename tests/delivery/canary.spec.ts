@@ -89,7 +89,7 @@ test('When browsers meet a canary that throws then it is ended', { tag: '@npm-st
   const published = await copy.release('publish', 'hosting', '--from', bad.dist, '--canary', '20');
   expect(published.output).toContain('20 % of visitors');
   const canary = () => copy.registry.candidates.find(({ remote }) => remote === 'hosting')?.canary;
-  // What is counted before the host's first look isn't compared.
+  // The analysis ignores counts from before the host's first look.
   await expect
     .poll(() => copy.run('select state from signal_watch'), { timeout: 30_000 })
     .toEqual([{ state: 'watching' }]);
@@ -151,7 +151,7 @@ test('When browsers meet a canary that throws then it is ended', { tag: '@npm-st
   expect(JSON.parse(row?.change ?? '{}').reason).toMatch(
     /^[456] of \d+ visitors \(\d+\.\d %\) met a failure, 0 of \d+ visitors \(0\.0 %\) of what is live/,
   );
-  // Whoever was in it gets what is live.
+  // Visitors of the canary get the live release.
   const page = pages[0] as Page;
   await page.reload();
   await expect(page.locator('html[data-ready]')).toBeVisible();

@@ -8,7 +8,7 @@ import type { SiteCopy } from '#support/site-copy.ts';
 import { test } from '#support/site-test.ts';
 
 const NEW_SIREN = '111111111';
-/** Has a release live whose page is this code. */
+/** Puts a release live whose page is this code. */
 const withPage = (code: string) => (copy: SiteCopy, remote: string) => {
   const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === pageOf(remote))?.server ?? '';
   copy.adopt(rebuild(copy.releaseOf(remote), 'server', serverOf, () => code));
@@ -24,7 +24,7 @@ const writeManifest = (copy: SiteCopy, remote: string, text: string) =>
 const QUOTES_NOBODY = `import { useContext } from 'react';
 export default () => { useContext(globalThis[Symbol.for('@site/kit/nav#page@1')]).quote('jamais-publiee'); };`;
 
-/** What a remote may have wrong, and what the command must say about it. */
+/** A fault of a remote, and what the command must report about it. */
 type Fault = [remote: string, wrong: (copy: SiteCopy, remote: string) => void, says: RegExp[]];
 
 /** Two at once: each is reported, and neither hides the other. */

@@ -4,7 +4,7 @@ import { operator, pages } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
 import { visit } from '#support/visit.ts';
 
-/** What a page says of the operator, wherever it does. */
+/** Returns the SIREN numbers of the operator in a page, wherever they occur. */
 const sirensIn = (html: string) =>
   new Set(
     [

@@ -86,7 +86,7 @@ describe('composed page', () => {
   });
 });
 
-/** What each page sells, without and with tax, written by hand (docs/product.md#prices). */
+/** Prices of each page, without and with tax: written by hand (docs/product.md#prices). */
 const prices = {
   '/offres/vps': '3,99/4,79; 6,99/8,39',
   '/offres/vps/xeon': '3,99/4,79; 7,99/9,59; 15,99/19,19; 25,99/31,19; 44,99/53,99',
@@ -266,7 +266,7 @@ describe('contact form of an address', () => {
   });
 });
 
-/** How many questions a page has at least, and what some of the answers say. Written by hand. */
+/** The least number of questions of each page, and parts of some answers: written by hand. */
 const questions: [path: string, atLeast: number, ...answers: [question: number, answer: string][]][] = [
   ['/', 10],
   ['/offres/fibre', 2],

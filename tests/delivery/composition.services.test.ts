@@ -156,7 +156,7 @@ test('When a canary goes live, then its pages are taken over from its edition', 
   });
   const live = await workshop.compose({ registry: workshop.registry(build), previous: canary });
   expect(live.report.renewed).not.toEqual([]);
-  // Other federations are told of a release once it is live.
+  // Other federations learn of a release only once it is live.
   expect(live.written.filter((file) => /^pages\/.*(?<!\.(br|gz))$/.test(file)).sort()).toEqual([
     'pages/mfe/hosting/mf-manifest.json',
     'pages/mfe/registry.json',
@@ -173,7 +173,7 @@ test('When the operator’s configuration changes, then all pages are renewed; w
   const changed = await workshop.compose({ registry, operator, previous: first });
   expect(changed.report.renewed).toEqual(changed.report.pages);
   expect(changed.read('pages/contact.html').toString()).toContain('01 99 00 00 77');
-  // Telephone numbers stand on no picture.
+  // No picture shows a telephone number.
   expect(changed.written.filter((file) => file.startsWith('public/'))).toEqual([]);
   const same = await workshop.compose({ registry, operator, previous: changed });
   expect(same.report.renewed).toEqual([]);

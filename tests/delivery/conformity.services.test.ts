@@ -9,7 +9,7 @@ import { composed, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
-/** It runs for seconds: compiling it further would take as long as all it reads. */
+/** Java options for a run of seconds: further compilation would take as long as the run. */
 const BRIEFLY = ['-Xss8m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
@@ -22,8 +22,8 @@ interface Message {
 }
 
 /**
- * What the checker's CSS parser doesn't know: arguments of view transition selectors (CSS View Transitions 1), containers
- * and lengths of theirs (CSS Containment 3), registered properties (CSS Properties and Values 1).
+ * True for messages about CSS that the checker's parser lacks. These are arguments of view transition selectors,
+ * container queries with their lengths, and registered properties.
  */
 const isKnownGap = ({ message, extract = '' }: Message) =>
   (message === 'CSS: Parse Error.' && extract.includes('nsition-')) ||

@@ -3,7 +3,7 @@ import { decoded, get } from '#support/http.ts';
 import { pages, specified } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
-/** What a page links to on this site, by forms that only ask too, and the anchors it offers. */
+/** Links of a page to this site, its GET forms included, and its anchors. */
 interface Seen {
   links: string[];
   ids: Set<string>;
@@ -18,7 +18,7 @@ function read(html: string): Seen {
   return { links, ids: new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '')) };
 }
 
-/** Pages that nothing of the site leads to: who works there knows them. */
+/** Pages that no link of the site leads to: the team opens them by their address. */
 const isOffice = (path: string) => /^\/admin(\/|$)/.test(path);
 
 test('links › lead to a page, and to an anchor it has', async ({ site }) => {

@@ -65,7 +65,7 @@ test('When a remote’s server restarts then the page waits for it', async ({
   await expect(heading(page)).toHaveText('Parlons de votre projet');
 });
 
-/** What Module Federation's runtime leaves on the window for its tools. */
+/** The global variable that Module Federation's runtime leaves on the window for its tools. */
 interface FederationGlobal {
   __FEDERATION__: {
     __GLOBAL_PLUGIN__: object[];
@@ -81,7 +81,7 @@ test('When the site is developed then federation tools see all of it', async ({ 
   await context.route(`${known}/**`, (route) =>
     route.continue({ url: route.request().url().replace(known, remote) }),
   );
-  // It would tell of edits, and nobody edits.
+  // The dev server would announce edits on this socket; this test makes none.
   await context.routeWebSocket(`${known.replace('http', 'ws')}/**`, () => {});
   await context.setExtraHTTPHeaders({});
   // As the browser's extension puts its own plugins in, before the page runs.

@@ -15,7 +15,7 @@ import { defaultResultPage } from '../../api/src/forms/form-reply.ts';
 interface ExportFixtures {
   /** A folder to export into. */
   out: string;
-  /** nginx without brotli in front of an export, with an API that nobody runs. */
+  /** Serves an export by nginx without brotli, with an API that isn't running. */
   serve(out: string): Promise<Nginx>;
 }
 
@@ -51,7 +51,7 @@ const OWN = [
   'server-timing',
 ];
 
-/** What of an answer the host and nginx must agree on. */
+/** Returns the part of an answer that the host and nginx must agree on. */
 const comparable = ({ status, headers }: Answer) => ({
   status,
   hasETag: headers.etag !== undefined,

@@ -21,7 +21,7 @@ interface Entry {
 /** The feeds of the prices and of the stock: their addresses, and the page they are about. */
 const PRICES = { atom: '/prix.atom', json: '/prix-flux.json', home: '/prix' };
 const STOCK = { atom: '/stock.atom', json: '/stock-flux.json', home: '/offres/dedies' };
-/** Where the operator says that the site is. */
+/** The operator's address of the site. */
 const { origin } = operator as { origin: string };
 
 /** RFC 3339, section 5.6, as RFC 4287 wants it: with a capital T and Z. */
@@ -149,7 +149,7 @@ async function readFeed(
     language: 'fr',
     authors: [{ name: only(feed, 'author').text }],
   });
-  // What stands escaped in the one stands as it is in the other.
+  // One feed escapes texts that the other holds unescaped.
   expect(
     items.map(({ id, title, url, date_published, content_html }) => [
       id,
@@ -166,7 +166,7 @@ async function readFeed(
   };
 }
 
-/** What the history says of an offer: its price in cents, « withdrawn », and which release made it so. */
+/** Returns the entries of an offer's price history: the build id of the release with a price in cents or « withdrawn ». */
 const told = ({ prices }: CompositionIndex, id: string) =>
   prices.offers
     .find((offer) => offer.id === id)
@@ -201,7 +201,7 @@ test('When releases change prices then history dates each', async ({
       ({ id }) => id !== 'mail-premium',
     ),
   }));
-  // What some visitors get, or who has a link, is no price yet.
+  // The price history ignores canaries and previews.
   await publish('publish', 'hosting', '--from', v3.dist, '--canary', '10');
   expect(told(copy.index, 'vds-starter')).toHaveLength(before('vds-starter').length + 1);
   await publish('abort', 'hosting');

@@ -8,10 +8,10 @@ import { test } from '#support/site-test.ts';
 const CONTRACT_SOURCES = ['CGV'];
 const isContractual = (id: string) => CONTRACT_SOURCES.includes(operator.claims[id]?.source);
 
-/** What is read as one: a claim and the words beside it. */
+/** Elements whose text is one unit: a claim and the words beside it. */
 const BLOCKS = 'p, li, th, td, h1, h2, h3, h4, caption, figcaption, summary, title';
 
-/** « ⟦id⟧ » stands for a claim that is shown. */
+/** « ⟦id⟧ » replaces a claim that is shown. */
 const CLAIM = /⟦([\w-]+)⟧/g;
 
 /** The sentences of a page, with claims by their ids. Rows of a list of terms and entries of the register are one sentence. */

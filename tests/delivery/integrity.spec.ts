@@ -14,7 +14,7 @@ import {
   visit,
 } from '#support/visit.ts';
 
-/** What Chromium says of files whose content isn't what the page asked for, and of modules that then don't come. */
+/** Chromium's messages about files that fail their integrity check, and about modules that then don't load. */
 const tamperComplaints = [
   /in the 'integrity' attribute|integrity checks failed/,
   /dynamically imported module/,
@@ -34,7 +34,7 @@ async function answerTampered(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()};window.__tampered=true` });
 }
 
-/** From now on files whose address matches come with more code than was published. */
+/** Adds code to each file whose address matches, from here on. */
 const tamper = (page: Page, pattern: RegExp) =>
   // A request that the page has given up meanwhile takes no answer.
   page.route(pattern, (route) => answerTampered(route).catch(() => {}));

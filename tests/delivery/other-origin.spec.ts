@@ -56,7 +56,7 @@ test('a remote served from an origin the operator lists works, other pages’ po
   const policyOf = async (path: string) =>
     String((await get(running.origin, path)).headers['content-security-policy']);
   expect(await policyOf('/offres/quantic')).toContain(`script-src 'self' ${origin} `);
-  // Pages of other teams, the forms and the editor's let nothing else in.
+  // Pages of other teams, with the forms and the editor, don't allow the origin.
   for (const path of ['/', '/contact', '/admin', '/games'])
     expect(await policyOf(path)).not.toContain(origin);
 

@@ -23,7 +23,7 @@ const damaged =
     return copy;
   };
 
-/** What a team may try to release, and what it is told; pages that can't be rendered are in `hostile/rendering`. */
+/** Faulty releases of a team, and the errors that the team gets. `hostile/rendering` covers pages that can't be rendered. */
 const faults: Record<string, [make: Make, ...says: RegExp[]]> = {
   'with a manifest that is no JSON': [
     damaged(({ dist }) => writeFileSync(join(dist, 'manifest.json'), '{ "contract": 2,')),

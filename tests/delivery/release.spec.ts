@@ -94,7 +94,7 @@ test('When releases are listed and pruned then what is live stays', async ({
     ),
   );
   expect(listed.output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
-  // What a team is uploading meanwhile.
+  // A blob of an upload that a team hasn't finished.
   const half = copy.store('half a release');
   const { code, output } = await copy.release('list', '--prune', '--older-than', '0');
   expect(copy.blob(half).toString()).toBe('half a release');

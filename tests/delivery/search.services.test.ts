@@ -15,7 +15,7 @@ async function resultsOf(origin: string, query: string, visitor: number): Promis
   return [...results.matchAll(LINK)].map(([, path]) => path?.replaceAll('&amp;', '&'));
 }
 
-/** What customers type, and the first places that answer. Written by hand. */
+/** Queries of customers, and the first places in the results: written by hand. */
 const firstResults: [query: string, ...places: string[]][] = [
   ['vps', '/offres/vps', '/offres/vps/xeon', '/offres/vps/ryzen'],
   ['serveur minecraft', '/games#jeu-minecraft'],
@@ -79,7 +79,7 @@ describe('first results', () => {
 describe('card of a game', () => {
   test.for([
     ['serveur minecraft', 'dès 4,99 € HT / mois', '/games?jeu=minecraft#conseiller'],
-    // It needs an address of its own, so a VPS.
+    // FiveM needs an IP address of its own, so a VPS.
     ['fivem', 'dès 3,99 € HT / mois', '/games?jeu=fivem#conseiller'],
     // Its smallest server takes 5.15 Go.
     ['ark', 'dès 7,99 € HT / mois', '/games?jeu=ark#conseiller'],
@@ -96,9 +96,9 @@ describe('card of a game', () => {
   });
 });
 
-/** Places, and what customers who look for them type: each must come first. Written by hand. */
+/** Queries of customers by place: each query must find its place first. Written by hand. */
 const searches: Record<string, string[]> = {
-  // What a hoster is asked for.
+  // Usual words for a hoster's services.
   '/offres/vps': ['vps'],
   '/offres/vds': ['vds'],
   '/offres/vps/ryzen': ['vps ryzen'],

@@ -49,7 +49,7 @@ const SECRETS = {
   stock: 'cle-du-stock',
   metrics: 'jeton-des-mesures',
 };
-/** Nobody listens there. */
+/** An address without a listener. */
 const CLOSED = '127.0.0.1:1';
 
 test('log › holds no secret when what it opens doesn’t answer', async ({ startSite }) => {

@@ -17,7 +17,7 @@ const settings = { SITE_DIR: join(scratch, 'site'), DATA_DIR: dataDir, OPERATOR_
 const stored = new StoredSite(dataDir);
 const liveOf = (name: string) => stored.registry.releases[name]?.buildId;
 
-/** Nobody's sample any more. */
+/** An operator that differs from the sample. */
 const operator = {
   ...JSON.parse(readFileSync(join(root, 'operator.json'), 'utf8')),
   brand: { name: 'Hébergeur du Lac', baseline: 'Hébergeur associatif', legalName: 'Association du Lac' },
@@ -88,7 +88,7 @@ describe('npm start', () => {
     await site.stop();
     expect(liveOf('hosting')).toBe(theirs);
 
-    // Until it is told to.
+    // `build --all` puts this checkout's release live.
     expect(await checkout.run('build', '--all')).toMatchObject({ code: 0 });
     expect(stored.file('pages/offres/vds.html').toString()).toContain('14,99');
     expect(await checkout.run('build')).toEqual({ code: 0, output: '' });
@@ -188,7 +188,7 @@ describe('npm start', () => {
   });
 });
 
-/** Submits a message whose body is held back: under way until it is finished. */
+/** Submits a message and holds its body back: the request runs until the test finishes it. */
 function slowSubmission(origin: string) {
   const body = JSON.stringify(contactBody());
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };

@@ -19,7 +19,7 @@ const PAGE = '/offres/vps';
 /** Hosting with another title of its first page: a release of its own. */
 const titled = (copy: SiteCopy, title: string) => restatePage(copy.releaseOf('hosting'), { title });
 
-/** What stands between pipelines and the site: its public address. It counts what is uploaded, and may cut the way. */
+/** Starts a proxy between pipelines and the site. The proxy counts the bytes of uploads and can cut connections. */
 async function startFront(target: () => string) {
   const front = {
     /** Bytes of each upload that reached the site. */
@@ -45,7 +45,7 @@ async function startFront(target: () => string) {
   return Object.assign(front, { origin });
 }
 
-/** Runs a program of the site's from a folder that holds nothing, with nothing else in its environment. */
+/** Runs the release program from an empty folder, with no other environment. */
 const release = (folder: string, args: string[], env: Record<string, string>) =>
   startProgram([production.release, ...args], env, folder);
 
@@ -89,8 +89,7 @@ async function begin(env: Record<string, string> = {}, launcher: SiteOptions['la
     /** Runs a command of the release program from elsewhere, with `--to` and a key's file. */
     send: (key: string | undefined, ...args: string[]) =>
       release(folder, [...args, '--to', front.origin], key ? { DELIVERY_KEY: key } : {}).ended,
-    /** What a page of the running site says. */
-    /** As a visitor sees it whom no canary takes: not one in ten that a draw would make its own. */
+    /** Returns a page as a visitor outside every canary sees it. The cookie fixes the group, so that no draw decides. */
     page: async (path: string) =>
       (await fetch(front.origin + path, { headers: { Cookie: 'groupe=999' } })).text(),
   };
@@ -325,7 +324,7 @@ test('When a key is another team’s, unknown, revoked or missing then the refus
   await refused(stranger, /no key here has the name it gives: whoever runs the site adds it/);
   await refused(undefined, /Set DELIVERY_KEY to a key or its file .*npm run teams -- key FILE/);
   await refused(join(folder, 'nowhere.json'), /DELIVERY_KEY: .*nowhere\.json: ENOENT/);
-  // It speaks to the site at its own address and no other.
+  // The program connects only to the site's own address.
   const elsewhere = await release(folder, [...ship, '--to', site.origin], { DELIVERY_KEY: cloud.file }).ended;
   expect([elsewhere.code, elsewhere.stderr]).toEqual([
     1,

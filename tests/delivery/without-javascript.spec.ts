@@ -3,7 +3,7 @@ import { expect, testWithoutScripts as test } from '#support/test.ts';
 import { mainOf } from '../fonts/layouts.ts';
 
 const CONTROLS = ':is(button, input, select, textarea, [role=tab])';
-/** What does something by itself: opens a menu by hover and focus, sends its form, opens what HTML says. */
+/** Controls that work without a script: menus that open by hover and focus, forms, and elements with HTML behaviour. */
 const WORKS = 'nav [aria-expanded], form *, [popovertarget], [command], summary';
 /** Chosen by CSS alone. */
 const CHOSEN = 'input:is([name=sim], [name=forfait])';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Longest a browser may take to end, in ms; it is killed then. */
 export const ENDING_MS = 5_000;
 
-/** What a promise gives, or `undefined` when it takes longer than `ms`. */
+/** Resolves with the promise's result, or with `undefined` after `ms`. */
 export async function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {
   const done = new AbortController();
   const late = pause(ms, undefined, { signal: done.signal }).catch(() => undefined);

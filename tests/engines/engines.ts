@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The engine a project of `vitest.config.ts` is about. */
     engine: keyof typeof engines;
-    /** Why it can't be run here. */
+    /** Reason why the engine can't run here. */
     lacking: string | undefined;
   }
 }

@@ -8,7 +8,7 @@ import { ENDING_MS, within } from './deadline.ts';
 const DEBIAN = '/usr/bin/firefox-esr';
 const path = process.env.FIREFOX_PATH || DEBIAN;
 
-/** What a browser is started with. */
+/** Settings that a browser starts with. */
 export interface Preferences {
   /** The system's scheme is dark. */
   isDark?: boolean;
@@ -24,13 +24,13 @@ export type Engine = typeof firefox;
 /** One window of a started browser: the little that is said differently to each engine. */
 export type Browser = Awaited<ReturnType<Engine['start']>>;
 
-/** Firefox, spoken to in WebDriver BiDi: no driver stands between. */
+/** Firefox, driven over WebDriver BiDi without a driver process. */
 export const firefox = {
   name: 'Firefox',
-  /** Whether `start` runs `preload` before a page's own scripts; else whoever serves the page puts it in. */
+  /** True if `start` runs `preload` before a page's own scripts. If false, the server of the page adds it. */
   canPreload: true,
 
-  /** Why it can't be run here; `undefined` when it can, installed first where that is allowed. */
+  /** Returns the reason why Firefox can't run here, or `undefined`. Installs Firefox first where that is allowed. */
   lacking(): string | undefined {
     if (!existsSync(path) && path === DEBIAN) installFromDebian('firefox-esr');
     return existsSync(path) ? undefined : `${path} is missing: \`sudo apt-get install firefox-esr\``;
@@ -50,7 +50,7 @@ export const firefox = {
         'javascript.enabled': !isScriptless,
         // The client waits for ever for the navigation of a page that comes back from memory.
         'browser.sessionhistory.max_total_viewers': 0,
-        // Its sandbox lets pages read the system's fonts only.
+        // Firefox's sandbox lets pages read the system's fonts only.
         'security.sandbox.content.read_path_whitelist': `${root}/node_modules/`,
       },
     });

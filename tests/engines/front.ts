@@ -5,7 +5,7 @@ import { serve } from '#support/http.ts';
 /** An empty page, answered by the front itself. */
 export const BLANK = '/vide';
 
-/** What a visitor asks instead of the site: it sees every request and may answer some of them badly. */
+/** A proxy between the visitor and the site. It records every request and can fail or alter answers. */
 export type Front = Awaited<ReturnType<typeof startFront>>;
 
 /**
@@ -58,7 +58,7 @@ export async function startFront(site: string, preload?: string) {
     get complaints() {
       return visitor.complaints;
     },
-    /** From now on it is somebody else who asks, and nothing was asked or failed before. */
+    /** Begins with a new visitor: another address, and no requests or complaints so far. */
     startAnew: () => {
       visitor = newcomer();
     },
@@ -70,7 +70,7 @@ export async function startFront(site: string, preload?: string) {
     tamper: (paths?: RegExp) => {
       visitor.tampered = paths;
     },
-    /** How often this path was asked for, whatever the query. */
+    /** Returns the number of requests for this path, with any query. */
     asked: (path: string) => visitor.asked.filter((other) => other === path).length,
     stop,
   };

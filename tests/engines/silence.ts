@@ -27,7 +27,7 @@ function listening(line: Line, fallSilent: () => void): Browser {
   return new Proxy({} as Browser, {
     get: (_, name: keyof Browser) => {
       const command = line.browser?.[name] as ((...args: unknown[]) => Promise<unknown>) | undefined;
-      // Whoever awaits a browser asks whether it is a promise.
+      // `await` reads `then` of a browser, to see if it is a promise.
       return command && ((...args: unknown[]) => listen(name, () => command(...args)));
     },
   });
@@ -37,7 +37,7 @@ function listening(line: Line, fallSilent: () => void): Browser {
 export class Browsers {
   readonly #start: (preferences: Preferences) => Promise<Browser>;
   readonly #line: Line = {};
-  /** Whether a browser fell silent in the journey that runs: WebKitGTK's driver does, once in many runs. */
+  /** True if a browser fell silent in the current journey: WebKitGTK's driver does, once in many runs. */
   hasFallenSilent = false;
 
   constructor(start: (preferences: Preferences) => Promise<Browser>) {

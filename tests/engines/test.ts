@@ -15,7 +15,7 @@ export const engine = engines[inject('engine')];
 
 const script = `(${watchReleases})();(${preload})(${JSON.stringify(COMPLAINTS)})`;
 
-/** WebKit rejects the promises of a transition that it skips, though nobody asked for them: the page came without it. */
+/** WebKit rejects the promises of a transition that it skips, though no script reads them. The page opens without it. */
 const SKIPPED_TRANSITION = /^unhandled: AbortError: Skipping view transition/;
 
 const browsers = new Browsers((preferences) => engine.start(preferences, script));
@@ -37,8 +37,8 @@ const feed = feedOf(
 );
 
 /**
- * Every journey's `test`: a running site, one browser for all, and a `visitor` who was never here before. What the
- * visitor's browser complains about fails the test, unless it is allowed.
+ * The `test` of every journey: a running site, a shared browser, and a new `visitor`. Complaints of the visitor's browser
+ * fail the test unless the test allows them.
  */
 export const test = base
   .extend('finder', { scope: 'file' }, () => buildFinder())
@@ -75,7 +75,7 @@ export const test = base
     });
     return visitor;
   })
-  /** Starts a browser that ends with the test, for somebody who wants it so. */
+  /** Starts a browser with the visitor's preferences; it ends with the test. */
   .extend('visitorWith', async ({ front, finder }, { onCleanup }) => async (preferences: Preferences) => {
     front.startAnew();
     const browser = await browsers.own(preferences);

@@ -43,7 +43,7 @@ function finderOf(browser: Browser, script: string): Find {
   };
 }
 
-/** How long a page may take to become what a test waits for, in ms. */
+/** Time that a page has to reach the state that a test waits for, in ms. */
 const PATIENCE = { timeout: 30_000, interval: 25 };
 
 /** An element as its role and accessible name find it; found anew each time. */
@@ -81,7 +81,7 @@ class Place {
       return first ?? 'there is none';
     });
 
-  /** Clicks it with the mouse, once it stands still and nothing lies over it. */
+  /** Clicks the element with the mouse, once it no longer moves and no other element covers it. */
   async click(): Promise<void> {
     let before: Spot = '';
     const { x, y } = await this.#settle(async () => {
@@ -114,7 +114,7 @@ class Place {
     await this.#browser.press(key);
   }
 
-  /** Tries until it isn't told a reason. */
+  /** Repeats the attempt until its result is no string, which is the reason of a failure. */
   async #settle<Result>(attempt: () => Promise<Result | string>): Promise<Exclude<Result, string>> {
     return vi.waitFor(async () => {
       const result = await attempt();
@@ -124,11 +124,11 @@ class Place {
   }
 }
 
-/** Somebody in front of a browser. */
+/** A visitor in front of a browser. */
 export class Visitor extends Place {
   readonly browser: Browser;
   readonly front: Front;
-  /** Documents from before are somebody else's: one may still complain after it was left. */
+  /** Start of this visitor: earlier documents belong to another visitor, and may still complain after they were left. */
   #since = 0;
 
   constructor(browser: Browser, front: Front, finder: string) {
@@ -172,19 +172,19 @@ export class Visitor extends Place {
   overflow = (): Promise<number> =>
     this.browser.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-  /** Where the visitor stands, without the origin. */
+  /** Returns the address of the open page, without the origin. */
   path = async (): Promise<string> => (await this.browser.url()).replace(this.front.origin, '');
 
-  /** Stands on `path`, and its heading has come. */
+  /** Waits until the visitor is on `path` and its heading is in the page. */
   async arrives(path: string): Promise<void> {
     await this.sees(this.path).toBe(path);
     await this.sees(() => this.browser.evaluate("document.querySelector('main h1') !== null")).toBe(true);
   }
 
-  /** `expect`, asked again until it holds. */
+  /** `expect`, repeated until it holds. */
   sees = <Value>(value: () => Promise<Value>) => expect.poll(value, PATIENCE);
 
-  /** What pages complained about since the visitor came. */
+  /** Returns the complaints of pages and of the front since the visitor began. */
   async complaints(): Promise<string[]> {
     const kept = await this.browser.evaluate<string | null>(`sessionStorage.getItem('${COMPLAINTS}')`);
     const own = (JSON.parse(kept ?? '[]') as Complaint[]).filter(({ document }) => document >= this.#since);

@@ -128,7 +128,7 @@ test('When two hosts show one remote then each has its own state', async ({ page
   });
   await page.goto(foreign);
   await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
-  // Its own React waits to be loaded: there is one by now.
+  // The second host offers a React that isn't loaded, beside the React in use.
   const { version } = await page.evaluate(() => ({ version: window.copies.first?.version ?? '' }));
   const react = [{ version, isLoaded: false }];
   await show(page, { name: 'Deux', entry: entryAt(site.origin), react }, site.origin);
@@ -153,7 +153,7 @@ test('When a second host has another React then it is told so', async ({ page, s
 });
 
 test('When a host shares several Reacts then one fits best', async ({ page, site, foreign, allow }) => {
-  // The runtime says so of what the host shares with itself.
+  // The runtime warns so about the modules that the host shares with itself.
   allow(/does not satisfy the requirement of/);
   await page.goto(foreign);
   const own = (await page.evaluate(() => window.copies.first?.version)) ?? '';
@@ -165,7 +165,7 @@ test('When a host shares several Reacts then one fits best', async ({ page, site
     ] as const);
   const asked = () => page.evaluate(() => window.copies.first?.asked.splice(0));
 
-  // Nobody uses one yet: of 18, 19 and 20 the one in range.
+  // No version is loaded yet: of 18, 19 and 20 the runtime takes the version in range.
   const unused = ['18.3.1', '19.0.0', own, '20.0.0'].map((version) => ({ version, isLoaded: false }));
   const entry = manifestAt(site.origin, 'cloud');
   expect(await load({ name: 'neuf', entry, react: unused }, 'cloud')).toEqual(['default']);
@@ -247,7 +247,7 @@ test('When a remote’s manifest is read then every file it names is there for a
   }
 });
 
-/** What a host of another federation learns of hosting now. */
+/** Returns the manifest data of hosting that a host of another federation reads. */
 async function published(origin: string) {
   const read = (path: string) => textAt(origin, `/mfe/${path}`);
   const manifest = JSON.parse(await read('hosting/mf-manifest.json'));
@@ -279,13 +279,13 @@ test('When hosting is released or moved then manifests say so', async ({ copy, r
   expect(second.entry).not.toBe(first.entry);
   expect([second.live, second.price]).toEqual([second.build, 1599]);
   expect(second.stableEntry).toContain(`"./${second.entry}"`);
-  // Who reads the first manifest from a cache still finds its files.
+  // A host with the first manifest in its cache still finds its files.
   expect((await get(origin, `/mfe/hosting/${first.entry}`)).status).toBe(200);
 
   expect((await copy.release('rollback', 'hosting')).code).toBe(0);
   expect(await published(origin)).toEqual(first);
 
-  // Files from a team's own CDN: whoever reads the manifest is led there.
+  // Files from a team's own CDN: the manifest points to the CDN.
   const cdn = await serve((_, res) => res.end());
   const base = `${cdn.origin}/hosting/`;
   await copy.grantOrigin('hosting', cdn.origin);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 
 const context = resolve(process.argv[2]);
-// Its output lies where it is run.
+// The output folder is relative to the working directory.
 process.chdir(context);
 const { default: config } = await import(pathToFileURL(join(context, 'rspack.config.mjs')).href);
 rspack({ context, ...config }, (error, stats) => {

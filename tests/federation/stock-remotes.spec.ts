@@ -12,7 +12,7 @@ import { expectArrival, heading, visit } from '../support/visit.ts';
 
 const run = promisify(execFile);
 
-/** How a tool that knows nothing of this site is run in the folder it builds. */
+/** Commands of build tools that know nothing of this site, run in the folder that they build. */
 const PROGRAMS = {
   vite: [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
   rspack: [join(root, 'tests/federation/rspack.mjs'), '.'],
@@ -77,11 +77,11 @@ async function expectLive(page: Page, { title, field, border, totals, plan }: Ma
   await expect(heading(page)).toHaveText(title);
   await expect(main).not.toContainText('a besoin de JavaScript');
   await expect(main.getByRole('heading', { level: 2 })).toHaveCSS('border-bottom-color', border);
-  // Its sheet hides every « header », and means its own.
+  // The remote's style sheet hides every « header »; only its own may disappear.
   await expect(main.locator('header').last()).toBeHidden();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(heading(page)).toBeVisible();
-  // A part that comes when it is asked for, with styles and pictures of its own.
+  // A part that loads on a click, with styles and pictures of its own.
   await main.getByRole('button', { name: 'Voir le plan' }).click();
   const picture = main.getByRole('img', { name: plan });
   await expect(picture).toHaveCSS('width', '48px');
@@ -165,7 +165,7 @@ test('When a stock container is gone then its text stays', async ({ page, allow,
   await expect(main.getByRole('status')).toHaveText('6 €');
 });
 
-/** What a team's settings do, the tool, the text of a file that does it, and what the team is told. */
+/** The fault of a team's settings, the tool, the edit that causes it, and the error that the team gets. */
 const REFUSED: [what: string, keyof typeof PROGRAMS, file: string, edit: [string, string], said: RegExp][] = [
   [
     'leaves its container in a global variable',

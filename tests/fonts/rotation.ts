@@ -4,7 +4,7 @@ import { root } from '#support/paths.ts';
 /** Files that decide how text is drawn. */
 const TYPE = /\.css$|\.woff2$|font|^tests\/(accessibility|budgets\/stability)/i;
 
-/** Returns whether a file of type or CSS differs from the main branch; false where git can't tell. */
+/** Returns true if a type or CSS file differs from the main branch; false if git can't compare. */
 function isTypeChanged(): boolean {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -18,7 +18,7 @@ function isTypeChanged(): boolean {
   }
 }
 
-/** Whether every page is drawn in every font set: by `FONTS=all`, or when a file of type or CSS has changed. */
+/** True if every page is drawn in every font set: with `FONTS=all`, or after a change of a type or CSS file. */
 export const areAllDrawn = process.env.FONTS === 'all' || isTypeChanged();
 
 /**
@@ -29,7 +29,7 @@ export const areAllDrawn = process.env.FONTS === 'all' || isTypeChanged();
  */
 export function choosePages(layouts: Record<string, readonly string[]>, turn: number): string[] {
   const paths = Object.keys(layouts);
-  // A stride, so that neighbours in the menus don't always stand in for each other.
+  // The stride varies which of neighbouring pages with the same layout is chosen.
   const start = (turn * 5) % paths.length;
   const missing = new Set(Object.values(layouts).flat());
   return [...paths.slice(start), ...paths.slice(0, start)].filter((path) => {

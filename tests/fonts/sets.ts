@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 
 /**
- * Kinds of visitor by the letters their system draws text with. The fonts come from npm packages and are handed to the
- * browser by a fontconfig file beside this one, so that every machine draws the same, whatever it has installed
- * (docs/decisions, 25).
+ * Sets of fonts as visitors' systems have them. The fonts come from npm packages, and a fontconfig file beside this file
+ * gives them to the browser. Every machine therefore draws the same (docs/decisions, 25).
  */
 export const FONT_SETS = ['arial', 'roboto', 'dejavu', 'inter'] as const;
 
-/** What stability is looked at most closely with, and `every` draws in. */
+/** The font set of the closest stability checks, and the one that `every` draws in. */
 export const USUAL = 'roboto';
 
 export type FontSet = (typeof FONT_SETS)[number];

@@ -23,7 +23,10 @@ const withPage = (dist: string, code: string): Announced => {
 
 const SECRET = 'geheim-0123456789';
 
-/** What a team may try, and what it is told; what its pages may try when they are rendered is in `rendering.services.test.ts`. */
+/**
+ * Attacks of a team's release, and the errors that the team gets. `rendering.services.test.ts` covers pages that attack
+ * while rendered.
+ */
 const attacks: Record<
   string,
   { make(dist: string): Announced; says: RegExp[]; args?: string[]; deadlineS?: number }
@@ -139,7 +142,7 @@ test('damaged file › answers 503, and no browser keeps it', async ({ copy, sta
     ({ entry }) => entry,
     (code) => `${code}\n// other bytes`,
   );
-  // A release that isn't live, whose file no host has in memory.
+  // A release that isn't live: no host has its file in memory.
   const path = `/mfe/hosting/${manifest.entry.replace('.js', 'x.js')}`;
   const bytes = readFileSync(join(other.dist, 'client', manifest.entry));
   copy.run('insert into site_file (path, hash) values (?, ?)', path.slice(1), copy.store(bytes));

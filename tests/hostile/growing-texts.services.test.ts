@@ -111,7 +111,7 @@ async function expectFlat(name: string, ask: (length: number) => Asked, length: 
 const signs = [...' \t,";\\%[{(/.@:-a1'];
 /** Parts of headers and addresses: weights, parameters, quotes, half an escape. */
 const parts = [', ', '"a" ', 'a=b; ', ';a=', '\\"', '%E0%A4', '../', '127.0.0.1,', 'br;q=0.0,'];
-/** What a text is made of: each in turn, again and again. */
+/** Units that texts are made of: each text repeats one unit. */
 const units = [...signs, ...parts];
 
 /** The unit again and again, with something before and behind it: spaces at the ends never arrive. */
@@ -122,7 +122,7 @@ const contact: Asked = { method: 'POST', path: '/send-contact' };
 const save: Asked = { method: 'POST', path: '/api/save-dedicated' };
 const json = { 'Content-Type': 'application/json' };
 
-/** Every header the site reads, how a good one begins, and who reads it. */
+/** Each header that the site reads, the beginning of a valid value, and the requests that read it. */
 const headers: [string, string, ...Asked[]][] = [
   ['If-None-Match', 'W/"a"', { path: '/' }, { path: '/api/dedicated' }],
   ['If-Match', '"1"', save],
@@ -192,7 +192,7 @@ const nested = (length: number) => `${'['.repeat(length / 2)}${']'.repeat(length
 
 const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.stringify(body));
 
-/** What each call is sent: its fields in turn filled by a text, keys nobody knows, lists and brackets. */
+/** Fields of each call. A text fills each field in turn, beside unknown keys, lists and brackets. */
 const calls: [string, Record<string, string>, Record<string, unknown>][] = [
   ['/send-contact', json, contactBody()],
   ['/beta-signup', json, { email: 'zoe@example.org', project: 'a', projet: 'a', idempotencyKey: 'a' }],

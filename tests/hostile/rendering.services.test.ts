@@ -52,7 +52,7 @@ const BLOCK = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 const TOO_MUCH = 'it makes more than 8 MB';
 const TOO_LONG = 'it took longer than 2 s';
 
-/** What a page's bundle may try when it is loaded, and what the team is told. */
+/** Attacks of a page's bundle when it is loaded, and the errors that the team gets. */
 const attacks: [string, string, string | RegExp][] = [
   ['throws', `throw new Error('panne voulue');`, 'panne voulue'],
   ['throws what is no error', 'throw null;', 'null'],

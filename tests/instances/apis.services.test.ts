@@ -58,7 +58,7 @@ beforeAll(async () => {
 const VISITORS = 6;
 const AWAY = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
 
-/** What visitors got, until `stop`. Each sends one message after the other and looks at the offers in between. */
+/** Starts visitors and returns their statuses until `stop`. Each sends message after message, and reads the offers in between. */
 function visitors(origin: string) {
   const statuses: number[] = [];
   const sent: unknown[] = [];
@@ -131,7 +131,7 @@ describe('two instances of the API behind nginx', () => {
     expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({
       detail: 'Trop de messages envoyés depuis votre connexion. Réessayez dans 10 minutes.',
     });
-    // A visitor who writes the header is still known by the address that nginx saw.
+    // The limit counts by the address that nginx saw, even if the visitor sends the header.
     expect((await post('127.0.0.7', 24, { 'X-Forwarded-For': '203.0.113.9' })).status).toBe(429);
     expect((await post('127.0.0.8', 25)).status).toBe(201);
   });
@@ -153,7 +153,7 @@ describe('two instances of the API behind nginx', () => {
       const stored = { config: { dataDir: '', databaseUrl: DATABASE_URL } };
       const messages = await rowsOf(stored, 'contact_message');
       expect(messages.map((row) => row.idempotency_key).sort()).toEqual(crowd.sent.sort());
-      // Each message is mailed, and its sender, who is another one each time, has a receipt.
+      // Each message is mailed, and each sender gets a receipt: every message has another sender.
       expect(await rowsOf(stored, 'outbox')).toHaveLength(2 * messages.length);
       const asked = site.nginx.passed().filter(({ upstreams }) => upstreams.length > 1);
       // Else nothing was passed on, and the test has shown nothing.

@@ -27,7 +27,7 @@ function lackingFaketime(): string | undefined {
   return existsSync(FAKETIME) ? undefined : 'libfaketime is missing: `sudo apt-get install libfaketime`';
 }
 
-/** Environment of a process whose clock differs by `offset`, e.g. `+1h`; its timers run as they are. */
+/** Returns the environment of a process whose clock differs by `offset`, e.g. `+1h`. Its timers run at the usual speed. */
 const fakeClock = (offset: string): Record<string, string> => ({
   LD_PRELOAD: FAKETIME,
   FAKETIME: offset,
@@ -38,7 +38,7 @@ const afterFile = fileCleanup();
 const createDatabase = postgresDatabases(afterFile);
 beforeAll(() => mustBeBuilt());
 
-/** A site whose last release, and a host that has ended without a word since, were dated by a clock so far ahead. */
+/** Returns a site whose last release and last host were dated by a clock that far ahead. The host ended without signing off. */
 function siteDatedAhead(ms: number): SiteCopy {
   const site = new SiteCopy(onTestFinished);
   const at = Date.now() + ms;

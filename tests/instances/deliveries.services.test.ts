@@ -49,14 +49,14 @@ const shown = (path: string, headers: Record<string, string> = {}, hosts = site.
     }),
   );
 
-/** The same, which all show alike. */
+/** Returns the answer that all hosts give; fails if answers differ. */
 async function shownAlike(path: string, headers?: Record<string, string>, hosts?: Host[]) {
   const [first, ...others] = await shown(path, headers, hosts);
   expect(others).toEqual(others.map(() => first));
   return first as NonNullable<typeof first>;
 }
 
-/** What each host says that it serves, and that it should. */
+/** Returns the readiness of each host: the releases that it serves, and those that it should serve. */
 const said = (hosts = site.hosts) =>
   Promise.all(hosts.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).json()));
 
@@ -124,7 +124,7 @@ it('When two teams start canaries at two hosts at once, then a visitor’s group
   expect(met).toEqual({ cloud: 3, telecom: 3 });
   for (const team of ['cloud', 'telecom'] as const)
     await deliver(site, teamOf(team), { action: 'abort', remote: team });
-  // The same bytes as before on each host.
+  // Each host serves the same bytes as at the start.
   for (const [path, etag] of Object.entries(live)) expect((await shownAlike(path)).etag).toBe(etag);
 });
 

@@ -15,9 +15,9 @@ beforeEach((context) => context.skip(lacking !== undefined, lacking));
 const text = (status: number, body: string) => (_: IncomingMessage, res: ServerResponse) =>
   void res.writeHead(status, { 'Content-Type': 'text/plain' }).end(body);
 
-/** Something that stands in a host's place. */
+/** Starts a server in place of a host. */
 async function startHost(answer: RequestListener) {
-  /** « GET /offres » of all it was asked, oldest first. */
+  /** Requests that the server got, as « GET /offres », oldest first. */
   const asked: string[] = [];
   const host = { asked, answer };
   const { origin, stop } = await serve((req, res) => {

@@ -20,13 +20,13 @@ const API = { HOST_TOKEN, LOG_LEVEL: 'info', PUBLIC_ORIGIN: 'https://www.example
 const afterFile = fileCleanup();
 beforeAll(() => mustBeBuilt());
 
-/** What stands between hosts and an API: as a network does, it may be cut, and as somebody on it, it may change what passes. */
+/** Starts a relay between hosts and an API. It can be cut, as a network can, and can change answers, as an attacker can. */
 async function startRelay(origin: string) {
   const relay = {
     origin: '',
     target: origin,
     isCut: false,
-    /** Addresses asked for so far. */
+    /** Paths of the requests so far. */
     asked: [] as string[],
     change: (_path: string, body: Buffer): Buffer => body,
   };
@@ -86,9 +86,9 @@ function startHost(apiUrl: string, siteDir = tempDir(onTestFinished), env: Recor
     ...env,
   });
   onTestFinished(() => program.stop());
-  // Where it listens, once it has something to serve.
+  // The host's address, once the host has something to serve.
   const origin = program.says(LISTENING).then((port) => `http://127.0.0.1:${port}`);
-  // Whoever needs it waits for it.
+  // A caller that needs the origin awaits it and gets the error.
   origin.catch(() => {});
   return { origin, output: program.output, stop: () => program.stop('SIGTERM') };
 }
@@ -106,7 +106,7 @@ const whenSaid = (host: HostProcess, what: RegExp) =>
   vi.waitFor(() => expect(host.output.join('\n')).toMatch(what), { timeout: 60_000 });
 const page = async (host: HostProcess, path = '/offres/vds') => (await get(await host.origin, path)).body;
 
-/** Releases hosting with another price of its first offer; the site has nothing else that is new. */
+/** Releases hosting with another price of its first offer and another title of /offres/vds. */
 async function releaseAnother(site: SiteCopy): Promise<void> {
   const build = restate(site.releaseOf('hosting'), (manifest) => ({
     offers: manifest.offers.map((offer, index) => (index === 0 ? { ...offer, priceCents: 123_00 } : offer)),
@@ -119,7 +119,7 @@ async function releaseAnother(site: SiteCopy): Promise<void> {
   expect([code, output]).toEqual([0, expect.stringContaining('hosting')]);
 }
 
-/** The same with a host that serves what is live, and its folder. */
+/** Returns the started site, a host that serves it, and the folder of the host. */
 async function withHost(starting: ReturnType<typeof startSite>) {
   const started = await starting;
   const siteDir = tempDir(onTestFinished);
@@ -133,7 +133,7 @@ const kept = (siteDir: string) => ({
   ...(JSON.parse(readFileSync(lastGood(siteDir, 'live.json'), 'utf8')) as { composition: string }),
   blobs: readdirSync(lastGood(siteDir, 'blobs')).sort(),
 });
-/** What isn't whole yet has a name with a dot in front. */
+/** Returns the complete entries of a folder: incomplete files have a name with a dot in front. */
 const wholeIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
 /** The name of a hash on disk and in addresses. */
@@ -200,7 +200,7 @@ test('When a release is made on the database of the API then the host serves it 
 
 const changed = (part: string, change: (body: Buffer) => Buffer) => (path: string, body: Buffer) =>
   path.includes(part) ? change(body) : body;
-/** How what an API answers may be tampered with, by address. */
+/** Ways to tamper with the API's answers, by address. */
 const tampered: [string, (path: string, body: Buffer) => Buffer, RegExp][] = [
   [
     'a page',

@@ -13,7 +13,7 @@ import { Visitor, wholeVisits } from '#support/visitors.ts';
 
 const PAGE = '/offres/object-storage';
 const PAGES = [PAGE, '/offres/vds', '/plan-du-site'];
-/** What a host asks the database for when it fetches a composition. */
+/** The query by which a host fetches the files of a composition. */
 const FETCHING = /from "site_blob"/;
 
 const afterFile = fileCleanup();
@@ -42,7 +42,7 @@ function begin(label: string) {
   const build = nextVersion(join(root, 'mfe-cloud/dist'), label);
   onTestFinished(build.remove);
   const outcome = deliver(host(0), team, releaseOf(build), build);
-  // A test that fails before it waits for it says so itself.
+  // A test that awaits the outcome gets its error; a test that fails earlier reports its own.
   outcome.catch(() => {});
   const scripts = Object.keys(build.manifest.files.client).map((file) => `/mfe/cloud/${file}`);
   return { outcome, tag: build.tag, scripts };
@@ -159,7 +159,7 @@ it('When the database is started anew in the middle of a switch, then pages go o
   const fetching = host(2).database.hold(FETCHING);
   const { outcome, tag, scripts } = begin('Pendant un redémarrage');
   await fetching;
-  // It is said live and no host has activated it: files of its pages are there once a host has fetched them.
+  // The release is live but no host has activated it. A host serves the files of its pages once it has fetched them.
   for (const { origin } of site.hosts.slice(0, 2)) {
     await vi.waitFor(
       async () => {
@@ -194,7 +194,7 @@ it('When one host is cut off from the database, then that one says so and shows 
   await cut.database.restore();
   await allServe(tag);
   await leave();
-  // Nobody is waited for any more.
+  // The next release waits for no host.
   const next = begin('Après la coupure');
   await next.outcome;
   const [first] = site.hosts;

@@ -75,7 +75,7 @@ test('offers in the address › are in the form, sent, and gone with the address
   await expect(form.getByRole('listitem').first()).toContainText('Forfait mobile 40 Go (Quantité : 2');
   await expect(quoted).toHaveValue('mobile-40*2*1049-1200 vds-pro*3999-0');
 
-  // What the host knows by its id alone, scripts name: a server of the stock.
+  // The host knows a server of the stock by its id alone; scripts give it a name.
   await visit(page, '/contact?offre=exemple-e5-64');
   await expect(form.locator('input[name=quote]')).toHaveValue(/^exemple-e5-64\*\d+-0$/);
   await expect(form.locator('input[name=offre]')).toHaveValue('exemple-e5-64');

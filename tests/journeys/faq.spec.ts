@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-/** That questions of every page are one group is `composed-html.services.test.ts`'s. */
+/** `composed-html.services.test.ts` proves that the questions of each page are one group. */
 async function expectOneOpen(page: Page) {
   const items = page.getByRole('region', { name: 'Questions fréquentes' }).locator('details');
   const [first, second] = [items.nth(0), items.nth(1)];

@@ -1,7 +1,7 @@
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-/** What no control of these pages offers, in their addresses' words. */
+/** Query parameters that no control of these pages produces, by path. */
 const faulty: Record<string, string[]> = {
   '/games': ['gamme=luxe'],
   '/offres/developpement': ['onglet=jeux'],

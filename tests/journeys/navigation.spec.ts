@@ -24,7 +24,7 @@ async function follow(page: Page, target: string, press: () => Promise<void>): P
 const expectOpen = (button: Locator, isOpen: boolean) =>
   expect(button).toHaveAttribute('aria-expanded', String(isOpen));
 
-/** That each address has its page is `crawl.services.test.ts`'s. */
+/** `crawl.services.test.ts` proves that each address has its page. */
 test('group that is hovered › shows its entries, which lead there', async ({ page, stubOutside }) => {
   await stubOutside();
   await visit(page, '/');

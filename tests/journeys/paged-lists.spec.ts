@@ -6,7 +6,7 @@ interface List {
   /** Name of its pager, after « Pages des ». */
   name: string;
   region: string;
-  /** What each of its pages shows: written by hand (docs/product.md#pagination). */
+  /** Entries of each page of the list: written by hand (docs/product.md#pagination). */
   shown: string[][];
 }
 

@@ -13,7 +13,7 @@ for (const [path, price] of [
     await page.clock.setFixedTime('2026-11-22T10:00:00+01:00');
     await visit(page, path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    // What a browser tells before it prints; the emulated medium doesn't.
+    // A browser sends this event before it prints; the emulated medium doesn't.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await page.setViewportSize(PAPER);
     await expect(page.getByRole('main')).toContainText(price);

@@ -7,7 +7,7 @@ import { expectArrival, hydrated, visit, watchReleases } from '#support/visit.ts
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });
 const added = (page: Page) => page.getByRole('status').filter({ hasText: 'dans votre devis' });
-/** The quote as it stands on the device. */
+/** Returns the quote stored on the device. */
 const keptIn = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('devis') ?? '[]'));
 const expectCount = async (page: Page, lines: number) => {
   await expect(page.getByRole('banner').getByRole('link', { name: /^Mon devis/ })).toBeVisible();
@@ -22,7 +22,7 @@ const expectSums = (page: Page, ...amounts: [ht: string, ttc: string][]) =>
     ),
   );
 
-/** What three teams sell, as an address tells it: 8,49 €, 10,49 € with 12 € once, 5 €. */
+/** Address of a quote with offers of three teams: 8,49 €, 10,49 € with 12 € once, 5 €. */
 const THREE =
   '/devis?ligne=vps-xeon-starter*debit-10*849-0&ligne=mobile-40*sim-physique*1049-1200&ligne=object-storage*go-500*500-0';
 

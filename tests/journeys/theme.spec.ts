@@ -62,7 +62,7 @@ test('When dark was chosen then a reload is dark before anything is painted', as
   await expect(toggle(page)).toHaveAccessibleName(/^Thème\s: sombre/);
 });
 
-/** Milliseconds that the animations of a change of page take, told by the page that comes. */
+/** Returns the durations, in milliseconds, of the animations of a page change. The page that opens reports them. */
 async function animatedBy(page: Page, act: () => Promise<void>): Promise<number[]> {
   const told: number[] = [];
   await page.exposeFunction('tellAnimated', (ms: number) => void told.push(ms));

@@ -18,7 +18,7 @@ interface Rendered {
   attributes: Record<string, string>;
 }
 
-/** Whether a composed page has an island for React to hydrate. */
+/** True if the composed page has an island for React to hydrate. */
 export const hasIslands = (path: string): boolean => mainOf(path).querySelector('[data-island]') !== null;
 
 /** Notes the elements of the pages to come before their modules run. */

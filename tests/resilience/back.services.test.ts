@@ -3,7 +3,7 @@ import { pages } from '#support/pages.ts';
 import { findWholeChromium, openChromium, startProxy } from '#support/plain-browser.ts';
 import { startSite } from '#support/site.ts';
 
-/** What a visitor does on a page before leaving it, and what then shows it, as JavaScript. */
+/** JavaScript of a visitor's action on a page before leaving it, and of the expression that reads its effect. */
 interface Situation {
   act: string;
   read: string;
@@ -14,7 +14,7 @@ const typeInto = (selector: string, text: string) => `
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, ${JSON.stringify(text)});
   field.dispatchEvent(new Event('input', { bubbles: true }));`;
 
-/** How many items of lists a visitor sees. */
+/** Expression: the number of list items that a visitor sees. */
 const SHOWN = `[...document.querySelectorAll('main li')].filter((item) => item.checkVisibility()).length`;
 
 const situations: Record<string, Situation> = {
@@ -49,14 +49,14 @@ const situations: Record<string, Situation> = {
   },
 };
 
-/** Where every page is left for. */
+/** Page that each step goes to before « Back ». */
 const AWAY = '/mentions-legales';
 
 interface Report {
   path: string;
   isKept: boolean;
   reasons: unknown;
-  /** What the situation reads: as the page came, as it was left, and after « Back ». */
+  /** Values that the situation reads: on arrival, on leaving, and after « Back ». */
   seen: [came: unknown, left: unknown, back: unknown];
 }
 
@@ -64,7 +64,7 @@ const STEPS = pages
   .filter((path) => path !== AWAY)
   .map((path) => ({ path, ...(situations[path] ?? { act: '', read: "''" }) }));
 
-/** Runs in each page: acts on it, goes away, goes back, and tells what is there. */
+/** Runs in each page: acts on it, leaves it, goes back, and reports its state. */
 const DRIVER = `
 const steps = [${STEPS.map(({ path, act, read }) => `{ path: ${JSON.stringify(path)}, act() { ${act} }, read: () => ${read} }`).join(',\n')}];
 const frames = (count) => new Promise((done) => {

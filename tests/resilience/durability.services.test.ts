@@ -65,7 +65,7 @@ describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
         expect([...kept].filter(([key, promise]) => rows.get(key) !== promise)).toEqual([]);
       }
 
-      // The browser sends again what nobody acknowledged (docs/product.md#messages).
+      // The browser sends unacknowledged messages again (docs/product.md#messages).
       const restarted = await startApiProcess(env, onTestFinished);
       for (const { isSentAgain, kept, unanswered, stored } of kinds) {
         expect(unanswered.length).toBe(ROUNDS * WRITERS);

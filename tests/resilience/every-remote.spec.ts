@@ -39,7 +39,7 @@ const kinds: Record<string, Begin> = {
     await outages['refuses connections']?.(page, pattern);
     return () => page.unroute(pattern);
   },
-  // However slow: nothing of it comes before the test says so.
+  // Nothing of the remote arrives before the test releases it.
   'is slow': async (page, pattern) => {
     const hold = await Hold.of(page, pattern);
     return () => hold.release();
@@ -58,7 +58,7 @@ for (const [remote, section] of Object.entries(sections)) {
       for (const path of pages.filter((path) => index[path]?.remote === remote)) {
         await page.goto(path, { waitUntil: 'commit' });
         await frameHydrated(page);
-        // What an island can't show is said behind it.
+        // The page shows the failure message of an island after the island's text.
         const said = (await textNow(page)).replaceAll(
           /Nous ne parvenons pas à charger [\wé ]+\. Le reste de la page fonctionne\. Réessayer ?/g,
           '',

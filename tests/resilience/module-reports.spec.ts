@@ -47,7 +47,7 @@ test('When modules come, fail or throw then /metrics says so', async ({ page, st
   allow(...outageComplaints, /Jeanne/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
   const sent = sentBy(page);
-  /** What reports comes a second after the page; a page that is left before sends nothing. */
+  /** Waits for a report. The page sends it after a second; a page that is left earlier sends none. */
   const expectReport = async () => {
     const before = sent.length;
     await expect.poll(() => sent.length).toBeGreaterThan(before);
@@ -69,7 +69,7 @@ test('When modules come, fail or throw then /metrics says so', async ({ page, st
   await followLink(page, '/');
   await expectArrival(page, `${origin}/`);
   await expectReport();
-  // What the visit felt like is told when the visitor goes.
+  // The page reports its web vitals when the visitor leaves.
   await page.goto('about:blank');
   for (const line of [
     `site_module_reports_total{${labels('cloud')},outcome="shown"} 1`,

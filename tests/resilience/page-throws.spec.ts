@@ -75,7 +75,7 @@ for (const [when, body, way] of faults)
     await expectOthersAnswer(page);
   });
 
-/** What the open page writes numbers with fails from now on, or works again. */
+/** Makes the function that the open page formats numbers with fail, or restores it. */
 const setNumbersFail = (page: Page, doFail: boolean) =>
   page.evaluate((isFailing) => {
     const kept = window as unknown as { padStart?: typeof String.prototype.padStart };
@@ -92,7 +92,7 @@ test('When a page throws at a choice then « Réessayer » has it', async ({ pag
   await setNumbersFail(page, true);
   await page.getByRole('slider').press('ArrowRight');
   await expectErrorAndText(page, 'panne voulue');
-  // Still broken: it says so again, and nothing is lost.
+  // The page is still broken: it shows the error again and loses no text.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeFocused();
   await page.keyboard.press('Enter');

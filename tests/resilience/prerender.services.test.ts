@@ -13,8 +13,8 @@ interface Report {
 }
 
 /**
- * Runs in each page. The first leaves a message and a draft on the device, has others prerendered, and goes to one once it is
- * told to; the others tell what they wrote after they have been at rest for longer than reports wait.
+ * Runs in each page. The first stores a message and a draft on the device and has other pages prerendered. It opens one
+ * of them when the test names it. The others report their writes after a rest that is longer than the delay of reports.
  */
 const DRIVER = `
 const REST_MS = 4000;

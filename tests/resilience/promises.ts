@@ -14,20 +14,20 @@ interface Attempt {
   send(origin: string): Promise<string>;
 }
 
-/** What the API has promised about one kind of thing. */
+/** The API's acknowledgements of one kind of record. */
 export interface Promises {
   next(): Attempt;
   /** Key of an attempt → what its acknowledgement said. */
   kept: Map<string, string>;
-  /** The connection broke before an answer: stored or not, nobody knows. */
+  /** Attempts whose connection broke before an answer: the API may have stored them or not. */
   unanswered: Attempt[];
-  /** Whether the page sends what nobody acknowledged again. */
+  /** True if the page sends unacknowledged attempts again. */
   isSentAgain: boolean;
-  /** The same from the rows; fails when a key is there twice. */
+  /** Returns the promises that the rows hold, by key; fails if a key is there twice. */
   stored(site: Pick<StartedApi, 'config'>): Promise<Map<string, string>>;
 }
 
-/** Everybody is another visitor, or the limit would end the experiment. */
+/** Returns headers of another visitor for each request: the limit counts by address and would end the test. */
 function visitor(): Record<string, string> {
   const address = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 254)).join('.');
   return { 'X-Forwarded-For': address };

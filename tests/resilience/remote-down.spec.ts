@@ -67,7 +67,7 @@ for (const [what, pattern, outage] of [
     await expectArrival(page, '/offres/quantic');
     await expect(page.getByRole('alert')).toContainText(MISSING);
     await expect(page).toHaveTitle(/^Simulateurs quantiques/);
-    // Its style sheet came with the HTML.
+    // The simulator's style sheet came with the HTML.
     await expect(simulator(page).locator('dd').first()).toHaveCSS('font-weight', '600');
     await expect(simulator(page)).toContainText('25 qubits');
     await expectNotBlank(page);

@@ -34,7 +34,7 @@ test('an island whose release is gone comes with the page of the new one', async
   await expect.poll(async () => (await fetch(String(asked[0]))).status).toBe(404);
   await page.unrouteAll();
 
-  // It may have looked again by itself already.
+  // The page may have retried by itself already.
   await retry
     .first()
     .click({ timeout: 2_000 })

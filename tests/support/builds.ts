@@ -42,7 +42,7 @@ export function copySources(name: string) {
   });
   for (const link of ['shell', 'node_modules']) symlinkSync(join(root, link), join(dir, link));
   return {
-    /** What holds the remote's folder. */
+    /** The folder around the remote's folder. */
     dir,
     /** The remote's own folder. */
     app,
@@ -132,13 +132,13 @@ export function restate(dist: string, change: (manifest: Manifest) => object): A
   return copy.announce({ ...copy.manifest, ...change(copy.manifest) });
 }
 
-/** The same with something else said of its first page. */
+/** Changes the first page's entry in the manifest. */
 export const restatePage = (dist: string, change: Partial<Manifest['routes'][0]>): Announced =>
   restate(dist, ({ routes: [first, ...others] }) => ({ routes: [{ ...first, ...change }, ...others] }));
 
 /**
- * A remote's build as its next version might be: every script has another name, so that a page of one release can't do with
- * the scripts of another, and its first page another name in navigation aids.
+ * Returns a remote's build as its next version. Every script has another name, so that a page of one release can't use
+ * the scripts of another. The first page has another name in navigation aids.
  */
 export function nextVersion(dist: string, label: string): Announced & { tag: string } {
   const copy = copyBuild(dist);

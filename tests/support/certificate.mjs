@@ -15,9 +15,9 @@ const commonName = Buffer.from('0603550403', 'hex');
 const DAY_MS = 86_400_000;
 
 /**
- * A self-signed certificate that lives as long as the run: Node can make keys but no certificate, and a bench
- * shouldn't need openssl. `spki` is the base64 SHA-256 of its public key, by which Chromium is told to accept it:
- * with a mere "ignore errors" it would keep nothing in its cache.
+ * A self-signed certificate for the length of the run. Node can make keys but no certificate, and a bench shouldn't need
+ * openssl. `spki` is the base64 SHA-256 of its public key, by which Chromium accepts it. With « ignore errors » alone
+ * Chromium would cache nothing.
  */
 export function makeCertificate() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -14,7 +14,7 @@ export const texts = {
 
 export type Submission = ReturnType<typeof submission>;
 
-/** What a visitor sends. The message is unlike any other, so that a test finds its own. */
+/** Returns a visitor's message with a unique text, by which a test finds its own. */
 export const submission = () => ({
   firstname: 'Jeanne',
   lastname: 'Essai',
@@ -57,7 +57,7 @@ export async function expectSent(page: Page): Promise<string> {
 export const stored = async (site: Site, { message }: Pick<Submission, 'message'>) =>
   (await rowsOf({ config: site }, 'contact_message')).filter((row) => row.message === message);
 
-/** Waits until the message stands in the database, once. */
+/** Waits until the database holds the message, exactly once. */
 export async function expectStoredOnce(site: Site, sent: Submission): Promise<void> {
   await expect
     .poll(async () => (await stored(site, sent)).length, { message: 'rows with this message' })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
-/** Documents for readers who type commands. Decisions, figures and the product's description tell and don't instruct. */
+/** Documents whose readers type commands. Decisions, measurements and the product's description hold no instructions. */
 export const documents = [
   'README.md',
   'CONTRIBUTING.md',
@@ -26,14 +26,14 @@ export interface Block {
   lines: string[];
 }
 
-/** A step of a document as its reader follows it; `line` is where it stands. */
-export type Step = { line: number } /** `block` is the line its block begins at. */ & (
+/** A step that a document's reader follows, with its line. */
+export type Step = { line: number } /** `block` is the first line of its block. */ & (
   | { kind: 'command'; block: number; command: string }
   /** Done before the reader begins: not counted. */
   | { kind: 'given'; command: string }
   /** Lines that the commands of the block before print; « … » is any text. */
   | { kind: 'output'; lines: string[] }
-  /** What an address then shows. */
+  /** The text that an address then shows. */
   | { kind: 'expect'; path: string; visitor: string | undefined; text: string }
 );
 
@@ -45,7 +45,7 @@ const EXPECT = /^ *<!-- expect (\S+)(?: as (group \d+|administrator))?: (.+) -->
 /** A block that the tests run: `sh` without a mark. */
 const isRun = ({ language, info }: Block) => language === 'sh' && info === '';
 
-/** Why a block is neither run nor a marked example; null for all others. */
+/** Returns the fault of a block that is neither run nor a marked example, or null. */
 export function faultOf({ language, info }: Block): string | null {
   if (/^(bash|console|shell|zsh)$/.test(language)) return `« ${language} » is written « sh »`;
   if (language === '') return 'a block names its language';

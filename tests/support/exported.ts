@@ -15,7 +15,7 @@ export function exportTo(
   return { code: status, output: stdout + stderr };
 }
 
-/** What an operator writes to serve an export from `out`, with and without nginx's brotli module. */
+/** The nginx configuration with which an operator serves an export from `out`, with or without brotli. */
 export const exportedNginx = (out: string, api: string, hasBrotli = true) => ({
   main: hasBrotli ? `load_module ${brotliModule};` : '',
   http: ({ port }: { port: number }) => `

@@ -22,19 +22,19 @@ export class Hold {
     return hold;
   }
 
-  /** How many wait. */
+  /** Number of requests that wait. */
   get count(): number {
     return this.#waiting.length;
   }
 
-  /** Holds what is asked for from now on again. */
+  /** Holds new requests again. */
   hold(): void {
     this.#isOpen = false;
   }
 
   async release(): Promise<void> {
     this.#isOpen = true;
-    // Those of a page that was left are gone.
+    // Requests of a page that the browser has left can't continue.
     await Promise.allSettled(this.#waiting.splice(0).map((route) => route.continue()));
   }
 }

@@ -10,7 +10,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Sends exactly `path`, also one that a URL parser would change; over TLS whoever has signed the certificate. */
+/** Sends exactly `path`, also if a URL parser would change it. Accepts any TLS certificate. */
 export function get(
   origin: string,
   path: string,

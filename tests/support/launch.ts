@@ -6,7 +6,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell',
   (file) => file && existsSync(file),
 );
 
-/** How Chromium is launched, with a set of fonts. */
+/** Returns Chromium's launch options for a set of fonts. */
 export const launchedWith = (fonts: FontSet | 'every'): LaunchOptions => ({
   executablePath: chromium,
   env: { ...process.env, ...fontsOf(fonts) } as Record<string, string>,

@@ -8,32 +8,32 @@ import { freePort } from '@site/api/testing/postgres';
 import { root } from './paths.ts';
 
 const DEBIAN = '/usr/sbin/nginx';
-/** What `brotli_static` needs. */
+/** The module that `brotli_static` needs. */
 export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** A running nginx. */
 export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-/** What stands in the configuration of one test. */
+/** Parts of the configuration of a test's nginx. */
 interface NginxOptions {
   /**
-   * The content of `http`, or a whole configuration of `deploy`, which is taken as it stands but for its port and the
-   * folder it writes to. `folder` is where `site/` lies, `deploy/nginx` as an operator copies it.
+   * The content of `http`, or a whole configuration of `deploy`, used unchanged but for its port and the folder it writes
+   * to. `folder` holds `site/`: `deploy/nginx` as an operator copies it.
    */
   http: ((at: { port: number; folder: string }) => string) | { whole: string };
-  /** What goes before `events`: modules to load. */
+  /** Directives before `events`: modules to load. */
   main?: string;
   /** Files of `deploy/nginx` as an operator has edited them, by name. */
   files?: Record<string, string>;
   /** Links beside them, as an operator makes them. */
   links?: Record<string, string>;
-  /** Where it listens: a free port unless stated. */
+  /** Port that nginx listens on: a free port unless stated. */
   port?: number;
   /** Processes that answer: one unless stated. */
   workers?: number | 'auto';
 }
 
-/** What nginx needs to know to pass requests on to these origins. */
+/** Returns the files that nginx needs to pass requests on to these origins. */
 export const serversOf = (origins: string[]): Record<string, string> => ({
   'api-servers.conf': origins
     .map((origin) => `server ${new URL(origin).host} max_fails=1 fail_timeout=5s;`)
@@ -47,7 +47,7 @@ export function lackingNginx(): string | undefined {
   return existsSync(DEBIAN) ? undefined : 'nginx is missing: `sudo apt-get install nginx`';
 }
 
-/** The same of nginx with its brotli module, which an export is served with. */
+/** Returns the reason to skip a test that needs nginx with its brotli module, or `undefined`. */
 export const lackingBrotli = (): string | undefined =>
   lackingNginx() ?? (existsSync(brotliModule) ? undefined : 'nginx’s brotli module is missing');
 
@@ -142,8 +142,8 @@ ${http}
 `;
 
 /**
- * A request as nginx saw it. `upstreams` are the servers asked, `host:port`: more than one when the first failed, none when nginx
- * answered itself. They are separated by « , », or by « : » after an internal redirect.
+ * A request as nginx logged it. `upstreams` are the servers that nginx tried, `host:port`. There are several if the first
+ * failed, and none if nginx answered itself. They are separated by « , », or by « : » after an internal redirect.
  */
 function parse(line: string) {
   const [method = '', path = '', status, ...rest] = line.split(' ');

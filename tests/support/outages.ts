@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-/** How a remote can be down, as the browser sees it. */
+/** Ways a remote can be down, as the browser sees it. */
 export const outages: Record<string, (page: Page, pattern: string) => Promise<unknown>> = {
   'refuses connections': (page, pattern) => page.route(pattern, (route) => route.abort()),
   'answers 404': (page, pattern) => page.route(pattern, (route) => route.fulfill({ status: 404, body: '' })),
@@ -12,7 +12,7 @@ export const outages: Record<string, (page: Page, pattern: string) => Promise<un
     ),
 };
 
-/** What Chromium says about a remote that is down. */
+/** Chromium's messages about a remote that is down. */
 export const outageComplaints = [
   /ERR_FAILED/,
   /status of (404|500)/,

@@ -18,15 +18,15 @@ function imageArguments(): string[] {
 const siteDir = join(root, 'dist/tests');
 const program = (name: string) => join(root, 'shell/dist/server', `${name}.js`);
 
-/** What visitors get. A site of the tests' own: what somebody has released or sent to `npm start` is no business of theirs. */
+/** Production build and the tests' own site, separate from the site that the team releases or sends to `npm start`. */
 export const production = {
   siteDir,
-  /** Where its database is: copied for each server, since servers write. */
+  /** Folder of the site's database: each server gets a copy, since servers write. */
   dataDir: join(siteDir, 'data'),
   /** Arguments of Node that start a host, as the image does. */
   server: imageArguments(),
   compose: program('compose'),
-  /** What composes in a process of its own. */
+  /** The program that composes in a child process. */
   composing: program('composing'),
   release: program('release'),
   exporter: program('export'),

@@ -15,7 +15,7 @@ import { ensureWholeChromium } from './chromium.mjs';
  * and report to that proxy.
  */
 
-/** Where the driver stands, and where it reports. */
+/** Paths of the driver script and of its reports. */
 const DRIVER = '/__driver.js';
 const REPORT = '/__report';
 
@@ -119,7 +119,7 @@ export function openChromium(executable: string, address: string) {
     async stop() {
       browser.kill();
       await ended;
-      // Its helpers end a little later, and write until then.
+      // Chromium's child processes end a little later, and write until then.
       await rm(profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 200 });
     },
   };

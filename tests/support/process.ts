@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether this system tells what a process takes: Linux does (proc(5)). */
+/** True if this system reports the resources of a process: Linux does (proc(5)). */
 export const tellsProcesses = process.platform === 'linux';
 
 /** Resident memory of a process, in bytes. */
@@ -10,7 +10,7 @@ export const residentBytes = (pid: number): number =>
 /** Of the times in `/proc`, per second: the same on every architecture today. */
 const TICKS = 100;
 
-/** What a file in `/proc` says of a process; nothing once that has ended. */
+/** Returns the text of a file in `/proc`, or an empty string once its process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -29,7 +29,7 @@ export const descendantsOf = (pid: number): number[] =>
 /** A process's command line. */
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
-/** Whether a process runs; one that has ended and wasn't waited for doesn't. */
+/** True if the process runs. A zombie, ended but not yet waited for, doesn't. */
 export function isRunning(pid: number): boolean {
   const stat = read(`/proc/${pid}/stat`);
   return stat !== '' && stat[stat.lastIndexOf(')') + 2] !== 'Z';

@@ -6,7 +6,7 @@ import { root } from './paths.ts';
 /** A Node program that runs as a process of its own. */
 export type Program = ReturnType<typeof startProgram>;
 
-/** What became of a program that has ended. */
+/** The result of a program that has ended. */
 export type Outcome = Awaited<Program['ended']>;
 
 /** Starts `node ...args` in the root of the repository unless stated, with nothing but `env` and PATH in its environment. */
@@ -14,8 +14,8 @@ export const startProgram = (args: string[], env: Record<string, string | undefi
   startCommand(process.execPath, args, env, cwd);
 
 /**
- * The same for any command, in a process group of its own when `isLeader`, as a terminal starts it: `stop` then signals all of
- * the group, as the terminal does.
+ * Starts any command in the same way. With `isLeader` it has a process group of its own, as in a terminal, and `stop`
+ * signals the whole group.
  */
 export function startCommand(
   command: string,
@@ -59,7 +59,10 @@ export function startCommand(
     /** Lines of both outputs so far. */
     output,
     ended,
-    /** What the group of a pattern holds in the first line that matches; rejects when the program ends before that. */
+    /**
+     * Resolves with the pattern's group (or whole match) in the first line that matches. Rejects if the program ends
+     * before that.
+     */
     says: (pattern: RegExp) =>
       new Promise<string>((done, fail) => {
         const look = () => {
@@ -79,7 +82,7 @@ export function startCommand(
   };
 }
 
-/** The same until it ends. */
+/** Runs `node ...args` and resolves with its outcome once it has ended. */
 export const runProgram = (...program: Parameters<typeof startProgram>): Promise<Outcome> =>
   startProgram(...program).ended;
 
@@ -91,5 +94,5 @@ export const startGuests = (only: string, against: string, { cwd = root, port = 
     cwd,
   );
 
-/** What the host says once it listens: its port. */
+/** The line that the host prints once it listens, with its port. */
 export const LISTENING = /^Site : http:\/\/localhost:(\d+)$/;

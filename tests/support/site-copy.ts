@@ -14,12 +14,12 @@ export class SiteCopy extends StoredSite {
   readonly dir: string;
   readonly dataDir: string;
   readonly operatorFile: string;
-  /** Where its programs find it, and a host does. */
+  /** Environment by which programs and hosts find the copy. */
   readonly settings: { SITE_DIR: string; DATA_DIR: string };
   operator = structuredClone(operator);
-  /** More of the environment its programs run in. */
+  /** Further environment variables of the copy's programs. */
   env: Record<string, string> = {};
-  /** What is composed here is read, not sent: little effort is enough. */
+  /** Tests read compositions but don't send them: fast compression is enough. */
   compression: 'best' | 'fast' = 'fast';
 
   constructor(cleanup: Cleanup) {

@@ -19,7 +19,7 @@ import { LISTENING, type Program, startCommand, startProgram } from './programs.
 /** The command that starts a host: the image's, or `npm start` as README says. */
 type Launcher = 'image' | 'npm';
 
-/** What a site is made of; {@link startSite} shows which go together. */
+/** Parts of a site; {@link startSite} shows which go together. */
 export interface SiteOptions {
   /** Settings of each host. `DATA_DIR` names the database to serve: a copy of the composed site's unless set. */
   env?: Record<string, string>;
@@ -28,7 +28,7 @@ export interface SiteOptions {
   /** An empty PostgreSQL database, which gets the composed site. Without it the database is an embedded one. */
   database?: string;
   hosts?: number;
-  /** `nginx` stands in front of hosts, `export` serves exported files beside an API. */
+  /** `nginx` is a proxy before the hosts; `export` serves exported files beside an API. */
   proxy?: 'none' | 'nginx' | 'export';
   /** Stops the site. Without it the caller does. */
   cleanup?: Cleanup;
@@ -41,7 +41,7 @@ export interface Site {
   publicOrigin: string;
   /** Of the command that started its first host. */
   pid: number;
-  /** Where its hosts write mails, and the embedded database is. */
+  /** Folder of the hosts' mails and of the embedded database. */
   dataDir: string;
   /** PostgreSQL instead of the database in `dataDir`. */
   databaseUrl?: string | undefined;
@@ -203,7 +203,7 @@ async function startExport({ env = {}, cleanup }: SiteOptions) {
     pid: api.child.pid as number,
     dataDir,
     output: api.output,
-    /** Where the exported files are. */
+    /** Folder of the exported files. */
     out,
     api,
     stop,

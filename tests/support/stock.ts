@@ -25,10 +25,10 @@ const rows = [
   ['Serveur 14', 20, 5, '25,80 € HT'],
 ] as const;
 
-/** What visitors read, by name. */
+/** Prices that visitors read, by name. */
 export const shownPrices = rows.map(([name, , , shown]) => [name, shown] as const);
 
-/** What sets some apart from the others, which have 24 threads of a Ryzen, 128 Go and two NVMe of 1 To in 2 days. */
+/** Fields in which some servers differ from the others: 24 threads of a Ryzen, 128 Go, two NVMe of 1 To, in 2 days. */
 const figures: Record<string, FeedRowChanges> = {
   'Serveur 02': { specifications: { memory: { size: 32, type: 'DDR4' } } },
   'Serveur 05': { stock: { delivery_time: 1 } },
@@ -81,7 +81,7 @@ export const testOfOwnStock = base.extend<OwnStock>({
     }),
 });
 
-/** The same where nothing changes the stock: tests share the order system and the host. */
+/** The `test` for an unchanged stock: tests of a worker share the order system and the host. */
 export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'shop'>>({
   shop: [
     async ({ launch, atWorkerEnd }, use) => {
@@ -114,11 +114,11 @@ export function stockOf(page: Page) {
     filter: (name: string) => filters.getByRole('button', { name: new RegExp(`^${name}( \\d+)?$`) }),
     choice: (name: string) => filters.getByRole('combobox', { name }),
     budget: filters.getByRole('textbox', { name: 'Prix maximum, HT / mois' }),
-    /** What takes a filter that is on away. */
+    /** Buttons that each remove an active filter. */
     chips: page.getByRole('group', { name: 'Filtres actifs' }).getByRole('button'),
     sort: page.getByRole('combobox', { name: 'Trier par' }),
     more: page.getByRole('button', { name: 'Voir plus de serveurs' }),
-    /** These servers show, in this order: « 05 » stands for « Serveur 05 ». */
+    /** Checks that exactly these servers show, in this order: « 05 » is « Serveur 05 ». */
     expectShown: (...numbers: string[]) =>
       expect(cards.getByRole('heading')).toHaveText(numbers.map((number) => `Serveur ${number}`)),
     expectCount: (text: string) =>

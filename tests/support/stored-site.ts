@@ -81,7 +81,7 @@ export class StoredSite {
     return hash;
   }
 
-  /** Has a composition live that differs from the live one in some files; without one whose content is null. */
+  /** Puts a composition live that differs from the live one in some files. A file with null content is removed. */
   replace(changed: Record<string, string | null>): void {
     const files = this.files;
     for (const [path, content] of Object.entries(changed))

@@ -56,9 +56,9 @@ interface Fixtures {
   siteCanRun: undefined;
 }
 
-/** What a project of `playwright.config.ts` may set. */
+/** Options that a project of `playwright.config.ts` may set. */
 export interface WorkerOptions {
-  /** How each site is started: one host unless set. Several get a new PostgreSQL database. */
+  /** Options of each site: one host unless set. Several hosts get a new PostgreSQL database. */
   shape: SiteOptions;
 }
 
@@ -67,7 +67,7 @@ type StartSite = (options?: SiteOptions) => Promise<Site>;
 interface WorkerFixtures extends WorkerOptions {
   /** Has something ended after the last test of the worker. */
   atWorkerEnd: Cleanup;
-  /** Why nginx is wanted and can't be run. */
+  /** Reason why nginx is needed and can't run. */
   lacking: string | undefined;
   launch: StartSite;
   site: Site;

@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** Notes when the frame answers, then the first page's islands. Runs in a page before its own scripts, and stands alone. */
+/**
+ * Notes when the frame answers, then the first page's islands. Runs in a page before its own scripts and uses nothing
+ * from outside.
+ */
 export function watchReleases(): void {
   const released: string[] = [];
   Object.assign(window, { __released: released });
@@ -40,7 +43,7 @@ export const followLink = (page: Page, path: string) =>
     .first()
     .evaluate((link: HTMLAnchorElement) => link.click());
 
-/** Follows a link that no page has: it stands in this one just long enough to be clicked. */
+/** Adds a link to the page, clicks it and removes it: for addresses that no page links to. */
 export const followMadeLink = (page: Page, href: string) =>
   page.evaluate((to) => {
     const link = Object.assign(document.createElement('a'), { href: to });
@@ -49,7 +52,7 @@ export const followMadeLink = (page: Page, href: string) =>
     link.remove();
   }, href);
 
-/** What was copied last, with ordinary spaces. */
+/** Returns the clipboard's text, with ordinary spaces. */
 export const copiedText = async (page: Page): Promise<string> =>
   (await page.evaluate(() => navigator.clipboard.readText())).replace(/[^\S\n]/g, ' ');
 
@@ -67,7 +70,7 @@ export const navigationGroup = (page: Page, name: string) => {
 export const stopped = (page: Page) =>
   page.getByRole('heading', { level: 2, name: 'Cette partie de la page a rencontré une erreur.' });
 
-/** The visitor stands on `path`, and its frame answers. */
+/** Waits until the page at `path` is open and its frame is hydrated. */
 export async function expectArrival(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(heading(page)).toHaveCount(1);

@@ -9,7 +9,7 @@ interface Answer {
   body: string;
 }
 
-/** What a page's HTML names: the hash of each module by its path. */
+/** Returns the integrity hash of each module in a page's import map, by path. */
 const modulesOf = (html: string): [path: string, integrity: string][] => {
   const [, map = '{}'] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];
   const { integrity = {} } = JSON.parse(map) as { integrity?: Record<string, string> };
@@ -23,10 +23,10 @@ export class Visitor {
   readonly #agent = new Agent({ keepAlive: true });
   /** Modules of every page met, by their path. */
   readonly #met = new Map<string, string>();
-  /** What went wrong so far, in words. */
+  /** Faults so far, in words. */
   readonly faults: string[] = [];
   requests = 0;
-  /** How long each answer took until its last byte, in milliseconds. */
+  /** Time of each answer until its last byte, in milliseconds. */
   readonly latencies: number[] = [];
 
   constructor(origin: string, headers: Record<string, string> = {}) {
@@ -118,8 +118,8 @@ function steadily(perSecond: number, made: () => number, come: () => Promise<unk
 }
 
 /**
- * Requests pages at a steady rate, and every other time a module that a page has named, until the result is called, which
- * rejects when a request failed meanwhile.
+ * Requests pages at a steady rate until the result is called, and every other time a module that a page named. The result
+ * rejects if a request failed.
  */
 export function amidVisitors(origin: string, paths: string[]): () => Promise<void> {
   const visitor = new Visitor(origin);
@@ -155,14 +155,14 @@ export function wholeVisits(
   visits: number;
   requests: number;
   seconds: number;
-  /** How long each answer took, in milliseconds, those to tabs that come back left out. */
+  /** Time of each answer in milliseconds, without the answers to tabs that come back. */
   latencies: number[];
   faults: string[];
 }> {
   const visitor = new Visitor(origin);
   let visits = 0;
   const come = () => visitor.visit(paths[visits++ % paths.length] as string);
-  // Nobody waits behind more than a few who are being served.
+  // At most eight visits run at once, so that none waits in a long queue.
   const end = steadily(30, () => visitor.requests, come, 8);
   return async () => {
     const seconds = await end();

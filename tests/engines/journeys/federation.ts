@@ -69,7 +69,7 @@ const tampered = [
 
 for (const { whose, module, way, place, says, control } of tampered)
   test(`When ${whose} is tampered with then « Réessayer » recovers`, async ({ visitorWith }) => {
-    // Whoever was here before has the module already.
+    // A new browser: an earlier visitor's browser has the module in its cache.
     const visitor = await visitorWith({});
     const { browser, front } = visitor;
     const hasRun = () => browser.evaluate('"isTampered" in window');

@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts';
 
-/** What engines say of files that don't come. */
+/** Complaints of engines about files that don't load. */
 const withoutModules = [/\/shell\/|\/mfe\//, /import|module|load/i];
 
 test('When no module has come then what is seen answers all the same', async ({ visitor, allowed }) => {

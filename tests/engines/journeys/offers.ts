@@ -87,7 +87,7 @@ test('When the recommender is asked about FiveM then it names a VPS, shared, too
 
 test('When the stock is filtered and sorted then list, count and address follow', async ({ visitor }) => {
   const stock = visitor.role('region', 'Le stock');
-  /** What the operator has added besides is a journey of its own. */
+  /** Returns the names of the stock's servers. Offers added by the operator have a journey of their own. */
   const names = async () =>
     (await stock.role('article').role('heading').texts()).flatMap(
       (text) => /^Serveur (.)$/.exec(text)?.[1] ?? [],

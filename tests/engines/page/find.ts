@@ -5,7 +5,7 @@ import {
   isInaccessible,
 } from 'dom-accessibility-api';
 
-/** What an element is for someone who sees neither its tag nor its class. */
+/** An element by its role and texts, as assistive technology finds it, without tag or class. */
 export interface Step {
   role: string;
   /** The whole accessible name, or a regular expression as `source`. */
@@ -26,7 +26,7 @@ export interface Look {
   attributes: Record<string, string>;
 }
 
-/** Where to click, or why there is nothing to click yet. */
+/** The point to click, or the reason why the element can't be clicked yet. */
 export type Spot = { x: number; y: number } | string;
 
 const blanks = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -93,7 +93,10 @@ function spot(steps: Step[]): Spot {
   return 'something else lies over it, or it is out of sight';
 }
 
-/** Whether it or what it stands in is on its way: two looks alike don't tell, before the first frame is painted. */
+/**
+ * True if the element or one of its ancestors is animated. Two equal positions don't prove rest before the first frame is
+ * painted.
+ */
 const isMoved = (element: Element) =>
   document
     .getAnimations()
@@ -109,7 +112,7 @@ function focus(steps: Step[]): string | undefined {
   return document.activeElement === found[0] ? undefined : 'it takes no focus';
 }
 
-/** Selects an option by its label and says so to the page, as a visitor's choice does. */
+/** Selects an option by its label and dispatches the events of a visitor's choice. */
 function choose(steps: Step[], label: string): string | undefined {
   const found = find(steps);
   const select = found[0] as HTMLSelectElement | undefined;
@@ -121,6 +124,6 @@ function choose(steps: Step[], label: string): string | undefined {
   return undefined;
 }
 
-/** What the outside calls. */
+/** Functions that the tests call from outside the page. */
 export const finder = { looks: (steps: Step[]) => find(steps).map(look), spot, focus, choose };
 Object.assign(window, { __finder: finder });

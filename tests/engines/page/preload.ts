@@ -1,4 +1,4 @@
-/** Where {@link preload} keeps what it hears, over several documents. */
+/** Key under which {@link preload} stores complaints, over several documents. */
 export const COMPLAINTS = 'plaintes';
 
 /** Something a page complained about, with the start of its document in ms since the epoch. */
@@ -8,8 +8,8 @@ export interface Complaint {
 }
 
 /**
- * Runs in every page before its own scripts: keeps what the page complains about.
- * Stands alone: its text is what browsers get.
+ * Runs in every page before its own scripts and stores the page's complaints under `key`. Uses nothing from outside,
+ * because browsers get its text.
  */
 export function preload(key: string): void {
   const complain = (text: string) => {

@@ -82,7 +82,7 @@ test('When offers are ticked by keyboard then the bar is near, a fifth refused',
   await expect(tick(page, 'VPS Xeon Starter')).not.toBeChecked();
   await expect(bar(page)).toBeFocused();
   await expect(bar(page).getByRole('status')).toHaveText('3 offres à comparer');
-  // What Tab reaches below is scrolled above the bar.
+  // The browser scrolls each element that Tab reaches above the bar.
   await tick(page, 'VPS Xeon 05').focus();
   const top = (await bar(page).boundingBox())?.y ?? 0;
   for (let stop = 0; stop < 12; stop++) {

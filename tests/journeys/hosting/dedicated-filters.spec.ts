@@ -4,7 +4,7 @@ const RESET = 'Réinitialiser les filtres';
 
 test('When filters are switched then list and steps back follow', async ({ page, openStock }) => {
   const { filter, expectShown, expectCount } = await openStock();
-  // What is folded on a phone is in sight on a desk.
+  // Controls that are folded on a phone are visible on a desk.
   await expect(page.getByText(/^Filtrer et trier/)).toBeHidden();
   for (const [name, count, query] of [
     ['Disponible immédiatement', 2, 'stock=immediat'],
@@ -44,7 +44,7 @@ test('When a buyer narrows the list on a phone then choices count', async ({ pag
   await page.setViewportSize({ width: 390, height: 844 });
   await openStock();
   const fold = page.getByText(/^Filtrer et trier/);
-  // Servers stand on the first screens of a phone: what narrows them is folded.
+  // A phone's first screens show servers, so the filters are folded.
   await expect(filter('IPv6')).toBeHidden();
   await fold.focus();
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('When a buyer narrows the list on a phone then choices count', async ({ pag
     RESET,
   ]);
   await expect(fold).toHaveText('Filtrer et trier (5)');
-  // What was typed is no step; what was chosen is one each.
+  // Typing adds no step to the history; each choice adds one.
   await page.goBack();
   await expect(choice('Livraison')).toHaveValue('');
   await expect(budget).toHaveValue('');

@@ -5,7 +5,7 @@ import { heading, visit } from '#support/visit.ts';
 const NOTICE_MS = 3_000;
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Avis sur le stock' });
 
-/** Whether its countdown runs. */
+/** Returns the play state of each animation of the countdown. */
 const countdown = (page: Page) =>
   notice(page)
     .getByRole('progressbar')
@@ -18,7 +18,7 @@ const at = (page: Page, ms: number) =>
       animation.currentTime = time;
   }, ms);
 
-/** Time stands still from here on, and moves only as the test says. */
+/** Stops time: it moves only when a test moves it. */
 test.beforeEach(async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');

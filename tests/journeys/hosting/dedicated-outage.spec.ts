@@ -5,7 +5,7 @@ import { expect, goodFeed, stockOf, testOfOwnStock as test } from '#support/stoc
 const SECRETS = [INVENTORY_KEY, 'price_reseller', '73.31'];
 const CAUSE = 'Erreur HTTP : 500';
 
-/** What else an order system may answer is `inventory.services.test.ts`'s. */
+/** Other answers of an order system are covered by `inventory.services.test.ts`. */
 test('stock › is waited for, its failure named, and it recovers without a secret', async ({
   page,
   orders,
@@ -44,7 +44,7 @@ test('stock › is waited for, its failure named, and it recovers without a secr
     await expect(cards).toHaveCount(6, { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await expect(stock.getByRole('alert')).toHaveCount(0);
-  // What comes from here on may end with the page, unread.
+  // From here on a response may end with its page before its body is read.
   page.off('response', read);
   const received = await Promise.all(bodies);
   expect(received.filter((text) => text.includes('/api/servers/inventory')).length).toBeGreaterThan(1);

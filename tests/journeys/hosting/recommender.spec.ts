@@ -34,7 +34,7 @@ test('recommender › shows a VPS, a plan and the sum, and copies their address'
   await visit(page, '/games');
   await expectNoResult(page);
   await askFivem(page, TEN_IN_FRANCE);
-  // On a phone the result stands below the form.
+  // On a phone the result is below the form.
   await expect(vps(page).getByRole('heading')).toBeInViewport();
   await expect(vps(page)).toContainText(
     /VPS Ryzen 8\sGo.*Conseillé pour FiveM.*12,99\s€.*adresse IP fixe, donc un VPS/,

@@ -13,7 +13,7 @@ const NAMES = {
   ],
 };
 
-/** Which of the two ways around the site a header shows, and what should always be there. */
+/** Returns the navigation or menu that a header shows, and the parts that it must always show. */
 const partsOf = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const isShown = (selector: string) => !!header.querySelector(selector)?.checkVisibility();
@@ -43,7 +43,7 @@ for (const fonts of FONT_SETS) {
           if (navigation === menu) found.push('neither navigation nor menu, or both');
           if (!others) found.push('search, client area or all offers is missing');
           if (!icons) found.push('an icon gave way');
-          // What fits is shown: on a desk at the usual size the groups, in any letters; on a phone the menu.
+          // On a desk the groups fit at the usual text size, in any font; on a phone the menu is shown.
           if (text === 'as it is' && width >= 1280 && !navigation) found.push('a menu, on a desk');
           if (width <= 768 && !menu) found.push('no menu, on a phone');
           faults.push(...found.map((fault) => `${text}, « ${name} », ${width} px: ${fault}`));

@@ -4,7 +4,7 @@ import { expect, test } from '#support/releases.ts';
 import { testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-/** Figures that a legal text must not contradict, with the article each stands in: by hand (docs/product.md#terms). */
+/** Figures that a legal text must not contradict, each with its article: written by hand (docs/product.md#terms). */
 const figures: [article: string, ...phrases: RegExp[]][] = [
   ['cgu-6', /engagement sont réservées aux personnes majeures/, /vérifier l’identité/],
   ['cgv-2', /être majeur pour souscrire une offre avec engagement/, /vérifier l’identité/],
@@ -13,7 +13,7 @@ const figures: [article: string, ...phrases: RegExp[]][] = [
   ['cgv-5', /dû à la commande/, /suspendu sous 24 heures/, /supprimées sous 7 jours, sans remboursement/],
   ['cgv-5', /plus de 7 jours/, /recouvrement/, /prestataire de paiement/],
   ['cgv-6', /au moins 48 heures avant le renouvellement/],
-  // What the footer's two links are named, so that they and the contract say one thing.
+  // Names of the footer's two links: the footer and the contract must agree.
   ['cgv-6', /depuis l’espace client : c’est là que mène « Résilier un contrat »/],
   ['cgv-7', /pas de droit de rétractation/, /celui que la loi lui reconnaît s’exerce depuis l’espace client/],
   ['cgv-7', /où mène « Se rétracter »/, /forme d’un avoir/],
@@ -50,7 +50,7 @@ testWithoutScripts('When the legal page is read then its facts are the specified
     await expect(page.locator(`#${id} time`)).toHaveAttribute('datetime', date);
     await expect(page.locator(`#${id}`)).toContainText(text);
   }
-  // The operator's particulars, and nobody's name.
+  // The publisher is the operator, without any person's name.
   const { brand, identifiers, address, phone, email, mediator } = operator;
   const publisher = await textOf(page, 'editeur');
   for (const fact of [brand.legalName, identifiers.rna, identifiers.siren, address.street, phone, email])

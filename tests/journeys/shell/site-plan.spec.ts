@@ -107,7 +107,7 @@ const thousand = Array.from({ length: 1000 }, (_, index) => ({
   title: `${wordOf(index, 0)} et ${wordOf(index, 1)} pour ${wordOf(index, 2)} en ${wordOf(index, 3)}`,
 }));
 
-/** What a site of a thousand pages publishes: 600 plans and 300 games beside them. */
+/** Catalogue of a site of a thousand pages, with 600 plans and 300 games. */
 const manyPages: Catalogue = {
   pages: thousand,
   offers: thousand.slice(0, 600).map(({ path, label }, index) => ({

@@ -29,7 +29,7 @@ for (const browser of ['as it is', 'without commands and light dismissal'])
           [HTMLDialogElement.prototype, ['closedBy']],
         ] as const)
           for (const name of names) Reflect.deleteProperty(prototype, name);
-        // What is left of both in the browser itself.
+        // Disables the built-in handling of both.
         addEventListener('DOMContentLoaded', () => {
           for (const dialog of document.querySelectorAll('dialog')) dialog.removeAttribute('closedby');
         });

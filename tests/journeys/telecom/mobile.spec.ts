@@ -25,7 +25,7 @@ const opener = (page: Page) => page.getByRole('button', { name: 'Mon téléphone
 /** Texts in this order, with anything between them and any space in them. */
 const inOrder = (...texts: string[]) => new RegExp(texts.join('.*').replaceAll(' ', '\\s*'), 's');
 
-/** What is announced, the sums below it, and the order link. */
+/** Checks the announced choice, the sums below it, and the order link. */
 async function expectChoice(page: Page, plan: Plan, kind: Sim) {
   await expect(offer(page).locator('[aria-live=polite][aria-atomic=true]')).toHaveText(
     inOrder(`^Forfait ${plan.data} Go, en ${kind}`, `${plan.month} HT / mois`, `soit ${plan.ttc} TTC$`),

@@ -12,13 +12,13 @@ const box = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { 
 const order = (page: Page) => page.getByRole('link', { name: 'Commander cette ligne' });
 const announced = (page: Page) => bill(page).locator('[aria-live=polite][aria-atomic=true]');
 
-/** Month as it is announced, first bill and year as they stand below it. */
+/** Checks the announced monthly price, and the first bill and the year below it. */
 async function expectTotal(page: Page, monthly: string, first: string, year: string) {
   await expect(announced(page)).toContainText(monthly, { useInnerText: true });
   await expect(bill(page)).toContainText(`Première facture ${first}`, { useInnerText: true });
   await expect(bill(page)).toContainText(`Sur 12 mois ${year}`, { useInnerText: true });
 }
-/** What {@link expectTotal} finds when nothing is added. */
+/** Arguments of {@link expectTotal} when nothing is added. */
 const base = ['3,99 € HT / mois soit 4,79 € TTC', '3,99 € HT', '47,88 € HT soit 57,46 € TTC'] as const;
 
 test('When options are added by mouse then bill, address and order follow', async ({ page }) => {

@@ -11,7 +11,7 @@ const announced = (page: Page) => calculator(page).locator('[aria-live=polite][a
 
 /** The three sums in their rows and the cheapest in the region that is announced; written by hand. */
 interface Sums {
-  /** What the sums are for, as announced. */
+  /** Minutes and channels of the sums, as the page announces them. */
   asked: string;
   best: 'Start' | 'Pro' | 'Max';
   price: string;
@@ -31,7 +31,7 @@ async function expectSums(page: Page, { asked, best, price, rows }: Sums) {
   }
 }
 
-/** What the page opens with: 1 000 minutes, 2 channels. */
+/** Sums of the page when it opens: 1 000 minutes, 2 channels. */
 const initial: Sums = {
   asked: '1 000 minutes et 2 canaux',
   best: 'Start',
@@ -66,7 +66,7 @@ const asked: Record<string, Sums> = {
       [...max, 'Le moins cher'],
     ],
   },
-  // What no control offers.
+  // Values that no control offers.
   '?minutes=-1&canaux=0': initial,
   '?minutes=1e3&canaux=1.5': initial,
   '?minutes=&canaux=1000': initial,

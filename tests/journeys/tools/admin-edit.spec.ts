@@ -109,7 +109,7 @@ test('When what is typed can’t be saved then its field says so', async ({ api,
   await expect.poll(async () => (await api.offers())[0]?.locations).toEqual([]);
 });
 
-/** What the site makes of an offer is `merge.test.ts`'s; what the editor makes of that, `stock.test.ts`'s. */
+/** `merge.test.ts` covers how the site merges an offer; `stock.test.ts` covers how the editor shows the result. */
 test('stock › is completed in five fields, and is what the site shows', async ({
   page,
   office,

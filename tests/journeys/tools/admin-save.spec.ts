@@ -63,7 +63,7 @@ test.describe('save', () => {
   });
 });
 
-/** How both lists are put together is `ConflictDialog.test.ts`'s; that no save is lost, `dedicated/*.suite.ts`'s. */
+/** `ConflictDialog.test.ts` covers how both lists are merged. `dedicated/*.suite.ts` proves that no save is lost. */
 test('list that another editor has saved, too › is mine, theirs or both', {
   tag: '@shared',
 }, async ({ page, api, enter, allow }) => {
@@ -74,7 +74,7 @@ test('list that another editor has saved, too › is mine, theirs or both', {
     offer('2', { name: 'B', price: '20' }),
     offer('3', { name: 'C' }),
   ] as const;
-  /** What the other editor saves meanwhile: A and B changed, D added. */
+  /** The list that the other editor saves meanwhile: A and B changed, D added. */
   const theirs = [{ ...a, price: '11' }, { ...b, cpu: 'Xeon' }, c, offer('4', { name: 'Dernier' })] as const;
   await api.save([a, b, c]);
   const { saveState, option, field, button, expectSaved } = await enter();

@@ -7,7 +7,7 @@ import { test as base, expect } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
 interface AdminFixtures {
-  /** A site where nobody has saved, tried a password or opened a session yet. */
+  /** A site without saves, password attempts or sessions. */
   office: Site;
   /** Calls the API as an editor elsewhere would. */
   api: Awaited<ReturnType<typeof openApi>>;
@@ -43,7 +43,7 @@ export const test = base.extend<AdminFixtures>({
   office: async ({ site }, use) => {
     await emptyTables(site, 'rate_limit', 'admin_editor', 'admin_session', 'dedicated_version');
     await use(site);
-    // What an editor saved stands in the stock of every later test of this worker.
+    // A saved offer stays in the stock for every later test of this worker.
     await emptyTables(site, 'dedicated_version');
   },
 
@@ -70,7 +70,7 @@ export const test = base.extend<AdminFixtures>({
 export function editorOf(page: Page) {
   const list = page.getByRole('listbox', { name: 'Offres' });
   const form = page.getByRole('main').locator('form');
-  /** The bar that says where the list stands. */
+  /** The bar that shows the state of the save. */
   const saveState = page.getByRole('status').filter({ hasText: /^(Enregistr|Échec)/ });
   return {
     list,
@@ -80,7 +80,7 @@ export function editorOf(page: Page) {
     field: (label: string) => form.getByLabel(label, { exact: true }),
     button: (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }),
     expectSaved: () => expect(saveState).toHaveText(/^Enregistré à \d\d:\d\d$/),
-    /** The offers stand in this order. */
+    /** Checks the order of the offers in the list. */
     async expectOrder(...names: string[]) {
       await expect(list.getByRole('option')).toHaveCount(names.length);
       await expect(list.getByRole('option')).toContainText(names);

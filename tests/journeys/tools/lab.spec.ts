@@ -9,7 +9,7 @@ const NONE = 'Aucun projet disponible pour le moment.';
 const projects = (page: Page) => page.getByRole('region', { name: 'Les projets à essayer' });
 const cards = (page: Page) => projects(page).getByRole('article');
 
-/** `test` with what opens /lab of a host whose lab file holds this. */
+/** `test` with a fixture that opens /lab on a host with this content in its lab file. */
 const test = base.extend<{ openLab(content: unknown): Promise<void> }>({
   openLab: ({ atEnd, page, startSite }, use) =>
     use(async (content) => {

@@ -54,7 +54,7 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
   await signIn(page, running);
 
   const hosting = card(page, 'hosting');
-  // A build id is in the details, for whom needs it.
+  // The build id is in the details.
   await expect(hosting.getByText(second)).toBeHidden();
   await hosting.getByText('Détails').first().click();
   await expect(hosting.getByText(second)).toBeVisible();
@@ -103,7 +103,7 @@ test('When a canary is ended on the board then all follow', { tag: '@npm-start' 
     await expect(page.getByRole('status').filter({ hasText: 'l’essai est arrêté' })).toBeVisible(COMPOSED);
     await expect(dialog(page)).toBeHidden();
     await expect(hosting.getByRole('heading', { name: 'À l’essai' })).toHaveCount(0);
-    // Its button is gone.
+    // The focus moves to the heading, because the button has gone.
     await expect(hosting.getByRole('heading', { name: 'hosting' })).toBeFocused();
     await expect(journal(page).first()).toContainText(/hostingEssai arrêtéadmin/);
     expect(copy.registry.candidates).toEqual([]);
@@ -176,7 +176,7 @@ test('When a preview runs then its link opens it', async ({ page, copy, running,
   expect(copy.registry.candidates).toEqual([]);
   expect((await get(running.origin, `/offres/vds${link.search}`)).status).toBe(410);
 
-  // The session ends while somebody looks.
+  // The session ends while the board is open.
   allow(/401/);
   copy.run('delete from admin_session');
   await expect(page.getByText('Votre session a expiré : reconnectez-vous.')).toBeVisible();
@@ -189,7 +189,7 @@ test('A staged release goes live with an editor’s code, a refused one leaves',
   hostingV2,
   allow,
 }) => {
-  // The code is asked for once the password was right.
+  // The page asks for the code once the password is right.
   allow(/status of 401/, /^response 401: .*\/api\/admin\/(session|confirmation)$/);
   const before = liveBuild(copy);
   const first: Build = { dist: copy.releaseOf('hosting'), remove: () => {} };
