@@ -29,7 +29,7 @@ function tell(field: Field, said: string | boolean): void {
   if (typeof said === 'boolean') {
     (field as HTMLInputElement).checked = said;
     tracker?.setValue(String(!said));
-    // React listens to `click` for toggles, and other listeners to `change`. A synthetic `click` event doesn't toggle the box.
+    // React listens to `click` for toggles, other code to `change`. A `click` that isn't a MouseEvent doesn't toggle the box.
     for (const type of ['click', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     return;
   }

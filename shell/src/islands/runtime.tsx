@@ -75,7 +75,7 @@ function viewOf(data: PageData, composed: DocumentFragment): Page {
   };
 }
 
-/** Makes the addresses of the page's style sheets absolute: some third-party containers compare `href` attributes as text. */
+/** Makes the addresses of the page's disabled style sheets absolute: some third-party containers compare them as text. */
 function nameSheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]'))
     link.setAttribute('href', link.href);

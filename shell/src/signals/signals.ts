@@ -46,7 +46,7 @@ const first = readPageData();
 
 const isReport = (report: Report): report is ModuleReport => report.release !== undefined;
 
-/** Queues reports: Web Vitals are sent when the page is hidden, others soon. The same failure counts once per visit. */
+/** Queues reports and schedules sending; Web Vitals alone wait for the next sending. A failure counts once per visit. */
 function take(...all: Told[]): number {
   for (const report of all.flatMap((event) => listReports(event, first))) {
     if (!isReport(report)) continue;
