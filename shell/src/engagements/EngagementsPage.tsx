@@ -143,7 +143,7 @@ const articles: Partial<Record<ClaimId, string>> = {
   'vps-bandwidth-peak': 'cgv-9',
 };
 
-/** Every figure with its scope and its source document. Each has the anchor that links to the figure name. */
+/** Every figure with its scope and its source document. Links to a claim lead to its entry's anchor. */
 function ClaimRegister() {
   const { claims } = useOwnOperator();
   return claimGroups.map((group) => {
