@@ -7,14 +7,14 @@ import { vdsPlans, vdsSheet } from './vds/plans.ts';
 import { bandwidthOptions, ryzenPlans, type VpsPlan, vpsName, vpsSheet, xeonPlans } from './vps/plans.ts';
 import { webPlans, webSheet } from './web/plans.ts';
 
-/** An offer by the month, at its anchor of a page. */
+/** Returns a monthly offer whose path has the offer's anchor. */
 const monthly = (
   path: string,
   { id, name, priceCents }: Pick<Offer, 'id' | 'name' | 'priceCents'>,
   more: Partial<Offer> = {},
 ): Offer => ({ id, name, priceCents, unit: 'mois', path: `${path}#${id}`, terms: '', ...more });
 
-/** More bandwidth for any VPS, as it is chosen in a quote. */
+/** Choice of the bandwidth of a VPS in a quote. */
 const bandwidthChoice: Choice = {
   kind: 'one',
   id: 'debit',
@@ -26,12 +26,12 @@ const bandwidthChoice: Choice = {
 const vpsOffer = (path: string, plan: VpsPlan) =>
   monthly(path, plan, { name: vpsName(plan), sheet: vpsSheet(plan), choices: [bandwidthChoice] });
 
-/** What other teams' pages may quote. */
+/** Offers that pages of other teams may quote. */
 export const offers: Offer[] = [
   ...gameRanges.flatMap((range, index) =>
     range.plans.map((plan) =>
       monthly(index === 0 ? '/games' : `/games?gamme=${range.value}`, plan, {
-        // Their figures as terms too: the recommender of another team shows them.
+        // The terms repeat the figures, which another team's recommender shows.
         terms: `${plan.ramGo} Go de mémoire, ${plan.cpu} vCPU, ${plan.storageGo} Go de stockage, anti-DDoS ${plan.protect}`,
         sheet: gameSheet(range, plan),
       }),

@@ -15,7 +15,7 @@ import { editionOf, Refusal } from '../site/registry.ts';
 import { isAddressless, RESULT_PATH } from '../src/remote.ts';
 import { nginxFiles } from './nginx.ts';
 
-/** A folder that holds exports: the one to serve, the one before it for a proxy that wasn't told yet, and a link to the first. */
+/** Paths in a folder of exports: `current` links to the export to serve. nginx serves the previous export until its reload. */
 const outPaths = (out: string) => ({
   out,
   current: join(out, 'current'),
@@ -25,13 +25,13 @@ const outPaths = (out: string) => ({
 
 type OutPaths = ReturnType<typeof outPaths>;
 
-/** Files written at once: what they hold is in memory meanwhile. */
+/** Number of files fetched and written together: it bounds memory use. */
 const AT_ONCE = 64;
 
-/** Files of the page that only a running host can fill in. */
+/** Files of the result page, which only a running host can fill in. */
 const needsHost = new Set(twins.map((twin) => `${pageFile(RESULT_PATH)}.html${twin}`));
 
-/** The files of a static host by their path below its root: the live pages, and what any stored release has for browsers. */
+/** Returns the files of a static host by path: the live pages, and the public files of every stored release. */
 function filesOf(composition: FileList, published: Map<string, string>): FileList {
   const pages = Object.entries(composition)
     .filter(([path]) => path.startsWith('pages/'))
@@ -41,8 +41,8 @@ function filesOf(composition: FileList, published: Map<string, string>): FileLis
 }
 
 /**
- * Writes files below a folder, each checked. The time of a file follows from its content: servers make a validator of time
- * and size, and it should change with the content only, also between two servers.
+ * Writes files below a folder after checking their hashes. The modification time of a file is derived from its content.
+ * Servers build the ETag from time and size, so the ETag changes with the content only and is equal on all servers.
  */
 async function writeFiles(releaseSource: ReleaseSource, files: FileList, folder: string): Promise<void> {
   const all = Object.entries(files);
@@ -59,7 +59,7 @@ async function writeFiles(releaseSource: ReleaseSource, files: FileList, folder:
   }
 }
 
-/** Refuses a folder with files of someone else's. */
+/** Marks a folder as a folder of exports. Throws a Refusal if the folder holds other files. */
 async function claim({ out, marker }: OutPaths): Promise<void> {
   await mkdir(out, { recursive: true });
   if (existsSync(marker)) return;
@@ -70,8 +70,8 @@ async function claim({ out, marker }: OutPaths): Promise<void> {
 }
 
 /**
- * Writes the live composition as plain files beside the exports that are there, then switches `current` in one rename.
- * Nothing is switched when this throws.
+ * Writes the live composition as plain files beside the existing exports, then switches `current` in one rename.
+ * An error leaves `current` unchanged.
  */
 async function exportSite(releaseSource: ReleaseSource, target: OutPaths) {
   const live = await releaseSource.live();
@@ -87,9 +87,9 @@ async function exportSite(releaseSource: ReleaseSource, target: OutPaths) {
   const next = join(target.out, `.next-${process.pid}`);
   try {
     await rm(next, { recursive: true, force: true });
-    // What visitors may fetch: the root of any static host.
+    // Public files: the root of any static host.
     await writeFiles(releaseSource, files, join(next, 'public'));
-    // What is composed, without its compressed twins.
+    // Composed files, without their precompressed variants.
     const composed = Object.keys(files).filter((path) => !published.has(path) && !/\.(br|gz)$/.test(path));
     const addresses = composed.map((file) => [addressOf(file), file] as const);
     const exported = {
@@ -112,20 +112,23 @@ async function exportSite(releaseSource: ReleaseSource, target: OutPaths) {
   }
 }
 
-/** Keeps the export before: nginx serves it until it is reloaded. */
+/**
+ * Points `current` at an export and removes older exports. Returns false if the export is already current.
+ * The previous export stays, since nginx serves the previous export until its reload.
+ */
 async function switchTo(target: OutPaths, folder: string, id: string): Promise<boolean> {
   const previous = existsSync(target.current) ? await readlink(target.current) : undefined;
   if (previous === id) return false;
   const place = join(target.out, id);
   if (!existsSync(place)) await rename(folder, place);
-  // In one rename: a reader sees what was there or what is.
+  // One rename replaces the link atomically.
   const link = join(target.out, `.current-${randomUUID()}`);
   await symlink(id, link);
   await rename(link, target.current);
   for (const entry of await readdir(target.out, { withFileTypes: true })) {
     const { name } = entry;
     if (!entry.isDirectory() || name === id || name === previous) continue;
-    // Under another name first: a folder with an id is whole.
+    // The folder is renamed before removal, so that a folder named by an id is always complete.
     const gone = join(target.out, `.old-${process.pid}`);
     await rename(join(target.out, name), gone);
     await rm(gone, { recursive: true, force: true });
@@ -133,7 +136,7 @@ async function switchTo(target: OutPaths, folder: string, id: string): Promise<b
   return true;
 }
 
-// `export --out DIR`: writes the live site as plain files for a static host. Exits with 1 when nothing was switched.
+// `export --out DIR`: writes the live site as plain files for a static host. Exits with 1 on failure.
 const { values } = readCommand(USAGE.export, { options: { out: { type: 'string' } } });
 try {
   if (!values.out) throw new Refusal('--out names the folder to write to');

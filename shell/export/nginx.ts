@@ -17,10 +17,10 @@ import { MISREADS_INTEGRITY } from '../src/page/data.ts';
 import { FEEDS } from '../src/prices/feeds.ts';
 import { NOT_FOUND_PATH } from '../src/remote.ts';
 
-/** What nginx has to know of an export. */
+/** Input of the nginx configuration of an export. */
 export interface Exported {
   id: string;
-  /** Files below the root by the address they are served at, e.g. `offres/vds.html` at `/offres/vds`. */
+  /** Files below the root by address, e.g. `offres/vds.html` at `/offres/vds`. */
   files: Map<string, string>;
   policy: Policy;
   hosts: Pick<Operator['hosts'], 'clientArea'>;
@@ -35,7 +35,7 @@ const GENERATED = '# Written by `npm run export`; the next export replaces it.\n
 
 const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** A text that stands for itself: nginx knows no way to write a dollar sign. */
+/** Quotes a text for nginx. Throws for a dollar sign, which nginx cannot escape. */
 function literal(text: string): string {
   if (text.includes('$')) throw new Error(`nginx can’t be told a text with a dollar sign: ${text}`);
   return quote(text);
@@ -50,8 +50,8 @@ const map = (source: string, variable: string, lines: string[], otherwise = '') 
   block(`map ${source} ${variable}`, [`default ${literal(otherwise)};`, ...lines]);
 
 /**
- * What of nginx's configuration follows from a composition: which file an address is, the headers of each page, and
- * where addresses lead that moved. By file name, for `deploy/nginx` to include.
+ * Returns the generated nginx configuration by file name: the file and headers of each address, and the redirects.
+ * `deploy/nginx` includes these files.
  */
 export function nginxFiles(exported: Exported): Record<string, string> {
   const pages = pageHeaderMaps(exported);
@@ -105,7 +105,10 @@ export function nginxFiles(exported: Exported): Record<string, string> {
   };
 }
 
-/** Groups and variables get a prefix: nginx has one namespace for both, and numbered groups are lost in it. */
+/**
+ * Returns the `map` of the redirects with a status. Named groups get a prefix, since nginx has one namespace for groups and
+ * variables.
+ */
 function redirectMap(hosts: Exported['hosts'], status: Redirect['status'], variable: string): string {
   const lines = redirectRules(hosts)
     .filter((rule) => rule.status === status)
@@ -119,8 +122,8 @@ function redirectMap(hosts: Exported['hosts'], status: Redirect['status'], varia
 const addHeader = ([name, value]: [string, string]) => `add_header ${name} ${literal(value)} always;\n`;
 
 /**
- * Headers that all pages share are written out; one that differs is looked up, the not-found page's by default, and
- * the integrity policy goes to browsers that understand it.
+ * Returns the headers of pages. A header that differs between pages becomes a `map`, with the not-found page's value as
+ * default. The integrity policy is sent only to browsers that support it.
  */
 function pageHeaderMaps({ files, policy }: Exported): { maps: string[]; headers: string } {
   const headersOf = (address: string) =>
@@ -149,7 +152,7 @@ function pageHeaderMaps({ files, policy }: Exported): { maps: string[]; headers:
     });
     return `add_header ${name} "${parts.join('')}" always;\n`;
   });
-  // Pages outside of the administration, for whoever doesn't save data.
+  // Speculation rules are sent on pages outside the administration, unless the browser sends Save-Data.
   const isOffered = `${quote('~^:/(?!admin[./]).*\\.html$')} ${literal(SPECULATION_HEADER)};`;
   maps.push(map('"$http_save_data:$site_file"', '$site_speculation', [isOffered]));
   headers.push('add_header Speculation-Rules $site_speculation always;\n');

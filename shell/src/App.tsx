@@ -9,7 +9,7 @@ import { Header, SkipLink } from './frame/Header.tsx';
 import { CONTENT_ID, ISLAND_MISSING_ID, ISLAND_STOPPED_ID } from './page/data.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
 
-/** The layout every page stands in: rendered by compose, and in development by the browser. */
+/** Layout of every page: rendered by compose, and in development by the browser. */
 export function App({ children }: { children: ReactNode }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function App({ children }: { children: ReactNode }) {
   );
 }
 
-/** On paper only: where the page was found, and when; written anew as it is printed (`answers.ts`). */
+/** Address of the page and day of printing, shown on paper only. `answers.ts` updates both before printing. */
 function PrintedAddress() {
   const { origin } = useOperator();
   const { pathname } = useLocation();
@@ -38,13 +38,13 @@ function PrintedAddress() {
   );
 }
 
-/** The faces of what can fail later, cloned by whoever finds out: in every page's HTML, since then nothing can be had. */
+/** Templates of failure messages. Every page's HTML holds them, since a browser that can't load a module can't load these. */
 const Failures = () => (
   <>
     <template id={ISLAND_MISSING_ID}>
       <MissingModule name="cette partie de la page" />
     </template>
-    {/* Above and below what the page said; the heading below is for whoever mends it (docs/product.md#messages). */}
+    {/* Shown above and below the composed HTML. The English heading is for developers (docs/product.md#messages). */}
     <template id={ISLAND_STOPPED_ID}>
       <ErrorState
         title="Cette partie de la page a rencontré une erreur."

@@ -13,25 +13,25 @@ const loadSections = () =>
 const loadFilters = () =>
   import('@site/kit/filter-list').then(({ answerFilters }) => answerFilters(), countMissing);
 
-/** Sends what earlier visits left. Few visits have any to send, so the module comes with those; offline, when back. */
+/** Sends pending submissions of earlier visits. The module is loaded only if submissions are pending. */
 function deliverPending(): void {
   if (!isPending()) return;
   import('@site/kit/pending').then((pending) => pending.deliverPending()).catch(countMissing);
 }
 
-/** Results of the search in the address, where no host made them. */
+/** Renders the results of the query in the address, where the host hasn't rendered them. */
 function showResults(): void {
   const isAsked = new URLSearchParams(location.search).has('q') || needs(`[${OWN_RESULTS}] ol`);
   if (!isAsked || !needs(`[${OWN_RESULTS}]`)) return;
   import('./search/own-results.ts').then(({ showOwnResults }) => showOwnResults()).catch(countMissing);
 }
 
-/** Words that can stand in an order's address: ids of games. */
+/** Words permitted in an order's address: ids of games. */
 const WORD = /^[a-z0-9]{2,30}$/;
 
 /**
- * Has order links name what the address says was chosen (docs/product.md#order-links): in a part marked `data-orders="key=fallback"`, the
- * first word after /order/ is the query's `key`, or the fallback.
+ * Puts the choice in the address into the order links (docs/product.md#order-links).
+ * In an element with `data-orders="key=fallback"`, the segment after /order/ becomes the query's `key`, or the fallback.
  */
 function nameOrders(): void {
   const query = new URLSearchParams(location.search);
@@ -44,17 +44,17 @@ function nameOrders(): void {
   }
 }
 
-/** On paper: where the page was found, and when. Composed HTML can't know the query nor the visitor's day. */
+/** Updates the printed address and day before printing: composed HTML knows neither the query nor the day. */
 function sayWhere(): void {
   const [address, day] = document.querySelectorAll('.printed-address span');
   if (!address || !day) return;
-  // The site's own origin, wherever this copy of it was served from.
+  // The composed text has the site's own origin, which may differ from the origin that served this copy.
   const { origin } = new URL(address.textContent);
   address.textContent = origin + location.pathname + location.search;
   day.textContent = `Imprimé le ${new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' })}`;
 }
 
-/** What the search answers with comes with its first use; where it can't be had, its form leads to the page that searches. */
+/** Loads the search dialog's module on first use. After a failure, the next opening of the dialog tries again. */
 function answerSearch(): void {
   import('./search/dialog.ts').then(
     ({ startDialog }) => startDialog(),
@@ -65,7 +65,7 @@ function answerSearch(): void {
   );
 }
 
-/** Answers what takes more than a page's HTML and the first script. */
+/** Registers the listeners of features that need more than a page's HTML and the bootstrap script. */
 export function answer(): void {
   addEventListener('beforeprint', sayWhere);
   addEventListener('online', deliverPending);
@@ -75,7 +75,7 @@ export function answer(): void {
   answerTicks();
   followQuery(showResults);
   followQuery(nameOrders);
-  // Few pages have one of these, and nobody needs it before.
+  // Few pages have these elements: their modules are loaded on the first scroll or focus.
   addEventListener('scroll', () => needs(`[${SECTION_NAVIGATION}]`) && loadSections(), { passive: true });
   addEventListener('focusin', () => needs('[data-filters]') && loadFilters());
   addEventListener(PAGE, () => {

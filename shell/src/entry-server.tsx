@@ -8,14 +8,14 @@ import { App } from './App.tsx';
 import { type Catalogue, CatalogueContext } from './site-plan/catalogue.ts';
 import { tidy } from './tidy.ts';
 
-/** How long a page may take to render, in milliseconds. */
+/** Maximum time to render a page, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** Stands in the markup where an island comes: characters that no text of ours has. */
+/** Placeholder of an island in the markup, delimited by private-use characters that no text of the site has. */
 const PLACE = /\uE000(\d+)\uE001/g;
 const placeOf = (index: number) => `\uE000${index}\uE001`;
 
-/** Renders a tree whole. Rejects when anything in it throws, or suspends for too long. */
+/** Renders a complete tree to HTML. Rejects when a component throws or stays suspended for too long. */
 async function markupOf(path: string, tree: ReactElement, identifierPrefix = ''): Promise<string> {
   let failure: unknown;
   const patience = new AbortController();
@@ -43,10 +43,11 @@ async function markupOf(path: string, tree: ReactElement, identifierPrefix = '')
 }
 
 /**
- * Renders the frame with a page, and each island of it apart, as the browser hydrates it: with ids of its own.
+ * Renders the frame with a page. Each island is rendered as a separate React root with its own id prefix, as the browser
+ * hydrates the island.
  *
- * @param island what islands see of the site, apart from what the page around them does
- * @param onIsland told each island that stands in the page, by its id
+ * @param island page context that islands read
+ * @param onIsland called with the id of each island in the page
  */
 export async function render(
   path: string,
@@ -74,9 +75,9 @@ export async function render(
       </App>,
     ),
   );
-  // React's marks between texts are for hydration, and only islands are hydrated.
+  // React's comments between texts serve hydration only, and the page around the islands isn't hydrated.
   const still = markup.replaceAll('<!-- -->', '');
-  // In the order of the document, which the browser counts them by.
+  // In document order: the browser numbers the islands in that order, too.
   const rendered: string[] = [];
   for (const [, place] of still.matchAll(PLACE)) {
     const { id, element } = islands[Number(place)] as (typeof islands)[number];

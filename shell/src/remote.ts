@@ -1,18 +1,18 @@
 import { type RemoteDefinition, SHELL_DEV_PORT } from '../kit/src/remote.ts';
 
-/** Where the not-found page is composed; the host answers any unknown address with it. */
+/** Path of the not-found page, which the host serves at every unknown address. */
 export const NOT_FOUND_PATH = '/404';
 
-/** Template of the page a form without JavaScript is answered with; the host fills it in. */
+/** Path of the template that the host fills in to answer a form sent without JavaScript. */
 export const RESULT_PATH = '/resultat';
 
-/** Where a search leads; the host fills in what it found. */
+/** Path of the results page; the host fills in the results. */
 export const SEARCH_PATH = '/recherche';
 
-/** What every offer costs and has cost. */
+/** Path of the page with every offer's current and past prices. */
 export const PRICES_PATH = '/prix';
 
-/** Whether a page stands for others and has no address of its own. */
+/** Returns true for a template that the host serves at other addresses only. */
 export const isAddressless = (path: string): boolean => [NOT_FOUND_PATH, RESULT_PATH].includes(path);
 
 /** The shell's own pages: declared like a remote's, served from the shell itself. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { at } from './lib.mjs';
 
-/** Names of the remotes: every `mfe-` folder with a definition is one, so that a new team adds nothing but its folder. */
+/** Names of the remotes: every `mfe-` folder with a definition is a remote, so a new team only adds its folder. */
 const remotes = readdirSync(at())
   .filter((folder) => folder.startsWith('mfe-') && existsSync(at(folder, 'src/remote.ts')))
   .map((folder) => folder.slice('mfe-'.length))
@@ -9,7 +9,7 @@ const remotes = readdirSync(at())
 
 const common = ['package-lock.json', 'tsconfig.base.json', 'shell/kit'].map((path) => at(path));
 
-/** What is built, and from what. A remote is rebuilt when its own folder, the kit or the API contract changes. */
+/** Applications to build, with their inputs. A remote is rebuilt when its own folder, the kit or the API contract changes. */
 export const apps = [
   { name: 'shell', dir: 'shell', inputs: [at('shell'), at('api'), ...common] },
   ...remotes.map((name) => ({
@@ -24,7 +24,7 @@ export const buildDir = process.env.BUILD_DIR || 'dist';
 export const vite = at('node_modules/vite/bin/vite.js');
 const program = (name) => at('shell', buildDir, 'server', `${name}.js`);
 export const composeProgram = program('compose');
-/** It and what it runs in processes of their own: another version composes everything anew. */
+/** The compose program and the programs it runs as child processes. A change to these programs recomposes every page. */
 export const composePrograms = ['compose', 'composing', 'rendering'].map(program);
 export const serverProgram = program('server');
 export const releaseProgram = program('release');

@@ -1,6 +1,6 @@
 /**
- * Whether a version such as `24.21.0` is in a range such as `^20.19.0 || ^24.0.0`.
- * It understands no more of npm's ranges than that: it runs before `semver` could be installed.
+ * Returns true if a version such as `24.21.0` is in a range such as `^20.19.0 || ^24.0.0`.
+ * Throws for any other range syntax: this function runs before npm installs `semver`.
  */
 export function isInRange(version, range) {
   const [major, minor] = version.split('.').map(Number);

@@ -29,13 +29,13 @@ async function bundle(name: string): Promise<string> {
   return output[0].code.trim();
 }
 
-/** The bootstrap script, which stands inline in every page's head: what every page needs, and the parts by their attributes. */
+/** Bundles the bootstrap script, inlined in every page's head: `main` for every page, the other parts by attribute. */
 export async function firstScript(): Promise<{ main: string; parts: Record<string, string> }> {
   const parts = Object.entries(PARTS).map(async ([attribute, name]) => [attribute, await bundle(name)]);
   return { main: await bundle('main'), parts: Object.fromEntries(await Promise.all(parts)) };
 }
 
-/** Gives compose the bootstrap script. */
+/** Vite plugin: a virtual module that exports the bootstrap script to compose. */
 export const firstScriptModule = (): Plugin => ({
   name: 'site:first-script',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : null),

@@ -48,8 +48,8 @@ export default function DediesPage() {
 }
 
 /**
- * Says that the stock may vary, over the end of the part above, so that nothing moves when it goes. The style sheet counts
- * its three seconds from first paint on (docs/product.md#dedicated); hovering or focusing keeps it, and it can be closed.
+ * Notice that the stock may vary. It overlays the end of the part above, so that hiding the notice shifts nothing.
+ * CSS hides the notice three seconds after first paint (docs/product.md#dedicated), unless the visitor hovers or focuses it.
  */
 const StockNotice = () => (
   <div className={styles.over} data-needs-script="" data-closable="">
@@ -63,7 +63,7 @@ const StockNotice = () => (
   </div>
 );
 
-/** One machine, opened: each part a dedicated server has, none of it shared. */
+/** Parts of the drawing of an open server, none of them shared. */
 const parts = [
   { x: 60, name: 'processeur' },
   { x: 140, name: 'mémoire' },

@@ -24,16 +24,16 @@ const sorts = [
 
 interface FilterBarProps {
   filters: Filters;
-  /** The stock to count in; absent while it is on its way. */
+  /** Servers to count; undefined while the stock is loading. */
   servers: readonly StockServer[] | undefined;
-  /** `typing` changes the address without a step in the history. */
+  /** Called on a change; `isTyping` replaces the history entry instead of adding an entry. */
   onChange(change: Partial<Filters>, isTyping?: boolean): void;
 }
 
 /**
- * Everything the list can be narrowed by, each with the servers it would leave, and the sort. ARIA patterns: Button
- * (toggle), of the two anti-DDoS ones at most one is pressed; Disclosure, on narrow screens only. Both answer at first paint
- * (`first/narrowing.ts`): the address keeps what is pressed.
+ * Filters and sort of the list; each filter shows the number of servers it would leave. ARIA patterns: Button (toggle), and
+ * Disclosure on narrow screens. At most one of the two anti-DDoS buttons is pressed.
+ * The bootstrap script handles both from the first paint (`first/narrowing.ts`) and stores the state in the address.
  */
 export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
   const { sort, isDescending } = filters;
@@ -70,7 +70,7 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
         <div className={styles.choices}>
           {selectFilters.map(({ name, label, any, steps, wordsOf }) => {
             const value = filters[name];
-            // The address may ask for what is no step.
+            // The address may hold a value that the list lacks.
             const values = value === null || steps.includes(value) ? steps : [...steps, value];
             return (
               <Select
@@ -112,11 +112,11 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
   );
 }
 
-/** The most a server may cost, without tax; what it comes to with tax is said below. */
+/** Field for the maximum price without VAT. The price with VAT is shown below. */
 function Budget({ cents, onChange }: { cents: number | null; onChange(cents: number | null): void }) {
   const { vat } = useOperator();
   const [typed, setTyped] = useState('');
-  // What is typed stands as long as it means what the address says: another address comes from elsewhere.
+  // The typed text stays as long as it equals the address's amount: otherwise the address was changed elsewhere.
   const text = parseBudget(typed) === cents ? typed : budgetText(cents);
   const ttc = cents === null ? null : withVat(cents, vat);
   return (

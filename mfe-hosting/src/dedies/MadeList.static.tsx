@@ -10,10 +10,10 @@ import { ServerCard } from './ServerCard.tsx';
 
 const where = (name: string, node: ReactNode) => <template data-where={name}>{node}</template>;
 
-/** Every text of a card as its mark. */
+/** Placeholders for every text of a card. */
 const marks = new Proxy({} as Record<keyof CardTexts, string>, { get: (_, name) => mark(String(name)) });
 
-/** The cards of these rows. */
+/** Template of the cards: the first servers, or the rest. */
 function Cards({ rows }: { rows: 'first' | 'rest' }) {
   const { vat } = useOperator();
   return (
@@ -41,8 +41,8 @@ function Cards({ rows }: { rows: 'first' | 'rest' }) {
 }
 
 /**
- * The stock as a host puts it into the page's HTML, for whoever reads before scripts or without: the first servers, and
- * the rest behind « Voir plus ». Where no host makes it, what follows says so.
+ * Template that the host fills with the stock, readable without scripts: the first servers, then the rest behind « Voir
+ * plus ». Where no host fills the template, a message follows.
  */
 export default function MadeList() {
   return (

@@ -16,9 +16,9 @@ interface ServerCardProps {
 }
 
 /**
- * One server: main figures, price, and where one asks or orders. Written once, for React with a server's texts and for
- * hosts with marks (docs/decisions/0044), so that nothing moves when the one takes the other's place. Clicks on its
- * buttons are the list's to handle.
+ * Card of one server: main figures, price, and links to request or order. React renders the card with a server's texts,
+ * and compose with placeholders for the host (docs/decisions/0044), so that hydration shifts nothing.
+ * The list handles clicks on the card's buttons.
  */
 export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
   const { id, name, badge, state, availability, cpu, ram, storage, bandwidth, ddos, line } = texts;
@@ -56,7 +56,7 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
   );
 }
 
-/** Where one orders or asks: one main action, and the order beside it where it isn't that (docs/product.md#honesty). */
+/** Actions of a card: one primary action, and the order link beside any other primary action (docs/product.md#honesty). */
 const ways = [
   { name: 'orderToo', look: 'quiet', label: 'Commander', full: 'Commander' },
   { name: 'order', look: 'primary', label: 'Commander', full: 'Commander' },

@@ -14,15 +14,15 @@ import styles from './Dedies.module.css';
 interface ServerDetailsProps {
   server: DedicatedServer;
   /**
-   * The last line: where one orders or asks, as on its card, beside what copies the sheet and adds to the quote.
+   * Renders the last line: the actions of the card, beside the buttons that copy the sheet and add to the quote.
    *
-   * @param wishes what is wished for, by the id of each choice
+   * @param wishes chosen values, by id of the choice
    */
   actions(more: ReactNode, wishes: Record<string, string>): ReactNode;
   onClose(): void;
 }
 
-/** The whole data sheet of a server, and what is wished for with it, which the quote and the request carry. */
+/** Dialog with the data sheet of a server and its choices, which the quote and the request include. */
 export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) {
   const [wanted, setWanted] = useState<Record<string, string>>({});
   const { id, name, priceCents } = server;
@@ -67,7 +67,7 @@ const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
 const list = (items: string[]) => (items.length > 0 ? items.join(', ') : null);
 const raid = { aucun: 'Aucun', logiciel: 'Logiciel', materiel: 'Matériel' };
 
-/** Everything known about a server, the main figures first; null is unknown. */
+/** Returns the rows of a server's sheet, main figures first; null is unknown. */
 function sheetOf(server: DedicatedServer): { label: string; value: string | null }[] {
   const { offer } = server;
   return [
@@ -97,7 +97,7 @@ function sheetOf(server: DedicatedServer): { label: string; value: string | null
   ];
 }
 
-/** The sheet as text, to be pasted into a mail. */
+/** Returns the sheet as plain text for the clipboard. */
 const sheetText = (server: DedicatedServer): string =>
   [
     server.name,

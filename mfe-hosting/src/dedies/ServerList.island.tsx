@@ -38,7 +38,7 @@ export default function ServerList() {
   const { stock, reload } = useStock();
   const query = useQuery();
   const filters = filtersFrom(query);
-  // Other filters, another list: it begins short again.
+  // A change of filters resets the number of visible servers.
   const [asked, setAsked] = useState({ query, count: SERVERS_AT_ONCE });
   const visible = asked.query === query ? asked.count : SERVERS_AT_ONCE;
   const setVisible = (count: number) => setAsked({ query, count });
@@ -51,15 +51,15 @@ export default function ServerList() {
     changeQuery(queryOf({ ...filters, ...next }), isTyping ? 'trace' : 'step');
   };
   const reset = () => change({ ...noFilter, sort: filters.sort, isDescending: filters.isDescending });
-  /** One answer to both lists' buttons: what is pressed in the host's, React's does once it is there. */
+  /** Handles the buttons by name: presses in the host's list are replayed to the list that React renders. */
   const press = ({ target }: MouseEvent) => {
     const { name, value } = (target as Element).closest('button') ?? {};
     if (name === 'details') setOpen(value ?? null);
     if (name === 'more') setVisible(visible + SERVERS_AT_ONCE);
-    // What takes a filter away goes with it.
+    // The pressed button disappears with its filter: the focus moves to the summary.
     if (name === 'without') list.current?.querySelector('p')?.focus();
   };
-  /** What is added is announced on the page, which a dialog would hide. */
+  /** Closes the dialog after a link is followed: the page announces an addition to the quote, which a modal dialog would hide. */
   const leave = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a')) setTimeout(() => setOpen(null));
   };
@@ -138,7 +138,7 @@ export default function ServerList() {
   );
 }
 
-/** The dialog of the details, asked for with the first; where it can't be had, one asks about the server instead. */
+/** Loads the details dialog on first use. If its module fails to load, the browser opens the request form of the server. */
 function useDetails(open: string | null) {
   const [Details, setDetails] = useState<typeof ServerDetails | null>(null);
   useEffect(() => {
@@ -151,7 +151,7 @@ function useDetails(open: string | null) {
   return Details;
 }
 
-/** @param wishes carried by the request, where it is made here */
+/** @param wishes added to the request's address if the request form is this site's own */
 function liveTexts(server: StockServer, wishes?: Record<string, string>) {
   const texts = cardOf(server);
   if (wishes && (!texts.quote || texts.quote === askAbout(server.id)))
@@ -165,7 +165,7 @@ interface ChipsProps {
   onReset(): void;
 }
 
-/** The filters that are on; each goes when pressed. */
+/** Buttons of the active filters; each removes its filter. */
 function Chips({ filters, onChange, onReset }: ChipsProps) {
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
@@ -192,8 +192,7 @@ function Chips({ filters, onChange, onReset }: ChipsProps) {
 }
 
 /**
- * Takes over what the visitor did in the host's list when React's comes in its place: focus and ticks, and that the rest
- * was opened.
+ * Transfers the visitor's state from the host's list to React's list: focus, ticks, and an opened rest of the list.
  */
 function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, onOpened: () => void) {
   const seen = useRef({ server: '', focus: -1, ticked: [''], isOpen: false });
@@ -217,7 +216,7 @@ function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, on
         server: server?.id ?? '',
         focus: controls(server).indexOf(active),
         ticked: boxes().flatMap(({ checked, dataset }) => (checked ? (dataset.compare ?? []) : [])),
-        // Filters unfold it, too, and with them the list begins short.
+        // Active filters unfold the rest, too; the list then starts with the default number of servers.
         isOpen: Boolean(
           list.current?.querySelector('details')?.open &&
             !document.querySelector('[data-narrows] [aria-pressed=true]'),

@@ -8,14 +8,14 @@ import {
 } from '@site/api-contract/server-figures';
 import { formatStorage } from '@site/kit/numbers';
 
-/** What a server has, narrowed by with a tap: a parameter of the address and its value (`factsOf`). */
+/** A feature of a server to filter by: a query parameter and its value (`factsOf`). */
 export interface Fact {
   name: 'stock' | 'ddos' | 'failover' | 'ipv6';
   value: string;
   label: string;
 }
 
-/** Every fact one can ask for; of those with one name at most one. */
+/** Every feature to filter by. At most one feature per name is active. */
 export const facts: readonly Fact[] = [
   { name: 'stock', value: 'immediat', label: 'Disponible immédiatement' },
   { name: 'ddos', value: 'basic', label: 'Anti-DDoS Basic' },
@@ -24,7 +24,7 @@ export const facts: readonly Fact[] = [
   { name: 'ipv6', value: 'oui', label: 'IPv6' },
 ];
 
-/** A server with what it is filtered by, read once. */
+/** A server with the precomputed figures and features that filters read. */
 export interface StockServer extends DedicatedServer {
   figures: ServerFigures;
   facts: readonly string[];
@@ -38,24 +38,24 @@ export const withFigures = (server: DedicatedServer): StockServer => ({
 
 type Value = string | number;
 
-/** Something one chooses from a list, the same whatever is in stock, so that the page's HTML has it. */
+/** A filter with a list of values. The list doesn't depend on the stock, so the composed HTML holds it. */
 export interface SelectFilter {
-  /** Parameter of the address. */
+  /** Query parameter. */
   name: 'memoire' | 'processeur' | 'threads' | 'disque' | 'capacite' | 'delai';
   label: string;
-  /** Stands for no choice. */
+  /** Label of the empty choice. */
   any: string;
-  /** Reads the parameter; `null` is no choice. */
+  /** Parses the parameter; null for an unknown or empty value. */
   parse(text: string): Value | null;
   steps: readonly Value[];
   keeps(server: StockServer, value: Value): boolean;
-  /** A value in words. */
+  /** Formats a value as a label. */
   wordsOf(value: Value): string;
 }
 
 const whole = (text: string): number | null => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null);
 
-/** At least so much. Unknown is never enough: nobody could promise it. */
+/** Builds a filter by a minimum. A server with an unknown figure never matches. */
 const atLeast = (
   figure: 'ramGo' | 'threads' | 'diskGo',
   steps: readonly number[],
@@ -67,7 +67,7 @@ const atLeast = (
   wordsOf,
 });
 
-/** One of these, in their order. */
+/** Builds a filter by one of several values, in the given order. */
 const oneOf = <T extends string>(
   words: Record<T, string>,
   has: (figures: ServerFigures, value: string) => boolean,
@@ -78,7 +78,7 @@ const oneOf = <T extends string>(
   wordsOf: (value: Value) => words[value as T],
 });
 
-/** Every choice, in the order a buyer asks. */
+/** Every filter with a list of values, in display order. */
 export const selectFilters: readonly SelectFilter[] = [
   {
     name: 'memoire',
@@ -120,40 +120,40 @@ export const selectFilters: readonly SelectFilter[] = [
     label: 'Livraison',
     any: 'Indifférente',
     parse: whole,
-    // What can be had at once has a filter of its own.
+    // Immediate availability is a separate filter.
     steps: [2, 3, 7],
     keeps: ({ available, delivery_time: days }, most) => available && (days ?? 0) <= Number(most),
     wordsOf: (days) => `${days} jours max.`,
   },
 ];
 
-/** What a visitor narrows the list by; as kept in the URL. `null` narrows by nothing. */
+/** Filters and sort of the list, as stored in the URL. null means no filter. */
 export interface Filters extends Record<SelectFilter['name'], Value | null> {
   facts: readonly Fact[];
-  /** HT a month, at most. */
+  /** Maximum price per month without VAT, in cents. */
   maxCents: number | null;
   sort: DedicatedSort;
   isDescending: boolean;
 }
 
-/** Cents of an amount as it is typed, « 75 » or « 75,50 € »; `null` of anything else. */
+/** Parses a typed amount, « 75 » or « 75,50 € », to cents; null for zero or any other text. */
 export function parseBudget(text: string): number | null {
   const [, euros, cents = ''] = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(text) ?? [];
   return euros ? Number(euros + cents.padEnd(2, '0')) || null : null;
 }
 
-/** An amount as it would be typed: « 75 », « 75,50 ». */
+/** Formats cents as a typed amount: « 75 », « 75,50 »; empty for null. */
 export const budgetText = (cents: number | null): string =>
   cents === null ? '' : (cents / 100).toFixed(cents % 100 ? 2 : 0).replace('.', ',');
 
-/** One entry for each choice. */
+/** Returns an object with one entry per filter in {@link selectFilters}. */
 const forEachChoice = <T>(entryOf: (filter: SelectFilter) => T) =>
   Object.fromEntries(selectFilters.map((filter) => [filter.name, entryOf(filter)])) as Record<
     SelectFilter['name'],
     T
   >;
 
-/** Reads the query; anything it doesn't know is the default: no filter, by name, ascending. */
+/** Parses the query. Unknown values give the default: no filter, sorted by name, ascending. */
 export const filtersFrom = (query: URLSearchParams): Filters => ({
   facts: facts.filter(({ name, value }) => query.get(name) === value),
   ...forEachChoice(({ name, parse }) => parse(query.get(name) ?? '')),
@@ -162,10 +162,10 @@ export const filtersFrom = (query: URLSearchParams): Filters => ({
   isDescending: query.get('ordre') === 'desc',
 });
 
-/** The list as everybody finds it: all servers, by name. */
+/** Default filters: all servers, by name. */
 export const noFilter = filtersFrom(new URLSearchParams());
 
-/** The query parameters that stand for these filters; null takes one away. */
+/** Returns the query parameters of filters; null removes a parameter. */
 export const queryOf = (filters: Filters): Record<string, string | null> => ({
   ...Object.fromEntries(facts.map(({ name }) => [name, null])),
   ...Object.fromEntries(filters.facts.map(({ name, value }) => [name, value])),
@@ -183,15 +183,15 @@ const keeps = (filters: Filters) => (server: StockServer) =>
   }) &&
   (filters.maxCents === null || (server.priceCents !== null && server.priceCents <= filters.maxCents));
 
-/** Filtered and sorted copy; servers on quote come last (docs/product.md#dedicated). */
+/** Returns a filtered and sorted copy. Servers without a price come last (docs/product.md#dedicated). */
 export const select = (servers: readonly StockServer[], filters: Filters): StockServer[] =>
   sortDedicated(servers.filter(keeps(filters)), filters.sort, filters.isDescending);
 
-/** How many servers these filters leave. */
+/** Returns the number of servers that match the filters. */
 export const countOf = (servers: readonly StockServer[], filters: Filters): number =>
   servers.filter(keeps(filters)).length;
 
-/** Every filter that is on, in words, and what takes it away. */
+/** Returns the label of every active filter, with the change that removes the filter. */
 export function chipsOf(filters: Filters): { label: string; without: Partial<Filters> }[] {
   const { maxCents } = filters;
   const chosen = selectFilters.flatMap(({ name, label, wordsOf }) => {

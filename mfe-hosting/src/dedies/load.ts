@@ -19,7 +19,7 @@ async function readInventory(): Promise<Inventory> {
   return response.json();
 }
 
-/** The operator's offers enrich the stock; without them the stock still stands. */
+/** Returns the operator's offers, which complete the stock; an empty list after a failure. */
 async function readOffers(): Promise<DedicatedOffer[]> {
   try {
     const response = await fetch(`/api/dedicated?t=${Date.now()}`);
@@ -30,7 +30,7 @@ async function readOffers(): Promise<DedicatedOffer[]> {
   }
 }
 
-/** The stock as the API gives it, read when the page opens and again on demand. */
+/** Returns the stock from the API, loaded when the page opens, and a function that reloads the stock. */
 export function useStock(): { stock: StockState; reload(): void } {
   const [stock, setStock] = useState<StockState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +45,7 @@ export function useStock(): { stock: StockState; reload(): void } {
         if (isCurrent) setStock({ status: 'ready', servers: merged, source, fetchedAt });
       },
       (error: unknown) => {
-        // What happened is logged; the visitor reads what to do (docs/product.md#messages).
+        // The cause goes to the console; the visitor reads what to do (docs/product.md#messages).
         console.error(error instanceof Error ? error.message : error);
         if (isCurrent) setStock({ status: 'error' });
       },

@@ -12,7 +12,7 @@ import styles from './Developpement.module.css';
 
 const stack = [siTypescript, siReact, siNodedotjs, siPostgresql, siNginx, siDebian];
 
-/** What each tab says: a title, a sentence, and what is delivered. */
+/** Content of each tab: a title, a sentence, and the deliverables. */
 const crafts = [
   {
     value: 'web',
@@ -121,7 +121,7 @@ function Actions() {
   );
 }
 
-/** What is written goes to the servers, and what running it teaches comes back: one team at both ends. */
+/** Drawing of a loop: code goes to the servers, and experience from operation returns to its authors. */
 function CraftDrawing() {
   return (
     <Drawing viewBox="0 0 420 190">

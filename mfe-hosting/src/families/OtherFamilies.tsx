@@ -7,7 +7,7 @@ import { gameRanges } from '../games/plans.ts';
 import { vdsPlans } from '../vds/plans.ts';
 import { ryzenPlans, xeonPlans } from '../vps/plans.ts';
 
-/** From the smallest servers to the largest; without plans where the stock says what there is. */
+/** Families from the smallest servers to the largest; without plans where the stock defines the machines. */
 const families = [
   { path: '/games', name: 'Serveurs de jeux', plans: gameRanges.flatMap(({ plans }) => plans) },
   { path: '/offres/vps', name: 'VPS', plans: [...xeonPlans, ...ryzenPlans] },
@@ -15,7 +15,7 @@ const families = [
   { path: '/offres/dedies', name: 'Serveurs dédiés', plans: [] },
 ] as const;
 
-/** What is priced is said: a plan made to measure has no size of its own. */
+/** Range of memory and price of a family. Plans without a price are ignored, since a custom plan has no fixed size. */
 function Range({ plans }: { plans: readonly { ramGo: number | null; priceCents: number | null }[] }) {
   const priced = plans.filter(({ priceCents }) => priceCents !== null);
   if (priced.length === 0) return 'Une machine entière, prix selon le stock';
@@ -30,8 +30,8 @@ function Range({ plans }: { plans: readonly { ramGo: number | null; priceCents: 
 }
 
 /**
- * The way from one family of servers to those with smaller and larger ones, by published memory and price. Without an
- * anchor search leaves it out: it says on each family's page what the others' pages say.
+ * Links from one family of servers to the other families, with published memory and price. The section has no anchor, so
+ * that search ignores it: it repeats the other families' pages.
  */
 export function OtherFamilies({ current }: { current: (typeof families)[number]['path'] }) {
   return (

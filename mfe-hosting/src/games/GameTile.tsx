@@ -1,7 +1,7 @@
 import styles from './Games.module.css';
 import type { GameId } from './games.ts';
 
-/** What each game is about, as one line in a square of 24; never a publisher's mark. */
+/** Symbol of each game, as one path in a box of 24 × 24; never a publisher's logo. */
 const drawings: Record<GameId, string> = {
   // A block.
   minecraft: 'M12 3l8 4.5v9L12 21l-8-4.5v-9ZM4 7.5l8 4.5 8-4.5M12 12v9',

@@ -5,13 +5,13 @@ type Row = [number, number, number, number, number, number];
 
 const plansOf = (name: string, id: string, protect: string, rows: Row[]) =>
   rows.map(([ramGo, cpu, storageGo, database, backup, priceCents], index) => {
-    // 01 to 06; the icon and the recommender go by it.
+    // 01 to 06: the icon and the recommender depend on the tier.
     const tier = `0${index + 1}`;
     const figures = { ramGo, cpu, storageGo, protect, database, backup, priceCents };
     return { id: `${id}-${tier}`, name: `${name} ${tier}`, tier, ...figures };
   });
 
-/** A list of plans that run on one processor; `value` is the address's. */
+/** A list of plans on one processor; `value` is the query parameter's value. */
 export interface GameRange {
   value: 'basic' | 'performance';
   label: string;
@@ -19,7 +19,7 @@ export interface GameRange {
   plans: ReturnType<typeof plansOf>;
 }
 
-/** Of the two lists the first is shown first. */
+/** The two lists of plans; the page shows the first by default. */
 export const gameRanges: [GameRange, ...GameRange[]] = [
   {
     value: 'basic',
@@ -49,7 +49,7 @@ export const gameRanges: [GameRange, ...GameRange[]] = [
   },
 ];
 
-/** A plan as other pages find and compare it. It is ordered for a game, which its own page asks for. */
+/** Returns the sheet of a plan, which other pages search and compare. The visitor chooses the game on the plan's own page. */
 export const gameSheet = ({ processor }: GameRange, plan: GameRange['plans'][number]): Sheet => ({
   family: 'jeux',
   ramGo: plan.ramGo,

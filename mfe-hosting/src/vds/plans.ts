@@ -36,7 +36,7 @@ export const vdsNetwork = '1 Gb/s';
 
 export const yesOrNo = (isIncluded: boolean) => (isIncluded ? 'Oui' : 'Non');
 
-/** What a plan is made of, for a card. */
+/** Returns the resources of a plan, for a card. */
 export const vdsResources = (plan: VdsPlan) => [
   { label: 'vCores', value: String(plan.vCores) },
   { label: 'Mémoire', value: `${plan.ramGo} Go` },
@@ -46,7 +46,7 @@ export const vdsResources = (plan: VdsPlan) => [
   { label: 'Anti-DDoS', value: plan.antiDdos },
 ];
 
-/** A plan as other pages find and compare it. */
+/** Returns the sheet of a plan, which other pages search and compare. */
 export const vdsSheet = (plan: VdsPlan): Sheet => ({
   family: 'vds',
   ramGo: plan.ramGo,
@@ -56,7 +56,7 @@ export const vdsSheet = (plan: VdsPlan): Sheet => ({
   isCustom: false,
   orderUrl: plan.orderUrl,
   lines: [
-    // As game plans call theirs, so that both stand in one row.
+    // Game plans use the same label, so that a comparison shows both in one row.
     { label: 'vCPU ou vCores', value: String(plan.vCores) },
     ...vdsResources(plan).filter(({ label }) => label !== 'vCores'),
     { label: 'Snapshots et sauvegardes', value: yesOrNo(plan.hasPremiumCare) },

@@ -20,8 +20,8 @@ import { bandwidthOptions, type VpsPlan, vpsName, vpsSheet } from './plans.ts';
 import styles from './Vps.module.css';
 
 /**
- * A path in hundredths of its box: what is finer can't be seen and doesn't compress. Only decimals change, never a digit
- * before them: a path may write « 011.5 » for two flags and a number.
+ * Rounds an SVG path to two decimals: finer detail is invisible and compresses badly. Only decimals change, since
+ * « 011.5 » may be two flags and a number.
  */
 const drawn = (path: string) =>
   path.replace(/\.(\d\d)(\d)\d*/g, (_, kept: string, next: string) => {
@@ -29,7 +29,7 @@ const drawn = (path: string) =>
     return `.${String(hundredths).padStart(2, '0').replace(/0$/, '')}`;
   });
 
-/** Systems offered on every VPS; logos are CC0 outlines in a box of 24 × 24, where one exists. */
+/** Systems offered on every VPS. Logos are CC0 outlines in a box of 24 × 24; null where no outline exists. */
 const distributions = [
   { name: 'Debian', logo: drawn(siDebian.path) },
   { name: 'Ubuntu', logo: drawn(siUbuntu.path) },
@@ -48,11 +48,11 @@ interface VpsLineProps {
   lead: string;
   drawing: ReactNode;
   plans: VpsPlan[];
-  /** What is said of this line alone: below all that is the same for each. */
+  /** Content specific to this line, shown below the common sections. */
   children: ReactNode;
 }
 
-/** The page of one line of VPS: its plans with the bandwidth chosen, and what every VPS has. */
+/** Page of one VPS line: its plans with the chosen bandwidth, and the features of every VPS. */
 export function VpsLine({ line, lead, drawing, plans, children }: VpsLineProps) {
   return (
     <>
@@ -77,7 +77,7 @@ export function VpsLine({ line, lead, drawing, plans, children }: VpsLineProps) 
 type Bandwidth = (typeof bandwidthOptions)[number];
 const [included] = bandwidthOptions;
 
-/** The same for each bandwidth, of which the chosen one's is shown. */
+/** Renders content for each bandwidth; the page shows only the content of the chosen bandwidth. */
 const byBandwidth = (content: (bandwidth: Bandwidth) => ReactNode) =>
   bandwidthOptions.map((bandwidth) => (
     <When key={bandwidth.id} choice="debit" value={bandwidth.id} isFirst={bandwidth === included} needsScript>
@@ -157,16 +157,16 @@ function Plans({ caption, plans, footnote }: PlansProps) {
   );
 }
 
-/** Whether what tells a plan from the others is published: its memory, or its storage. */
+/** Returns true if the plan's memory or storage is published. */
 const isPublished = ({ ram, storage }: VpsPlan) => ram !== null || storage !== null;
 
-/** Plans of which only the price is published (docs/product.md#honesty), as one row that opens. */
+/** Plans with a published price only (docs/product.md#honesty), in a disclosure. */
 function OnRequest({ plans }: { plans: VpsPlan[] }) {
   if (plans.length === 0) return null;
   const cheapest = Math.min(...plans.flatMap(({ priceCents }) => priceCents ?? []));
   const sizes = `${plans.length} taille${plans.length > 1 ? 's' : ''}`;
   return (
-    // The search knows these plans by name and price.
+    // Left out of the search index, which holds these plans as offers.
     <details className={styles.request} data-unsearched="">
       <summary>
         Caractéristiques sur demande ({sizes}, dès {formatCents(cheapest)})
@@ -176,7 +176,7 @@ function OnRequest({ plans }: { plans: VpsPlan[] }) {
   );
 }
 
-/** What more bandwidth adds to the price of any VPS. */
+/** Surcharges of the bandwidth options, for every VPS. */
 function BandwidthPrices() {
   return (
     <Section
@@ -214,7 +214,7 @@ function BandwidthPrices() {
   );
 }
 
-/** Systems to choose from, and where a VPS is managed. */
+/** Operating systems and the management panel. */
 function Distributions() {
   const { hosts } = useOperator();
   return (

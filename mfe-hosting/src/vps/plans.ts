@@ -1,6 +1,6 @@
 import type { Sheet } from '@site/kit/contract';
 
-/** A VPS plan (docs/product.md#vps). What isn't published is null (docs/product.md#honesty). */
+/** A VPS plan (docs/product.md#vps). Unpublished values are null (docs/product.md#honesty). */
 export interface VpsPlan {
   id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface VpsPlan {
   /** As shown, in Go; a range for the custom plan. */
   ram: string | null;
   storage: string | null;
-  /** The same as numbers; of the custom plan, the most one can ask for. */
+  /** Memory as a number, in Go; the maximum for the custom plan. */
   ramGo: number | null;
   storageGo: number | null;
   threads: number | null;
@@ -17,7 +17,7 @@ export interface VpsPlan {
   orderUrl: string;
 }
 
-/** A plan of a line, told apart by its memory; more of it where more is published. */
+/** Builds a plan. Values that the line or the plan doesn't publish stay null. */
 const plan = (
   id: string,
   name: string,
@@ -75,10 +75,10 @@ export const xeonPlans: VpsPlan[] = [
   },
 ];
 
-/** The name a plan is published under. */
+/** Returns the published name of a plan. */
 export const vpsName = ({ name }: Pick<VpsPlan, 'name'>) => `VPS ${name}`;
 
-/** A plan as other pages find and compare it: its anti-DDoS has no level of its own. */
+/** Returns the sheet of a plan, which other pages search and compare. VPS anti-DDoS has no level. */
 export const vpsSheet = (plan: VpsPlan): Sheet => ({
   family: 'vps',
   ramGo: plan.ramGo,

@@ -62,7 +62,7 @@ export default function WebPage() {
   );
 }
 
-/** What each plan holds, to count: its sites as windows, its mailboxes as envelopes. */
+/** Drawing of each plan's content: sites as windows, mailboxes as envelopes. */
 function WebDrawing() {
   return (
     <Drawing viewBox="0 0 420 216">

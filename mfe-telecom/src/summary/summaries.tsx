@@ -50,7 +50,7 @@ function pricesOf(
   ];
 }
 
-/** What the template asks of an access at a fixed place. */
+/** Speed rows that the template requires for a fixed access. */
 const fixedSpeeds = (announced: string | null): Spec[] => [
   { label: 'Débit annoncé', value: announced },
   { label: 'Débit minimal, descendant et montant', value: null },
@@ -59,7 +59,7 @@ const fixedSpeeds = (announced: string | null): Spec[] => [
   { label: 'Recours si le débit n’est pas atteint', value: null },
 ];
 
-/** What the template asks of an access by mobile network. */
+/** Speed rows that the template requires for a mobile access. */
 const mobileSpeeds = (announced: string | null): Spec[] => [
   { label: 'Débit annoncé', value: announced },
   { label: 'Débit maximal estimé, descendant et montant', value: null },

@@ -1,7 +1,7 @@
 import { withClaims } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 
-/** What happens to traffic on its way to a customer's addresses. */
+/** Steps of the traffic on its way to a customer's addresses. */
 export const filtering = [
   {
     title: 'L’entrée',
@@ -45,7 +45,7 @@ export const bgpNeeds = [
   { label: 'Ce que vous attendez en retour', value: 'table complète, ou route par défaut' },
 ];
 
-/** What is studied on demand. */
+/** Options studied on demand. */
 export const options = [
   { term: 'Un débit à votre mesure', text: 'Au-dessus des 100 Mb/s de Tunnel Pro.' },
   { term: 'Une session BGP', text: 'Vos préfixes, annoncés par notre réseau.' },
@@ -55,7 +55,7 @@ export const options = [
   },
 ];
 
-/** What a tunnel is watched by. */
+/** Measures that monitor a tunnel. */
 export const measures = [
   { term: 'L’état', text: 'Le tunnel répond, et la session BGP est établie s’il y en a une.' },
   { term: 'La latence', text: 'Le temps d’un aller-retour, et surtout ses variations.' },

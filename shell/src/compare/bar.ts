@@ -5,7 +5,7 @@ import css from './bar.css?inline';
 
 adoptStyles(css);
 
-/** What is said when the choice changes. */
+/** Returns the announcement after a change of the choice; empty when no offer is ticked. */
 function statusOf(list: readonly Ticked[], refused: string | null): string {
   if (list.length === 0) return '';
   if (refused && list.length === MAX_COMPARED) {
@@ -35,7 +35,7 @@ function offerIn(bar: HTMLElement, { id, name }: Ticked): HTMLElement {
   return element('li', {}, name, remove);
 }
 
-/** The bar's buttons are the kit's own, cloned from its HTML. */
+/** Returns the bar's buttons, cloned from the template in the bar's HTML. */
 function actionsFor(bar: HTMLElement, list: readonly Ticked[]): HTMLElement {
   const [empty, tooFew, compare] = modelsOf(bar.querySelector('template')).map((model) =>
     model.cloneNode(true),
@@ -47,7 +47,10 @@ function actionsFor(bar: HTMLElement, list: readonly Ticked[]): HTMLElement {
   return element('div', { className: 'compared-actions' }, empty as Node, way);
 }
 
-/** The button pressed is gone: the focus stays near, and where nothing is left returns to where one ticks. */
+/**
+ * Stores the remaining offers and moves the focus, since the pressed button is removed: to the bar, or to the first
+ * checkbox when no offer is left.
+ */
 function keepOnly(bar: HTMLElement, left: Ticked[]): void {
   ticked.write(left);
   const near = left.length > 0 ? bar : document.querySelector<HTMLElement>('input[data-compare]');
@@ -55,14 +58,14 @@ function keepOnly(bar: HTMLElement, left: Ticked[]): void {
 }
 
 /**
- * Shows what is ticked in the page's bar. A focus that comes near it is scrolled above. Changes are announced.
+ * Shows the ticked offers in the page's bar and announces changes.
  *
- * @param bar where the page has its bar (`ui/CompareBar`)
- * @param refused name of an offer that didn't fit any more
+ * @param bar the page's bar (`ui/CompareBar`)
+ * @param refused name of an offer refused because the bar was full
  */
 export function showBar(bar: HTMLElement, refused: string | null): void {
   const list = ticked.read();
-  // A text of its own change: what comes together with its region isn't announced.
+  // The status element exists before its text: screen readers don't announce a region inserted together with its text.
   const status = bar.querySelector('[role=status]') ?? element('p', { role: 'status' });
   const inner =
     bar.querySelector('.compared-inner') ?? element('div', { className: 'compared-inner' }, status);
@@ -70,7 +73,7 @@ export function showBar(bar: HTMLElement, refused: string | null): void {
   bar.classList.toggle('compared-bar', list.length > 0);
   bar.role = list.length > 0 ? 'region' : null;
   bar.ariaLabel = list.length > 0 ? 'Offres cochées' : null;
-  // All at once: a text that comes alone would move what stands beside it.
+  // Text, offers and buttons change in one frame, so that the layout shifts once.
   requestAnimationFrame(() => {
     status.textContent = statusOf(list, refused);
     while (status.nextSibling) status.nextSibling.remove();

@@ -1,7 +1,7 @@
 import { type Ticked, ticked, toggleTicked } from '@site/kit/compared';
 import { countMissing } from '../signals/told.ts';
 
-/** Where a page has its bar (`ui/CompareBar`). */
+/** Returns the page's bar (`ui/CompareBar`), if the page has a bar. */
 const barPlace = () => document.querySelector<HTMLElement>('[data-compare-bar]');
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[data-compare]')];
@@ -10,10 +10,10 @@ const isKept = (box: HTMLInputElement) => ticked.read().some(({ id }) => id === 
 
 const offerOf = ({ dataset: { compare: id = '', name = id } }: HTMLInputElement): Ticked => ({ id, name });
 
-/** Whether the bar was asked for: from then on it shows that nothing is ticked, too. */
+/** True once the bar's module is loaded: the bar is then updated even when no offer is ticked. */
 let hasBar = false;
 
-/** Shows the page's ticks as they are kept, and the bar. Where it can't be had, the next tick asks for it again. */
+/** Shows the stored ticks and the bar. If the bar's module fails to load, the next tick loads it again. */
 function show(refused: string | null = null): void {
   for (const box of boxes()) box.checked = isKept(box);
   if (!hasBar && ticked.read().length === 0) return;
@@ -24,13 +24,13 @@ function show(refused: string | null = null): void {
   }, countMissing);
 }
 
-/** Keeps what a box says, if there is room. */
+/** Stores a box's state; a tick beyond the maximum is undone. */
 function keep(box: HTMLInputElement): void {
   const isRefused = box.checked !== isKept(box) && toggleTicked(offerOf(box)) === 'full';
   show(isRefused ? offerOf(box).name : null);
 }
 
-/** Shows on a page that has come what is ticked; what was ticked in it before this ran counts. */
+/** Shows the stored ticks on a new page. Boxes that the visitor ticked before this function ran are stored first. */
 export function showTicks(): void {
   if (!barPlace()) return;
   for (const box of boxes()) if (box.checked && !isKept(box)) toggleTicked(offerOf(box));
@@ -44,6 +44,6 @@ export function answerTicks(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLElement && 'toCompared' in target.dataset) barPlace()?.focus();
   });
-  // Taken away in the bar, or in another tab.
+  // The visitor may remove offers in the bar or in another tab.
   ticked.follow(() => barPlace() && show());
 }

@@ -13,7 +13,7 @@ import { useCatalogue, useOwnOperator } from '../site-plan/catalogue.ts';
 import { availability, cheapestMonthly, claimGroups, downtimeMinutes, durationText } from './claims.ts';
 import styles from './Engagements.module.css';
 
-/** What the contract says of each side, with its article (docs/product.md#terms). */
+/** Duties of each party under the contract, with their articles (docs/product.md#terms). */
 const sides: { title: string; duties: { article: number; text: ReactNode }[] }[] = [
   {
     title: 'Ce qui nous engage',
@@ -41,7 +41,7 @@ const sides: { title: string; duties: { article: number; text: ReactNode }[] }[]
   },
 ];
 
-/** /engagements: every figure the site claims, what it covers, and what the contract promises (docs/product.md#claims). */
+/** /engagements: every figure the site claims, with its scope and the contract's promise (docs/product.md#claims). */
 export default function Engagements() {
   const { hosts } = useOperator();
   return (
@@ -109,7 +109,7 @@ export default function Engagements() {
   );
 }
 
-/** The law the infrastructure is under, and what is done against access from elsewhere; what the operator doesn't say is named. */
+/** The infrastructure's jurisdiction and the measures against unlawful access. Details the operator left out are named. */
 function DataAccess() {
   const { jurisdiction, measures } = useOwnOperator().dataAccess;
   return (
@@ -135,7 +135,7 @@ function DataAccess() {
   );
 }
 
-/** Articles of the CGV that hold a claim. */
+/** Anchor of the CGV article that holds each claim. */
 const articles: Partial<Record<ClaimId, string>> = {
   'uptime-contract': 'cgv-8',
   'vps-bandwidth': 'cgv-9',
@@ -143,7 +143,7 @@ const articles: Partial<Record<ClaimId, string>> = {
   'vps-bandwidth-peak': 'cgv-9',
 };
 
-/** Every figure with what it covers and the document that says it; each stands at the anchor its links lead to. */
+/** Every figure with its scope and its source document. Links to a claim lead to its entry's anchor. */
 function ClaimRegister() {
   const { claims } = useOwnOperator();
   return claimGroups.map((group) => {
@@ -184,14 +184,14 @@ function Entry({ id, text, scope, source }: { id: ClaimId; text: string; scope: 
   );
 }
 
-/** What a figure amounts to; nothing where its scope says it all. */
+/** Returns an explanation of a figure; null where the scope suffices. */
 function explained(id: ClaimId): ReactNode {
   if (id === 'price-from') return <EntryPrice />;
   if (availability.includes(id)) return <Availability id={id} />;
   return null;
 }
 
-/** What an availability leaves out, and what the contract promises instead of one that isn't in it. */
+/** Explains an availability: the yearly downtime, and the contract's availability where the claim isn't contractual. */
 function Availability({ id }: { id: ClaimId }) {
   const { claims } = useOperator();
   const minutes = downtimeMinutes(claims[id]?.text ?? '');
@@ -209,7 +209,7 @@ function Availability({ id }: { id: ClaimId }) {
   );
 }
 
-/** What « Dès … » counts, beside the lowest price that is published. */
+/** Explains the claim « Dès … » and shows the lowest published price. */
 function EntryPrice() {
   const cheapest = cheapestMonthly(useCatalogue().offers);
   return (
@@ -228,7 +228,7 @@ function EntryPrice() {
 const WIDTH = 400;
 const STEP = 58;
 
-/** The time a year that each availability leaves out, on a scale where a step is ten times as long; the contract's in colour. */
+/** Drawing of the yearly downtime of each availability, on a logarithmic scale. The contract's bar is coloured. */
 function DowntimeDrawing() {
   const { claims } = useOperator();
   const contract = claims['uptime-contract'].text;

@@ -7,14 +7,13 @@ interface ClaimGroup {
   /** Anchor of the group. */
   id: string;
   title: string;
-  /** What a buyer asks. */
   question: string;
   claims: ClaimId[];
 }
 
 /**
- * Every claim that a page shows, by what a buyer asks, the binding one of a group first. `datacenter-count` isn't among
- * them: /offres/housing shows the sites one by one, and no page their number.
+ * Every claim that a page shows, grouped by a buyer's question. The contractual claim of a group comes first.
+ * `datacenter-count` is absent: /offres/housing lists the sites, and no page shows their number.
  */
 export const claimGroups: ClaimGroup[] = [
   {
@@ -66,19 +65,19 @@ export const claimGroups: ClaimGroup[] = [
   { id: 'prix', title: 'Prix', question: 'À partir de combien ?', claims: ['price-from'] },
 ];
 
-/** Claims of one kind: a share of the year. */
+/** Claims that are a percentage of the year. */
 export const availability = claimGroups.find(({ id }) => id === 'disponibilite')?.claims ?? [];
 
 const MINUTES_A_YEAR = 365 * 24 * 60;
 
-/** Minutes a year that an availability such as « 99,8 % » leaves out, rounded; null when the text is something else. */
+/** Returns the yearly downtime that an availability such as « 99,8 % » permits, in minutes, rounded; null for other texts. */
 export function downtimeMinutes(text: string): number | null {
   const [, percent] = /^(\d{1,3}(?:,\d+)?)\s?%$/.exec(text) ?? [];
   if (!percent) return null;
   return Math.round((MINUTES_A_YEAR * (100 - Number(percent.replace(',', '.')))) / 100);
 }
 
-/** 1051 → « 17 h 31 min ». */
+/** Formats minutes: 1051 → « 17 h 31 min ». */
 export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
@@ -86,19 +85,19 @@ export function durationText(minutes: number): string {
 
 type Priced = Offer & { priceCents: number };
 
-/** The published offer with the lowest monthly price; undefined when none has one. */
+/** Returns the offer with the lowest monthly price; undefined when no offer has a monthly price. */
 export const cheapestMonthly = (offers: Offer[]): Priced | undefined =>
   offers
     .filter((offer): offer is Priced => offer.unit === 'mois' && offer.priceCents !== null)
     .toSorted((one, other) => one.priceCents - other.priceCents)[0];
 
-/** « Dès 0,99 € / mois » → 99; null for a text without an amount in euros. */
+/** Parses the amount of a claim in cents: « Dès 0,99 € / mois » → 99; null for a text without an amount in euros. */
 export function claimedCents(text: string): number | null {
   const [, euros, cents = ''] = /(\d+)(?:,(\d{1,2}))?\s?€/.exec(text) ?? [];
   return euros ? Number(euros + cents.padEnd(2, '0')) : null;
 }
 
-/** What is wrong with the entry price the operator claims: no published offer has it. */
+/** Returns an error message when every published offer costs more than the claimed entry price; undefined otherwise. */
 export function entryPriceFault({ claims }: Pick<Operator, 'claims'>, offers: Offer[]): string | undefined {
   const claim = claims['price-from'];
   const cheapest = cheapestMonthly(offers);
@@ -108,7 +107,7 @@ export function entryPriceFault({ claims }: Pick<Operator, 'claims'>, offers: Of
   return `claims.price-from: « ${claim.text} », and the cheapest published offer is ${cheapest.name} at ${formatCents(cheapest.priceCents)} a month: change the text, or leave the claim out and no page shows it`;
 }
 
-/** The claims whose text or scope has a word of the contract, such as « garanti », without its being their source. */
+/** Returns an error message per claim that has a contractual word, such as « garanti », without a contract as its source. */
 export const contractWordFaults = ({ claims }: Pick<Operator, 'claims'>): string[] =>
   Object.entries(claims).flatMap(([id, claim]) => {
     const [word] = CONTRACT_WORDS.exec(`${claim.text} ${claim.scope}`) ?? [];

@@ -5,7 +5,7 @@ import { useOwnOperator } from '../site-plan/catalogue.ts';
 import styles from './Footer.module.css';
 import { NavigationAnchor } from './Navigation.tsx';
 
-/** What the legend of the marks shows. */
+/** Claims that the legend of the marks shows. */
 const CONTRACT = { source: 'contrat' };
 const ANNOUNCED = { source: '' };
 
@@ -68,7 +68,7 @@ const elsewhere = ({ name, url }: { name: string; url: string }) => ({ label: na
 interface FooterListProps {
   title: string;
   links: { label: string; path: string }[];
-  /** What other sites are to this one. */
+  /** `rel` of the links. */
   rel?: string;
 }
 

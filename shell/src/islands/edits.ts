@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isToggle = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 
-/** Whether a visitor changed what a field came with. */
+/** Returns true when the field's value differs from its value in the HTML. */
 function isEdited(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const composed = [...field.options].findIndex((option) => option.defaultSelected);
@@ -14,14 +14,14 @@ function isEdited(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** React's note of what a field last said (`_valueTracker`): set to something else, a change counts as one. */
+/** React's record of a field's last value: React ignores an event unless the field's value differs from it. */
 interface Tracked {
   _valueTracker?: { setValue(value: string): void };
 }
 
 /**
- * Says in a field what the visitor had, which the island's first renders may have undone, and tells the island as if it had
- * been said now.
+ * Restores the visitor's value in a field and dispatches the events of an edit, so that React handles the value.
+ * The island's first renders may have reset the field.
  */
 function tell(field: Field, said: string | boolean): void {
   if (!field.isConnected) return;
@@ -29,7 +29,7 @@ function tell(field: Field, said: string | boolean): void {
   if (typeof said === 'boolean') {
     (field as HTMLInputElement).checked = said;
     tracker?.setValue(String(!said));
-    // React hears of these by their clicks, of which one that isn't a pointer's changes nothing; others by the change.
+    // React listens to `click` for toggles, other code to `change`. A `click` that isn't a MouseEvent doesn't toggle the box.
     for (const type of ['click', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     return;
   }
@@ -40,8 +40,8 @@ function tell(field: Field, said: string | boolean): void {
 }
 
 /**
- * What a visitor typed and chose in composed HTML, found before React takes it over, which neither replays nor undoes it.
- * Returns what tells the island, once it is live: one field after the other, for what one changes the next may count on.
+ * Records the edits a visitor made in composed HTML, to be called before hydration: React doesn't replay them.
+ * Returns a function that replays the edits once the island is live, in order, since a field may depend on an earlier field.
  */
 export function editsIn(island: Element): () => Promise<void> {
   const edited = [...island.querySelectorAll<Field>('input, textarea, select')]
@@ -50,7 +50,7 @@ export function editsIn(island: Element): () => Promise<void> {
   return async () => {
     for (const { field, said } of edited) {
       tell(field, said);
-      // React answers an event before what waits for it goes on.
+      // React flushes the updates of an event in a microtask, before the next edit.
       await null;
     }
   };

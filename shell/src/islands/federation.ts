@@ -6,7 +6,8 @@ import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 
 /**
- * A record of the share scope, whole as the federation runtime makes it. React and React DOM have one version, or neither runs.
+ * Returns an entry of the share scope, with every field that the federation runtime sets. React and React DOM must have the
+ * same version, so React's version serves for both.
  */
 const provided = (module: object): Record<string, Shared> => ({
   [React.version]: {
@@ -30,8 +31,8 @@ const provided = (module: object): Record<string, Shared> => ({
 });
 
 /**
- * The shell's own React is what every remote runs with. Remotes of other makes ask for more of it, which is here anyway: for
- * want of it they would load their own.
+ * Share scope: every remote runs with the shell's React. Third-party remotes also import `react-dom` and
+ * `react-dom/client`, and would load their own copies if the scope lacked them.
  */
 const shareScope: ShareScopeMap[string] = {
   react: provided(React),
@@ -40,7 +41,7 @@ const shareScope: ShareScopeMap[string] = {
   'react-dom/client': provided(ReactDOMClient),
 };
 
-/** A remote's container, as Module Federation defines it: initialised once with the share scope, then asked. */
+/** A remote's container, as Module Federation defines it: `init` is called once, before the first `get`. */
 type Container = Pick<RemoteEntryExports, 'init'> & { get<T>(expose: string): Promise<() => T> };
 
 const containers = new Map<string, Promise<Container>>();
@@ -52,11 +53,11 @@ async function open(entry: string): Promise<Container> {
 }
 
 /**
- * What the remote behind this entry exposes under a name such as `VpsPage`. Rejects when it can't be had; an entry that
- * failed is asked for again.
+ * Returns the module that a remote exposes under a name such as `VpsPage`. Rejects when the module can't be loaded.
+ * A failed entry is requested again by the next call.
  *
- * The shell hosts by the container protocol itself: the federation runtime chooses among versions, scopes and hosts, and
- * here compose has chosen (docs/decisions/0048).
+ * The shell implements the container protocol without the federation runtime. That runtime chooses among versions, scopes
+ * and hosts, and compose has already chosen (docs/decisions/0048).
  */
 export async function importExposed<T>({ entry }: { name: string; entry: string }, name: string): Promise<T> {
   const opening = containers.get(entry) ?? open(entry);

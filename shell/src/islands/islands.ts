@@ -4,10 +4,10 @@ import { fetchPageData } from '../page/read.ts';
 import { cloneTemplate } from '../page/templates.ts';
 import { told } from '../signals/told.ts';
 
-/** First and last pause before a module that can't be had is asked for again, in milliseconds. */
+/** First and longest pause before a failed module is requested again, in milliseconds. */
 const PAUSES_MS = { first: 1_000, last: 60_000 };
 
-/** Waits so many milliseconds, or until the network is back. */
+/** Resolves after `ms` milliseconds, or earlier when the browser is back online. */
 const pause = (ms: number) =>
   new Promise<void>((done) => {
     const end = () => {
@@ -19,10 +19,10 @@ const pause = (ms: number) =>
     addEventListener('online', end);
   });
 
-/** What of a copy answers no more: forms are posted and dialogs opened by the browser itself. */
+/** Controls that need the island's script. Forms with an action and `commandfor` buttons work without the script. */
 const DEAD = ':is(button, input, select, textarea):not(form[action] *, [commandfor])';
 
-/** Says behind an island that it can't be had. Returns how to take that away. */
+/** Shows a message after an island whose module can't be loaded. Returns a function that removes the message. */
 function sayMissing(island: HTMLElement): () => void {
   const [face] = cloneTemplate(ISLAND_MISSING_ID) as [HTMLElement];
   const name = island.closest<HTMLElement>('[data-named]')?.dataset.named;
@@ -32,7 +32,7 @@ function sayMissing(island: HTMLElement): () => void {
   return () => face.remove();
 }
 
-/** Puts in an island's place what it said, and that it threw: what happened above, whose error it was below. */
+/** Replaces a failed island by its composed HTML, with a message above and the error's text below. */
 function sayStopped(island: HTMLElement, composed: DocumentFragment, error: unknown): void {
   const copy = composed.cloneNode(true) as DocumentFragment;
   for (const control of copy.querySelectorAll<HTMLButtonElement>(DEAD)) control.disabled = true;
@@ -46,32 +46,31 @@ function sayStopped(island: HTMLElement, composed: DocumentFragment, error: unkn
   heading.focus();
 }
 
-/** React, and all that islands need besides: comes with the first island. */
+/** Loads React and the rest of the island runtime, on the first island. */
 const loadRuntime = () => import('./runtime.tsx');
 
 const releasesOf = ({ shell, remotes }: PageData) => JSON.stringify([shell, remotes]);
 
-/** Reloads the page when the host serves it with other releases: the files of this one's may be gone. */
+/** Reloads the page when the host serves other releases of it: the files of the loaded releases may be gone. */
 async function reloadIfReleased(data: PageData): Promise<void> {
   const current = await fetchPageData().catch(() => null);
   if (current && releasesOf(current) !== releasesOf(data)) location.reload();
 }
 
 interface Island {
-  /** Resolves once it is live, or has failed for the first time. */
+  /** Resolves once the island is live, or has failed for the first time. */
   mount(): Promise<void>;
-  /** Tries again if that button is this island's. */
+  /** Tries again if the button belongs to this island. Returns true if the button does. */
   retry(button: Element): boolean;
 }
 
-/** Islands of the page. */
 let mounted: Island[] = [];
 
 /**
- * A part of the page that is React's: composed HTML until its module is there, then live. What the visitor asked of it
- * meanwhile is told once it answers.
+ * Returns an island of the page: composed HTML until its module is loaded, then rendered by React.
+ * Events that the visitor caused before hydration are replayed once the island is live.
  *
- * @param prefix keeps its ids apart from those of other islands
+ * @param prefix makes the ids that React generates for the island unique in the page
  */
 function islandIn(element: HTMLElement, prefix: string, data: PageData): Island {
   const id = element.dataset.island ?? '';
@@ -81,9 +80,9 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
   let unmount = () => {};
   /** Ends the pause before the next try. */
   let tryAgain = () => {};
-  /** Takes away what is said about a failure. */
+  /** Removes the message about a failure. */
   let takeAway = () => {};
-  /** Whether the visitor asked for the try that runs. */
+  /** True when the visitor requested the current try with « Réessayer ». */
   let isAsked = false;
 
   function toComposed(): void {
@@ -96,7 +95,7 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
 
   function onLive(): void {
     element.dispatchEvent(new Event(LIVE, { bubbles: true }));
-    // What the browser rendered alone may hold what a page's HTML does.
+    // An island rendered by the browser alone may hold elements that page scripts look for.
     if (!composed.firstChild) dispatchEvent(new Event(PAGE));
     settle();
   }
@@ -109,7 +108,7 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
       toComposed();
       void run();
     };
-    // The release of now may do better.
+    // A newer release may not have the error.
     void reloadIfReleased(data);
   }
 
@@ -119,7 +118,7 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
         const { load, hydrate } = await loadRuntime();
         const module = await load(id, data, isAsked);
         takeAway();
-        // React is still at work when it says that something threw.
+        // React is still committing when it reports an error: the island is unmounted in a later task.
         const onThrown = (error: unknown) => setTimeout(() => stop(error));
         unmount = hydrate({ element, module, prefix, data, composed, onLive, onThrown });
         return;
@@ -149,7 +148,7 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
   };
 }
 
-/** Has React take over the islands of the page. Resolves once each is live, or can't be for now. */
+/** Mounts the islands of the page. Resolves once each island is live or has failed for the first time. */
 export async function mountIslands(data: PageData): Promise<void> {
   told.push(data);
   const elements = document.querySelectorAll<HTMLElement>(`#${CONTENT_ID} [data-island]`);
@@ -157,5 +156,5 @@ export async function mountIslands(data: PageData): Promise<void> {
   await Promise.all(mounted.map((island) => island.mount()));
 }
 
-/** « Réessayer » of an island. False when it isn't one's. */
+/** Handles « Réessayer »: retries the island that the button belongs to. Returns false for any other button. */
 export const retryIsland = (button: Element): boolean => mounted.some((island) => island.retry(button));

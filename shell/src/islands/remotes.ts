@@ -11,13 +11,13 @@ const remoteOf = (id: string, { remotes }: PageData): Remote => {
   return remote;
 };
 
-/** Reports that an island threw: before it answered, or later. */
+/** Reports an island's error: `stopped` when the island was live, `render-failed` otherwise. */
 export function tellThrown(id: string, data: PageData, hasAnswered: boolean): void {
   const { name, buildId } = remoteOf(id, data);
   told.push({ remote: name, release: buildId, outcome: hasAnswered ? 'stopped' : 'render-failed' });
 }
 
-/** What a remote exposes, by `remote/Name`. Rejects when it can't be had; asking again then asks the network again. */
+/** Returns the module exposed as `remote/Name`, and reports the outcome. Rejects when the module can't be loaded. */
 export async function loadExposed<T>(id: string, data: PageData): Promise<T> {
   const { name, entry, buildId } = remoteOf(id, data);
   const start = performance.now();
@@ -32,11 +32,11 @@ export async function loadExposed<T>(id: string, data: PageData): Promise<T> {
   }
 }
 
-/** Hash of every module the page can load, by address; the browser checks each import against it. */
+/** Returns the integrity hash of every module the page can load, by address, from the page's import map. */
 const integrityByAddress = (): Record<string, string> =>
   JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}').integrity ?? {};
 
-/** Fetches a module with the page's hash, past the browser's cache when that holds another content. */
+/** Fetches a module and checks the page's hash, bypassing the browser's cache if the cached copy doesn't match. */
 const refetch = ([href, integrity]: [string, string]) =>
   fetch(href, { integrity })
     .catch(() => fetch(href, { integrity, cache: 'reload' }))
@@ -46,8 +46,8 @@ const refetch = ([href, integrity]: [string, string]) =>
     );
 
 /**
- * Fetches the modules of an island's remote. A refused copy would stay in the browser's cache for as long as its headers say.
- * @returns whether each module is the one the page names
+ * Fetches the modules of an island's remote. A refused copy would stay in the browser's cache until the copy expires.
+ * @returns true when every module matches the page's hash
  */
 export async function refetchModules(id: string, data: PageData): Promise<boolean> {
   const folder = folderOf(remoteOf(id, data).entry);

@@ -7,12 +7,12 @@ import { composedHtml } from './composed-html.ts';
 import { editsIn } from './edits.ts';
 import { loadExposed, refetchModules, tellThrown } from './remotes.ts';
 
-/** All that islands need of React and of the shell: a file of its own, which pages without islands never ask for. */
+/** The island runtime: React and the shell's part of it. Pages without islands never load this file. */
 
 export interface Props {
   element: HTMLElement;
   module: Module;
-  /** Keeps the ids of an island apart from those of others; compose rendered it with the same. */
+  /** React's `identifierPrefix` of the island: compose rendered the island with the same prefix. */
   prefix: string;
   data: PageData;
   /** The island's HTML as composed. */
@@ -25,7 +25,7 @@ export interface Module {
   default: ComponentType;
 }
 
-/** Keeps one island's failure away from the rest of the page. */
+/** Error boundary of one island: renders nothing after an error, and reports the error. */
 class Boundary extends Component<{ children: ReactNode; onThrown(error: unknown): void }> {
   override state = { hasThrown: false };
 
@@ -42,7 +42,10 @@ class Boundary extends Component<{ children: ReactNode; onThrown(error: unknown)
   }
 }
 
-/** Tells once the island's own effects have run and it shows what the address says: its first render is the composed one. */
+/**
+ * Calls `onLive` once, after the island's own effects have run. The first render equals the composed HTML, and the second
+ * render shows the state in the address.
+ */
 function Live({ children, onLive }: { children: ReactNode; onLive(): void }) {
   const [hasHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -72,17 +75,17 @@ function viewOf(data: PageData, composed: DocumentFragment): Page {
   };
 }
 
-/** Has containers of other makes find the sheets that the page holds: some compare addresses as they are written. */
+/** Makes the addresses of the page's disabled style sheets absolute: some third-party containers compare them as text. */
 function nameSheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]'))
     link.setAttribute('href', link.href);
 }
 
 /**
- * The module of an island, by `remote/Name`. One failure is tried again before it counts.
+ * Loads the module of an island, by `remote/Name`. Rejects after two failed tries.
  *
- * @param isAsked whether the visitor asked for it: a browser that remembers a failed module until its page is left then
- * loads the page again
+ * @param isAsked true when the visitor requested the try: if the module's files are intact, a failure then reloads the page,
+ * since some browsers remember a failed module until the page is left
  */
 export async function load(id: string, data: PageData, isAsked: boolean): Promise<Module> {
   nameSheets();
@@ -97,7 +100,7 @@ export async function load(id: string, data: PageData, isAsked: boolean): Promis
   }
 }
 
-/** Has React take over an island's HTML. Returns how to take React away again. */
+/** Hydrates an island, or renders an island without composed HTML. Returns a function that unmounts the island. */
 export function hydrate({ element, module, prefix, data, composed, onLive, onThrown }: Props): () => void {
   const { default: Island } = module;
   const tell = editsIn(element);
@@ -124,10 +127,10 @@ export function hydrate({ element, module, prefix, data, composed, onLive, onThr
   );
   const options = {
     identifierPrefix: prefix,
-    // Left before it was taken over, an island has nothing to recover.
+    // An island unmounted before hydration has nothing to recover.
     onRecoverableError: (error: unknown) => isLeft || reportError(error),
   };
-  // Rendered here is what nobody composed: a guest's page, or one of another make, whose text stays until then.
+  // Compose renders neither local overrides nor third-party remotes: the browser renders those from scratch.
   const isComposed = element.firstChild && !element.dataset.render;
   const root = isComposed ? hydrateRoot(element, tree, options) : createRoot(element, options);
   if (!isComposed) root.render(tree);

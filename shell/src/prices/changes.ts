@@ -3,7 +3,7 @@ import type { PriceFact, PriceHistory, PricePoint } from '../../site/price-histo
 
 const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
-/** A time as the day it was in Paris: « 1er décembre 2026 ». */
+/** Formats a time as the day in Paris: « 1er décembre 2026 ». */
 export const dayInParis = (at: string): string => day.format(new Date(at)).replace(/^1 /, '1er ');
 
 const amountWords = ({ priceCents, unit }: PricePoint) =>
@@ -17,7 +17,7 @@ const oneOffWords = ({ oneOffCents }: PricePoint) =>
 const commitmentWords = (months: number) =>
   months === 0 ? 'sans engagement' : `engagement de ${months} mois`;
 
-/** All of a price that is published: « 799,00 € HT / mois, 300,00 € HT de frais uniques, engagement de 6 mois ». */
+/** Formats a price: « 799,00 € HT / mois, 300,00 € HT de frais uniques, engagement de 6 mois ». */
 export function priceWords(price: PricePoint): string {
   const { oneOffCents, commitmentMonths } = price;
   return [
@@ -27,12 +27,12 @@ export function priceWords(price: PricePoint): string {
   ].join(', ');
 }
 
-/** What became of an offer at a moment. */
+/** Change of an offer at a point in time. */
 export interface PriceChange extends PriceFact {
   id: string;
   name: string;
   kind: 'added' | 'changed' | 'withdrawn' | 'back';
-  /** What it cost before: null when it wasn't offered. */
+  /** Previous price: null when the offer wasn't sold. */
   before: PricePoint | null;
 }
 
@@ -48,7 +48,7 @@ function changeOf(
   return { id, name, ...fact, kind, before };
 }
 
-/** Changes that one release made, the newest release first. */
+/** Returns the price changes grouped by release, newest release first. */
 export function changesByRelease({ offers }: PriceHistory): PriceChange[][] {
   const groups = new Map<string, PriceChange[]>();
   for (const { facts, ...offer } of offers)
@@ -62,7 +62,7 @@ export function changesByRelease({ offers }: PriceHistory): PriceChange[][] {
   return [...groups].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, changes]) => changes);
 }
 
-/** A change as its line of a feed has it, behind the offer's name. */
+/** Formats a change for a line of a feed, after the offer's name. */
 export function changeWords({ kind, before, price }: PriceChange): string {
   if (!price) return 'n’est plus proposé';
   if (kind === 'added') return `nouvelle offre, ${priceWords(price)}`;
@@ -79,7 +79,7 @@ const counted = {
   withdrawn: ['offre retirée', 'offres retirées'],
 } as const;
 
-/** « 2 prix changés, 1 offre retirée ». */
+/** Formats the number of changes by kind: « 2 prix changés, 1 offre retirée ». */
 export const countWords = (changes: PriceChange[]): string =>
   Object.entries(counted)
     .map(([kind, words]) => [changes.filter((change) => change.kind === kind).length, words] as const)

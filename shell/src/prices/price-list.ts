@@ -4,13 +4,13 @@ import { isSamePrice, type PriceFact } from '../../site/price-history.ts';
 import type { Catalogue } from '../site-plan/catalogue.ts';
 import { planOf } from '../site-plan/plan.ts';
 
-/** An offer with what it cost before; none while no release that visitors all get has it at this price. */
+/** An offer with its price history. */
 export interface PricedOffer extends Offer {
   facts: PriceFact[];
   isLive: boolean;
 }
 
-/** What one page sells. */
+/** Offers of one page. */
 export interface PriceGroup {
   /** Anchor. */
   id: string;
@@ -19,14 +19,14 @@ export interface PriceGroup {
   offers: PricedOffer[];
 }
 
-/** An offer that no release has any more: its facts end with that. */
+/** An offer that no live release has. The last of `facts` is the withdrawal. */
 export interface WithdrawnOffer {
   id: string;
   name: string;
   facts: PriceFact[];
 }
 
-/** Every offer under the page that sells it, in the order of the site's plan, and those there were. */
+/** Returns every offer by page, in the order of the site's plan, and the withdrawn offers. */
 export function priceListOf(catalogue: Catalogue): { groups: PriceGroup[]; withdrawn: WithdrawnOffer[] } {
   const { offers, prices } = catalogue;
   const factsOf = new Map(prices.offers.map(({ id, facts }) => [id, facts]));

@@ -19,10 +19,10 @@ const searches = onDevice<string[]>(
   (queries) => (queries.length > 0 ? queries.join('\n') : null),
 );
 
-/** The searches that led somewhere, latest first: on this device only (docs/product.md#on-the-device). */
+/** Searches whose results the visitor followed, latest first: on this device only (docs/product.md#on-the-device). */
 const recentSearches = searches.read;
 const forgetRecent = (): void => searches.write([]);
-/** Keeps a search, which isn’t empty. */
+/** Stores a query, which must not be empty, as the latest search. */
 function remember(query: string): void {
   searches.write([query, ...searches.read().filter((other) => other !== query)].slice(0, MOST));
 }
@@ -32,8 +32,8 @@ const MOST_SHOWN = 8;
 type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; find(query: string): Findings };
 
 /**
- * Answers in the search's dialog (`SearchDialog.tsx`): arrows move among results, Enter follows, their number is announced, what led
- * somewhere is kept on the device.
+ * Runs the search dialog (`SearchDialog.tsx`). Arrows move among results, Enter follows a result, a status announces their
+ * number. Queries whose results the visitor follows are stored on the device.
  */
 function answerIn(dialog: HTMLDialogElement): void {
   const part = <E extends HTMLElement>(selector: string) => dialog.querySelector(selector) as E;
@@ -76,7 +76,7 @@ function answerIn(dialog: HTMLDialogElement): void {
     return option;
   }
 
-  /** A result; a card has its link as an option of its own, which looks like a button. */
+  /** Returns a result's options: the result, and for a card its calculator link, styled as a button. */
   function optionsOf({ path, name, excerpt, calculator, ...result }: SearchResult): HTMLAnchorElement[] {
     const option = optionOf(path, marked(name), aboutOf(result), marked(excerpt));
     if (!calculator) return [option];
@@ -146,7 +146,7 @@ function answerIn(dialog: HTMLDialogElement): void {
       ArrowDown: active === last ? 0 : active + 1,
       ArrowUp: active === 0 ? last : active - 1,
     }[event.key];
-    // The field would only empty itself.
+    // By default, Escape only empties a search field.
     if (event.key === 'Escape') dialog.close();
     else if (next !== undefined && last >= 0) {
       activate(next);
@@ -163,7 +163,7 @@ function answerIn(dialog: HTMLDialogElement): void {
     const at = options().indexOf((target as Element).closest('[role=option]') as HTMLElement);
     if (at >= 0) activate(at);
   });
-  // Links are followed by whoever follows the document's.
+  // The document's own listener follows links.
   form.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest('a');
     const button = (target as Element).closest('button');
@@ -178,7 +178,7 @@ function answerIn(dialog: HTMLDialogElement): void {
     }
   });
   dialog.addEventListener('close', () => {
-    // It comes a moment later: the dialog may be open again, and hold its first letters.
+    // The close event is asynchronous: the dialog may be open again, with letters already typed.
     if (dialog.open) return;
     field.value = '';
     show();
@@ -190,7 +190,7 @@ function answerIn(dialog: HTMLDialogElement): void {
   load();
 }
 
-/** Answers in the dialog of this document. */
+/** Starts the search dialog of this document, if there is a dialog. */
 export function startDialog(): void {
   const dialog = searchDialog();
   if (dialog) answerIn(dialog);

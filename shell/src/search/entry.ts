@@ -1,38 +1,37 @@
 import { slug } from '@site/kit/slug';
 
-/** Where compose puts the indexes: the dialog asks for the one that is small, the page of results looks through all texts. */
+/** Paths of the composed search indexes. The dialog loads the short index, the results page the index of all texts. */
 export const INDEX_PATHS = { short: '/recherche.json', complete: '/recherche-complete.json' };
 
-/** What a search may be long at most; the rest is left out. */
+/** Maximum length of a query, in characters. Longer queries are cut. */
 export const QUERY_CHARACTERS = 120;
 
-/** What was typed as it is searched, shown and kept. */
+/** Normalises a typed query: cut to its maximum length, runs of white space collapsed, ends trimmed. */
 export const asQuery = (typed: string): string =>
   typed.slice(0, QUERY_CHARACTERS).replace(/\s+/g, ' ').trim();
 
 export const kinds = ['Page', 'Offre', 'Jeu', 'Rubrique', 'Question', 'Tableau', 'Outil', 'Clause'] as const;
 
-/** Something a visitor may look for: a page, what is sold, or a place in a page. */
+/** Something a visitor may look for: a page, an offer, or a place in a page. */
 export interface SearchEntry {
   kind: (typeof kinds)[number];
   name: string;
   /** Path with query and anchor. */
   path: string;
-  /** The page it stands on, as navigation aids call it. */
+  /** Label of the page that holds the entry, as in navigation. */
   page: string;
-  /** What the page says there. */
   text: string;
-  /** Other words it is found by: what its page is about. */
+  /** Further words that match the entry, such as its page's label and title. */
   words: string;
   /** As shown: « 14,99 € HT / mois », « dès 4,99 € HT / mois »; empty where nothing is sold. */
   price: string;
-  /** Where the offer that suffices is calculated; empty where nothing is. */
+  /** Path of the calculator that finds a sufficient offer; empty without a calculator. */
   calculator: string;
 }
 
 /**
- * A place of a page: its kind's number, what follows the page's path in its address (« # » where the name says it), name
- * and text. Then, where there are any: other words it is found by, its price, and where the offer for it is calculated.
+ * A place of a page. `kind` is an index into {@link kinds}. `rest` follows the page's path in the address, and « # » alone
+ * stands for the anchor derived from the name. The optional fields are those of {@link SearchEntry}.
  */
 export type PublishedPlace = [
   kind: number,
@@ -53,7 +52,7 @@ export type PublishedIndex = {
   places: PublishedPlace[];
 }[];
 
-/** What can be found, as it is searched and shown. */
+/** Returns the entries of a published index: each page, then its places. */
 export function entriesOf(index: PublishedIndex): SearchEntry[] {
   return index.flatMap(({ path, name, title, text, places }) => {
     const entries = places.map(

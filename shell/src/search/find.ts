@@ -1,7 +1,7 @@
 import { asQuery, type SearchEntry } from './entry.ts';
 import { synonymsOf, type Word, wordsOf } from './words.ts';
 
-/** A piece of a text; a hit is what was looked for. */
+/** A piece of a text. A hit is a word that matches the query. */
 export interface Piece {
   text: string;
   isHit: boolean;
@@ -10,27 +10,27 @@ export interface Piece {
 export interface Findings {
   /** Best first. */
   entries: SearchEntry[];
-  /** A text with its hits. */
+  /** Splits a text into hits and the text between the hits. */
   marked(text: string): Piece[];
-  /** The sentence that has most of what was looked for, with its hits; shortened where it is long. */
+  /** Returns the part of a text that matches most words of the query, shortened to about 170 characters. */
   excerpt(text: string): Piece[];
 }
 
-/** Words of a query that count: the cost of a search is bounded. */
+/** Maximum number of query words searched: it bounds the cost of a search. */
 const QUERY_WORDS = 12;
 
-/** How much a word counts by where it stands. */
+/** Score of a matching word, by the field that holds the word. */
 const weights = { name: 12, price: 8, text: 3, words: 2 };
-/** A page's own text is its beginning, which says what it is about. */
+/** Score of a word in a page's text: that text is the page's introduction, which names the subject. */
 const LEAD = 5;
-/** A short text is about its words more than a long one: up to so much more, half of it at so many words. */
+/** Bonus for words in short texts: at most `more`, and half of `more` for a text of `words` words. */
 const BREVITY = { more: 1, words: 20 };
 type Field = keyof typeof weights;
 const fields = Object.keys(weights) as Field[];
 
 /**
- * A page comes before an offer, an offer before a question, a question before a clause; a row of a table says little without
- * the others.
+ * Factor of the score by kind of entry. A page ranks before an offer, an offer before a question, a question before a
+ * clause. A row of a table ranks last because a single row says little.
  */
 const worth: Record<SearchEntry['kind'], number> = {
   Page: 2,
@@ -42,24 +42,27 @@ const worth: Record<SearchEntry['kind'], number> = {
   Tableau: 0.4,
   Clause: 0.6,
 };
-/** What is called so, by half of its name and every word that was typed, comes before what stands on it. */
+/** Factor for an entry whose name holds every typed word, if those words are at least half of the name. */
 const NAMED = 1.5;
 const NAMED_KINDS = new Set<SearchEntry['kind']>(['Page', 'Outil', 'Offre', 'Jeu']);
-/** Who names a size, a speed or a price looks for what has it. */
+/** Factor for offers when the query holds a number with a unit: a size, a speed or a price. */
 const SIZED_OFFER = 4;
 const SIZE = /^\d[\d.]*[a-z]+$/;
 
-/** Characters of an excerpt. */
+/** Length of an excerpt, in characters. */
 const EXCERPT = 170;
 
-/** Entries that are taken up at once: a few milliseconds on a cheap phone, which is typed on meanwhile. */
+/** Entries indexed between two pauses: a few milliseconds on a cheap phone, so that typing stays responsive. */
 const CHUNK = 60;
 const pause = () => new Promise((resume) => setTimeout(resume));
 
-/** Where a word stands: entry and field. */
+/** Entries that hold a word: the entry's index, and the highest weight of the word in that entry. */
 type Places = Map<number, number>;
 
-/** Distance of two words: letters changed, left out, added or swapped with their neighbour; more than `most` is `most + 1`. */
+/**
+ * Returns the edit distance of two words: letters changed, left out, added or swapped with a neighbour.
+ * A distance above `most` is returned as `most + 1`.
+ */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
@@ -80,16 +83,16 @@ export function distance(one: string, other: string, most: number): number {
   return row[other.length] ?? 0;
 }
 
-/** How well another word for the same thing answers. */
+/** Likeness of a synonym or a derived word. */
 const SYNONYM = 0.7;
 
-/** What makes « hébergement » of « héberge », and « téléphonie » of « téléphone ». */
+/** Endings of derived words: « hébergement » from « héberge », « téléphonie » from « téléphone ». */
 const DERIVED = /^(?:e?ment|ation|ag|i|i?qu|eur|e?r)$/;
 
 /**
- * How well a word of the site answers a word that was typed: 1 is the very word, 0 another one.
+ * Returns how closely a word of the site matches a typed word: 1 for the same word, 0 for an unrelated word.
  *
- * @param isWhole typed as a word that the site or the trade knows: it isn't the beginning of another one, « panne » of « panneau »
+ * @param isWhole true when the site or the synonyms hold the typed word: « panne » then doesn't match « panneau »
  */
 function likeness(typed: string, word: string, isWhole: boolean): number {
   if (word === typed) return 1;
@@ -100,13 +103,13 @@ function likeness(typed: string, word: string, isWhole: boolean): number {
   }
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   if (most === 0 || /\d/.test(word) || typed[0] !== word[0]) return 0;
-  // What is still being typed has no ending yet.
+  // The visitor may still be typing: the typed word is compared with the beginning of the site's word, too.
   return distance(typed, word, most) <= most || distance(typed, word.slice(0, typed.length), 1) <= 1
     ? 0.3
     : 0;
 }
 
-/** A search over the entries. Every word counts; where no entry has all of them, those with the most. */
+/** Returns a search over the entries. A search returns the entries that match the most words of the query. */
 export async function finder(entries: SearchEntry[]): Promise<(query: string) => Findings> {
   const vocabulary = new Map<string, Places>();
   const lengths = entries.map(() => 0);
@@ -114,11 +117,11 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
     if (id % CHUNK === CHUNK - 1) await pause();
     for (const field of fields) {
       const isPrice = field === 'price';
-      // The price of a game is that of an offer.
+      // The price of a game is the price of an offer, which has its own entry.
       if (isPrice && entry.kind !== 'Offre') continue;
       const found = wordsOf(entry[field]).filter(({ form }) => !isPrice || /^\d/.test(form));
       if (field === 'name') lengths[id] = found.length;
-      // Offers are told apart by what they have, not by how much is said of it.
+      // The length of an offer's text says nothing about its relevance.
       const isText = field === 'text' && entry.kind !== 'Offre';
       const brevity = isText ? (BREVITY.more * BREVITY.words) / (BREVITY.words + found.length) : 0;
       const isLead = field === 'text' && entry.kind === 'Page';
@@ -130,7 +133,7 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
       }
     }
   }
-  /** Words of the site that answer a typed one, with how well. */
+  /** Returns the site's words that match a typed word, with the likeness of each. */
   const answersTo = (typed: string, _: number, all: string[]): Map<string, number> => {
     const answers = new Map<string, number>();
     const add = (word: string, how: number) => answers.set(word, Math.max(answers.get(word) ?? 0, how));
@@ -139,9 +142,9 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
       const how = likeness(typed, word, isWhole);
       if (how > 0) add(word, how);
     }
-    // A misspelling is one only of a word nobody uses.
+    // A word that the site uses is no misspelling of another word.
     if (answers.has(typed)) for (const [word, how] of answers) if (how <= 0.3) answers.delete(word);
-    // « carte bleue » asks for two things: the one isn't also the other.
+    // « carte bleue » holds two synonyms: each of the two matches only its own occurrences.
     const others = synonymsOf(typed).filter((other) => vocabulary.has(other) && !all.includes(other));
     for (const other of others) add(other, SYNONYM);
     return answers;
@@ -194,7 +197,7 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
   };
 }
 
-/** The cheaper of two that answer as well comes first. */
+/** Returns the entry's price in cents, and the largest integer for an entry without a price. Breaks ties of the score. */
 const centsOf = ({ price }: SearchEntry): number =>
   /\d/.test(price) ? Number(price.replace(/\D*€.*|[^\d]/g, '')) : Number.MAX_SAFE_INTEGER;
 
@@ -210,7 +213,7 @@ function marked(text: string, isHit: (word: Word) => boolean): Piece[] {
   return pieces;
 }
 
-/** The part of a text to show: it begins with a sentence where that leaves room for the hits. */
+/** Returns the part of a text to show. The part begins with a sentence if that leaves room for the hits. */
 function sentence(text: string, isHit: (word: Word) => boolean, answers: Map<string, number>[]): string {
   if (text.length <= EXCERPT) return text;
   const hits = wordsOf(text).filter(isHit);
@@ -222,7 +225,7 @@ function sentence(text: string, isHit: (word: Word) => boolean, answers: Map<str
   const most = starts.reduce((least, start) => Math.max(least, within(start)), 0);
   const fits = starts.filter((start) => within(start) === most);
   const hit = hits.find(({ start }) => start >= (fits[0] ?? 0))?.start ?? 0;
-  // What comes before the hit's own sentence is left out; a sentence longer than an excerpt is begun near its hit.
+  // The excerpt begins at the sentence of the hit. In a sentence longer than an excerpt, it begins near the hit.
   const best =
     most > 0 ? Math.max(...fits.filter((start) => start <= hit)) : text.lastIndexOf(' ', hit - 40) + 1;
   const cut = text.slice(best, best + EXCERPT);

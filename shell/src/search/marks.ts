@@ -1,13 +1,12 @@
-/** What the search's markup is found by. Apart from what is searched: every page's module needs them. */
+/** Identifiers of the search's markup. A file of its own, since every page's module needs these few constants. */
 
-/** `id` of the field of a page. */
+/** `id` of the search field in a page. */
 export const FIELD_ID = 'recherche-mots';
 
-/** `id` of the dialog. */
 export const DIALOG_ID = 'recherche';
 
-/** Marks where the browser shows results itself. */
+/** Marks the element where the browser may render results. */
 export const OWN_RESULTS = 'data-own-results';
 
-/** Says on the results a host made which search they answer. */
+/** On results that the host rendered: the attribute that holds their query. */
 export const ANSWERED = 'data-recherche';

@@ -1,19 +1,19 @@
 import { DIALOG_ID } from './marks.ts';
 
-/** Marks the form whose submit opens the dialog; without scripts it leads to the page that searches. */
+/** Marks the form whose submit opens the dialog; without scripts the form leads to the results page. */
 export const OPENS_SEARCH = 'data-opens-search';
 
-/** Dispatched when the dialog was opened: what it answers with comes with its first use. */
+/** Dispatched on the window when the dialog opens: the dialog's module is loaded on first use. */
 export const SEARCH_OPENED = 'site:search';
 
-/** The dialog, which stands in every page's HTML. */
+/** Returns the dialog, which every page's HTML holds. */
 export const searchDialog = () => document.getElementById(DIALOG_ID) as HTMLDialogElement | null;
 
-/** Typing in a field isn’t asking for the search. */
+/** Returns true for an editable field: shortcuts must not interrupt typing. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** « / », as on a keyboard without modifiers, and Ctrl-K or ⌘K, which are no characters. */
+/** Returns true for « / » without modifiers outside editable fields, and for Ctrl-K or ⌘K anywhere. */
 function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog:modal')) return false;
   if (key === '/') return !ctrlKey && !metaKey && !altKey && !isTyping(target);
@@ -29,14 +29,14 @@ function open(event: Event): void {
   dispatchEvent(new Event(SEARCH_OPENED));
 }
 
-/** « Rechercher » opens the dialog. */
+/** Opens the dialog when the visitor submits a form marked {@link OPENS_SEARCH}. */
 export function openOnSubmit(): void {
   document.addEventListener('submit', (event) => {
     if ((event.target as Element).hasAttribute(OPENS_SEARCH)) open(event);
   });
 }
 
-/** So do « / » and Ctrl-K. */
+/** Opens the dialog on « / », Ctrl-K and ⌘K. */
 export function openOnKeys(): void {
   addEventListener('keydown', (event) => {
     if (asksForSearch(event)) open(event);

@@ -1,7 +1,7 @@
 import type { SearchEntry } from './entry.ts';
 import type { Findings, Piece } from './find.ts';
 
-/** What the dialog and the page of results show of a result; only the first has a calculator, and is shown as a card. */
+/** A result as the dialog and the results page show it. Only the first result may have a calculator, shown as a card. */
 export interface SearchResult extends Pick<SearchEntry, 'kind' | 'page' | 'path' | 'price' | 'calculator'> {
   name: Piece[];
   excerpt: Piece[];
@@ -14,7 +14,7 @@ interface Results {
   shown: SearchResult[];
 }
 
-/** What a page of results shows at most. */
+/** Maximum number of results on the results page. */
 const MOST = 30;
 
 export const resultsOf = ({ entries, marked, excerpt }: Findings, query: string, most = MOST): Results => ({
@@ -31,14 +31,14 @@ export const resultsOf = ({ entries, marked, excerpt }: Findings, query: string,
   })),
 });
 
-/** What stands beside a name: « Offre · VDS · 14,99 € HT / mois ». */
+/** Returns the line beside a result's name: « Offre · VDS · 14,99 € HT / mois ». */
 export const aboutOf = ({ kind, page, price }: Pick<SearchResult, 'kind' | 'page' | 'price'>): string =>
   [kind, ...(kind === 'Page' || kind === 'Outil' ? [] : [page]), ...(price ? [price] : [])].join(' · ');
 
-/** The link of a card. */
+/** Label of a card's link. */
 export const CALCULATE = 'Calculer';
 
-/** How many there are, in words. */
+/** Returns the sentence that announces the number of results. */
 export function resultsInWords({ query, count, shown }: Results): string {
   if (count === 0) return `Aucun résultat pour « ${query} ».`;
   const more = count > shown.length ? `, les ${shown.length} premiers sont affichés` : '';

@@ -1,4 +1,4 @@
-/** A word as it is compared, and where it stands in its text. */
+/** A word in its normalised form, with its position in the text. */
 export interface Word {
   /** Lower case, without accents, plural or feminine ending; a number carries its unit: « 16 Go » is `16go`. */
   form: string;
@@ -6,7 +6,7 @@ export interface Word {
   end: number;
 }
 
-/** What units are written as, by the one they are compared as. */
+/** Spellings of each unit, as a regular expression, by normalised unit. */
 const units: Record<string, string> = {
   go: 'go|gb|gio|gib',
   to: 'to|tb|tio|tib',
@@ -37,7 +37,7 @@ const WORD = new RegExp(
   'giu',
 );
 
-/** Words that say nothing about what is looked for. */
+/** French stop words: ignored in texts and queries. */
 const STOP = new Set(
   `a ai au aux avec c ce ces cet cette chez combien comment d dans de des du elle en est et etre faire faut il
   j je l la le les leur lui m ma me mes mon n ne nos notre nous on ou par pas peut plus pour puis qu que quel quelle quelles
@@ -52,7 +52,7 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '');
 
-/** « dédiées », « dédié » and « dédie » are one word: what ends them in French says number and gender. */
+/** Removes French endings of number and gender: « dédiées », « dédié » and « dédie » become one word. */
 const stem = (word: string): string =>
   /\d/.test(word) ? word : word.replace(/(?<=^.{3,})(?:ees?|es?|s|(?<=[aeo]u)x)$/, '');
 
@@ -66,7 +66,7 @@ function formOf(written: string, amount: string | undefined, unit: string | unde
   return /^\d[\d\s.,]*$/.test(written) ? number(written) : plain(written);
 }
 
-/** The words of a text that say something, in order. */
+/** Returns the words of a text in order, without stop words. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(WORD)) {
@@ -77,7 +77,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** What customers call things, a line for what means the same: each finds all others of its line. */
+/** Synonyms that customers use. Each word of a line also matches all others of its line. */
 const lines = `
 antiddos ddos attaque mitigation
 assistance support aide helpdesk ticket sav hotline dépannage contact
@@ -133,6 +133,6 @@ for (const line of lines.trim().split('\n')) {
   for (const form of forms) known.set(form, new Set([...(known.get(form) ?? []), ...forms]));
 }
 
-/** Other words of the trade for the same thing, in the form {@link wordsOf} gives. */
+/** Returns the synonyms of a word. Words are in the form {@link wordsOf} gives. */
 export const synonymsOf = (form: string): string[] =>
   [...(known.get(form) ?? [])].filter((other) => other !== form);

@@ -11,7 +11,7 @@ const reportShell = ({ page, shell }: PageData, outcome: ModuleReport['outcome']
   outcome,
 });
 
-/** A page is shown: one of its remote's, in the shell's frame. Each release that lacks an island of the page has failed to load. */
+/** Reports a shown page for its remote and for the shell. Each release that lacks an island of the page failed to load. */
 function reportPage(data: PageData): Report[] {
   const { remote, release } = data.page;
   const reports: Report[] = [{ remote, release, outcome: 'shown' }];

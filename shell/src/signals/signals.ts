@@ -13,9 +13,9 @@ import { readPageData } from '../page/read.ts';
 import { listReports, type Report } from './reports.ts';
 import { type Told, told } from './told.ts';
 
-/** Tells the operator how releases do: a file of its own, which comes when the page is at rest. */
+/** Sends telemetry about releases to the operator. The browser loads this file when the page is idle. */
 
-/** How long a report waits for others before it is sent, in milliseconds. */
+/** Delay before queued reports are sent together, in milliseconds. */
 const GATHER_MS = 1_000;
 
 const waiting: ModuleReport[] = [];
@@ -23,7 +23,7 @@ const failed = new Set<string>();
 const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped', 'blocked']);
 const vitals = new Set<ModuleReport['outcome']>(['lcp', 'inp', 'cls']);
 
-/** Tokens of the document, and of its address asked for again. Without one a report judges nothing. */
+/** Returns the page-view tokens from Server-Timing. A report without a token doesn't count in canary analysis. */
 const readViews = () =>
   (performance.getEntries() as PerformanceResourceTiming[])
     .flatMap(({ serverTiming = [] }) => serverTiming)
@@ -46,11 +46,11 @@ const first = readPageData();
 
 const isReport = (report: Report): report is ModuleReport => report.release !== undefined;
 
-/** What was told so far goes out soon, what a visit felt like when it ends. The same failure counts once a visit. */
+/** Queues reports and schedules sending; Web Vitals alone wait for the next sending. A failure counts once per visit. */
 function take(...all: Told[]): number {
   for (const report of all.flatMap((event) => listReports(event, first))) {
     if (!isReport(report)) continue;
-    // Without a network nothing comes, which says nothing about a release.
+    // A failure while the browser is offline says nothing about a release.
     if (!navigator.onLine) continue;
     const key = `${report.remote} ${report.release} ${report.outcome}`;
     if (failures.has(report.outcome) && failed.has(key)) continue;
@@ -63,8 +63,8 @@ function take(...all: Told[]): number {
   return told.length;
 }
 
-// The host counts no load ahead of a visit, and none from a cache. A page so loaded asks for itself once it is shown: unchanged,
-// it comes as 304 with a token.
+// The host counts neither prerendered pages nor pages from a cache. Such a page fetches its own address once it is shown:
+// the host answers 304 with a page-view token.
 const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
   deliveryType?: string;
 })[];
@@ -72,7 +72,7 @@ if (navigation?.activationStart || navigation?.deliveryType) fetch('').catch(() 
 take(...told);
 told.push = take;
 
-// What the visit felt like belongs to the page it began with. Web Vitals says it once, at the latest when the page is hidden.
+// Web Vitals belong to the first page of the visit. Each is reported once, at the latest when the page is hidden.
 const { page } = first;
 const felt =
   (vital: Vital) =>
@@ -82,7 +82,7 @@ onLCP(felt('lcp'));
 onINP(felt('inp'));
 onCLS(felt('cls'));
 
-// What the policy stopped, before this file came, too; browsers without the observer tell the host alone (`/api/reports`).
+// Policy violations, also from before this file was loaded. Browsers without the observer report only to `/api/reports`.
 if ('ReportingObserver' in window) {
   const observer = new ReportingObserver(
     () => take({ remote: page.remote, release: page.release, outcome: 'blocked' }),
@@ -91,6 +91,6 @@ if ('ReportingObserver' in window) {
   observer.observe();
 }
 
-// After those of Web Vitals, which capture.
+// Runs after the listeners of Web Vitals, which use the capture phase.
 addEventListener('pagehide', send);
 document.addEventListener('visibilitychange', send);

@@ -2,17 +2,17 @@ import type { ModuleReport } from '@site/api-contract/module-reports-rules';
 import type { PageData } from '../page/data.ts';
 
 /**
- * How a release was met, by its remote; none in development, where nothing is counted. Or a page that is shown, or a part of
- * the shell that was wanted later and couldn't be loaded.
+ * A telemetry event: the outcome of a remote's release (undefined in development), the data of a page that is shown, or
+ * `missing` for a part of the shell that failed to load.
  */
 export type Told = (Omit<ModuleReport, 'release'> & { release: string | undefined }) | PageData | 'missing';
 
 /**
- * How releases are met, to be reported by `signals.ts`. That comes when the page is at rest, takes what is here, and from then on
- * puts its own `push` in the place of this one: the page's module has no room for more. Nothing says who visits, which page, or what
- * went wrong: an error's text may hold what a visitor typed.
+ * Queue of telemetry events. `signals.ts` is loaded when the page is idle, reports the queued events, then replaces `push`
+ * with its own function. This file stays small because every page's module includes it.
+ * Events hold no visitor and no error text, since an error's text may hold a visitor's input.
  */
 export const told: Told[] = [];
 
-/** Counts a part of the shell that couldn't be loaded. Visitors aren't told: who can't have it does without. */
+/** Queues an event for a part of the shell that failed to load. Reported to the operator; not shown to visitors. */
 export const countMissing = (): void => void told.push('missing');

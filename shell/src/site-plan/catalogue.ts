@@ -4,22 +4,22 @@ import type { Operator } from '@site/kit/operator';
 import { createContext, useContext } from 'react';
 import type { PriceHistory } from '../../site/price-history.ts';
 
-/** Everything the site holds that a visitor may look for, as the teams published it. */
+/** Pages, offers, entries and prices of the site, as the teams published them. */
 export interface Catalogue {
   /** Pages in search engines, with the team each belongs to. */
   pages: { remote: string; path: string; label: string; title: string }[];
   offers: Offer[];
-  /** Each thing once. */
+  /** Without duplicates. */
   entries: Entry[];
   prices: PriceHistory;
 }
 
-/** Provided by compose, which notes who asked (what a page lists isn't known from the page itself), and in development. */
+/** Provided by compose and in development. Compose records the pages that read the catalogue, since they list its content. */
 export const CatalogueContext = createContext<(() => Catalogue) | null>(null);
 
 /**
- * The composed site's catalogue, for static sections of the shell's own pages. A remote can't have it: its pages are
- * composed before all pages are known.
+ * Returns the composed site's catalogue, for static sections of the shell's own pages. Throws elsewhere.
+ * A remote's pages are composed before the catalogue is complete.
  */
 export function useCatalogue(): Catalogue {
   const catalogue = useContext(CatalogueContext)?.();
@@ -27,5 +27,5 @@ export function useCatalogue(): Catalogue {
   return catalogue;
 }
 
-/** All of the operator's configuration, for frame and pages of the shell: they are rendered by compose, which has it whole. */
+/** Returns the whole operator configuration, for the shell's frame and pages, which only compose renders. */
 export const useOwnOperator = (): Operator => useOperator() as Operator;

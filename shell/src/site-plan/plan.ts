@@ -6,7 +6,6 @@ export interface PlanLink {
   path: string;
 }
 export interface PlanPage extends PlanLink {
-  /** Plans and options sold on the page. */
   offers: PlanLink[];
   /** Games and other things to find there. */
   entries: PlanLink[];
@@ -14,7 +13,7 @@ export interface PlanPage extends PlanLink {
 interface PlanPart {
   /** Anchor of the part. */
   id: string;
-  /** First letter of its pages, « 0–9 » for figures; null when the group is one part. */
+  /** First letter of the part's pages, « 0–9 » for figures; null when the group is one part. */
   letter: string | null;
   pages: PlanPage[];
 }
@@ -25,10 +24,10 @@ export interface PlanGroup {
   parts: PlanPart[];
 }
 
-/** Pages that are looked through at a glance; a group of more is sorted, and parted by first letter. */
+/** Maximum number of pages in an undivided group. A larger group is sorted and divided by first letter. */
 const GLANCE = 40;
 
-/** What a team's pages are about, in the order a visitor reads them. */
+/** Title of each team's pages, in the order of the plan. */
 const titles: Record<string, string> = {
   shell: 'Le site',
   cloud: 'Public Cloud',
@@ -37,10 +36,10 @@ const titles: Record<string, string> = {
   tools: 'Contact et outils',
 };
 
-/** What a team's pages are about; its name until the shell has a title for it. */
+/** Returns the title of a team's pages, or the team's name if the shell has no title for that team. */
 export const teamTitle = (remote: string): string => titles[remote] ?? remote;
 
-/** Things by the page they stand on. */
+/** Groups links by the page that holds their target. */
 function linksByPage(things: PlanLink[]): Map<string, PlanLink[]> {
   const links = new Map<string, PlanLink[]>();
   for (const { name, path } of things) {
@@ -54,7 +53,7 @@ function linksByPage(things: PlanLink[]): Map<string, PlanLink[]> {
 
 const FIGURES = '0–9';
 
-/** « É » is found under « E », every figure under « 0–9 ». */
+/** Returns the index letter of a name: « E » for « É », « 0–9 » for figures. */
 function letterOf(name: string): string {
   const first =
     name
@@ -82,13 +81,13 @@ function partsOf(group: string, pages: PlanPage[]): PlanPart[] {
   return [...parts.values()];
 }
 
-/** Every page by team, with what is published on it. A team nobody named yet comes last, under its own name. */
+/** Returns every page by team, with its offers and games. Teams without a title come last, under their own names. */
 export function planOf({
   pages,
   offers,
   entries,
 }: Pick<Catalogue, 'pages' | 'offers' | 'entries'>): PlanGroup[] {
-  // Tools are on pages that are listed, or in the footer.
+  // Tools are left out: the plan lists their pages, or the footer links to them.
   const games = entries.filter(({ kind }) => kind !== 'outil');
   const [offersOn, entriesOn] = [linksByPage(offers), linksByPage(games)];
   const groups = new Map<string, PlanPage[]>(Object.keys(titles).map((remote) => [remote, []]));
