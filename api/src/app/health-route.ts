@@ -5,16 +5,16 @@ import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { ok, problem, problems } from '../http/responses.ts';
 
-/** What a web host serves of the site, for readiness and metrics. */
+/** The site that a web host serves, for readiness and metrics. */
 export interface ServedSite {
-  /** Whether it serves what is live, or may still do so in time. */
+  /** Returns true if the host serves the live composition, or may still do so in time. */
   isFollowing(): boolean;
-  /** Whether it serves the copy of what it served last, since it can't read what is live. */
+  /** Returns true if the host can't read the live composition and serves its last copy. */
   isFallback(): boolean;
-  /** The compositions it serves, and that are to be served. */
+  /** Return the served composition, and the composition to serve. */
   serves(): string;
   wanted(): string;
-  /** Whether this host can make changes to the site. Never rejects. */
+  /** Resolves with true if this host can make changes to the site. Never rejects. */
   canCompose(): Promise<boolean>;
   /** See `Counts` of the host. */
   counts: { fetchedBytes: number; failedChecks: number; lagMs: number };
@@ -77,9 +77,9 @@ function unreadyDetail(site: ServedSite | undefined): string {
 }
 
 /**
- * What whoever operates the site asks it.
- * @param options.site what the web host around it serves; absent: there is none
- * @param options.metrics answer `/metrics`
+ * Returns the endpoints for the site's operator: liveness, readiness and metrics.
+ * @param options.site the site that the web host serves; absent without a web host
+ * @param options.metrics handlers of `/metrics`
  */
 export function healthRoute({
   isReady,
@@ -90,7 +90,7 @@ export function healthRoute({
   site?: ServedSite;
   metrics: RequestHandler[];
 }): EndpointsOf<typeof healthPaths> {
-  // Says nothing of the database, whose absence no restart would mend.
+  // Liveness ignores the database: a restart can't repair a database that is away.
   const healthz: RequestHandler = (_request, response) => {
     response.json({ status: 'ok' });
   };

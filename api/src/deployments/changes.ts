@@ -11,23 +11,26 @@ import { retryAfter } from '../http/rate-limit.ts';
 import type { Database } from '../storage/schema.ts';
 import type { Delivery } from './delivery.ts';
 
-/** Changes a host has under way or waiting: each may compose for two minutes. The operator's always find room. */
+/** Most changes under way on a host: each may compose for two minutes. The operator's changes are exempt. */
 const MOST_CHANGES = 24;
 
-/** Of those one team's: it leaves room for the others. */
+/** Most changes of a team at a time, so that other teams find room. */
 const MOST_OF_TEAM = 4;
 
-/** A proxy or a socket's patience ends a silent answer: composing says nothing for up to two minutes. */
+/**
+ * Interval of the heartbeat in milliseconds: composing is silent for up to two minutes, and proxies and sockets cut
+ * silent answers.
+ */
 const HEARTBEAT_MS = 10_000;
 
-/** The changes a host makes now, whoever asked for them. */
+/** Registry of the changes under way on this host. */
 export class Changes {
   readonly #underWay = new Map<string, { team: string | null; ended: Promise<unknown> }>();
 
   /** @param delivery absent, this API doesn't compose */
   constructor(private readonly delivery: Delivery | undefined) {}
 
-  /** What makes them. @throws HttpProblem 501 when this API doesn't compose */
+  /** Returns the delivery that makes changes. @throws HttpProblem 501 when this API doesn't compose */
   host(): Delivery {
     if (this.delivery) return this.delivery;
     throw new HttpProblem('not-composing', 'Cette API ne compose pas le site : adressez-vous à un hôte.', {
@@ -35,15 +38,15 @@ export class Changes {
     });
   }
 
-  /** Whether the change of this name is under way. */
+  /** Returns true if the change with this id is under way. */
   has(id: string): boolean {
     return this.#underWay.has(id);
   }
 
   /**
-   * Runs a change under its name, noted in the same turn.
-   * @param team whose it is; `null`: the operator's
-   * @throws HttpProblem 429 when there are too many
+   * Runs a change and registers it under its id, synchronously.
+   * @param team author of the change; `null` for the operator
+   * @throws HttpProblem 429 when too many changes are under way
    */
   async run(id: string, team: string | null, work: () => Promise<void>): Promise<void> {
     if (team !== null) this.#refuseCrowd(team);
@@ -68,25 +71,25 @@ export class Changes {
   }
 }
 
-/** What the routes of deliveries need from the API around them. */
+/** Options shared by the routes of deliveries. */
 export interface DeliveryOptions extends FaultLog {
   database: Database;
   changes: Changes;
 }
 
-/** The beginning of an answer that goes on line by line while the site is changed. */
+/** OpenAPI response of a change whose progress is streamed line by line. */
 export const begun = {
   description: 'Le changement est commencé',
   content: { [LINES_MEDIA_TYPE]: { schema: changeLineSchema } },
 };
 
-/** Answers line by line while a change is made. It goes on when nobody listens any more. */
+/** Streams progress lines while a change is made. The change continues after the client disconnects. */
 export async function streamChange(
   response: Response,
   work: (tell: (line: string) => void) => Promise<Outcome>,
   problemOf: (error: unknown) => Promise<HttpProblem>,
 ): Promise<void> {
-  // nginx would keep the lines until there are 4 kB of them.
+  // nginx would buffer up to 4 kB of lines.
   response.status(200).set({ 'Content-Type': LINES_MEDIA_TYPE, 'X-Accel-Buffering': 'no' }).flushHeaders();
   const write = (text: string) => void (response.destroyed || response.write(text));
   const line = (content: ChangeLine) => write(`${JSON.stringify(content)}\n`);

@@ -14,7 +14,7 @@ export interface BaseRelease {
 export interface Author {
   /** Shown in the audit log and in lists: the key's name, or e.g. `local`. */
   name: string;
-  /** Team, by the name of its key; `null` for the operator: a key for all remotes, a session, or database access. */
+  /** Team, by the name of its key; `null` for the operator, with a key for all remotes, a session or database access. */
   team: string | null;
   /**
    * The statement (compact JWS), and the public key (JWK as JSON) that verifies it.

@@ -14,31 +14,31 @@ import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 
-/** A key that may sign, as it is known here. */
+/** A stored signing key with its public key. */
 export interface Key extends AuditLogKey {
   jwk: PublicKey;
 }
 
-/** A continuous integration whose identity tokens are exchanged for keys. */
+/** CI issuer whose identity tokens are exchanged for keys. */
 export interface Issuer {
   id: string;
   name: string;
   remotes: Remotes;
-  /** As tokens' `iss` has it. */
+  /** The `iss` claim of the issuer's tokens. */
   issuer: string;
   audience: string;
-  /** What else a token must say. */
+  /** Further claims that a token must contain. */
   claims: Record<string, string>;
-  /** Whether what its keys make live waits for an editor's approval. */
+  /** True if changes by the issuer's keys wait for an editor's approval. */
   needsApproval: boolean;
 }
 
 const claimsSchema = z.record(z.string(), z.string());
 
-/** Name of a key (RFC 7638): who has the key knows it without being told. */
+/** Returns the id of a key, its thumbprint (RFC 7638): the key's holder can compute it too. */
 export const keyId = (jwk: PublicKey): Promise<string> => calculateJwkThumbprint(jwk);
 
-/** The key of this name, revoked or over included. */
+/** Finds a key by its id, including revoked and expired keys. */
 export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise<Key | undefined> {
   const row = await db.selectFrom('delivery_key').selectAll().where('id', '=', id).executeTakeFirst();
   return (
@@ -57,7 +57,7 @@ export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise
   );
 }
 
-/** Whether a key may ask for that: its own remotes', or anything with `*`. Reading is anybody's who has one. */
+/** Returns true if a key may request an action: on its own remotes, or on any remote with `*`. Every key may list. */
 export function mayAsk(
   { remotes }: Pick<Key, 'remotes'>,
   asked: { action: string; remote?: string | undefined; force?: boolean | undefined },
@@ -67,24 +67,24 @@ export function mayAsk(
   return asked.remote !== undefined && remotes.includes(asked.remote);
 }
 
-/** The team a key belongs to; `null`: the operator, whose keys are for all remotes. */
+/** Returns the team of a key; `null` for the operator, whose keys are for all remotes. */
 export const teamOf = ({ name, remotes }: Pick<Key, 'name' | 'remotes'>): string | null =>
   remotes === '*' ? null : name;
 
-/** The key as journal and lists name it. */
+/** Returns the key's name for the audit log and lists. */
 export const authorName = ({ name, subject }: Pick<Key, 'name' | 'subject'>): string =>
   subject ? `${name} (${subject})` : name;
 
-/** What a key is added with: a team's, or one that an identity token was exchanged for. */
+/** New key: a team's, or exchanged for an identity token. */
 interface NewKey extends Pick<Key, 'name' | 'remotes' | 'jwk'> {
-  /** Epoch milliseconds; absent: it holds until it is revoked. */
+  /** Epoch milliseconds; absent for a key that is valid until it is revoked. */
   expiresAt?: number | undefined;
-  /** See {@link Key}; no unless stated. */
+  /** See {@link Key}; false by default. */
   needsApproval?: boolean;
   exchanged?: { subject: string; issuerId: string; run: PipelineRun };
 }
 
-/** Lets a key sign. `undefined`: this key is known already, perhaps as a revoked one. */
+/** Adds a key and returns its id; `undefined` if the key is already known, even as revoked. */
 export async function addKey(
   database: Pick<Database, 'engine' | 'db'>,
   { name, remotes, jwk, expiresAt, needsApproval = false, exchanged }: NewKey,
@@ -112,7 +112,7 @@ export async function addKey(
   return added?.id;
 }
 
-/** Trusts an issuer's identity tokens that say all this. */
+/** Adds an issuer whose identity tokens with these claims are trusted, and returns its id. */
 export async function addIssuer(
   { db }: Database,
   { needsApproval = false, ...issuer }: Omit<Issuer, 'id' | 'needsApproval'> & { needsApproval?: boolean },
@@ -133,7 +133,7 @@ export async function addIssuer(
   return id;
 }
 
-/** Those who are trusted with tokens of this issuer. */
+/** Returns the trusted, unrevoked entries for this issuer. */
 export async function issuersOf({ db }: Database, issuer: string): Promise<Issuer[]> {
   const rows = await db
     .selectFrom('delivery_issuer')
@@ -153,8 +153,8 @@ export async function issuersOf({ db }: Database, issuer: string): Promise<Issue
 }
 
 /**
- * Every team's key and every trusted issuer, revoked ones included; no exchanged keys. `by` is what proves it: a key, or an
- * issuer's tokens.
+ * Returns every team's key and every trusted issuer, including revoked entries, without exchanged keys.
+ * `by` is the kind of proof: `key`, or the issuer with the required claims.
  */
 export async function listTeams({ db }: Database) {
   const keys = await db.selectFrom('delivery_key').selectAll().where('issuer_id', 'is', null).execute();
@@ -190,7 +190,7 @@ export async function listTeams({ db }: Database) {
   ].sort((one, other) => one.createdAt - other.createdAt);
 }
 
-/** Ends a key's rights, or an issuer's with those of all its keys, at once. Returns whether there was one. */
+/** Revokes a key, or an issuer with all of its keys, at once. Returns true if there was such an entry. */
 export async function revoke(database: Database, id: string): Promise<boolean> {
   const revoked = { revoked_at: await readDatabaseClock(database) };
   return database.db.transaction().execute(async (transaction) => {

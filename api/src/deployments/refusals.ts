@@ -10,8 +10,9 @@ import { BudgetExceededError } from './budgets.ts';
 import { ConflictError, DiskReservedError, HostUnableError, RejectedError } from './delivery.ts';
 
 /**
- * Who asks can't prove it, or may not: in English as the commands print it, in French for the API's reader, and the problem it
- * is answered as, where that isn't `statement-refused`.
+ * Refusals for missing or invalid proof of identity or rights: the reason in English for the commands, and the detail
+ * in French for readers of the API.
+ * The third value is the problem type, where it isn't `statement-refused`.
  */
 const kinds = {
   missing: ['no signed statement came with the call', 'Une déclaration signée est nécessaire.'],
@@ -112,20 +113,20 @@ const kinds = {
   ],
 } as const satisfies Record<string, [reason: string, detail: string, type?: ProblemType]>;
 
-/** What speaks against a statement or an identity token. */
+/** Reasons to refuse a statement or an identity token. */
 export type RefusalKind = keyof typeof kinds;
 
-/** Refusals of statements whose signature is good, by the key that it names. */
+/** Refusals of statements whose signature is valid for the key they name. */
 const PROVEN: ReadonlySet<RefusalKind> = new Set(['revoked', 'ended', 'audience', 'early', 'late', 'long']);
 
-/** A statement or an identity token that isn't enough; nothing was stored. */
+/** Rejection of a statement or an identity token; nothing was stored. */
 export class StatementRejectedError extends RejectedError {
   override readonly name = 'StatementRejectedError';
 
   /**
-   * @param who whose it is, or who it claims to be; for the list of refusals
-   * @param more is added to the reason, e.g. what was expected
-   * @param detail in French, for the API's reader
+   * @param who owner or claimed owner of the statement, for the list of refusals
+   * @param more added to the reason, e.g. the expected value
+   * @param detail in French, for readers of the API
    */
   constructor(
     readonly kind: RefusalKind,
@@ -141,19 +142,19 @@ export class StatementRejectedError extends RejectedError {
     return kinds[this.kind][2] ?? 'statement-refused';
   }
 
-  /** Whether nothing shows that the sender holds a key of this site, or is a pipeline that may have one. */
+  /** True if the sender hasn't proved that they hold a key of this site, or run a pipeline that may have a key. */
   get isUnproven(): boolean {
     return this.type === 'statement-refused' && !PROVEN.has(this.kind);
   }
 }
 
-/** The document's refusals that also give their reason as the commands print it. */
+/** Returns the OpenAPI responses for problem types whose body also has the commands' English `reason`. */
 export const refused = (...types: ProblemType[]) => problemsAs(deliveryProblemSchema, ...types);
 
-/** Seconds until a change that this host can't make is worth sending again: the next host may get it. */
+/** Seconds to wait before resending a change that this host can't make: the next host may get the request. */
 const NEXT_HOST_S = 1;
 
-/** The answer to a change that another host may make, with the commands' words as `reason`. */
+/** Returns the answer to a change that another host may make, with the commands' words as `reason`. */
 const hostUnableProblem = ({ message }: HostUnableError): HttpProblem =>
   new HttpProblem('host-unable', 'Cet hôte ne peut pas composer le site en ce moment ; rien n’est changé.', {
     extensions: { reason: message },
@@ -167,7 +168,7 @@ function overBudget({ message: reason, code, detail, spent }: BudgetExceededErro
   return new HttpProblem('over-budget', detail, { extensions, headers });
 }
 
-/** A refusal as the API answers it: in French, with the commands' words as `reason` and a stable `code`. */
+/** Returns the problem for a refusal: in French, with the commands' English `reason` and a stable `code`. */
 export function refusalProblem(refusal: RejectedError): HttpProblem {
   const { message: reason, code } = refusal;
   const extensions = code === undefined ? { reason } : { reason, code };
@@ -194,15 +195,15 @@ export function refusalProblem(refusal: RejectedError): HttpProblem {
   });
 }
 
-/** Refusals that are kept. */
+/** Number of refusals kept. */
 const KEPT = 500;
 
-/** Refusals noted by one process: whoever sends forged statements all day writes no more. */
+/** Limit of the refusals a process records, so that a flood of forged statements writes no more. */
 const NOTED = { max: 60, windowMs: 60_000 };
 
 const REASON_MAX = 500;
 
-/** Keeps the last refusals, for `npm run releases -- --refused`, and has each in the log. */
+/** Records the last refusals for `npm run releases -- --refused`, and logs each. */
 export class Refusals {
   readonly #limit = new RateLimiter(NOTED);
 
@@ -211,10 +212,10 @@ export class Refusals {
     private readonly logger: Logger,
   ) {}
 
-  /** Notes a refusal. Never rejects: the refusal is told whether it is kept or not. */
+  /** Records a refusal, up to a limit. Never rejects: the client gets the refusal even if recording fails. */
   async note(who: string, reason: string): Promise<void> {
     if (this.#limit.take('all') > 0) return;
-    // One line, whatever somebody has put into it: it is read in a terminal.
+    // The reason becomes a single line without control characters: operators read it in a terminal.
     const line = reason.replace(/\p{Cc}/gu, ' ').slice(0, REASON_MAX);
     this.logger.warn({ who, reason: line }, 'delivery refused');
     try {
@@ -236,7 +237,7 @@ export class Refusals {
   }
 }
 
-/** The answer to an error of a delivery: a refusal is noted, any other error is logged. */
+/** Returns the answer to an error of a delivery: a refusal is recorded, any other error is logged. */
 export async function changeProblem(
   error: unknown,
   who: string,
@@ -252,7 +253,7 @@ export async function changeProblem(
   return refusalProblem(error);
 }
 
-/** The last refusals, newest first. */
+/** Returns the recorded refusals, newest first. */
 export function listRefusals({ db }: Database) {
   return db.selectFrom('delivery_refusal').select(['at', 'who', 'reason']).orderBy('id', 'desc').execute();
 }

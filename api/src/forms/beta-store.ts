@@ -15,14 +15,14 @@ const LINK_MS = BETA_CONFIRM_DAYS * DAY_MS;
 
 const TOKEN_BYTES = 32;
 
-/** `repeated`: this address has signed up for this project already. */
+/** `repeated`: this address has already signed up for this project. */
 export type SignupOutcome = 'stored' | 'repeated';
 
 /**
- * Stores a sign-up nobody has confirmed yet and the mail with the link that does: both or neither. Once this resolves
- * they survive a crash. The same e-mail, in whatever case, and project again store nothing, and bring
- * another link while the sign-up isn't confirmed. `admit` is asked about new ones only, in the same transaction: what
- * it refuses by throwing is not stored.
+ * Stores an unconfirmed sign-up and the mail with its confirmation link in a single transaction, and resolves after the
+ * commit.
+ * A repeated address (in any case) and project store nothing; while the sign-up is unconfirmed, another link is mailed.
+ * `admit` runs in the same transaction, for new sign-ups only: if it throws, nothing is stored.
  */
 export async function acceptSignup(
   { db }: Database,
@@ -38,7 +38,7 @@ export async function acceptSignup(
     const inserted = await transaction
       .insertInto('beta_signup')
       .values({ id, ...signup, ...name, created_at: now })
-      // PostgreSQL waits here for a twin under way, so the row is visible to the next statement.
+      // PostgreSQL waits here for a concurrent duplicate, so the row is visible to the next statement.
       .onConflict((conflict) => conflict.columns(['email_key', 'project']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -58,7 +58,7 @@ export async function acceptSignup(
   });
 }
 
-/** Mails a link, unless one has just left or the mailbox has had its share of the day. */
+/** Mails a link, unless another link was mailed recently or the mailbox has reached its daily limit. */
 async function sendLink(
   transaction: Transaction<Schema>,
   { id, email }: { id: string; email: string },
@@ -76,8 +76,8 @@ async function sendLink(
 }
 
 /**
- * Confirms the sign-up a token was mailed for, and stores the mails that tell the operator and the visitor. `unknown`: nobody
- * was sent this token, or its time is over. `repeated`: it has confirmed already.
+ * Confirms the sign-up of a mailed token, and stores the mails that inform the operator and the visitor.
+ * `unknown`: the token was never mailed, or has expired. `repeated`: the sign-up is already confirmed.
  */
 export async function confirmSignup(
   { db }: Database,
@@ -101,7 +101,7 @@ export async function confirmSignup(
   });
 }
 
-/** Forgets links whose time is over, and sign-ups nobody has confirmed in theirs. */
+/** Deletes expired links, and unconfirmed sign-ups without a valid link. */
 export async function forgetUnconfirmed(db: Kysely<Schema>, now: number): Promise<void> {
   await db.deleteFrom('beta_link').where('until', '<=', now).execute();
   await db
@@ -112,7 +112,7 @@ export async function forgetUnconfirmed(db: Kysely<Schema>, now: number): Promis
     .execute();
 }
 
-/** The sign-up a link's token confirms; `undefined`: nobody was sent it, or its time is over. */
+/** Returns the sign-up that a link's token confirms; `undefined` if the token was never mailed or has expired. */
 export function signupOf({ db }: Pick<Database, 'db'>, token: string, now: number) {
   return db
     .selectFrom('beta_link')
@@ -123,5 +123,5 @@ export function signupOf({ db }: Pick<Database, 'db'>, token: string, now: numbe
     .executeTakeFirst();
 }
 
-/** Tokens are long and random, and mailboxes are only compared. */
+/** Returns an unsalted SHA-256 digest: tokens are long and random. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -4,32 +4,32 @@ import { readDatabaseClock } from '../storage/clock.ts';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
 import { lockNames, type ReleaseName } from './releases.ts';
 
-/** Rows deleted by one statement. */
+/** Rows deleted per statement. */
 const BATCH = 500;
 
-/** Bytes that nothing names stay for so long after they were stored, in milliseconds: an upload may be under way. */
+/** Minimum age of deleted unreferenced bytes, in milliseconds: an upload may be under way. */
 const UNNAMED_MS = 86_400_000;
 
-/** What the site can do without. */
+/** Stored items to delete. */
 interface Forgotten {
-  /** The composition that must be live still: what is named here was judged by it. */
+  /** Composition that must still be live: the items were chosen for this composition. */
   composition: string;
   releases: ReleaseName[];
-  /** Public paths that only the releases have which go, and those that others need. */
+  /** Public paths used only by the deleted releases, and public paths that others need. */
   gonePaths: ReadonlySet<string>;
   keptPaths: ReadonlySet<string>;
-  /** What was stored since, in epoch milliseconds, stays: somebody may be about to use it. */
+  /** Time in epoch milliseconds. Items stored later stay, since another process may be about to use them. */
   before: number;
-  /** Called first in the transaction that removes it all, once nothing else can go live; throws to refuse. */
+  /** Called first in the deleting transaction, once the live pointer can't move; throws to refuse. */
   record(transaction: Transaction<Schema>): Promise<void>;
 }
 
 const fileListSchema = z.record(z.string(), z.string());
 
 /**
- * Removes releases, the public files and compositions that nobody needs, and all bytes nothing names any more. Returns how
- * many public files went; `null` when something else is live by now, and nothing was removed. The live composition stays, and
- * those made since `before`, for hosts that are on their way.
+ * Deletes releases, unused public files and compositions, and all unreferenced bytes.
+ * Returns the number of deleted public files; `null` if another composition is live, and then nothing is deleted.
+ * The live composition stays, and so do compositions made since `before`, which hosts may be fetching.
  */
 export async function collectGarbage(
   database: Database,
@@ -62,7 +62,7 @@ export async function collectGarbage(
   return gone;
 }
 
-/** Whether a composition is live, held so: a change that moves the pointer waits for the end of the transaction. */
+/** Returns true if a composition is live, and locks the pointer: a change that moves it waits for the end of the transaction. */
 async function holdLive(transaction: Transaction<Schema>, composition: string): Promise<boolean> {
   const live = await transaction
     .updateTable('site_live')
@@ -86,8 +86,9 @@ async function forgetCompositions(
 }
 
 /**
- * Removes what a day has made useless: compositions that gave way, and bytes that nothing names, such as those of uploads that
- * never became a release. Releases stay, and so do their public files. Returns how many blobs went.
+ * Deletes compositions that aren't live, and bytes without a reference, such as those of abandoned uploads, once they
+ * are a day old.
+ * Releases and their public files stay. Returns the number of deleted blobs.
  */
 export async function sweepBlobs(database: Database): Promise<number> {
   const before = (await readDatabaseClock(database)) - UNNAMED_MS;
@@ -100,8 +101,9 @@ export async function sweepBlobs(database: Database): Promise<number> {
 }
 
 /**
- * Removes bytes stored before a time that no release, composition, public file or announced upload names. Each transaction
- * looks anew, beside none that stores a name, so that what is about to be used stays. Returns how many blobs went.
+ * Deletes bytes stored before a time that no release, composition, public file or announced upload references.
+ * Each transaction checks again, while no other transaction stores a reference, so that bytes about to be used stay.
+ * Returns the number of deleted blobs.
  */
 async function forgetUnnamedBlobs(database: Database, before: number): Promise<number> {
   const listed = await database.db
@@ -129,8 +131,8 @@ async function forgetUnnamedBlobs(database: Database, before: number): Promise<n
 }
 
 /**
- * Deletes what was public, which need not be overwritten: on the embedded engine the log of what is overwritten would take as
- * much room as is given back, which a full disk doesn't have.
+ * Runs a deletion of public data without overwriting the bytes, and returns its result.
+ * On the embedded engine, the log of an overwrite takes as much room as the deletion frees, which a full disk lacks.
  */
 async function withoutOverwriting<T>(
   { engine }: Database,
@@ -146,10 +148,10 @@ async function withoutOverwriting<T>(
   }
 }
 
-/** Manifests list their files by side. One that can't be read names nothing: composing says so. */
+/** Files of a manifest, by side. An unreadable manifest references nothing: composing reports it. */
 const manifestSchema = z.object({ files: z.record(z.string(), fileListSchema) });
 
-/** Hashes that anything names. */
+/** Returns all hashes referenced by public files, compositions, releases and uploads. */
 async function namedHashes(db: Database['db'] | Transaction<Schema>): Promise<Set<string>> {
   const hashes = new Set<string>();
   const files = await db.selectFrom('site_file').select('hash').execute();

@@ -21,19 +21,20 @@ export const EMBEDDED_FILE = 'site.db';
 
 /** Options of {@link openEmbedded}. */
 export interface EmbeddedOptions {
-  /** How long a write waits for another process's, in milliseconds; the process does other work meanwhile. */
+  /** Longest wait of a write for another process's write, in milliseconds. The event loop goes on meanwhile. */
   busyTimeoutMs?: number;
-  /** Refuses when another process has the file open, and lets none open it until `close`. */
+  /** Refuses to open a file that another process has open, and keeps other processes out until `close`. */
   isAlone?: boolean;
 }
 
-/** Between two tries to have the write lock, in milliseconds. */
+/** Pause between two attempts to take the write lock, in milliseconds. */
 const LOCK_PAUSE_MS = 10;
 
 /**
- * Creates the file, readable by its owner only; SQLite gives its log and its shared memory the file's mode.
- * A file that is there is never opened: closing a descriptor of it ends every lock that this process holds on it
- * (POSIX, fcntl), and then the next process to close the database takes the log away from under our connections.
+ * Creates the file, readable by its owner only. SQLite gives its log and its shared memory the file's mode.
+ * An existing file is never opened here: closing a descriptor would end every lock this process holds on the file
+ * (POSIX, fcntl).
+ * Then the next process to close the database would remove the log that our connections use.
  */
 function createOwnFile(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
@@ -41,10 +42,10 @@ function createOwnFile(file: string): void {
 }
 
 /**
- * Opens (and creates) `dataDir/site.db`. Folder and files are readable by their owner only; a committed transaction
- * survives a power cut (`synchronous=FULL`).
- * @throws Error when the folder or file can't be written; with the code SQLITE_BUSY when another process has it open
- * and `isAlone` is asked for.
+ * Opens (and creates) `dataDir/site.db`. Folder and files are readable by their owner only.
+ * A committed transaction survives a power cut (`synchronous=FULL`).
+ * @throws Error when the folder or file can't be written; code SQLITE_BUSY if `isAlone` is set and another process has
+ * it open.
  */
 export function openEmbedded(
   dataDir: string,
@@ -55,18 +56,18 @@ export function openEmbedded(
   const file = join(dataDir, EMBEDDED_FILE);
   createOwnFile(file);
   const connection = new Libsql(file);
-  // First of all: switching to WAL takes a lock, which another process may hold right now.
+  // This comes first: switching to WAL takes a lock that another process may hold.
   connection.pragma(`busy_timeout=${busyTimeoutMs}`);
-  // Whoever has a file in WAL mode open holds a shared lock on it, which the system takes away from a killed process.
+  // A process with the file open in WAL mode holds a shared lock, which the system releases if the process is killed.
   if (isAlone) connection.pragma('locking_mode=EXCLUSIVE');
   connection.pragma('journal_mode=WAL');
   connection.pragma('synchronous=FULL');
   connection.pragma('foreign_keys=ON');
-  // What is deleted is overwritten: visitors are told that it is forgotten.
+  // Deleted data is overwritten, as the site promises to visitors.
   connection.pragma('secure_delete=ON');
-  // KiB when negative: the site's working set is small, and memory is what a small machine lacks.
+  // Negative values are KiB: the site's working set is small, and so is the memory of a small machine.
   connection.pragma('cache_size=-2000');
-  // From here on waiting is done without blocking the process.
+  // From here on the connection waits for locks without blocking the process.
   connection.pragma('busy_timeout=0');
   const dialect = new WaitingDialect({ database: lockFirst(connection) }, busyTimeoutMs);
   const db = new Kysely<Schema>({ dialect });
@@ -84,9 +85,10 @@ export function openEmbedded(
 }
 
 /**
- * Leaves no byte of what was deleted in the embedded database's files: neither in pages that are free, or were before
- * `secure_delete` was set, nor in the write-ahead log. PostgreSQL has its own `VACUUM`, which runs by itself.
- * @returns whether it is so; `false` while somebody reads or writes, or on PostgreSQL.
+ * Removes the bytes of deleted data from the embedded database's files: free pages, pages freed before `secure_delete`
+ * was set, and the write-ahead log.
+ * PostgreSQL runs its own `VACUUM`.
+ * @returns true if no such byte is left; `false` while another process reads or writes, or on PostgreSQL.
  * @throws Error when there is no room to rewrite the file.
  */
 export async function scrub({ engine, db }: Database): Promise<boolean> {
@@ -129,7 +131,7 @@ class WaitingConnection implements DatabaseConnection {
     private readonly timeoutMs: number,
   ) {}
 
-  /** Tries again while another process has the lock: a statement that didn't get it has done nothing. */
+  /** Retries while another process has the lock: a statement without the lock has changed nothing. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const end = performance.now() + this.timeoutMs;
     for (;;) {
@@ -147,17 +149,17 @@ class WaitingConnection implements DatabaseConnection {
   }
 }
 
-/** What runs as it is: reading never waits for a writer in WAL mode. */
+/** Statements that run without the write lock: in WAL mode reads never wait for a writer. */
 const READS = /^\s*(select|pragma|explain)\b/i;
 const CONTROL = /^\s*(begin|commit|rollback|vacuum)\b/i;
 
 /**
- * The connection as Kysely drives it, changed so that every write takes the write lock before anything else.
- * Two traps, both met only when another process (a command, a second instance) writes too:
- * - after a plain `begin`, SQLite takes the lock at the first write; if the transaction has read before and the
- *   other process has written since, that fails at once, whatever `busy_timeout` says;
- * - libsql 0.5 leaves a statement that failed for want of the lock unfinished until it is garbage-collected, and
- *   meanwhile every `commit` fails with « SQL statements in progress ». `exec` finishes its statements itself.
+ * Wraps the connection for Kysely so that every write takes the write lock first.
+ * The wrapper avoids two traps that occur only when another process (a command, a second instance) also writes:
+ * - After a plain `begin`, SQLite takes the lock at the first write. If another process has written since the
+ * transaction's first read, the write fails at once despite `busy_timeout`.
+ * - libsql 0.5 leaves a statement that failed to get the lock unfinished until garbage collection. Until then every
+ * `commit` fails with « SQL statements in progress ». `exec` finishes its statements itself.
  */
 function lockFirst(connection: Libsql.Database): SqliteDatabase {
   return {
@@ -177,7 +179,7 @@ function lockFirst(connection: Libsql.Database): SqliteDatabase {
   };
 }
 
-/** libsql gives bytes as an `ArrayBuffer`, where PostgreSQL's driver and all of Node's calls have a `Buffer`. */
+/** Replaces libsql's `ArrayBuffer` values with `Buffer`, as PostgreSQL's driver and Node's functions use. */
 function withBuffers(rows: unknown[]): unknown[] {
   for (const row of rows as Record<string, unknown>[])
     for (const [column, value] of Object.entries(row))
@@ -187,7 +189,7 @@ function withBuffers(rows: unknown[]): unknown[] {
 
 function control(connection: Libsql.Database, text: string) {
   const run = () => {
-    // When the disk is full SQLite has rolled back by itself: another try would fail, and its error hide the cause.
+    // On a full disk SQLite has already rolled back: another rollback would fail and hide the cause.
     const isRolledBack = text === 'rollback' && !connection.inTransaction;
     if (!isRolledBack) connection.exec(text === 'begin' ? 'begin immediate' : text);
     return { changes: 0, lastInsertRowid: 0 };

@@ -6,29 +6,29 @@ import type { Database } from './schema.ts';
 import { writeSetting } from './settings.ts';
 
 /**
- * How long a probe's write speaks for a database that fails nobody, in milliseconds: `/readyz` is public, and writing
- * isn't free.
+ * Time for which a successful probe write counts, in milliseconds, while no query fails: `/readyz` is public, and
+ * writes cost.
  */
 const FRESH_MS = 30_000;
 
-/** Pause between the looks at a database that is away, in milliseconds. */
+/** Pause between probes of a database that is away, in milliseconds. */
 const RETRY_MS = 5_000;
 
-/** Longest a probe waits, in milliseconds: an orchestrator's own patience is about this. */
+/** Longest wait for a probe, in milliseconds: about the time limit of an orchestrator. */
 const PROBE_MS = 2_000;
 
-/** As much as the largest form: a smaller write may find room on a disk that has none for that. */
+/** Probe content as large as the largest form: a smaller write may succeed on a disk too full for a form. */
 const PROBE_TEXT = '.'.repeat(65_536);
 
 /**
- * Whether the database takes writes: a full disk still lets one read. The log has one line for each cause why it
- * doesn't, and one when it does again, however many requests fail in between.
+ * Tracks whether the database takes writes: a full disk still allows reads.
+ * The log has one line for each cause of an outage and one for the recovery, however many requests fail in between.
  */
 export class StorageHealth {
-  /** Why it can't be used now, each said once; empty while it can. */
+  /** Causes of the current outage, each logged once; empty while the database works. */
   readonly #causes = new Set<string>();
   #isStopped = false;
-  /** Not looked through yet, or a query has met a damaged page: writing elsewhere in the file proves nothing. */
+  /** True before the first check, or after a query has met a damaged page: a write elsewhere in the file proves nothing. */
   #mayBeDamaged: boolean;
   #writtenAt = Number.NEGATIVE_INFINITY;
   #probe: Promise<boolean> | undefined;
@@ -41,7 +41,7 @@ export class StorageHealth {
     this.#mayBeDamaged = database.engine === 'embedded';
   }
 
-  /** Takes note of a query's error and says whether it means that the database can't be used now. */
+  /** Records a query's error, and returns true if the error means that the database is unavailable. */
   isOutage(error: unknown): boolean {
     if (!isStorageUnavailable(error)) return false;
     const cause = codeOf(error) || String(error);
@@ -52,7 +52,7 @@ export class StorageHealth {
     return true;
   }
 
-  /** Whether it answers now, and lately took a write; waits two seconds at most and never rejects. */
+  /** Resolves with true if the database answers and has lately taken a write. Waits at most two seconds and never rejects. */
   async isWritable(): Promise<boolean> {
     this.#probe ??= this.#look().finally(() => {
       this.#probe = undefined;
@@ -61,7 +61,7 @@ export class StorageHealth {
     return within(PROBE_MS, () => probe).catch(() => false);
   }
 
-  /** Looks no more: the database is about to be closed. */
+  /** Stops probing, because the database is about to be closed. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#retry);
@@ -109,19 +109,20 @@ async function requireWhole({ db }: Database): Promise<void> {
 }
 
 /**
- * System and pool failures; PostgreSQL's error classes 08, 53, 57P and 58, a server that takes no writes (25006) or
- * whose files are damaged (XX001, XX002); and the SQLite codes of a file out of reach.
+ * Codes of system and pool failures, PostgreSQL's error classes 08, 53, 57P and 58, and SQLite's codes of an unusable
+ * file.
+ * Also a PostgreSQL server that takes no writes (25006) or has damaged files (XX001, XX002).
  */
 const CODES =
   /^(E(CONN(REFUSED|RESET|ABORTED)|TIMEDOUT|PIPE|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN)|ENOTFOUND|08...|53...|57P0.|57014|58...|25006|25P03|XX00[12]|SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|NOTADB|CORRUPT).*)$/;
 
-/** `pg` and its pool give these no code. */
+/** Messages of errors for which `pg` and its pool set no code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after|The database connection is not open|driver has already been destroyed|timeout expired)/;
 
 /**
- * Whether an error says that the database can't be used now, rather than that the query is wrong: the visitor is
- * asked to come back (503) instead of being told that we failed (500).
+ * Returns true if an error means that the database is unavailable, rather than that the query is wrong.
+ * The visitor then gets 503 (try again later) instead of 500.
  */
 export function isStorageUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -130,5 +131,5 @@ export function isStorageUnavailable(error: unknown): boolean {
   return CODES.test(codeOf(error)) || MESSAGES.test(error.message);
 }
 
-/** Whether the embedded engine says that its file isn't what it wrote. */
+/** Returns true if the embedded engine reports a damaged file. */
 const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));

@@ -4,8 +4,9 @@ import { batches, type Database, type Schema } from '../storage/schema.ts';
 import { type AnalysisState, analysisSchema, bothCountsSchema, type Counts } from './canary-analysis.ts';
 
 /**
- * What is counted of a release: reports by outcome, those of a vital by its bin (`lcp0`), and for canary analysis `visitor` and
- * `failing`, which each network is once an hour. `view` is counted by hosts: networks they served a page of it, once an hour each.
+ * Kinds of counts per release: reports by outcome, and reports of a vital by its bin (`lcp0`).
+ * Canary analysis uses `visitor` and `failing`, which count each network once an hour.
+ * Hosts count `view`: networks that received a page of the release, each once an hour.
  */
 export type TelemetryKind =
   | Exclude<ModuleReport['outcome'], Vital>
@@ -14,7 +15,7 @@ export type TelemetryKind =
   | 'failing'
   | 'view';
 
-/** So many of one kind. */
+/** Count of one kind for a release. */
 export interface TelemetryCount {
   remote: string;
   release: string;
@@ -24,23 +25,23 @@ export interface TelemetryCount {
 
 const MINUTE_MS = 60_000;
 
-/** How long minutes are kept, and totals of releases nobody meets any more, in milliseconds. */
+/** Retention of minutes, and of totals of releases without new reports, in milliseconds. */
 const KEPT_MS = { minutes: 24 * 3_600_000, totals: 90 * 24 * 3_600_000 };
 
-/** Rows of one statement: what was counted in two seconds is seldom more. */
+/** Most rows per statement: two seconds seldom count more. */
 const BATCH = 500;
 
 const keyOf = ({ remote, release, kind }: Omit<TelemetryCount, 'count'>) => `${remote} ${release} ${kind}`;
 
 /**
- * Adds to what all hosts have counted. Releases that were never stored here are left out: whoever makes some up can't
- * make the tables grow.
+ * Adds counts to the totals of all hosts. Counts of releases that aren't stored are dropped, so that invented releases
+ * can't fill the tables.
  */
 export async function addTelemetry({ db }: Pick<Database, 'db'>, counts: TelemetryCount[], now: number) {
   const stored = await storedOf(db, counts);
   const known = counts
     .filter(({ remote, release }) => stored.has(`${remote} ${release}`))
-    // Two hosts that write the same rows at once take them in the same order, or each would wait for the other.
+    // All hosts write rows in the same order: otherwise two hosts that write the same rows could deadlock.
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   if (known.length === 0) return;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
@@ -79,7 +80,7 @@ async function storedOf(db: Kysely<Schema>, counts: TelemetryCount[]): Promise<S
   return new Set(rows.map(({ remote, build_id }) => `${remote} ${build_id}`));
 }
 
-/** What canary analysis counts of a release, since it was first met. */
+/** Returns the visitors and failing visitors of a release since its first report. */
 export async function readCounts({ db }: Pick<Database, 'db'>, remote: string, release: string) {
   const rows = await db
     .selectFrom('signal_total')
@@ -92,7 +93,7 @@ export async function readCounts({ db }: Pick<Database, 'db'>, remote: string, r
   return { visitors: of('visitor'), failing: of('failing') };
 }
 
-/** How many page views of a release hosts have counted; see {@link TelemetryKind}. */
+/** Returns the page views of a release that hosts have counted; see {@link TelemetryKind}. */
 export async function readViews({ db }: Pick<Database, 'db'>, remote: string, release: string) {
   const row = await db
     .selectFrom('signal_total')
@@ -104,7 +105,7 @@ export async function readViews({ db }: Pick<Database, 'db'>, remote: string, re
   return Number(row?.count ?? 0);
 }
 
-/** Forgets what is older than it is kept. */
+/** Deletes telemetry older than {@link KEPT_MS}. */
 export async function pruneTelemetry({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
   await db
     .deleteFrom('signal_minute')
@@ -120,13 +121,13 @@ export async function pruneTelemetry({ db }: Pick<Database, 'db'>, now: number):
     .execute();
 }
 
-/** The analysis of a canary, as its row has it; see `Schema`. */
+/** Analysis run of a canary, parsed from its row; see `Schema`. */
 export interface AnalysisRun extends Omit<Schema['signal_watch'], 'trial' | 'seen'> {
   trial: AnalysisState;
   seen: { own: Counts; other: Counts };
 }
 
-/** Analysis runs under way, and those that ended lately. */
+/** Returns the analysis runs under way, and the runs that ended lately. */
 export async function readAnalysisRuns({ db }: Pick<Database, 'db'>): Promise<AnalysisRun[]> {
   const rows = await db.selectFrom('signal_watch').selectAll().orderBy('since').execute();
   return rows.map(({ trial, seen, ...row }) => ({
@@ -136,12 +137,13 @@ export async function readAnalysisRuns({ db }: Pick<Database, 'db'>): Promise<An
   }));
 }
 
-/** What no row counts: one that is there already was begun by another host. */
+/** Count that no row has: an existing row was created by another host, and isn't overwritten. */
 const NEVER_LOOKED = -1;
 
 /**
- * Stores an analysis run as it is after a look. `false` when another host has looked since it was read: that one's counts.
- * @param before as it was read; absent: it begins now
+ * Stores an analysis run. Returns `false`, and stores nothing, if another host has written the run since `before` was
+ * read.
+ * @param before the run as read; absent for a new run
  */
 export async function writeAnalysisRun(
   { db }: Pick<Database, 'db'>,
