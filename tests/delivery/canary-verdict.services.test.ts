@@ -166,7 +166,7 @@ test('When a canary fails for three visitors in a hundred then it is ended withi
   expect(met[before]).toBeGreaterThan(0);
 });
 
-test('When a canary holds and is to be promoted then it reaches 20, 50 and 100 % by itself, and the audit log says why', async () => {
+test('good canary › reaches 20, 50 and 100 % by itself, with reasons in the audit log', async () => {
   const { site, before, id, publish, live, journal } = await begin({
     CANARY_STEP_MINUTES: '0.02',
     CANARY_STEP_VISITORS: '20',

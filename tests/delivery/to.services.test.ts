@@ -387,7 +387,7 @@ describe('a release that can’t be composed', () => {
   });
 });
 
-test('When the audit log is verified then it holds, and an altered row is named, here and from afar', async () => {
+test('audit log › is verified here and from afar, and an altered row is named', async () => {
   const { copy, team, send } = await begin();
   const { file } = await team('Hosting', 'hosting');
   const before = await copy.release('list', '--verify');

@@ -105,7 +105,7 @@ it('When a host is killed that is fetching, then the others turn without it, and
   await leave();
 });
 
-it('When a host is killed that took a change that is said live and not yet served, then all serve it, and the audit log tells its pipeline', async () => {
+it('host killed before it serves a live change › all serve it, and the log has it', async () => {
   const leave = amidVisits();
   const fetching = host(1).database.hold(FETCHING);
   const { outcome, tag } = begin('Pendant la bascule');

@@ -32,7 +32,11 @@ describe('wishes of a server', () => {
   });
 
   const offer = {
-    ...{ id: 'e5', name: 'E5', priceCents: 7999, path: '/offres/dedies', terms: '' },
+    id: 'e5',
+    name: 'E5',
+    priceCents: 7999,
+    path: '/offres/dedies',
+    terms: '',
     unit: 'mois' as const,
     choices: wishesOf(server),
   };

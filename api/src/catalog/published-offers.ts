@@ -21,7 +21,7 @@ import type { Database } from '../storage/schema.ts';
 const OFFERS_FILE = `pages${QUOTABLES_PATH}`;
 const OPERATOR_FILE = 'operator.json';
 
-/** A quote as it is stored: what was asked for beside what was published then. Amounts HT, in cents. */
+/** A stored quote: the requested lines, with the offers as published at that time. Amounts HT, in cents. */
 export interface StoredQuote {
   lines: QuotedLine[];
   sum: QuoteSum;

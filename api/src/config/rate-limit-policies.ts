@@ -18,7 +18,7 @@ export const policies = {
   'form-mailbox': { max: 10, windowMs: 10 * MINUTE_MS },
   /** Submissions of one form from everybody together; `FORM_CROWD` replaces `max`. */
   'form-all': { max: 300, windowMs: 10 * MINUTE_MS },
-  /** Receipts of messages to one mailbox: whoever names it can't fill it. */
+  /** Receipts to one mailbox: a stranger who names it in messages can't fill it. */
   'contact-receipt': { max: 1, windowMs: DAY_MS },
   /** Mails with a link to confirm one sign-up: a second press needs no second mail. */
   'beta-link': { max: 1, windowMs: MINUTE_MS },

@@ -42,15 +42,15 @@ export function signupMail(
   { title }: BetaMailContext,
   date: Date,
 ): OutboxMail {
-  const asked = project === UNKNOWN_PROJECT ? 'non précisé' : project;
+  const label = project === UNKNOWN_PROJECT ? 'non précisé' : project;
   return {
     replyTo: { name: '', address: email },
-    subject: `Inscription bêta : ${title ?? `projet ${asked}`}`,
+    subject: `Inscription bêta : ${title ?? `projet ${label}`}`,
     text: [
       `Inscription reçue par le formulaire bêta le ${parisTime(date)}.`,
       '',
       `Adresse e-mail : ${email}`,
-      `Projet : ${title ? `${title} (${project})` : asked}`,
+      `Projet : ${title ? `${title} (${project})` : label}`,
       '',
       '-- ',
       'Une réponse à cet e-mail parvient directement à la personne inscrite.',

@@ -12,7 +12,7 @@ const inventory: Inventory = { source: 'live', fetchedAt: 1_750_000_000_000, ski
 
 /** What every engine has to do with the last good stock. */
 export function fallbackCacheSuite(open: () => Promise<Database>): void {
-  it('When a stock is kept then it is given back as it was, and the next one replaces it', async () => {
+  it('kept stock › is returned as it was, until the next one replaces it', async () => {
     const database = await open();
     expect(await readFallback(database)).toBeUndefined();
     await writeFallback(database, inventory);
@@ -21,7 +21,7 @@ export function fallbackCacheSuite(open: () => Promise<Database>): void {
     expect(await readFallback(database)).toEqual({ ...inventory, servers: [] });
   });
 
-  it('When an older release kept it in another form then there is none', async () => {
+  it('kept stock › is none in the form of an older release', async () => {
     const database = await open();
     await writeSetting(database, 'inventory.lastGood', { ...inventory, servers: [{ name: 'a' }] });
     expect(await readFallback(database)).toBeUndefined();

@@ -71,7 +71,7 @@ export function boardSuite(start: StartApi): void {
         );
     });
 
-  it('When somebody signed in looks then it shows remotes, what browsers told of their releases, and the audit log, and says 304 until something changes', async () => {
+  it('dashboard › shows remotes, reports and audit log, and 304 until a change', async () => {
     const { database, show } = await begin();
     const first = await show();
     expect(first.headers.get('Cache-Control')).toBe('no-store');
@@ -103,7 +103,7 @@ export function boardSuite(start: StartApi): void {
     ]);
   });
 
-  it('When the audit log is long then it comes by fifty, newest first, each line for people', async () => {
+  it('dashboard › pages the audit log by fifty, newest first', async () => {
     const { session, show, ...site } = await begin();
     await fill(site, 120);
     const { journal } = await boardOf(await show());
@@ -151,7 +151,7 @@ export function boardSuite(start: StartApi): void {
     expect(entry?.run).toEqual({ id: '77', commit: 'c0ffee', workflow: null, url: shown });
   });
 
-  it('When an action is asked for then it is made the way all changes are, and the audit log names who asked', async () => {
+  it('dashboard › makes an action as a change, with its editor in the audit log', async () => {
     const { fake, database, show, act } = await begin();
     fake.beforeChange = (_change, tell) => tell('composed');
     const lines = await act('rollback', { remote: 'hosting', from: LIVE, to: BEFORE });

@@ -87,7 +87,7 @@ export function deliverySuite(start: StartApi): void {
     return { site, jwk: await site.team('Hosting', ['hosting']) };
   };
 
-  it('When a team ships a release then only what is missing is uploaded, it is made once, and the audit log proves it', async () => {
+  it('release › uploads missing files only, is made once, and is in the audit log', async () => {
     const { site, jwk } = await begin();
     const release = hosting();
     const statement = await uploadAll(site, jwk, release);
@@ -278,7 +278,7 @@ export function deliverySuite(start: StartApi): void {
     });
   });
 
-  it('When releases and audit log are read then any key may, and a page of the audit log goes on after a row', async () => {
+  it('releases and audit log › are read with any key, from any row on', async () => {
     const { site } = await begin();
     const jwk = await site.team('Cloud', ['cloud']);
     for (const action of ['promote', 'abort'] as const)

@@ -136,7 +136,7 @@ describe.each(bothEngines(fileCleanup()))('outbox on %s', (_name, fresh) => {
     expect(await twin.api.isReady()).toBe(true);
   });
 
-  it('When the API is killed between the server’s taking mails and its yes then they come again, under the same Message-IDs', async () => {
+  it('mails of a killed API › come again under the same Message-IDs', async () => {
     const smtp = await createSmtp(onTestFinished);
     smtp.mood = 'mute';
     await smtp.start();

@@ -3,8 +3,16 @@ import { commitmentInWords, leftInWords, validityInWords, vatInWords } from './q
 
 const sum = { monthlyCents: 2398, onceCents: 1200, firstBillCents: 3598, yearCents: 29976, unpriced: 0 };
 const line = (label: string) => ({
-  ...{ offer: 'e5', name: 'E5', quantity: 1, monthlyCents: 7999, onceCents: 0, terms: '' },
-  ...{ commitmentMonths: null, seen: null, state: 'same' as const, options: [{ label, value: '12 mois' }] },
+  offer: 'e5',
+  name: 'E5',
+  quantity: 1,
+  monthlyCents: 7999,
+  onceCents: 0,
+  terms: '',
+  commitmentMonths: null,
+  seen: null,
+  state: 'same' as const,
+  options: [{ label, value: '12 mois' }],
 });
 
 describe('words of a quote', () => {
