@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readLive } from '../releases/live.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { isStorageUnavailable } from '../storage/health.ts';
+import { PeriodicTask } from '../storage/periodic-task.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimDue, readSetting, writeSetting } from '../storage/settings.ts';
 import { readHash, readHead, type Verification, verifyAuditLog } from './audit-log.ts';
@@ -56,29 +57,20 @@ interface AuditCheckOptions {
 
 /** Verifies the audit log every day; of several instances, one does. Each remembers a head that held, outside the database. */
 export class AuditCheck {
-  #timer: NodeJS.Timeout | undefined;
-  #run: Promise<void> = Promise.resolve();
-  #isStopped = false;
+  readonly #task: PeriodicTask;
 
-  constructor(private readonly options: AuditCheckOptions) {}
+  constructor(private readonly options: AuditCheckOptions) {
+    this.#task = new PeriodicTask(() => this.#look(), options.pauseMs);
+  }
 
   /** Starts looking; call it once. */
   start(): void {
-    this.#lookIn(this.options.pauseMs ?? 60_000);
+    this.#task.start();
   }
 
   /** Looks no more, and lets a run under way end. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#run;
-  }
-
-  #lookIn(pauseMs: number): void {
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => {
-      this.#run = this.#look().then(() => this.#lookIn(this.options.pauseMs ?? 3_600_000));
-    }, pauseMs).unref();
+  stop(): Promise<void> {
+    return this.#task.stop();
   }
 
   async #look(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { scrub } from '../storage/embedded.ts';
+import { PeriodicTask } from '../storage/periodic-task.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimDue } from '../storage/settings.ts';
 import { forgetBefore, forgetMailFiles } from './erasure.ts';
@@ -32,29 +33,20 @@ export interface RetentionOptions {
 
 /** Forgets every day what has been kept for long enough; of several instances, one does it in the database. */
 export class Retention {
-  #timer: NodeJS.Timeout | undefined;
-  #run: Promise<void> = Promise.resolve();
-  #isStopped = false;
+  readonly #task: PeriodicTask;
 
-  constructor(private readonly options: RetentionOptions) {}
+  constructor(private readonly options: RetentionOptions) {
+    this.#task = new PeriodicTask(() => this.#forget(), options.pauseMs);
+  }
 
   /** Starts looking; call it once. */
   start(): void {
-    this.#lookIn(this.options.pauseMs ?? 60_000);
+    this.#task.start();
   }
 
   /** Looks no more, and lets a run under way end. */
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#run;
-  }
-
-  #lookIn(pauseMs: number): void {
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => {
-      this.#run = this.#forget().then(() => this.#lookIn(this.options.pauseMs ?? 3_600_000));
-    }, pauseMs).unref();
+  stop(): Promise<void> {
+    return this.#task.stop();
   }
 
   async #forget(): Promise<void> {
