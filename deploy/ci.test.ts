@@ -13,7 +13,7 @@ describe.each(['ci/github.yml', 'ci/gitlab.yml'])('%s', (file) => {
   });
 });
 
-/** Commands of this repository that scripts run. */
+/** Returns the repository's commands that scripts run. */
 const commandsIn = (lines: string[]) =>
   lines.flatMap((run) => [...run.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name ?? ''));
 
@@ -23,21 +23,27 @@ describe('GitHub Actions', () => {
   const steps: Yaml[] = jobs.flatMap((job) => job.steps);
   const { options } = workflow.on.workflow_dispatch.inputs.command;
 
-  test('When a step runs a command, then the repository has it', () => {
+  test('runs commands that the repository has', () => {
     const commands = commandsIn(steps.map(({ run = '' }) => run));
     expect(commands).toEqual(['test:unit', 'build']);
-    expect(options).toEqual(['promote', 'abort', 'rollback']);
+    expect(options).toEqual(['abort', 'rollback']);
     for (const name of [...commands, ...options]) expect(scripts).toHaveProperty([name]);
   });
 
   test('a job that may sign neither builds nor tests', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
     const signing = jobs.filter((job) => job.permissions?.['id-token']);
-    expect(signing.map((job) => job.environment)).toEqual(['hosting', 'hosting']);
+    expect(signing.map((job) => job.environment)).toEqual([
+      'hosting-preview',
+      'hosting',
+      'hosting-production',
+      'hosting',
+    ]);
     for (const { permissions, steps: own } of signing) {
       expect(permissions).toEqual({ contents: 'read', 'id-token': 'write' });
       const runs = own.map(({ run = '' }: Yaml) => run).join('\n');
-      expect(runs).not.toMatch(/run (build|test)/);
+      expect(runs).not.toMatch(/npm (ci|run|install)/);
+      expect(own.some(({ uses = '' }: Yaml) => uses.startsWith('actions/checkout@'))).toBe(false);
     }
     expect(workflow.jobs.build.permissions).toBeUndefined();
     for (const job of jobs) expect(job['timeout-minutes']).toBeLessThan(60);
@@ -49,18 +55,18 @@ describe('GitHub Actions', () => {
     expect(node.with['node-version-file']).toBe('.nvmrc');
   });
 
-  test('When somebody chooses a command, then no shell reads what they wrote', () => {
+  test('keeps a chosen command out of the shell', () => {
     for (const { run = '' } of steps) expect(run).not.toMatch(/\$\{\{/);
     expect(steps.at(-1)?.env.COMMAND).toMatch(/^\$\{\{ inputs\.command \}\}$/);
   });
 
-  test('When a push is released, then as a canary of the site the tokens are for, one change after the other', () => {
+  test('releases a push as a canary of the site, one change at a time', () => {
     expect(workflow.env.SITE).toBe(SITE);
     const { steps: canary } = workflow.jobs.canary;
     expect(canary.at(-1).run).toBe(
-      'node shell/dist/server/release.js publish hosting --from mfe-hosting/dist --to "$SITE" --canary 10',
+      'npx --yes "$SITE/api/delivery/client.tgz" release --from dist --to "$SITE" --canary 10',
     );
-    expect(workflow.concurrency).toEqual({ group: 'hosting', 'cancel-in-progress': false });
+    expect(workflow.concurrency['cancel-in-progress']).toBe(false);
     expect(text('ci/github.yml')).toContain(`--audience ${SITE} `);
   });
 });
@@ -70,33 +76,34 @@ describe('GitLab CI', () => {
   const { stages, variables, default: base, '.change': change, '.decision': decision, ...jobs } = pipeline;
   const scriptsOf = (name: string): string[] => jobs[name].script;
 
-  test('When a job runs a command, then the repository has it', () => {
+  test('runs commands that the repository has', () => {
     const commands = commandsIn(Object.keys(jobs).flatMap(scriptsOf));
     expect(commands.sort()).toEqual(['build', 'test:unit']);
     for (const name of commands) expect(scripts).toHaveProperty([name]);
   });
 
-  test('When a job changes the site, then with a token for it that is used once, one change after the other', () => {
+  test('changes the site with a token used once, one change at a time', () => {
     expect(variables.SITE).toBe(SITE);
     expect(change.id_tokens).toEqual({ DELIVERY_ID_TOKEN: { aud: SITE } });
     expect(change).toMatchObject({ resource_group: 'hosting', interruptible: false });
     const changing = Object.keys(jobs).filter((name) => /--to /.test(scriptsOf(name).join()));
-    expect(changing).toEqual(['canary', 'promote', 'abort', 'rollback']);
+    expect(changing).toEqual(['preview', 'canary', 'promote', 'abort', 'rollback']);
     for (const name of changing) {
-      // Nothing that the repository or its packages bring runs beside the token but the program that ships.
-      expect(scriptsOf(name)).toEqual([expect.stringMatching(/^node shell\/dist\/server\/release\.js /)]);
+      // Only the site's client may run beside the token, and no code of the repository or its packages.
+      expect(scriptsOf(name)[0]).toMatch(/^npx --yes "\$SITE\/api\/delivery\/client\.tgz" /);
+      expect(scriptsOf(name).join('\n')).not.toMatch(/npm (ci|run|install)/);
       expect([jobs[name].extends, decision.extends]).toContain('.change');
     }
     expect(text('ci/gitlab.yml')).toContain(`--audience ${SITE} `);
   });
 
-  test('When visitors beyond the canary are concerned, then somebody presses a button', () => {
+  test('waits for a person before it decides on a canary', () => {
     for (const name of ['promote', 'abort', 'rollback']) expect(jobs[name].extends).toBe('.decision');
     expect(decision.rules.every(({ when }: Yaml) => when === 'manual')).toBe(true);
-    expect(stages).toEqual(['build', 'canary', 'decide']);
+    expect(stages).toEqual(['build', 'preview', 'canary', 'decide']);
   });
 
-  test('When it runs, then in the Node this is developed with', () => {
+  test('runs the Node of development', () => {
     expect(base.image).toMatch(new RegExp(`^node:${line}\\.\\d+\\.\\d+-`));
   });
 });

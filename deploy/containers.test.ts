@@ -1,51 +1,56 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { serverSchema } from '@site/api/config';
 import { describe, expect, test } from 'vitest';
 import { hostSettings } from '../shell/server/config.ts';
 import { isInRange } from '../shell/tasks/node-lines.mjs';
-import { host, isPinned, keysOf, read, text, unknown, type Yaml } from './testing/files.ts';
+import { folder, host, isPinned, keysOf, read, text, unknown, type Yaml } from './testing/files.ts';
 
 describe('compose.yaml', () => {
-  const [{ services, volumes, secrets, configs, networks }] = read('compose.yaml');
+  const [{ services, volumes, networks }] = read('compose.yaml');
   const all = Object.entries<Yaml>(services);
 
-  test.each(all)(
-    'When %s runs, then it is pinned, unprivileged, limited, and its health is known',
-    (_, service) => {
-      expect(service.image).toSatisfy(isPinned);
-      expect(service.read_only).toBe(true);
-      expect(Number(String(service.user).split(':')[0])).toBeGreaterThan(0);
-      expect(service.cap_drop).toEqual(['ALL']);
-      expect(service.security_opt).toContain('no-new-privileges:true');
-      expect(service.deploy.resources.limits).toMatchObject({
-        cpus: expect.anything(),
-        memory: expect.anything(),
-      });
-      expect(service.profiles).toHaveLength(1);
-      expect(service.healthcheck.test[0]).toBe('CMD');
-    },
-  );
+  test.each(all)('runs %s pinned, unprivileged, limited and with a health check', (_, service) => {
+    expect(service.image).toSatisfy(isPinned);
+    expect(service.read_only).toBe(true);
+    expect(Number(String(service.user).split(':')[0])).toBeGreaterThan(0);
+    expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.security_opt).toContain('no-new-privileges:true');
+    expect(service.deploy.resources.limits).toMatchObject({
+      cpus: expect.anything(),
+      memory: expect.anything(),
+    });
+    expect(service.healthcheck.test[0]).toBe('CMD');
+  });
 
-  test.each(all)('When %s names something, then it is there', (_, service) => {
+  test.each(all)('has all that %s names', (_, service) => {
     const named = (service.volumes ?? []).map((volume: string) => volume.split(':')[0]);
     for (const volume of named.filter((name: string) => !/^[./]/.test(name)))
       expect(volumes).toHaveProperty(volume);
-    for (const secret of service.secrets ?? []) expect(secrets).toHaveProperty(secret);
-    for (const { source } of service.configs ?? []) expect(configs).toHaveProperty([source]);
+    for (const file of named.filter((name: string) => name.startsWith('.')))
+      expect(existsSync(join(folder, file))).toBe(true);
+    // Compose can't write these into a read-only container.
+    expect([service.configs, service.secrets]).toEqual([undefined, undefined]);
     for (const network of service.networks ?? [])
       expect(network === 'default' || network in networks).toBe(true);
     for (const [other, { condition }] of Object.entries<Yaml>(service.depends_on ?? {})) {
-      expect(services[other].profiles).toEqual(service.profiles);
+      expect(services[other].profiles).toBeUndefined();
       expect(condition).toBe('service_healthy');
     }
   });
 
-  const hosts = ['host-1', 'host-2'].map((name) => services[name]);
+  const names = ['host-1', 'host-2', 'host-3'];
+  const hosts = names.map((name) => services[name]);
+  /** A value in an environment without the variables of deploy/.env. */
+  const byDefault = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+  const settingsOf = ({ environment }: Yaml) =>
+    Object.fromEntries(Object.entries<string>(environment).map(([name, value]) => [name, byDefault(value)]));
 
-  test('When a setting is given, then the program knows it, and accepts its value', () => {
-    for (const { environment } of [services.site, ...hosts]) {
-      expect(unknown(Object.keys(environment), host)).toEqual([]);
-      expect(hostSettings.safeParse(environment).error).toBeUndefined();
-      expect(serverSchema.safeParse(environment).error).toBeUndefined();
+  test('gives settings that the host accepts', () => {
+    for (const settings of [services.site, ...hosts].map(settingsOf)) {
+      expect(unknown(Object.keys(settings), host)).toEqual([]);
+      expect(hostSettings.safeParse(settings).error).toBeUndefined();
+      expect(serverSchema.safeParse(settings).error).toBeUndefined();
     }
     for (const { environment, stop_grace_period: grace } of hosts) {
       const [unit] = grace.match(/^\d+/);
@@ -54,28 +59,50 @@ describe('compose.yaml', () => {
     expect(unknown(keysOf(text('site.env.example')), host)).toEqual([]);
   });
 
-  test('When nginx passes requests on, then the hosts listen there', () => {
-    const { content } = configs['api-servers'];
-    for (const name of ['host-1', 'host-2'])
-      expect(content).toContain(`server ${name}:${services[name].environment.PORT} `);
+  test('has hosts where nginx passes requests', () => {
+    const content = text('compose-servers.conf');
+    for (const name of names) expect(content).toContain(`server ${name}:${services[name].environment.PORT} `);
     expect(content.match(/^server /gm)).toHaveLength(hosts.length);
   });
 
-  test('When hosts are several, then they share the database and no folder, and none composes for the others', () => {
+  test('lets three hosts share the database, and compose each for itself', () => {
     for (const { volumes: mounted, command, tmpfs } of hosts) {
-      expect(mounted).toEqual(['../operator.json:/site/operator.json:ro']);
+      expect(mounted).toEqual(['hosts:/data', '../operator.json:/site/operator.json:ro']);
       expect(command).toBeUndefined();
       expect(tmpfs).toContainEqual(expect.stringMatching(/^\/work:/));
     }
-    const scaled = all.filter(([, { profiles }]) => profiles.includes('scaled')).map(([name]) => name);
-    expect(scaled.sort()).toEqual(['host-1', 'host-2', 'nginx', 'postgres']);
-    expect(keysOf(text('site.env.example'))).toContain('DATABASE_URL');
+    const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = services.postgres.environment;
+    expect(hosts.map(({ environment }) => environment.DATABASE_URL)).toEqual(
+      names.map(() => `postgres://${POSTGRES_USER}:${POSTGRES_PASSWORD}@postgres:5432/${POSTGRES_DB}`),
+    );
   });
 
-  test('When nginx is started, then with the configuration for several hosts', () => {
+  test('starts PostgreSQL, three hosts and nginx with one command and no file of secrets', () => {
+    const started = all.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name);
+    expect(started.sort()).toEqual([...names, 'nginx', 'postgres']);
+    for (const { env_file: files, build } of hosts) {
+      expect(files).toEqual([{ path: 'secrets/site.env', required: false }]);
+      expect(build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
+    }
+  });
+
+  test('is reached from this machine alone by default, the database by hosts alone', () => {
+    expect(all.flatMap(([, { ports = [] }]) => ports.map(byDefault))).toEqual([
+      '127.0.0.1:3000:3000',
+      '127.0.0.1:8080:8080',
+    ]);
+    expect(settingsOf(services['host-1']).PUBLIC_ORIGIN).toBe('http://localhost:8080');
+    expect(networks.inside.internal).toBe(true);
+    expect(services.postgres.networks).toEqual(['inside']);
+    const beside = all.filter(([, each]) => each.networks?.includes('inside')).map(([name]) => name);
+    expect(beside.sort()).toEqual([...names, 'postgres']);
+  });
+
+  test('starts nginx with the configuration for several hosts', () => {
     expect(services.nginx.volumes).toEqual([
       './nginx-hosts.conf:/etc/nginx/nginx.conf:ro',
       './nginx:/etc/nginx/site:ro',
+      './compose-servers.conf:/etc/nginx/site/api-servers.conf:ro',
     ]);
   });
 });
@@ -83,7 +110,7 @@ describe('compose.yaml', () => {
 describe('Dockerfile', () => {
   const dockerfile = text('Dockerfile');
 
-  test('When the image is made, then its base is pinned, it runs unprivileged, and says how it is', () => {
+  test('has pinned bases, an unprivileged user and a health check', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image ?? '');
     expect(bases.filter((image) => !isPinned(image))).toEqual([]);
     expect(dockerfile).toMatch(/^USER node$/m);
@@ -91,7 +118,7 @@ describe('Dockerfile', () => {
     expect(dockerfile).toContain('/readyz');
   });
 
-  test('When it is built and when it runs, then in one supported Node, of the line developed with', () => {
+  test('builds and runs in one supported Node, of the line of development', () => {
     const versions = [...dockerfile.matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version ?? '');
     const [built, runs] = versions;
     expect(versions).toHaveLength(2);
@@ -102,7 +129,7 @@ describe('Dockerfile', () => {
     expect(built?.split('.')[0]).toBe(text('../.nvmrc').trim());
   });
 
-  test('When it sets the environment, then the host knows every setting', () => {
+  test('sets variables that the host knows', () => {
     const names = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/(\w+)=/g)].map(
       ([, name]) => name ?? '',
     );

@@ -12,7 +12,7 @@ const pod = spec.template.spec;
 const [container] = pod.containers;
 const env = Object.fromEntries(container.env.map(({ name, value }: Yaml) => [name, value]));
 
-test('When an object is applied, then it names its kind, itself and no namespace', () => {
+test('objects › have a kind and a name, and no namespace', () => {
   for (const object of objects) {
     expect(object).toMatchObject({ apiVersion: expect.any(String), kind: expect.any(String) });
     if (object.kind !== 'Kustomization') expect(object.metadata.name).toMatch(/^site/);
@@ -20,13 +20,13 @@ test('When an object is applied, then it names its kind, itself and no namespace
   }
 });
 
-test('When the base is built, then it has every file but the example', () => {
+test('base › has every file except the example', () => {
   const others = files.filter((name) => !['kustomization.yaml', 'secret.example.yaml'].includes(name));
   expect([...find('Kustomization').resources].sort()).toEqual(others.sort());
 });
 
 test.each<[string, Yaml]>(pod.containers.map((each: Yaml) => [each.name, each]))(
-  'When %s runs, then it is pinned, unprivileged and limited, and what it mounts is there',
+  'container %s › is pinned, unprivileged, limited, and has its volumes',
   (_, { image, securityContext, resources, volumeMounts }) => {
     expect(image).toSatisfy(isPinned);
     expect(securityContext).toMatchObject({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true });
@@ -41,25 +41,25 @@ test.each<[string, Yaml]>(pod.containers.map((each: Yaml) => [each.name, each]))
   },
 );
 
-test('When a setting is given, then the host knows it, and accepts its value', () => {
+test('settings › are accepted by the host', () => {
   const { stringData } = find('Secret');
   expect(unknown([...Object.keys(env), ...Object.keys(stringData)], host)).toEqual([]);
   expect(hostSettings.safeParse(env).error).toBeUndefined();
   expect(container.envFrom[0].secretRef.name).toBe(find('Secret').metadata.name);
 });
 
-test('When pods start on an empty database, then each may compose, by itself, in a folder of its own', () => {
+test('pods › may each compose in a folder of their own', () => {
   expect(pod.initContainers).toBeUndefined();
   const { name } = container.volumeMounts.find(({ mountPath }: Yaml) => mountPath === env.SITE_DIR);
   expect(pod.volumes.find((volume: Yaml) => volume.name === name).emptyDir).toBeDefined();
   expect(pod.volumes.filter((volume: Yaml) => !volume.emptyDir && !volume.configMap)).toEqual([]);
   expect(text('Dockerfile')).toContain(` ./${env.IMPORT_DIR.replace('/site/', '')}/releases`);
   const { periodSeconds, failureThreshold } = container.startupProbe;
-  // What COMPOSE_DEADLINE_S is unless set, in seconds.
+  // Default of COMPOSE_DEADLINE_S, in seconds.
   expect(periodSeconds * failureThreshold).toBeGreaterThan(120);
 });
 
-test('When a pod ends, then it was taken out before it stops answering, and may finish', () => {
+test('pod that ends › gets no more requests, and time for those it has', () => {
   const { readinessProbe, livenessProbe, startupProbe } = container;
   expect(readinessProbe.httpGet.path).toBe('/readyz');
   expect(livenessProbe.httpGet.path).toBe('/healthz');
@@ -67,11 +67,11 @@ test('When a pod ends, then it was taken out before it stops answering, and may 
   const noticed = readinessProbe.periodSeconds * readinessProbe.failureThreshold;
   const delay = Number(env.SHUTDOWN_DELAY_MS) / 1000;
   expect(delay).toBeGreaterThan(noticed);
-  // Requests under way have 10 s.
+  // Requests under way may take 10 s.
   expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(delay + 10);
 });
 
-test('When a request comes, then every object on its way means the same pods and port', () => {
+test('objects on the way of a request › mean the same pods and port', () => {
   const labels = spec.template.metadata.labels;
   for (const selector of [spec.selector.matchLabels, find('Service').spec.selector])
     expect(labels).toMatchObject(selector);

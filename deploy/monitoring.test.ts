@@ -6,10 +6,10 @@ import { createMetrics } from '../api/src/app/metrics.ts';
 import { StorageHealth } from '../api/src/storage/health.ts';
 import { read, text, type Yaml } from './testing/files.ts';
 
-/** What Prometheus itself adds. */
+/** Metrics and labels that Prometheus adds. */
 const ADDED = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
 
-/** Words of its query language that stand where names do. */
+/** Keywords and functions of PromQL, which look like metrics. */
 const WORDS = new Set(
   'abs sum max max_over_time count by and offset rate increase histogram_quantile time label_values'.split(
     ' ',
@@ -21,7 +21,7 @@ interface Expression {
   expr: string;
 }
 
-/** Names an expression asks for, without what stands in quotes, in ranges, and in lists of labels. */
+/** Returns the metrics in an expression, without texts in quotes, ranges and lists of labels. */
 function metricsIn(expr: string): string[] {
   const bare = expr
     .replace(/"(?:[^"\\]|\\.)*"/g, '')
@@ -32,7 +32,7 @@ function metricsIn(expr: string): string[] {
   return [...bare.matchAll(/[a-z_]\w*/g)].map(([name]) => name).filter((name) => !WORDS.has(name));
 }
 
-/** Labels an expression asks for. */
+/** Returns the labels in an expression. */
 function labelsIn(expr: string): string[] {
   const chosen = [...expr.matchAll(/([a-z_]+)(?:=~|!=|=)"/g)].map(([, name = '']) => name);
   const listed = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/, */));
@@ -74,13 +74,13 @@ beforeAll(async () => {
   for (const label of ADDED.labels) labels.add(label);
 });
 
-test.each(all)('When « $of » asks for metrics then the site has them, with these labels', ({ expr }) => {
+test.each(all)('« $of » › names metrics and labels that the site has', ({ expr }) => {
   expect(metricsIn(expr)).not.toEqual([]);
   expect(metricsIn(expr).filter((name) => !names.has(name))).toEqual([]);
   expect(labelsIn(expr).filter((label) => !labels.has(label))).toEqual([]);
 });
 
-test('When an expression is misspelt then it would be seen', () => {
+test('misspelt expression › is found by its unknown metrics and labels', () => {
   const wrong = 'sum by (remot) (rate(site_modules_total{outcome="shown"}[5m])) > 2';
   expect(metricsIn(wrong)).toEqual(['site_modules_total']);
   expect(names).not.toContain('site_modules_total');
@@ -88,7 +88,7 @@ test('When an expression is misspelt then it would be seen', () => {
   expect(labels).not.toContain('remot');
 });
 
-test('When an alert rings then it says what it is about, and how bad that is', () => {
+test('alerts › have a summary and a severity each', () => {
   const [{ groups }] = read('monitoring', 'alerts.yml');
   for (const { rules } of groups)
     for (const { annotations, labels: given } of rules) {

@@ -1,32 +1,32 @@
 import { federation } from '@module-federation/vite';
 import { defineConfig, type PluginOption } from 'vite';
+import definition from './app/remote.ts';
+import { bootstrapScriptModule } from './dev/vite/bootstrap-script.ts';
+import { development } from './dev/vite/development.ts';
+import { headingFont } from './dev/vite/heading-font.ts';
+import { publishShellManifest } from './dev/vite/publish-shell-manifest.ts';
 import { SHARED } from './kit/src/container.ts';
 import { basePath } from './kit/src/contract.ts';
 import { developmentCors, developmentPort } from './kit/vite/ports.ts';
 import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
-import definition from './src/remote.ts';
-import { development } from './vite/development.ts';
-import { firstScriptModule } from './vite/first-script.ts';
-import { headingFont } from './vite/heading-font.ts';
-import { publishShellManifest } from './vite/publish-shell-manifest.ts';
 
 /**
- * `vite build` makes the browser's shell, `vite build --ssr` everything that runs in Node: the renderer, the
- * shell's pages, compose and the web host.
+ * `vite build` builds the shell for browsers. `vite build --ssr` builds the programs and modules for Node: renderer, pages of
+ * the shell, compose and web host.
  */
 export default defineConfig((env) => {
   const shared = common(definition, env);
   return {
     ...shared,
     base: env.command === 'build' ? basePath(definition.name) : '/',
-    // What the browser renders in development; the page's own script stands for it in the HTML.
-    optimizeDeps: { entries: ['src/development/main.tsx'] },
+    // Entry of the browser in development: `index.html` names `browser/main.ts`, which the development plugin replaces.
+    optimizeDeps: { entries: ['dev/browser/main.tsx'] },
     server: { port: developmentPort(definition), strictPort: true, cors: developmentCors },
     plugins: [
       shared.plugins,
       development(),
       headingFont(),
-      env.command === 'build' && env.isSsrBuild && firstScriptModule(),
+      env.command === 'build' && env.isSsrBuild && bootstrapScriptModule(),
       env.command === 'serve' &&
         !process.env.VITEST &&
         federation({
@@ -45,19 +45,19 @@ export default defineConfig((env) => {
         }),
       env.command === 'build' && env.isSsrBuild && publishShellManifest(definition, buildDir),
     ] as PluginOption[],
-    // Bundling the packages every request path loads keeps the host 13 MB smaller than importing them whole.
+    // Bundled, since whole imports of these packages would add 13 MB of memory to the host.
     ssr: { noExternal: ['lucide-react', 'zod', 'zod-openapi', 'kysely', 'helmet', 'jose', 'uuidv7'] },
     build: {
       ...shared.build,
       rolldownOptions: env.isSsrBuild
         ? {
             input: {
-              ...pageInputs(definition, import.meta.dirname),
-              render: './src/entry-server.tsx',
-              compose: './release/compose.ts',
+              ...pageInputs(definition),
+              render: './app/entry-server.tsx',
+              compose: './releases/compose.ts',
               composing: './compose/compose.ts',
               rendering: './compose/rendering.ts',
-              release: './release/main.ts',
+              release: './releases/main.ts',
               export: './export/main.ts',
               server: './server/main.ts',
             },

@@ -69,7 +69,7 @@ export function planOf(changed, { pages, specs }) {
       lint: code.length > 0,
       typecheck: code.length > 0,
       unit: changed.length > 0,
-      services: isAny(/^(api|deploy|tests)\/|^shell\/(?!src\/|kit\/src\/)/),
+      services: isAny(/^(api|deploy|tests)\/|^shell\/(?!(app|browser|dev\/browser|kit\/src)\/)/),
       engines: isAny(/^(tests\/engines|shell\/kit)\/(?!.*\.test\.tsx?$)/),
     },
     // Specs of `tests` are found by imports alone.
@@ -91,11 +91,14 @@ const listed = (...args) =>
 
 const PAGES = /path: (?:'([^']+)'|(NOT_FOUND|RESULT)_PATH),\s+page: '\.\/([^']+)'/g;
 
+/** Returns the file that declares the routes of a remote, or of the shell. */
+const definitionOf = (folder) => at(folder, folder === 'shell' ? 'app' : 'src', 'remote.ts');
+
 /** Returns the pages of every remote, from its routes, and the text of every spec. */
 function readSite() {
   const folders = readdirSync(at()).filter((name) => name === 'shell' || name.startsWith('mfe-'));
   const pages = folders.flatMap((folder) =>
-    [...readFileSync(at(folder, 'src/remote.ts'), 'utf8').matchAll(PAGES)].map(([, path, special, page]) => ({
+    [...readFileSync(definitionOf(folder), 'utf8').matchAll(PAGES)].map(([, path, special, page]) => ({
       path: path ?? (special === 'NOT_FOUND' ? '/nope' : '/resultat'),
       remote: folder.replace(/^mfe-/, ''),
       file: `${folder}/${page}`,

@@ -6,7 +6,7 @@ const pageWise = "for (const path of [...pages, '/nope']) {";
 /** Two teams, each with a page, and the home page. */
 const site = {
   pages: [
-    { path: '/', remote: 'shell', file: 'shell/src/home/HomePage.tsx' },
+    { path: '/', remote: 'shell', file: 'shell/app/home/HomePage.tsx' },
     { path: '/offres/vds', remote: 'hosting', file: 'mfe-hosting/src/vds/VdsPage.tsx' },
     { path: '/offres/web', remote: 'hosting', file: 'mfe-hosting/src/web/WebPage.tsx' },
     { path: '/contact', remote: 'tools', file: 'mfe-tools/src/contact/ContactPage.tsx' },

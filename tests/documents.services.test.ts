@@ -1,22 +1,23 @@
 import { login } from '@site/api/testing/admin';
 import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
-import { freePort, startOwnPostgres } from '@site/api/testing/postgres';
+import { startOwnPostgres } from '@site/api/testing/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Checkout } from './support/checkout.ts';
 import { documents, type Step, stepsOf } from './support/documents.ts';
 import { textAt } from './support/http.ts';
+import { freePorts } from './support/ports.ts';
 import { LISTENING, type Program, startCommand } from './support/programs.ts';
 
 /** Addresses of the site and the database in documents. */
 const SITE = 'localhost:3000';
 const POSTGRES = 'localhost:5432';
-/** Ports of hosts that run beside each other. */
-const HOSTS = ['3001', '3002', '3003'];
+/** Port of the site, and of the cluster's hosts and database. */
+const CLUSTER_PORTS = [3000, 3001, 3002, 3003, 3004];
 
 /** A command that goes on until its reader ends it. */
-const isServer = (command: string) => /\bnpm start\b/.test(command);
-/** A server that leaves the earlier ones running: it has a port of its own. */
-const isFurther = (command: string) => /^PORT=/.test(command);
+const isServer = (command: string) => /\bnpm (start|run cluster)\b/.test(command);
+/** A command that sets variables of the terminal. */
+const isSetting = (command: string) => /^(export|\.) /.test(command);
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const lineLike = (line: string) => new RegExp(`^${quoted(line).replaceAll('…', '.*')}$`, 'm');
@@ -50,9 +51,9 @@ class Reader {
   }
 
   async #run(command: string): Promise<void> {
-    if (command.startsWith('export ')) this.#exports.push(this.#localized(command));
+    if (isSetting(command)) this.#exports.push(this.#localized(command));
     if (isServer(command)) {
-      if (!isFurther(command)) await this.leave();
+      await this.leave();
       const server = this.#start(command);
       this.#servers.push(server);
       await server.says(LISTENING);
@@ -125,10 +126,10 @@ afterAll(() => {
 
 async function portsOf(steps: Step[], cleanup: Cleanup): Promise<Record<string, string>> {
   const commands = steps.flatMap((step) => ('command' in step ? [step.command] : []));
-  const ports: Record<string, string> = { [SITE]: `localhost:${await freePort()}` };
-  for (const host of HOSTS)
-    if (commands.some((command) => command.startsWith(`PORT=${host} `)))
-      ports[host] = String(await freePort());
+  const first = await freePorts(CLUSTER_PORTS.length);
+  const ports = Object.fromEntries(
+    CLUSTER_PORTS.map((port, index) => [`localhost:${port}`, `localhost:${first + index}`]),
+  );
   if (!commands.some((command) => command.includes(POSTGRES))) return ports;
   return { ...ports, [POSTGRES]: new URL((await startOwnPostgres(cleanup)).url).host };
 }
@@ -136,8 +137,10 @@ async function portsOf(steps: Step[], cleanup: Cleanup): Promise<Record<string, 
 test('documents with commands are found', () => {
   expect(followed.map(({ document }) => document)).toEqual([
     'README.md',
+    'docs/how-to/add-a-page.md',
     'docs/how-to/operate-a-site.md',
     'docs/how-to/release.md',
+    'docs/tutorials/add-a-remote.md',
     'docs/tutorials/run-three-hosts.md',
     'docs/tutorials/ship-a-change.md',
   ]);

@@ -101,7 +101,7 @@ test('tests that docs/explanation/security.md names have that title', () => {
 });
 
 describe('commands of documents', () => {
-  test('stand in blocks that the tests run, or that say what they need', () => {
+  test('are in blocks that the tests run, or that say what they need', () => {
     const faults = documents.flatMap((document) =>
       blocksOf(document).flatMap((block) => {
         const fault = faultOf(block);

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverSchema } from '@site/api/config';
+import type { RemoteDefinition } from '@site/kit/remote';
 import { describe, expect, it } from 'vitest';
 import { documentedApi } from '../api/src/app/documented-api.ts';
 import { USAGE as operate } from '../api/src/cli/usage.mjs';
 import { openApiDocument } from '../api/src/docs/openapi.ts';
 import { problemTypes } from '../api/src/http/problem-types.ts';
-import cloud from '../mfe-cloud/src/remote.ts';
-import hosting from '../mfe-hosting/src/remote.ts';
-import telecom from '../mfe-telecom/src/remote.ts';
-import tools from '../mfe-tools/src/remote.ts';
-import { USAGE as site } from '../shell/release/usage.mjs';
+import { isAddressless } from '../shell/app/remote.ts';
+import { USAGE as site } from '../shell/releases/usage.mjs';
 import { hostSettings } from '../shell/server/config.ts';
-import shell, { isAddressless } from '../shell/src/remote.ts';
-import { root } from './support/paths.ts';
+import { apps, root } from './support/paths.ts';
 import { USAGE as checks } from './usage.mjs';
 
 /** Folder of the generated pages, which `npm run test:unit -- tests/reference.test.ts -u` writes anew. */
@@ -37,9 +34,9 @@ const usage = (...texts: string[]) => texts.map((text) => `\`\`\`text\n${text}\n
 describe('docs/reference', () => {
   it('has the usage of every command', async () => {
     const commands = page('Commands', `Each command prints its part with \`--help\`. ${GENERATED}`, [
-      ['Start and build', usage(site.compose, site.export)],
-      ['Develop', usage(site.dev)],
-      ['Release', usage(site.release)],
+      ['Start and build', usage(site.compose, site.cluster, site.export)],
+      ['Develop', usage(site.dev, site.new)],
+      ['Release', usage(site.release, site.client)],
       ['Operate', usage(...Object.values(operate))],
       ['Test and measure', usage(...Object.values(checks))],
     ]);
@@ -47,7 +44,13 @@ describe('docs/reference', () => {
   });
 
   it('has every page and every call of the API', async () => {
-    const pages = [shell, hosting, telecom, cloud, tools].flatMap(({ name, routes }) =>
+    const definitions = await Promise.all(
+      apps.map(async (app) => {
+        const file = join(root, app, app === 'shell' ? 'app' : 'src', 'remote.ts');
+        return ((await import(file)) as { default: RemoteDefinition }).default;
+      }),
+    );
+    const pages = definitions.flatMap(({ name, routes }) =>
       routes
         .filter(({ path }) => !isAddressless(path))
         .map(({ path, title }) => [`\`${path}\``, title, name]),

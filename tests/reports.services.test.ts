@@ -26,7 +26,7 @@ function reportOf(program: string, args: string[], files: Record<string, string>
   return { isGood: ended.status === 0, report: JSON.parse(readFileSync(join(dir, 'report.json'), 'utf8')) };
 }
 
-test('When tests of Playwright pass, fail, are skipped and pass at last then each is told apart and named', () => {
+test('Playwright’s results › are read by outcome, with names and reasons', () => {
   const { isGood, report } = reportOf(
     'playwright/cli.js',
     ['test', '--retries', '1', '--workers', '1', '--reporter', 'json'],
@@ -62,7 +62,7 @@ test('When tests of Playwright pass, fail, are skipped and pass at last then eac
   });
 });
 
-test('When a spec can’t be loaded then that is a failure', () => {
+test('spec that can’t be loaded › is a failure', () => {
   const { isGood, report } = reportOf(
     'playwright/cli.js',
     ['test', '--reporter', 'json'],
@@ -75,7 +75,7 @@ test('When a spec can’t be loaded then that is a failure', () => {
   );
 });
 
-test('When tests of vitest pass, fail and can’t be loaded then each is told apart and named', () => {
+test('Vitest’s results › are read by outcome, with names and reasons', () => {
   const { isGood, report } = reportOf(
     'vitest/vitest.mjs',
     ['run', '--root', dir, '--reporter', 'json', '--outputFile', 'report.json'],

@@ -3,36 +3,65 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '#support/paths.ts';
 
+type Rule = [room: string, imports: string[]];
+
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Returns the first group of each match; « {a,b} » stands for « a » and « b ». */
 const namesIn = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
+  [...text.matchAll(pattern)].flatMap(([, names = '']) => names.replace(/[{}]/g, '').split(',')).sort();
 
-/** Rooms that each room imports, as Biome reads them. `app` and `cli` are written as what they don't import. */
-const rules = new Map(
-  read('api/rooms.jsonc')
-    .split('"includes": ["api/src/')
+const foldersIn = (path: string): string[] =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['dist', 'node_modules'].includes(entry.name))
+    .map(({ name }) => name)
+    .sort();
+
+/**
+ * Returns the rooms that each rule lets its room import, as Biome reads them. `app` and `cli` of the API are written as what
+ * they don't import. A room of the shell imports `api` when its rule forbids the packages of shell and remotes only.
+ */
+const rulesOf = (file: string, folder: string): Rule[] =>
+  read(file)
+    .split(`"includes": ["${folder}/`)
     .slice(1)
-    .map((rule) => [rule.slice(0, rule.indexOf('/')), namesIn(rule, /"!\.\.\/(\w+)\/\*\*"/g)]),
-);
+    .map((rule) => {
+      const rooms = namesIn(rule, /"!(?:\.\.\/)+(\w+|\{[\w,]+\})\/\*\*"/g);
+      const hasApi = folder === 'shell' && rule.includes('"@site/{shell,mfe-*}"');
+      return [rule.slice(0, rule.indexOf('/')), hasApi ? ['api', ...rooms] : rooms];
+    });
 
-const table = new Map(
-  [...read('docs/explanation/architecture.md').matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)].map(
-    ([, room = '', imports = '']) => [room, imports.startsWith('all') ? [] : namesIn(imports, /`(\w+)`/g)],
-  ),
-);
+/** Returns the rows of the table below a heading of docs/explanation/architecture.md. */
+function tableOf(heading: string): Map<string, string[]> {
+  const [, section = ''] = read('docs/explanation/architecture.md').split(`### ${heading}\n`);
+  const [text = ''] = section.split('\n#');
+  return new Map(
+    [...text.matchAll(/^\| `(\w+)` \| [^|]+ \| ([^|]+) \|$/gm)].map(([, room = '', imports = '']) => [
+      room,
+      imports.startsWith('all') ? [] : namesIn(imports, /`(\w+)`/g),
+    ]),
+  );
+}
 
-describe('rooms of the API', () => {
-  it('have a rule for each folder of api/src', () => {
-    expect([...rules.keys()].sort()).toEqual(readdirSync(join(root, 'api/src')).sort());
+describe.each([
+  ['API', 'api/rooms.jsonc', 'api/src'],
+  ['shell', 'shell/rooms.jsonc', 'shell'],
+])('rooms of the %s', (name, file, folder) => {
+  const rules = rulesOf(file, folder);
+  const table = tableOf(`Rooms of the ${name}`);
+  const order = [...new Set(rules.map(([room]) => room))];
+
+  it('have a rule for each folder', () => {
+    expect(order.toSorted()).toEqual(foldersIn(folder));
   });
 
   it('are described as their rules say', () => {
-    expect(table).toEqual(rules);
+    expect([...table.keys()]).toEqual(order);
+    expect(rules).toEqual(rules.map(([room]) => [room, table.get(room)]));
   });
 
-  it('import only rooms whose rule stands above', () => {
-    const order = [...rules.keys()];
-    const wrong = [...rules].flatMap(([room, imports]) =>
+  it('import only rooms whose rule is above', () => {
+    const wrong = rules.flatMap(([room, imports]) =>
       imports.filter((each) => order.indexOf(each) >= order.indexOf(room)).map((each) => `${room} > ${each}`),
     );
     expect(wrong).toEqual([]);

@@ -1,5 +1,5 @@
 // The whole `npm test`. Runs before anything is installed: nothing but Node's own modules and the task library.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -38,6 +38,10 @@ const isWanted = (lane) => {
 const folder = at('test-results', 'lanes');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+
+// Each build adds releases to the tests' site, which most tests copy: a large one is composed anew.
+const stored = join(testSite.DATA_DIR, 'site.db');
+if (existsSync(stored) && statSync(stored).size > 60e6) rmSync(testSite.SITE_DIR, { recursive: true });
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const vitest = at('node_modules/vitest/vitest.mjs');

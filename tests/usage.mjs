@@ -18,7 +18,8 @@ npm run test:browser             the browser's tests alone
 change makes its status 1. Linux only
   --pages 632          composes a site of so many pages
   --rounds 3           composes so often
-  --changes 50         changes amid visits`,
+  --changes 50         changes amid visits
+  --rollbacks 20       rollbacks without visits`,
 
   'bench/host': `npm run bench:host: pages beside nginx, the API on both databases, many visitors at once, memory under load. A failed request
 makes its status 1. Linux only

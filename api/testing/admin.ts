@@ -8,25 +8,25 @@ import { expect } from 'vitest';
 import { ADMIN_PASSWORD } from './password.ts';
 import { postJson } from './post.ts';
 
-/** Opens a session as the editor does. */
+/** Opens a session as the editor's page does. */
 export const login = (origin: string, password = ADMIN_PASSWORD, headers: Record<string, string> = {}) =>
   postJson(origin + ADMIN_SESSION_PATH, { password }, headers);
 
-/** The header of an open session. */
+/** Opens a session and returns its header. */
 export async function signIn(origin: string): Promise<{ Authorization: string }> {
   const response = await login(origin);
   expect(response.status).toBe(201);
   return { Authorization: `Bearer ${sessionSchema.parse(await response.json()).token}` };
 }
 
-/** Saves the list as the editor does. */
+/** Saves the list as the editor's page does. */
 export const save = (origin: string, offers: unknown, headers: Record<string, string> = {}) =>
   postJson(origin + SAVE_DEDICATED_PATH, offers, headers);
 
-/** What the browser adds to a request of the site's page. */
+/** Header that a browser adds to a request of the site's page. */
 const fromPage = { 'Sec-Fetch-Site': 'same-origin' };
 
-/** The headers of a page of the site that is signed in. */
+/** Opens a session for a page of the site and returns the page's headers. */
 export async function signInOnPage(origin: string): Promise<Record<string, string>> {
   const response = await login(origin, ADMIN_PASSWORD, fromPage);
   expect(response.status).toBe(201);

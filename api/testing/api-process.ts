@@ -7,28 +7,28 @@ import type { Cleanup } from './cleanup.ts';
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** A process looks once: the setup of a run has built what its processes start. */
+/** Each process checks the build once: usually the setup of the run has built the programs. */
 let isBuilt = false;
 
-/** Builds the programs of this workspace if need be, as `npm run` does before a command of it. */
+/** Builds this workspace's programs if they are outdated, as `npm run` does before one of its commands. */
 export function buildPrograms(): void {
   execFileSync(process.execPath, [join(workspace, 'build.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
   isBuilt = true;
 }
 
-/** Path of a built program of this workspace. */
+/** Returns the path of one of this workspace's programs, built. */
 function builtProgram(name: string): string {
   if (!isBuilt) buildPrograms();
   return join(workspace, 'dist', name);
 }
 
-/** The API as a process of its own. */
+/** The API in its own process. */
 export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>;
 
 /** Starts `dist/main.js` on a free port and waits until it listens. */
 export async function startApiProcess(env: Record<string, string>, cleanup: Cleanup) {
   const child = spawn(process.execPath, [builtProgram('main.js')], {
-    // Tests send what hundreds of visitors would.
+    // Tests send as many forms as hundreds of visitors.
     env: { PATH: process.env.PATH, PORT: '0', FORM_CROWD: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,7 +39,7 @@ export async function startApiProcess(env: Record<string, string>, cleanup: Clea
     child.kill('SIGKILL');
     await exited;
   });
-  /** Lines of both outputs so far. */
+  /** Lines of both output streams so far. */
   const output: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => output.push(line));
   const port = await new Promise<number>((resolve, reject) => {
@@ -57,11 +57,11 @@ export async function startApiProcess(env: Record<string, string>, cleanup: Clea
   return { origin: `http://127.0.0.1:${port}`, child, output, end };
 }
 
-/** Runs a program of the API's build to its end, with no more of the environment than is given. */
+/** Runs one of the API's programs to its end, with only `PATH` and `env` as its environment. */
 export const run = (program: string, args: string[], env: Record<string, string>, input = '') =>
   runProgram(process.execPath, [builtProgram(program), ...args], env, input);
 
-/** The same while the test goes on; what it wrote to standard output, or an error when it failed. */
+/** Runs a program like {@link run} without blocking the test. Resolves to the program's standard output. @throws Error */
 export const runBeside = async (program: string, args: string[], env: Record<string, string>) => {
   const execute = promisify(execFile);
   const { stdout } = await execute(process.execPath, [builtProgram(program), ...args], {
@@ -70,7 +70,7 @@ export const runBeside = async (program: string, args: string[], env: Record<str
   return stdout;
 };
 
-/** The same where no file may become larger than `bytes`: what is beyond fails to be written, as on a full disk. */
+/** Runs a program like {@link run}, with a limit of `bytes` on file sizes: larger writes fail, as on a full disk. */
 export const runWithoutRoom = (bytes: number, program: string, args: string[], env: Record<string, string>) =>
   runProgram(
     'prlimit',
@@ -87,7 +87,7 @@ const runProgram = (command: string, args: string[], env: Record<string, string>
     timeout: 60_000,
   });
 
-/** Takes room away from a running process in the same way, or gives it back. */
+/** Sets the limit of {@link runWithoutRoom} for a running process, or lifts it. */
 export function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 }

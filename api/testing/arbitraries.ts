@@ -4,7 +4,7 @@ import type { RawBody } from './post.ts';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Texts that databases, mails and pages are known to stumble over. */
+/** Texts that often break databases, mails and pages. */
 const nasty = fc.constantFrom(
   '',
   ' ',
@@ -24,7 +24,7 @@ const nasty = fc.constantFrom(
   '𝒳'.repeat(50),
 );
 
-/** Any JSON value, texts above all. */
+/** Any JSON value, mostly texts. */
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: nasty },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 120 }) },
@@ -33,8 +33,8 @@ export const value: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /**
- * An object that is nearly one the call takes: each field good, else missing, wrong, or nasty; now and then with
- * fields nobody knows.
+ * Generates objects that a call nearly accepts. Most fields are good, others are missing, wrong or nasty. Some objects have
+ * unknown fields.
  */
 export function nearly(good: Record<string, fc.Arbitrary<unknown>>, goodWeight = 12) {
   const fields = Object.fromEntries(
@@ -53,7 +53,7 @@ export function nearly(good: Record<string, fc.Arbitrary<unknown>>, goodWeight =
   return fc.tuple(fc.record(fields), unknown).map(([known, others]) => ({ ...known, ...others }));
 }
 
-/** What arrives as a body: nearly good JSON or form, any JSON, broken or mislabelled text. */
+/** Generates bodies: nearly good JSON or forms, any JSON, broken or mislabelled text. */
 export function bodies(nearlyGood: fc.Arbitrary<unknown>): fc.Arbitrary<RawBody> {
   const json = (arbitrary: fc.Arbitrary<unknown>) =>
     arbitrary.map((each) => ({ contentType: JSON_TYPE, text: JSON.stringify(each) ?? 'null' }));

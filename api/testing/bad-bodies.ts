@@ -1,6 +1,6 @@
 import { bodySchema, bodyTypes, type DocumentedCall, type DocumentedSchema } from './documented.ts';
 
-/** A request every call that reads a body refuses, and its refusal: status, type, French detail, faulty field. */
+/** A request that every call with a body refuses, and the refusal: status, type, French detail, faulty field. */
 export interface BadBody {
   name: string;
   body: string | undefined;
@@ -12,10 +12,10 @@ export interface BadBody {
 }
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
-/** A sentence of ours; zod's own messages are English. */
+/** Matches a sentence of the API's; zod's own messages are English. */
 const OWN_SENTENCE = /^(?!.*(Invalid|expected|Unrecognized|Too )).*\p{L}.*\.$/su;
 
-/** How browsers say that another site has made them ask. */
+/** Headers of browsers for requests from another site's page. */
 const foreignHeaders: Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'same-site' },
@@ -24,7 +24,7 @@ const foreignHeaders: Record<string, string>[] = [
   { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
 ];
 
-/** What another site has a visitor's browser ask. */
+/** Returns the requests that another site's page makes a browser send. */
 export function foreign({ operation }: DocumentedCall): BadBody[] {
   const hasBody = operation.requestBody !== undefined;
   return foreignHeaders.map((headers) => ({
@@ -37,7 +37,7 @@ export function foreign({ operation }: DocumentedCall): BadBody[] {
   }));
 }
 
-/** What can be wrong with any body, before its fields are looked at. */
+/** Returns requests whose body is faulty, whatever its fields. */
 export function unreadable(call: DocumentedCall): BadBody[] {
   const [bytes, limit] = call.limit ?? [0, ''];
   const bad =
@@ -77,7 +77,7 @@ export function unreadable(call: DocumentedCall): BadBody[] {
   ];
 }
 
-/** What can be wrong with the fields the document names: unknown, absent, of a wrong type. */
+/** Returns requests with a faulty field: an unknown field, a missing field, a value of a wrong type. */
 export function faultyFields(call: DocumentedCall): BadBody[] {
   const { good = {} } = call;
   const { isList, properties, required } = bodySchema(call);
@@ -92,7 +92,7 @@ export function faultyFields(call: DocumentedCall): BadBody[] {
     const body = JSON.stringify(isList ? [row] : row);
     return { name, body, headers: JSON_TYPE, status: 422, type: 'invalid-fields', detail, field };
   };
-  // A honeypot that isn't empty is a robot's: answered like a success, see the forms' own tests.
+  // A filled honeypot is a robot's, and answered like a success: see the forms' own tests.
   const names = Object.keys(properties).filter((name) => name !== 'honeypot');
   return [
     bad('an unknown field', { isAdmin: true }, 'isAdmin', /Champ inconnu : « isAdmin »\.$/),
@@ -106,7 +106,7 @@ export function faultyFields(call: DocumentedCall): BadBody[] {
   ];
 }
 
-/** Values that a field of this schema doesn't take. */
+/** Returns values that a field of this schema refuses. */
 function wrongValues(schema: DocumentedSchema = {}): unknown[] {
   const wrong = [{}, schema.type === 'string' ? 5 : 'x'];
   const isNullable = [schema, ...(schema.anyOf ?? [])].some(({ type }) => [type].flat().includes('null'));

@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest';
 
-/** Takes a function to run when the test, or the file, is over: vitest's `onTestFinished`, or {@link fileCleanup}. */
+/** Registers a function to run at the end of a test or file: vitest's `onTestFinished`, or {@link fileCleanup}. */
 export type Cleanup = (end: () => void | Promise<void>) => void;
 
 /**
- * Cleanup for what `beforeAll` starts; call it at the top of the file, before `beforeAll`.
- * vitest ignores an `afterAll` registered inside `beforeAll`, and says nothing: servers would outlive the tests.
+ * Returns the cleanup of a file, for servers started in `beforeAll`. Call this function at the top of the file.
+ * vitest silently ignores an `afterAll` inside `beforeAll`, so that servers would outlive the tests.
  */
 export function fileCleanup(): Cleanup {
   const ends: (() => void | Promise<void>)[] = [];

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** The token of the confirmation link in a mail's text. */
+/** Returns the token of the confirmation link in a mail's text. */
 export function tokenIn(text: string | undefined): string {
   const token = /\/beta-signup\/confirmation\?jeton=([\w-]{43})\n/.exec(text ?? '')?.[1];
   if (!token) throw new Error(`no confirmation link in: ${text}`);
   return token;
 }
 
-/** What was written to files for this address, oldest first; the first mail makes the folder. */
+/** Returns the mails in files to this address, oldest first. */
 export async function mailsTo(dataDir: string, address: string) {
   const folder = join(dataDir, 'mail');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { postJson } from './post.ts';
 
-/** A valid body of `POST /send-contact`, changed as the test wants. */
+/** Returns a valid body of `POST /send-contact`, with the test's changes. */
 export function contactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     firstname: 'Zoé',
@@ -17,15 +17,15 @@ export function contactBody(changes: Record<string, unknown> = {}): Record<strin
 }
 
 const { consent: _, honeypot: __, ...stored } = contactRequestSchema.parse(contactBody());
-/** What is stored of {@link contactBody}. */
+/** Stored fields of {@link contactBody}. */
 export const contactMessage = stored;
 
-/** The same with a fresh idempotency key. */
+/** Like {@link contactBody}, with a fresh idempotency key. */
 export function keyedContactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return contactBody({ idempotencyKey: randomUUID(), ...changes });
 }
 
-/** The same as fields of a plain form. */
+/** Like {@link contactBody}, as fields of a plain form. */
 export function contactFields(changes: Record<string, string> = {}): Record<string, string> {
   return { ...(contactBody() as Record<string, string>), consent: 'on', ...changes };
 }

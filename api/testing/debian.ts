@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { isRoot } from '../../shell/tasks/postgres.mjs';
 
 const APT = '/usr/bin/apt-get';
 const WAIT = ['-o', 'DPkg::Lock::Timeout=300'];
-/** File that each call locks, as in `tests/support/packages.mjs`: processes of one run may lack packages at the same time. */
+/** File that each call locks, as in `tests/support/packages.mjs`: several processes of a run may install packages at once. */
 const LOCK = APT;
 
-/** Whether this process may do anything. */
-export const isRoot = process.getuid?.() === 0;
-
-/** Installs packages of the distribution, where that is allowed; whether it worked shows in what they bring. */
+/** Tries to install packages of the distribution, as root only. Never throws: the caller checks the packages' files. */
 export function installFromDebian(...packages: string[]): void {
   if (!isRoot || !existsSync(APT)) return;
   const apt = (...args: string[]) =>
@@ -18,12 +16,12 @@ export function installFromDebian(...packages: string[]): void {
   try {
     install();
   } catch {
-    // Most often its lists are old, or it has none yet.
+    // Most often the package lists are outdated or missing.
     try {
       apt('update');
       install();
     } catch {
-      // A mirror out of reach, or no such package: the caller says what is missing.
+      // The mirror is unreachable, or lacks the package: the caller reports it.
     }
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { BoardRemote } from '@site/api-contract/board';
+import type { DashboardRemote } from '@site/api-contract/dashboard';
 import {
   type Change,
   changeLineSchema,
@@ -13,9 +13,17 @@ import {
 import { type Budget, budgetDefaults } from '@site/kit/budgets';
 import type { RequestHandler } from 'express';
 import { CompactSign, exportJWK, generateKeyPair, importJWK } from 'jose';
+import type { ApiOptions } from '../src/app/options.ts';
 import { appendAuditLog } from '../src/deployments/audit-log.ts';
-import { type BoardState, type Delivery, RejectedError } from '../src/deployments/delivery.ts';
+import {
+  type BaseRelease,
+  type DashboardState,
+  type Delivery,
+  RejectedError,
+  type ToolPackage,
+} from '../src/deployments/delivery.ts';
 import { addKey, keyId } from '../src/deployments/keys.ts';
+import { recordChangeEvent } from '../src/deployments/team-events.ts';
 import type { Database } from '../src/storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
 import { serve } from './serve.ts';
@@ -24,10 +32,10 @@ import type { StartApi } from './start-api.ts';
 const integrityOf = (bytes: Buffer | string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** A release as a team builds it: a manifest's text and the bytes it names. */
+/** A team's release: the manifest's text and the bytes of its files. */
 export type TestRelease = ReturnType<typeof releaseOf>;
 
-/** Makes a release of files with these texts, by paths such as `client/a.js`. */
+/** Builds a release from files' texts by their paths, such as `client/a.js`. */
 export function releaseOf(remote: string, texts: Record<string, string | Buffer>) {
   const files = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
   const side = (name: string) =>
@@ -43,18 +51,28 @@ export function releaseOf(remote: string, texts: Record<string, string | Buffer>
   return { remote, buildId, manifest, hash: integrityOf(manifest), files, byHash };
 }
 
-/** A site in memory, which composes nothing: it stores, moves its pointer with the audit log, and counts. */
+/** A tool with the content « client », and the SHA-512 of these bytes. */
+export const exampleTool: ToolPackage = {
+  name: 'client',
+  path: '/api/delivery/client.tgz',
+  bytes: 6,
+  integrity:
+    'sha512-hdd0GvJ/GMvvx/3JbURl9j1OjaISahlvh8T34fZSmIVaDkpKiYaTbq6V4riZ6DfEiuOdgEj5B+vQCVyHxJ+wrw==',
+  content: Buffer.from('client'),
+};
+
+/** A site in memory that doesn't compose: it stores files, moves a pointer with the audit log, and records calls. */
 class FakeSite implements Delivery {
-  /** The API's own, set once that is started. */
+  /** The API's database, set after the API's start. */
   database!: Database;
   readonly blobs = new Map<string, Buffer>();
   readonly releasesStored: string[] = [];
-  /** Changes that were made. */
+  /** Changes made so far. */
   readonly made: Change[] = [];
   composition: string | null = null;
-  /** Runs before a change is made: it may tell, wait, or refuse. */
+  /** Runs before each change: it may report progress, wait, or throw to refuse. */
   beforeChange: (change: Change, tell: (line: string) => void) => Promise<void> | void = () => {};
-  /** Whether a change finds the site as it is wanted already. */
+  /** True: a change has no effect, because the site already is as requested. */
   isSoAlready = false;
 
   composeProblem = async () => null;
@@ -67,7 +85,7 @@ class FakeSite implements Delivery {
     return { remote: name, buildId, missing: wanted.filter((hash) => !this.blobs.has(hash)), knownBytes };
   }
 
-  /** Budgets other than the default ones, of every remote. */
+  /** Overrides of the default budgets, for every remote. */
   budget: Partial<Budget> = {};
 
   async budgetOf(): Promise<Budget> {
@@ -85,6 +103,12 @@ class FakeSite implements Delivery {
     this.releasesStored.push(`${remote}@${buildId}`);
   }
 
+  /** Releases of every remote before and after a change, for its events. */
+  releasesAround = { before: { live: null, canary: null }, after: { live: null, canary: null } } as Record<
+    'before' | 'after',
+    BaseRelease
+  >;
+
   change: Delivery['change'] = async (change, author, tell) => {
     await this.beforeChange(change, tell);
     if (this.isSoAlready) return { composition: this.composition ?? '', lines: ['it is so already'] };
@@ -95,6 +119,14 @@ class FakeSite implements Delivery {
         { ...this.database, db: transaction },
         { at: Date.now(), author, change, from: this.composition, to },
       );
+      const { before, after } = this.releasesAround;
+      await recordChangeEvent(transaction, {
+        at: Date.now(),
+        author,
+        change,
+        before: () => before,
+        after: () => after,
+      });
     });
     this.composition = to;
     this.made.push(change);
@@ -103,15 +135,38 @@ class FakeSite implements Delivery {
 
   async releases(): Promise<ReleasesView> {
     const { composition } = this;
-    return { composition, hosts: [], live: [], candidates: [], retired: [], history: [] };
+    return {
+      composition,
+      hosts: [],
+      live: [],
+      candidates: [],
+      staged: [],
+      retired: [],
+      history: [],
+      endedCanaries: [],
+    };
   }
+
+  /** Files of the one stored release, by path. */
+  files = new Map<string, Buffer>();
+
+  async releaseFile(_release: { remote: string; buildId: string }, path: string): Promise<Buffer> {
+    const bytes = this.files.get(path);
+    if (!bytes) throw new RejectedError(`${path} isn’t stored here`);
+    return bytes;
+  }
+
+  /** Tools that the host gives. */
+  given: ToolPackage[] = [];
+
+  tools = async () => this.given;
 
   difference: Delivery['difference'] = async () => null;
 
-  /** What it says of its remotes. */
-  remotes: BoardRemote[] = [];
+  /** Remotes on the dashboard. */
+  remotes: DashboardRemote[] = [];
 
-  async board(): Promise<BoardState> {
+  async dashboard(): Promise<DashboardState> {
     return { composition: this.composition, hosts: [], remotes: this.remotes };
   }
 }
@@ -123,36 +178,41 @@ const read = (manifest: string) =>
     files: Record<'client' | 'server', Record<string, string>>;
   };
 
-/** An Ed25519 key pair. */
+/** Generates an Ed25519 key pair. */
 export async function makeKey(): Promise<PrivateKey> {
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   return privateKeySchema.parse(await exportJWK(privateKey));
 }
 
-/** Signs what a statement may or mustn't say. */
+/** Signs any content as a statement, also invalid content. */
 export async function signContent(jwk: PrivateKey, content: unknown, header: object = {}): Promise<string> {
   return new CompactSign(Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)))
     .setProtectedHeader({ alg: 'EdDSA', kid: await keyId(jwk), ...header })
     .sign(await importJWK(jwk, 'EdDSA'));
 }
 
-/** What a good statement says, but for what is given. */
+/** Returns the content of a valid statement, with the test's changes. */
 export function contentOf(aud: string, change: StatedAction, others: Partial<Statement> = {}): Statement {
   const iat = Math.floor(Date.now() / 1000);
   return { aud, change, iat, exp: iat + 600, jti: randomUUID(), ...others };
 }
 
-/** What the answer to a change says, line by line. */
+/** Reads the lines of the answer to a change. */
 export async function changeLines(response: Response) {
   const lines = (await response.text()).split('\n').filter(Boolean);
   return lines.map((line) => changeLineSchema.parse(JSON.parse(line)));
 }
 
-/** An API that takes deliveries. */
+/** An API with delivery. */
 export type StartedDelivery = Awaited<ReturnType<typeof startDelivery>>;
 
-/** Starts an API that delivers to a {@link FakeSite}, at the address its statements are made for. */
-export async function startDelivery(start: StartApi, cleanup: Cleanup, more: NodeJS.ProcessEnv = {}) {
+/** Starts an API that delivers to a {@link FakeSite}, at the origin that its statements name as audience. */
+export async function startDelivery(
+  start: StartApi,
+  cleanup: Cleanup,
+  more: NodeJS.ProcessEnv = {},
+  options: ApiOptions = {},
+) {
   const fake = new FakeSite();
   /** Handles requests before the API does, e.g. to fail them. */
   const before: { handle: RequestHandler } = { handle: (_request, _response, next) => next() };
@@ -163,16 +223,16 @@ export async function startDelivery(start: StartApi, cleanup: Cleanup, more: Nod
     (request, response, next) => router?.(request, response, next),
   );
   const env = { PUBLIC_ORIGIN: origin, TRUST_PROXY: 'loopback', ...more };
-  const site = await start(cleanup, env, { delivery: fake });
+  const site = await start(cleanup, env, { ...options, delivery: fake });
   router = site.api.router;
   fake.database = site.database;
-  /** Makes a key and lets it sign. */
+  /** Generates a key and adds it as a team's. */
   const team = async (name: string, remotes: Remotes, needsApproval = false): Promise<PrivateKey> => {
     const jwk = await makeKey();
     await addKey(site.database, { name, remotes, jwk, needsApproval });
     return jwk;
   };
-  /** A good statement. */
+  /** Returns a valid statement. */
   const sign = (jwk: PrivateKey, change: StatedAction, others?: Partial<Statement>) =>
     signContent(jwk, contentOf(origin, change, others));
   return { ...site, origin, fake, before, team, sign };

@@ -6,7 +6,7 @@ import { documentedApi } from '../src/app/documented-api.ts';
 import { openApiDocument } from '../src/docs/openapi.ts';
 import { contactBody } from './contact.ts';
 
-/** A schema of the document, as far as these tests look. */
+/** A schema of the document, with the members that these tests read. */
 export interface DocumentedSchema {
   $ref?: string;
   type?: string | string[];
@@ -22,7 +22,7 @@ interface Operation {
   responses: Record<string, { 'x-problem-types'?: string[] }>;
 }
 
-/** The OpenAPI document as its readers have it. */
+/** The OpenAPI document after a round trip through JSON. */
 const {
   paths,
   components,
@@ -31,17 +31,17 @@ const {
   components: { schemas: Record<string, DocumentedSchema> };
 } = JSON.parse(JSON.stringify(openApiDocument(documentedApi)));
 
-/** What the document can't say of a call, for tests of all calls. */
+/** Facts about a call for tests of all calls, which the document can't contain. */
 interface KnownCall {
-  /** A real address, where the documented one has parameters. */
+  /** An address with values for the parameters. */
   url?: string;
-  /** A body it accepts. */
+  /** A body that the call accepts. */
   good?: Record<string, unknown>;
-  /** Its body, and whether it says where it comes from, is up to browsers: its own tests say what it refuses. */
+  /** Browsers choose the body, and whether to name the origin: the call's own tests cover its refusals. */
   isSentByBrowsers?: true;
-  /** Nothing is read of it before its statement holds: its own tests say what it refuses. */
+  /** The API reads the body only after it has verified the statement: the call's own tests cover its refusals. */
   isSigned?: true;
-  /** Largest body, in bytes, and how a refusal names it. */
+  /** Largest body in bytes, and as a refusal names it. */
   limit?: readonly [number, string];
 }
 
@@ -49,8 +49,8 @@ const visitor = [64 * 1024, '64 Kio'] as const;
 const release = { remote: 'hosting', buildId: 'bb4bd262e89d' };
 const staged = { remote: 'hosting', id: '019aa000-0000-7000-8000-000000000000' };
 
-/** Every call of the API, by its documented name; a test compares the names with the document's. */
-export const knownCalls: Record<string, KnownCall> = {
+/** Every call of the API by its documented name; a test compares the names with the document. */
+export const exampleCalls: Record<string, KnownCall> = {
   'post /send-contact': {
     good: contactBody({
       offre: 'vps-1',
@@ -69,7 +69,7 @@ export const knownCalls: Record<string, KnownCall> = {
   'get /stock.atom': {},
   'get /stock-flux.json': {},
   'get /api/dedicated': {},
-  // One row of the list it takes.
+  // One row of the list that the call accepts.
   'post /api/save-dedicated': { good: { ...blankOffer('1') }, limit: [1024 * 1024, '1 Mio'] },
   'get /api/admin/dedicated/versions': {},
   'get /api/admin/dedicated/versions/{version}': { url: `${DEDICATED_VERSIONS_PATH}/1` },
@@ -90,18 +90,22 @@ export const knownCalls: Record<string, KnownCall> = {
     limit: visitor,
   },
   'get /api/delivery/releases': {},
-  'get /api/delivery/journal': {},
-  'get /api/delivery/board': {},
-  'get /api/delivery/board/journal': {},
-  'post /api/delivery/board/rollback': {
+  'get /api/delivery/files': {},
+  'get /api/delivery/tools': {},
+  'get /api/delivery/client.tgz': {},
+  'get /api/delivery/kit.tgz': {},
+  'get /api/delivery/audit-log': {},
+  'get /api/delivery/dashboard': {},
+  'get /api/delivery/dashboard/audit-log': {},
+  'post /api/delivery/dashboard/rollback': {
     good: { remote: 'hosting', from: 'bb4bd262e89d', to: '0123456789ab' },
     limit: visitor,
   },
-  'post /api/delivery/board/promote': { good: { ...release, from: '0123456789ab' }, limit: visitor },
-  'post /api/delivery/board/abort': { good: release, limit: visitor },
-  'post /api/delivery/board/end-preview': { good: release, limit: visitor },
-  'post /api/delivery/board/approve': { good: staged, limit: visitor },
-  'post /api/delivery/board/refuse': { good: { ...staged, reason: 'Prix à revoir' }, limit: visitor },
+  'post /api/delivery/dashboard/promote': { good: { ...release, from: '0123456789ab' }, limit: visitor },
+  'post /api/delivery/dashboard/abort': { good: release, limit: visitor },
+  'post /api/delivery/dashboard/end-preview': { good: release, limit: visitor },
+  'post /api/delivery/dashboard/approve': { good: staged, limit: visitor },
+  'post /api/delivery/dashboard/refuse': { good: { ...staged, reason: 'Prix à revoir' }, limit: visitor },
   'post /api/reports': { isSentByBrowsers: true },
   'get /api/site/live': {},
   'get /api/site/compositions/{id}': { url: `${SITE_COMPOSITIONS_PATH}/0123456789abcdef` },
@@ -124,31 +128,31 @@ export const knownCalls: Record<string, KnownCall> = {
   'get /metrics': {},
 };
 
-/** A call of the API as the OpenAPI document has it, its name being such as `post /send-contact`. */
+/** A call of the OpenAPI document; `name` has the form `post /send-contact`. */
 export type DocumentedCall = (typeof documentedCalls)[number];
 
 /** Every call of the document. */
 export const documentedCalls = Object.entries(paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([verb, operation]) => {
     const name = `${verb} ${path}`;
-    const known: KnownCall = knownCalls[name] ?? {};
+    const known: KnownCall = exampleCalls[name] ?? {};
     return { name, method: verb.toUpperCase(), path, operation, ...known, url: known.url ?? path };
   }),
 );
 
-/** Whether a call needs an admin session. */
+/** Returns true if a call needs an admin session. */
 export const needsSession = ({ operation }: DocumentedCall): boolean =>
   operation.security?.some((scheme) => 'session' in scheme) ?? false;
 
-/** Whether a call is for hosts, who bring `HOST_TOKEN`. */
+/** Returns true if a call is for hosts, with `HOST_TOKEN`. */
 export const needsHostToken = ({ operation }: DocumentedCall): boolean =>
   operation.security?.some((scheme) => 'host' in scheme) ?? false;
 
-/** The media types a call takes; none when it reads no body. */
+/** Returns the media types of a call's body; empty without a body. */
 export const bodyTypes = ({ operation }: DocumentedCall): string[] =>
   Object.keys(operation.requestBody?.content ?? {});
 
-/** The object schema of a call's body, or of a row of it. */
+/** Returns the object schema of a call's body, or of a list's rows. */
 export function bodySchema({ operation }: DocumentedCall): {
   isList: boolean;
   properties: Record<string, DocumentedSchema>;
@@ -164,7 +168,7 @@ function resolve(schema: DocumentedSchema): DocumentedSchema {
   return name ? (components.schemas[name] ?? {}) : schema;
 }
 
-/** Fails unless the document says that the call may be refused so. */
+/** Fails unless the document lists this refusal of the call. */
 export function expectDocumented({ name, operation }: DocumentedCall, status: number, type: string): void {
   const types = operation.responses[status]?.['x-problem-types'] ?? [];
   expect([name, status, ...types]).toContain(type);

@@ -6,14 +6,14 @@ import type { Cleanup } from './cleanup.ts';
 import { postgresDatabases } from './postgres.ts';
 import { tempDir } from './temp-dir.ts';
 
-/** Where Linux keeps files in memory: what a killed process has written outlives it there as it does on a disk. */
+/** Linux' file system in memory. Files of a killed process survive there, as on a disk. */
 const MEMORY = '/dev/shm';
 
-/** A fresh folder, in memory where there is one, for thousands of commits of which none has to survive a power cut. */
+/** Creates a folder, in memory if possible: tests make thousands of commits, which needn't survive a power cut. */
 export const memoryDir = (cleanup: Cleanup): string =>
   tempDir(cleanup, existsSync(MEMORY) ? MEMORY : undefined);
 
-/** A database of the embedded engine with the latest schema, in a fresh folder unless one is given, open until `cleanup`. */
+/** Opens an embedded database with the latest schema until `cleanup`, by default in a fresh folder. */
 export async function embeddedDatabase(
   cleanup: Cleanup,
   folder = tempDir(cleanup),
@@ -25,10 +25,10 @@ export async function embeddedDatabase(
   return database;
 }
 
-/** Settings of a fresh database on one of the two engines, that disappears with `cleanup`. */
+/** Returns the settings of a fresh database, which `cleanup` removes. */
 export type FreshDatabase = (cleanup: Cleanup) => Promise<Record<string, string>>;
 
-/** Both engines for `describe.each`, on one PostgreSQL server. */
+/** Returns both engines for `describe.each`, with a single PostgreSQL server. */
 export function bothEngines(afterFile: Cleanup): [string, FreshDatabase][] {
   const createDatabase = postgresDatabases(afterFile);
   return [

@@ -1,10 +1,10 @@
-/** Key of the order system in tests: it may appear in no answer and in no log line. */
+/** Key of the order system in tests, which must not appear in answers or log lines. */
 export const INVENTORY_KEY = 'cle-secrete-du-systeme-de-commande';
 
-/** Reseller price of {@link feedRow}: no other number of it has these digits. Sold at 94,57 €. */
+/** Reseller price of {@link feedRow}, whose digits occur in no other number of the row. The sales price is 94,57 €. */
 const RESELLER_PRICE = 73.31;
 
-/** What the rows of a feed differ by. */
+/** Changes of a feed's row. */
 export interface FeedRowChanges {
   name?: unknown;
   specifications?: Record<string, unknown>;
@@ -12,7 +12,7 @@ export interface FeedRowChanges {
   stock?: Record<string, unknown>;
 }
 
-/** A valid row of the order system's feed, with fields we don't read, changed as the test wants. */
+/** Returns a valid row of the order system's feed, with the test's changes and with fields that the API ignores. */
 export function feedRow({ specifications, stock, ...rest }: FeedRowChanges = {}) {
   return {
     internal_id: 17,
@@ -31,5 +31,5 @@ export function feedRow({ specifications, stock, ...rest }: FeedRowChanges = {})
   };
 }
 
-/** A feed of these rows. */
+/** Returns a feed with these rows. */
 export const feedOf = (...servers: unknown[]) => ({ status: 'ok', inventory: { servers } });

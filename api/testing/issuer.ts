@@ -5,8 +5,8 @@ import { serve } from './serve.ts';
 export const claims = { repository: 'org/hosting', ref: 'refs/heads/main' };
 
 /**
- * A CI's issuer of identity tokens, as GitHub's and GitLab's are: of a pipeline with these {@link claims} unless the token says
- * something else.
+ * Starts a CI's issuer of identity tokens, like GitHub's and GitLab's. Tokens have the {@link claims} of a pipeline, unless
+ * the test gives others.
  */
 export async function startIssuer(cleanup: Cleanup) {
   const pairs = [

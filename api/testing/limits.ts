@@ -2,7 +2,7 @@ import type { RateLimits } from '../src/config/rate-limit-policies.ts';
 
 export const endless = { max: 1_000_000, windowMs: 60_000 };
 
-/** Limits of forms out of the way; `FORM_CROWD` is the tests' own. */
+/** Limits of forms that tests don't reach; `startApi` sets `FORM_CROWD`. */
 export const endlessForms = {
   'form-connection': endless,
   'form-network': endless,

@@ -6,8 +6,8 @@ import { gzip } from 'node:zlib';
 import type { Cleanup } from './cleanup.ts';
 
 /**
- * How the order system answers. `silent`: never; `half`: the head and half a body, then nothing more; `padded`: a
- * good feed followed by that many blanks; `bomb`: the same, compressed; `redirect`: to an address that has the feed.
+ * Answer of the order system. `silent`: no answer. `half`: the head and half a body, then silence. `padded`: a valid feed
+ * and `bytes` blanks. `bomb`: a padded feed, compressed. `redirect`: a redirect to the feed.
  */
 export type OrderSystemMood =
   | { feed: unknown }
@@ -18,10 +18,10 @@ export type OrderSystemMood =
   | 'silent'
   | { half: unknown };
 
-/** A real HTTP server in the order system's place. */
+/** An HTTP server in place of the order system. */
 export type TestOrderSystem = Awaited<ReturnType<typeof startOrderSystem>>;
 
-/** Starts it on a free loopback port until `cleanup`. */
+/** Starts an order system on a free loopback port until `cleanup`. */
 export async function startOrderSystem(mood: OrderSystemMood, cleanup: Cleanup) {
   const server = createServer(async (request, response) => {
     system.hits.push(request.url ?? '');
@@ -43,9 +43,9 @@ export async function startOrderSystem(mood: OrderSystemMood, cleanup: Cleanup) 
   const system = {
     url: `http://127.0.0.1:${port}/api`,
     mood,
-    /** Paths and queries it was asked for. */
+    /** Requested paths with their queries. */
     hits: [] as string[],
-    /** Answers whose reader went away before the end. */
+    /** Number of answers whose client disconnected before the end. */
     cut: 0,
     /** Awaited before each answer. */
     gate: Promise.resolve(),
@@ -77,7 +77,7 @@ async function answer(mood: OrderSystemMood, url: string, response: ServerRespon
   }
 }
 
-/** Writes no faster than it is read, and stops when nobody reads any more. */
+/** Writes at the client's speed, until the client disconnects. */
 async function pad(response: ServerResponse, start: string, bytes: number): Promise<void> {
   const gone = once(response, 'close');
   const blanks = Buffer.alloc(64 * 1024, ' ');

@@ -1,30 +1,29 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chownSync, existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import pg from 'pg';
+import { findPostgres, initPostgres, spawnPostgres } from '../../shell/tasks/postgres.mjs';
 import type { Cleanup } from './cleanup.ts';
-import { installFromDebian, isRoot } from './debian.ts';
+import { installFromDebian } from './debian.ts';
 import { tempDir } from './temp-dir.ts';
 
 /** A running PostgreSQL server. */
 export interface PostgresServer {
-  /** Returns the URL of an empty database: it is this caller's until `cleanup`, or as long as the server runs. */
+  /** Returns the URL of an empty database for this caller, until `cleanup` or the server's end. */
   createDatabase(cleanup?: Cleanup): Promise<string>;
 }
 
-const DEBIAN = '/usr/lib/postgresql';
+/** These tests kill the API, never the database server, whose data needn't survive a power cut or be vacuumed. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /**
- * A real PostgreSQL until `cleanup`: the one of `TEST_DATABASE_URL` (whose user may create databases; `services` sets
- * it to one server for the whole run), else one of its own.
- * @throws Error saying how to install it.
+ * Returns the PostgreSQL server of `TEST_DATABASE_URL`, whose user may create databases. Without this variable, starts a
+ * server until `cleanup`. The setup of `services` sets the variable to one server for the whole run.
+ * @throws Error that tells how to install PostgreSQL
  */
 export async function startPostgres(cleanup: Cleanup): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
   const url = given || (await startOwnPostgres(cleanup)).url;
-  // Used before: emptying one takes a quarter of the processor time of dropping it and making another.
+  // Databases for reuse: emptying one takes a quarter of the processor time of creating another.
   const emptied: string[] = [];
   return {
     async createDatabase(until) {
@@ -38,7 +37,7 @@ export async function startPostgres(cleanup: Cleanup): Promise<PostgresServer> {
   };
 }
 
-/** Makes fresh databases on one server, which is started with the first and ends with `afterFile`. */
+/** Returns a function that creates databases on one server, from the first call until `afterFile`. */
 export function postgresDatabases(afterFile: Cleanup): (cleanup: Cleanup) => Promise<string> {
   let server: Promise<PostgresServer> | undefined;
   return async (cleanup) => {
@@ -47,7 +46,7 @@ export function postgresDatabases(afterFile: Cleanup): (cleanup: Cleanup) => Pro
   };
 }
 
-/** Creates a database, dropped by `cleanup`, and returns its URL. */
+/** Creates a database, which `cleanup` drops, and returns its URL. */
 async function createOn(url: string, cleanup?: Cleanup): Promise<string> {
   const name = `site_${randomUUID().replaceAll('-', '')}`;
   await onConnection(url, (client) => create(client, name));
@@ -58,8 +57,8 @@ async function createOn(url: string, cleanup?: Cleanup): Promise<string> {
 }
 
 /**
- * Creates an empty database by copying files instead of logging each of their pages: a quarter of the processor time.
- * Before version 15 PostgreSQL knew no other way, and no word for it.
+ * Creates an empty database by copying files, which takes a quarter of the processor time of logging each page. PostgreSQL
+ * before version 15 always copies files, and lacks the option.
  */
 async function create(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
@@ -67,7 +66,7 @@ async function create(client: pg.Client, name: string): Promise<void> {
   await client.query(`create database ${name} ${strategy}`);
 }
 
-/** Leaves nothing in the database, and nobody else connected to it: a killed process leaves sessions behind. */
+/** Empties the database and ends other sessions, which killed processes leave behind. */
 async function empty(client: pg.Client): Promise<void> {
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -76,7 +75,7 @@ async function empty(client: pg.Client): Promise<void> {
   await client.query('create schema public');
 }
 
-/** Calls `use` with a connection of its own. */
+/** Calls `use` with a new connection. */
 async function onConnection(url: string, use: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -84,42 +83,26 @@ async function onConnection(url: string, use: (client: pg.Client) => Promise<unk
 }
 
 function findBinaries(): string {
-  if (!newestBinaries()) installFromDebian('postgresql');
-  const binaries = newestBinaries();
+  if (!findPostgres()) installFromDebian('postgresql');
+  const binaries = findPostgres();
   if (binaries) return binaries;
   throw new Error('PostgreSQL is missing: `sudo apt-get install postgresql`, or set TEST_DATABASE_URL.');
 }
 
-function newestBinaries(): string | undefined {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions
-    .map((version) => join(DEBIAN, version, 'bin'))
-    .find((bin) => existsSync(join(bin, 'initdb')));
-}
-
-/** A PostgreSQL server that a test may end. */
+/** A PostgreSQL server that a test may stop. */
 export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 
 /**
- * Starts Debian's PostgreSQL on a free port in a temporary folder, installed first if this is root.
- * @throws Error saying how to install it.
+ * Starts Debian's PostgreSQL on a free port in a temporary folder. Installs PostgreSQL first if this process runs as root.
+ * @throws Error that tells how to install PostgreSQL
  */
 export async function startOwnPostgres(cleanup: Cleanup) {
   const bin = findBinaries();
   const folder = tempDir(cleanup);
-  // PostgreSQL refuses to run as root; Debian's package brings a user for it.
-  const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const init = ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  execFileSync(join(bin, 'initdb'), init, { ...user, cwd: folder, stdio: 'ignore' });
+  initPostgres(bin, folder, ['-A', 'trust', '--no-sync']);
   const port = await freePort();
-  const options = ['-D', data, '-p', String(port), '-k', folder];
-  // These tests kill the API, never the database server: nothing of its needs to survive a power cut, or to be tidied.
-  for (const setting of ['listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off', 'autovacuum=off'])
-    options.push('-c', setting);
   const start = () => {
-    const server = spawn(join(bin, 'postgres'), options, { ...user, cwd: folder, stdio: 'ignore' });
+    const server = spawnPostgres(bin, folder, port, SETTINGS);
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
     return () => {
       server.kill('SIGINT');
@@ -131,11 +114,11 @@ export async function startOwnPostgres(cleanup: Cleanup) {
   const url = `postgres://site@127.0.0.1:${port}/postgres`;
   await untilAnswering(url);
   return {
-    /** Of a database whose user may create others. */
+    /** URL of a database whose user may create databases. */
     url,
-    /** Ends it as its operator would, with every connection. */
+    /** Stops the server as an operator does, and ends every connection. */
     stop: () => stop(),
-    /** Starts it again where it has ended. */
+    /** Starts the stopped server on the same data and port. */
     async start() {
       stop = start();
       await untilAnswering(url);
@@ -155,11 +138,7 @@ async function untilAnswering(url: string): Promise<void> {
   }
 }
 
-function idOf(flag: '-u' | '-g'): number {
-  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-}
-
-/** A port nobody listens on right now. */
+/** Returns a port that is free at this time. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import { PROBLEM_MEDIA_TYPE, type Problem, problemSchema } from '@site/api-contract/problem';
 import { expect } from 'vitest';
 
-/** The problem document of a refusal, checked against the contract and its status. */
+/** Returns the problem document of a refusal, checked against the contract and the answer's status. */
 export async function problemOf(response: Response): Promise<Problem & Record<string, unknown>> {
   expect(response.headers.get('Content-Type')).toContain(PROBLEM_MEDIA_TYPE);
   const problem = problemSchema.loose().parse(await response.json());

@@ -2,19 +2,19 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import type { Cleanup } from './cleanup.ts';
 
-/** A TCP relay in front of a server, so that a test can take the network away. */
+/** A TCP relay in front of a server, for tests of a broken network. */
 export interface Relay {
-  /** The same URL, through the relay. */
+  /** URL of the server through the relay. */
   url: string;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
   /** Listens again on the same port. */
   restore(): Promise<void>;
-  /** Resolves once a client sends what matches, which is kept back with all that follows on its connection. */
+  /** Resolves once a client sends matching data. The relay holds the data, and all further data of the connection. */
   hold(pattern: RegExp): Promise<void>;
-  /** Ends each connection on which a client sends what matches. */
+  /** Ends each connection on which a client sends matching data. */
   sever(pattern: RegExp): void;
-  /** Lets what was kept back go on, and keeps back and ends nothing more. */
+  /** Forwards held data, and ends the effect of {@link hold} and {@link sever}. */
   letGo(): void;
 }
 

@@ -2,11 +2,11 @@ import type { Router } from 'express';
 
 interface Layer {
   route?: { path: string };
-  /** A router, or an Express, whose router it has. */
+  /** A router, or an Express app with its router. */
   handle: { stack?: Layer[]; router?: { stack: Layer[] } };
 }
 
-/** The paths a router and those mounted in it have handlers for, sorted. */
+/** Returns the paths with handlers of a router and its nested routers, sorted. */
 export function routePaths(router: Router): string[] {
   const of = (stack: Layer[]): string[] =>
     stack.flatMap(({ route, handle }) => (route ? [route.path] : of((handle.router ?? handle).stack ?? [])));

@@ -5,10 +5,10 @@ import { openEmbedded } from '../src/storage/embedded.ts';
 import { openPostgres } from '../src/storage/postgres.ts';
 import type { Database, Schema } from '../src/storage/schema.ts';
 
-/** Where an API keeps its data; it has made its tables. */
+/** Location of an API's data, with its tables already created. */
 export type Store = Pick<ApiConfig, 'dataDir'> & Partial<Pick<ApiConfig, 'databaseUrl'>>;
 
-/** The rows of a table, read from outside the API, whatever the engine. */
+/** Returns the rows of a table on either engine, over a separate connection. */
 export function rowsOf<T extends keyof Schema & string>(
   { config }: { config: Store },
   table: T,
@@ -16,7 +16,7 @@ export function rowsOf<T extends keyof Schema & string>(
   return withStore(config, ({ db }) => db.selectFrom(table).selectAll().execute() as Promise<Schema[T][]>);
 }
 
-/** Names of the migrations a PostgreSQL database has had. */
+/** Returns the names of the migrations recorded in a PostgreSQL database. */
 export function migrationsOf(databaseUrl: string): Promise<string[]> {
   return withStore({ dataDir: '', databaseUrl }, async ({ db }) => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -24,14 +24,14 @@ export function migrationsOf(databaseUrl: string): Promise<string[]> {
   });
 }
 
-/** Deletes every row of these tables behind the API's back. */
+/** Deletes every row of these tables, over a separate connection. */
 export function emptyTables(config: Store, ...names: (keyof Schema)[]): Promise<void> {
   return withStore(config, async ({ db }) => {
     for (const name of names) await db.deleteFrom(name).execute();
   });
 }
 
-/** Does something to the database behind the API's back. */
+/** Calls `use` with a separate connection to the database. */
 export async function withStore<T>(
   { dataDir, databaseUrl }: Store,
   use: (database: Database) => Promise<T>,

@@ -6,8 +6,8 @@ import type { Cleanup } from './cleanup.ts';
 import { freePort } from './postgres.ts';
 
 /**
- * How the mail server behaves towards the next mail: takes it, takes it after that many milliseconds, refuses it with
- * a status, never answers, or takes it and dies (or waits for ever) before it has said so.
+ * Behaviour of the mail server. `slow`: accepts a mail after some milliseconds. `refusing`: answers with this status.
+ * `silent`: never answers. `dying` and `mute`: receive the mail, then cut the connection or never answer.
  */
 type SmtpMood =
   | 'accepting'
@@ -17,19 +17,19 @@ type SmtpMood =
   | 'dying'
   | 'mute';
 
-/** A real SMTP server on loopback. */
+/** An SMTP server on loopback. */
 export interface TestSmtp {
   url: string;
   mood: SmtpMood;
-  /** Mails it has taken. */
+  /** Received mails. */
   received: Email[];
-  /** Mails offered to it, taken or not. */
+  /** Number of mails offered, received or not. */
   offered: number;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A mail server that isn't started yet: until `start`, connections to its port are refused. */
+/** Creates a mail server; until `start`, connections to its port are refused. */
 export async function createSmtp(cleanup: Cleanup): Promise<TestSmtp> {
   const port = await freePort();
   let server: SMTPServer | undefined;
@@ -44,7 +44,7 @@ export async function createSmtp(cleanup: Cleanup): Promise<TestSmtp> {
         authOptional: true,
         disabledCommands: ['STARTTLS'],
         closeTimeout: 100,
-        // A client that goes away mid-mail, here and below, is what some tests are about.
+        // Errors are ignored here and below: in some tests the client disconnects within a mail.
         onData: (stream, _session, callback) =>
           void answer(smtp, stream, callback, () => cut(sockets)).catch(() => {}),
       });

@@ -10,19 +10,19 @@ import { tempDir } from './temp-dir.ts';
 
 export const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
-/** A running API over HTTP, and what it has logged. */
+/** A running API over HTTP, with its log. */
 export type StartedApi = Awaited<ReturnType<typeof startApi>>;
 
-/** Starts an API, on whatever engine a suite runs. */
+/** Starts an API on the engine of a suite. */
 export type StartApi = typeof startApi;
 
-/** Starts the API on the embedded engine in a fresh folder, or as `env` says, until `cleanup`. */
+/** Starts the API until `cleanup`, by default on the embedded engine in a fresh folder. */
 export async function startApi(cleanup: Cleanup, env: NodeJS.ProcessEnv = {}, options: ApiOptions = {}) {
   const config = parseApiConfig({
     DATA_DIR: tempDir(cleanup),
     ADMIN_PASSWORD_HASH: cheapPasswordHash,
     METRICS_TOKEN,
-    // Tests send what hundreds of visitors would.
+    // Tests send as many forms as hundreds of visitors.
     FORM_CROWD: '1000000',
     ...env,
   });
@@ -36,7 +36,7 @@ export async function startApi(cleanup: Cleanup, env: NodeJS.ProcessEnv = {}, op
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = async () => (await fetch(`${origin}/metrics`, { headers })).text();
   const { dataDir: DATA_DIR, databaseUrl } = config;
-  /** Settings of another API on the same data. */
+  /** Settings for another API on the same data. */
   const same: Record<string, string> = { DATA_DIR, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   return { api, origin, config, database, same, log, metrics };
 }

@@ -4,29 +4,28 @@ import { serverSchema } from '@site/api/config';
 import { parseAllDocuments } from 'yaml';
 import { hostSettings } from '../../shell/server/config.ts';
 
-// No linter of these formats runs without schemas from the network: the tests of this folder hold the rules that would
-// hurt when broken.
+// Linters of these formats need schemas from the network. The tests of this folder check the most important rules instead.
 
-/** `deploy`, whose files are tested. */
+/** Path of `deploy`. */
 export const folder = join(import.meta.dirname, '..');
 
-// biome-ignore lint/suspicious/noExplicitAny: what is asked of a file is asked for here
+// biome-ignore lint/suspicious/noExplicitAny: the tests themselves check the structure of a file
 export type Yaml = any;
 
-/** The documents of a file; a fault of its syntax, such as a key written twice, throws. */
+/** Parses the documents of a file. @throws Error for invalid YAML, such as a duplicate key */
 export const read = (...path: string[]): Yaml[] =>
   parseAllDocuments(readFileSync(join(folder, ...path), 'utf8'), { merge: true }).map((document) => {
     if (document.errors.length > 0) throw document.errors[0];
     return document.toJS();
   });
 
-/** Settings the host knows. */
+/** Names of all settings of the host. */
 export const host = new Set(Object.keys({ ...hostSettings.shape, ...serverSchema.shape }));
-/** Names that nothing knows. */
+/** Returns the names that aren't known. */
 export const unknown = (names: string[], known: Set<string>) => names.filter((name) => !known.has(name));
-/** Whether an image names its version. */
+/** Returns true if an image names its version. */
 export const isPinned = (image: string) => /^[\w./-]+:\d+\.\d+[\w.-]*$/.test(image);
-/** Settings of an env file. */
+/** Returns the names of an env file's settings. */
 export const keysOf = (env: string) => [...env.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name ?? '');
-/** A file of this folder. */
+/** Returns the text of a file in `deploy`. */
 export const text = (name: string) => readFileSync(join(folder, name), 'utf8');

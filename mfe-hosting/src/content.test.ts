@@ -3,9 +3,9 @@ import { vdsPlans } from './vds/plans.ts';
 import { bandwidthOptions, ryzenPlans, xeonPlans } from './vps/plans.ts';
 import { webPlans } from './web/plans.ts';
 
-const prices = (plans: { priceCents: number | null }[]) => plans.map(({ priceCents }) => priceCents);
+const prices = (plans: readonly { priceCents: number | null }[]) => plans.map(({ priceCents }) => priceCents);
 
-test('When the plans are listed, then their monthly prices are those of docs/product.md#prices', () => {
+test('plans › have the monthly prices of docs/product.md#prices', () => {
   expect(prices(ryzenPlans)).toEqual([699, 1299, 2099, 3199]);
   expect(prices(xeonPlans)).toEqual([399, 799, 1599, 2599, 4499, null]);
   expect(prices(vdsPlans)).toEqual([1499, 2499, 3999, 6499]);
@@ -13,7 +13,7 @@ test('When the plans are listed, then their monthly prices are those of docs/pro
   expect(bandwidthOptions.map(({ extraCents }) => extraCents)).toEqual([0, 200, 450]);
 });
 
-test('When VDS plans are listed, then their resources are the specified ones', () => {
+test('VDS plans › have the specified resources', () => {
   expect(vdsPlans.map(({ vCores, ramGo, storageGo, ipv4 }) => [vCores, ramGo, storageGo, ipv4])).toEqual([
     [4, 8, 150, 2],
     [6, 16, 250, 3],

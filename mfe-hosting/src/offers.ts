@@ -1,11 +1,11 @@
 import type { Choice } from '@site/api-contract/quote';
 import type { Offer } from '@site/kit/contract';
-import { gameRanges, gameSheet } from './games/plans.ts';
+import { gameRanges, gameSpecSheet } from './games/plans.ts';
 import { nameOf as housingNameOf, housingOffers } from './housing/offers.ts';
 import { imapPlans, m365Plans } from './mail/plans.ts';
-import { vdsPlans, vdsSheet } from './vds/plans.ts';
-import { bandwidthOptions, ryzenPlans, type VpsPlan, vpsName, vpsSheet, xeonPlans } from './vps/plans.ts';
-import { webPlans, webSheet } from './web/plans.ts';
+import { vdsPlans, vdsSpecSheet } from './vds/plans.ts';
+import { bandwidthOptions, ryzenPlans, type VpsPlan, vpsName, vpsSpecSheet, xeonPlans } from './vps/plans.ts';
+import { webPlans, webSpecSheet } from './web/plans.ts';
 
 /** Returns a monthly offer whose path has the offer's anchor. */
 const monthly = (
@@ -24,7 +24,7 @@ const bandwidthChoice: Choice = {
 };
 
 const vpsOffer = (path: string, plan: VpsPlan) =>
-  monthly(path, plan, { name: vpsName(plan), sheet: vpsSheet(plan), choices: [bandwidthChoice] });
+  monthly(path, plan, { name: vpsName(plan), sheet: vpsSpecSheet(plan), choices: [bandwidthChoice] });
 
 /** Offers that pages of other teams may quote. */
 export const offers: Offer[] = [
@@ -33,14 +33,14 @@ export const offers: Offer[] = [
       monthly(index === 0 ? '/games' : `/games?gamme=${range.value}`, plan, {
         // The terms repeat the figures, which another team's recommender shows.
         terms: `${plan.ramGo} Go de mémoire, ${plan.cpu} vCPU, ${plan.storageGo} Go de stockage, anti-DDoS ${plan.protect}`,
-        sheet: gameSheet(range, plan),
+        sheet: gameSpecSheet(range, plan),
       }),
     ),
   ),
   ...xeonPlans.map((plan) => vpsOffer('/offres/vps/xeon', plan)),
   ...ryzenPlans.map((plan) => vpsOffer('/offres/vps/ryzen', plan)),
-  ...vdsPlans.map((plan) => monthly('/offres/vds', plan, { sheet: vdsSheet(plan) })),
-  ...webPlans.map((plan) => monthly('/offres/web', plan, { sheet: webSheet(plan) })),
+  ...vdsPlans.map((plan) => monthly('/offres/vds', plan, { sheet: vdsSpecSheet(plan) })),
+  ...webPlans.map((plan) => monthly('/offres/web', plan, { sheet: webSpecSheet(plan) })),
   ...[...imapPlans, ...m365Plans].map((plan) => monthly('/offres/mail', plan, { name: plan.offerName })),
   ...housingOffers.map((offer) =>
     monthly('/offres/housing', offer, {

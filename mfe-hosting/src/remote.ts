@@ -7,7 +7,34 @@ export default {
   devPort: 5181,
   offers,
   uses: ['tools/Recommender'],
-  entries: games.map(({ id, name }) => ({ kind: 'jeu' as const, id, name, path: `/games#jeu-${id}` })),
+  entries: [
+    ...games.map(({ id, name }) => ({ kind: 'jeu' as const, id, name, path: `/games#jeu-${id}` })),
+    {
+      kind: 'outil',
+      id: 'stock',
+      name: 'Serveurs dédiés en stock',
+      path: '/offres/dedies#serveurs',
+      // The sizes are the steps of the filter « Mémoire ».
+      keywords: [
+        'serveur dédié',
+        'proxmox',
+        'virtualisation',
+        'hyperviseur',
+        'filtrer',
+        'disponible',
+        'IP failover, IPv6',
+        '16 Go, 32 Go, 64 Go, 128 Go, 256 Go, 512 Go',
+      ],
+    },
+    {
+      kind: 'rubrique',
+      id: 'site-web',
+      name: 'Héberger un site internet',
+      path: '/offres/web#offres',
+      keywords: ['blog', 'boutique'],
+    },
+    { kind: 'rubrique', id: 'ipv4', name: 'Adresses IPv4 dédiées', path: '/offres/vds#critere-ipv4' },
+  ],
   routes: [
     {
       path: '/offres/vps',

@@ -8,9 +8,9 @@ import { keys, lineOptions, MAX_COUNT, phoneLine } from './telephonie/offer.ts';
 import { tunnelPlans } from './transit/tunnels.ts';
 import { trunkPlans } from './trunk/plans.ts';
 
-// What only the manifest says stands here: an offer's data may be an island's, which the browser loads.
+// This file holds the data that only the manifest needs. Files with offer data may belong to an island, which the browser loads.
 
-/** The options as they are chosen in a quote, under the names of their query parameters. */
+/** The line's options as choices of a quote line. The ids are the names of the query parameters. */
 const lineChoices: Choice[] = lineOptions.map(({ id, name, priceCents, billing, isCounted }) => ({
   kind: 'amount',
   id: keys[id],
@@ -24,14 +24,14 @@ const lineChoices: Choice[] = lineOptions.map(({ id, name, priceCents, billing, 
   billing,
 }));
 
-/** An offer by the month, at its anchor of a page. */
+/** Builds an offer with a monthly price. The path is that of the page, with the offer's anchor. */
 const monthly = (
   path: string,
   { id, name, priceCents }: Pick<Offer, 'id' | 'name' | 'priceCents'>,
   more: Partial<Offer> = {},
 ): Offer => ({ id, name, priceCents, unit: 'mois', path: `${path}#${id}`, terms: '', ...more });
 
-/** Everything telecom publishes for other pages to quote. */
+/** Offers that the telecom team publishes. Pages of other teams may quote these. */
 export const offers: Offer[] = [
   ...fibreOffers.map((offer) => monthly('/offres/fibre', offer, { terms: offer.terms })),
   ...[...ercOffers, ...rawOffers].map(({ id, name }) =>

@@ -1,6 +1,6 @@
 import type { Entry } from '@site/kit/contract';
 import { type Game, games } from './recommender/games.ts';
-import { leastGo } from './recommender/sizing.ts';
+import { minimumMemoryGo } from './recommender/sizing.ts';
 
 /** Returns the search entry of a game; a game that needs its own IP address runs on a VPS. */
 function gameEntry(game: Game): Entry {
@@ -11,7 +11,7 @@ function gameEntry(game: Game): Entry {
     name: game.name,
     path,
     calculator: path,
-    least: { family: game.needsFixedIp ? 'vps' : 'jeux', ramGo: leastGo(game) },
+    least: { family: game.needsFixedIp ? 'vps' : 'jeux', ramGo: minimumMemoryGo(game) },
   };
 }
 
@@ -64,7 +64,14 @@ const tools: Entry[] = [
     id: 'panne',
     name: 'Signaler une panne',
     path: '/contact',
-    keywords: ['incident', 'problème', 'support'],
+    keywords: ['incident', 'problème', 'support', 'état', 'status', 'maintenance'],
+  },
+  {
+    kind: 'outil',
+    id: 'client',
+    name: 'Factures et espace client',
+    path: '/contact#client',
+    keywords: ['facturation', 'compte', 'connexion'],
   },
   {
     kind: 'outil',

@@ -1,7 +1,7 @@
 import type { Entry, Offer } from '@site/kit/contract';
 import { expect, test } from 'vitest';
 import { emptyPriceHistory } from '../site/price-history.ts';
-import { catalogueOf } from './catalogue.ts';
+import { buildCatalogue } from './catalogue.ts';
 
 const game = (id: string, name: string, path: string): Entry => ({ kind: 'jeu', id, name, path });
 const offer: Offer = { id: 'a', name: 'A', priceCents: 1, unit: 'mois', path: '/games#a', terms: '' };
@@ -29,8 +29,8 @@ const shell = {
   ],
 };
 
-test('When pages are composed, then indexed ones are listed with their team, the shell’s own last', () => {
-  expect(catalogueOf({ ...composition, entries }, shell).pages).toEqual([
+test('catalogue › lists indexed pages by team, the shell’s last', () => {
+  expect(buildCatalogue({ ...composition, entries }, shell).pages).toEqual([
     { remote: 'hosting', path: '/games', label: 'Jeux', title: 'Jeux' },
     { remote: 'shell', path: '/', label: 'Accueil', title: 'Accueil' },
   ]);
@@ -39,9 +39,9 @@ test('When pages are composed, then indexed ones are listed with their team, the
 test.each([
   ['before', ['hosting', 'tools']],
   ['after', ['tools', 'hosting']],
-])('When the team of the page publishes %s another one, then its entry is the one listed', (_, order) => {
+])('catalogue › has the entry of the page’s team, published %s another’s', (_, order) => {
   const ordered = Object.fromEntries(order.map((name) => [name, entries[name] ?? []]));
-  const listed = catalogueOf({ ...composition, entries: ordered }, shell).entries;
+  const listed = buildCatalogue({ ...composition, entries: ordered }, shell).entries;
   expect(Object.fromEntries(listed.map(({ id, path }) => [id, path]))).toEqual({
     gmod: '/games#jeu-gmod',
     rust: '/games?jeu=rust#conseiller',
@@ -61,7 +61,7 @@ test.each([['hosting', 'tools'] as const, ['tools', 'hosting'] as const])(
       ],
     };
     const ordered = Object.fromEntries(order.map((name) => [name, said[name] ?? []]));
-    expect(catalogueOf({ ...composition, entries: ordered }, shell).entries).toEqual([
+    expect(buildCatalogue({ ...composition, entries: ordered }, shell).entries).toEqual([
       {
         kind: 'jeu',
         id: 'gmod',

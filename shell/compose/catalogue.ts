@@ -1,8 +1,8 @@
 import type { Entry, Offer } from '@site/kit/contract';
+import type { Catalogue } from '../app/site-plan/catalogue.ts';
 // Relative: Vite's configuration reads this file before anything resolves packages.
 import { pagePathOf } from '../kit/src/contract.ts';
 import type { PriceHistory } from '../site/price-history.ts';
-import type { Catalogue } from '../src/site-plan/catalogue.ts';
 
 /** A page's owner and its names in navigation aids. */
 export interface KnownPage {
@@ -13,7 +13,7 @@ export interface KnownPage {
 }
 
 /** Publications of the remotes by remote, their pages by path, and the price history of the offers. */
-interface Published {
+interface Publications {
   pages: Record<string, KnownPage>;
   offers: Record<string, Offer[]>;
   entries: Record<string, Entry[]>;
@@ -24,8 +24,8 @@ interface Published {
  * Returns the site's catalogue: the remotes' pages, then the shell's own pages.
  * Two teams may publish the same entry: the owner of its page wins, and the other team adds missing fields.
  */
-export function catalogueOf(
-  { pages, offers, entries, prices }: Published,
+export function buildCatalogue(
+  { pages, offers, entries, prices }: Publications,
   shell: { name: string; routes: ({ path: string } & Omit<KnownPage, 'remote'>)[] },
 ): Catalogue {
   const known = [

@@ -1,5 +1,5 @@
-import { InvalidInput } from '../site/inputs.ts';
-import { RemoteFailed } from '../site/release.ts';
+import { InvalidInputError } from '../site/inputs.ts';
+import { RemoteFailedError } from '../site/release.ts';
 
 /**
  * Codes of failures. `host-unable`: this host lacks disk, memory or processes, and another host may succeed. With any
@@ -58,12 +58,12 @@ export function toComposeError(error: unknown): ComposeError {
   const fault = findHostFault(error);
   if (fault) return new ComposeError('host-unable', fault.message, { cause: error });
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof RemoteFailed) {
+  if (error instanceof RemoteFailedError) {
     const isNamed = message.startsWith(error.remote);
     return new ComposeError('remote-failed', isNamed ? message : `${error.remote}: ${message}`, {
       cause: error,
     });
   }
-  const code = error instanceof InvalidInput ? 'invalid-input' : 'compose-failed';
+  const code = error instanceof InvalidInputError ? 'invalid-input' : 'compose-failed';
   return new ComposeError(code, message, { cause: error });
 }

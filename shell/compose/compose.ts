@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CompositionIndex, emptyIndex } from '../site/composition.ts';
+import { type CompositionIndex, emptyIndex, withOutdated } from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
-import { siteFolders } from '../site/paths.ts';
-import { type Candidate, editionOf, emptyRegistry, isSame, type Registry } from '../site/registry.ts';
-import { openRelease, type Release, RemoteFailed } from '../site/release.ts';
+import { siteFolders, variantFolder } from '../site/paths.ts';
+import {
+  type Candidate,
+  emptyRegistry,
+  isSame,
+  type Registry,
+  registryText,
+  variantOf,
+} from '../site/registry.ts';
+import { openRelease, type Release, RemoteFailedError } from '../site/release.ts';
 import { findHostFault, toComposeError } from './compose-error.ts';
-import { composeEdition } from './edition.ts';
 import { iconSource, Pictures } from './images.ts';
 import { Output, pageFiles } from './output.ts';
+import { programsHash } from './program.ts';
 import { writeFederation } from './publications/federation.ts';
 import { writeIcons } from './publications/write.ts';
 import { underWay } from './render-all.ts';
 import { type Composed, deadlineS, type Message, type Report, type Task } from './task.ts';
+import { composeVariant } from './variant.ts';
 
 /**
  * Composes the registry's releases, and for each candidate the pages that differ. Throws when the shell fails; the output is
@@ -25,7 +33,13 @@ async function compose(task: Task): Promise<Composed> {
   const first = { registry: emptyRegistry(), index: emptyIndex(), files: {} };
   const { registry: before, index: previous, files } = task.previous ?? first;
   const paths = siteFolders(task.root);
-  const shared = { operator, operatorHash, releasesFolder: paths.releases, pictures: new Pictures(files) };
+  const shared = {
+    operator,
+    operatorHash,
+    programs: await programsHash(),
+    releasesFolder: paths.releases,
+    pictures: new Pictures(files),
+  };
 
   const unchanged = new Set<string>();
   // A full composition compresses everything again: `COMPRESSION` may have changed.
@@ -35,7 +49,7 @@ async function compose(task: Task): Promise<Composed> {
     await rm(task.target, { recursive: true, force: true });
     unchanged.clear();
     output = new Output(task.target, files, compressed);
-    return composeEdition({
+    return composeVariant({
       ...shared,
       releases,
       pinned,
@@ -48,7 +62,7 @@ async function compose(task: Task): Promise<Composed> {
       isForced: task.isForced,
       onUnchanged(path, { image }) {
         unchanged.add(path);
-        output.takeOver([...pageFiles('', path), `public${image}`]);
+        output.reuse([...pageFiles('', path), `public${image}`]);
       },
     });
   });
@@ -56,22 +70,24 @@ async function compose(task: Task): Promise<Composed> {
 
   const dropped: Report['dropped'] = [];
   const candidates: Candidate[] = [];
+  const outdated: string[] = [];
   for (const candidate of usable.registry.candidates) {
-    const edition = editionOf(candidate);
+    const variant = variantOf(candidate);
     const { remote } = candidate;
-    const folder = `editions/${edition}/`;
+    const folder = variantFolder(variant);
     const known = { ...files, ...output.files };
     const isPlain = candidate.canary === undefined;
     const beside = new Output(task.target, known, { ...compressed, ...output.files }, isPlain);
-    const isNew = !before.candidates.some((known) => editionOf(known) === edition);
+    const isNew = !before.candidates.some((known) => variantOf(known) === variant);
     if (task.isUrgent && isPlain && !isNew) {
-      output.takeOver(Object.keys(files).filter((path) => path.startsWith(folder)));
+      output.reuse(Object.keys(files).filter((path) => path.startsWith(folder)));
       candidates.push(candidate);
+      outdated.push(variant);
       continue;
     }
     try {
       const release = await openRelease(paths, remote, candidate);
-      await composeEdition({
+      await composeVariant({
         ...shared,
         // The candidate replaces its remote's live release; a new remote comes last.
         releases: [...new Map([...releases, release].map((one) => [one.manifest.name, one])).values()],
@@ -92,14 +108,14 @@ async function compose(task: Task): Promise<Composed> {
       // A fault of this host, such as a full disk, must not end a canary.
       if (findHostFault(error)) throw error;
       if (task.isStrict && isNew) throw error;
-      dropped.push({ edition, reason: error instanceof Error ? error.message : String(error) });
+      dropped.push({ variant, reason: error instanceof Error ? error.message : String(error) });
       await rm(join(task.target, folder), { recursive: true, force: true });
     }
   }
   await writeIcons(output, previous.icons === iconSource);
   await writeFederation(output, { ...usable, operator, offers: Object.values(live.offers).flat() });
-  await output.write('index.json', JSON.stringify(live));
-  await output.write('registry.json', `${JSON.stringify({ ...usable.registry, candidates }, null, 1)}\n`);
+  await output.write('index.json', JSON.stringify(withOutdated(live, outdated)));
+  await output.write('registry.json', registryText({ ...usable.registry, candidates }));
   await output.write('operator.json', task.operator);
 
   const pages = Object.keys(live.pages);
@@ -110,16 +126,16 @@ async function compose(task: Task): Promise<Composed> {
     missing: usable.expected.filter((path) => !live.pages[path]),
     dropped,
   };
-  return { report, files: output.files };
+  return { report, files: output.files, outdated };
 }
 
-interface Usable {
+interface UsableReleases {
   registry: Registry;
   releases: Release[];
   pinned: string[];
 }
 
-interface Outcome extends Usable {
+interface Outcome extends UsableReleases {
   result: CompositionIndex;
   kept: { remote: string; reason: string }[];
   /** Paths of the pages that the releases announce. */
@@ -133,7 +149,7 @@ interface Outcome extends Usable {
 async function attemptUsable(
   { root, registry: wanted, isStrict }: Task,
   before: Registry,
-  attempt: (usable: Usable) => Promise<CompositionIndex>,
+  attempt: (usable: UsableReleases) => Promise<CompositionIndex>,
 ): Promise<Outcome> {
   const kept: Outcome['kept'] = [];
   const expected = new Set<string>();
@@ -146,7 +162,7 @@ async function attemptUsable(
       for (const [name, named] of Object.entries(registry.releases)) {
         if (pinned.includes(name)) continue;
         const release = await openRelease(paths, name, named).catch((error) => {
-          throw new RemoteFailed(name, error);
+          throw new RemoteFailedError(name, error);
         });
         for (const { path } of release.manifest.routes) expected.add(path);
         releases.push(release);
@@ -154,7 +170,7 @@ async function attemptUsable(
       const usable = { registry, releases, pinned };
       return { ...usable, result: await attempt(usable), kept, expected: [...expected] };
     } catch (error) {
-      if (isStrict || !(error instanceof RemoteFailed) || error.remote === 'shell') throw error;
+      if (isStrict || !(error instanceof RemoteFailedError) || error.remote === 'shell') throw error;
       // A fault of the host: another release would fail too.
       if (findHostFault(error)) throw error;
       const { remote, message } = error;
@@ -172,7 +188,7 @@ async function attemptUsable(
   }
 }
 
-// The process that `apart.ts` starts: it receives one task and sends one message.
+// The process that `child-process.ts` starts: it receives one task and sends one message.
 const tell = (message: Message) => process.send?.(message);
 
 process.once('message', async (task: Task) => {

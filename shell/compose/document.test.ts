@@ -34,25 +34,25 @@ const compose = (title = 'VDS', islandModule = '/shell/react.js') =>
     islandModules: [{ href: islandModule, integrity: 'sha384-R' }],
     entry: { href: '/shell/entry.js', integrity: 'sha384-E' },
     importMap: '{"integrity":{}}',
-    firstScript: 'first()',
+    bootstrapScript: 'first()',
     image: '/partage/a.png',
     structured: { name: '</script><script>alert(2)' },
   });
 
-test('When a fact holds markup, then it can not end the inlined registry', () => {
+test('fact with markup › can’t end the inlined registry', () => {
   expect(compose()).not.toContain('</script><script>alert');
 });
 
-test('When a title holds markup, then it is shown as text', () => {
+test('title with markup › is shown as text', () => {
   expect(compose('<b>"VDS"</b>')).toContain('<title>&lt;b&gt;&quot;VDS&quot;&lt;/b&gt; · ');
 });
 
-test('When a page has sheets, then the ranks of the layers are declared before them', () => {
+test('ranks of the layers › are declared before a page’s sheets', () => {
   const html = compose();
   expect(html.indexOf('@layer reset')).toBeLessThan(html.indexOf('data-href'));
 });
 
-test('When a page names modules, then each has its hash, and the import map comes before them', () => {
+test('modules › have their hashes, and follow the import map', () => {
   const html = compose();
   expect(html).toContain('src="/shell/entry.js" integrity="sha384-E"');
   expect(html).toContain('rel="modulepreload" crossorigin href="/shell/a.js" integrity="sha384-A"');
@@ -65,7 +65,7 @@ test('When a page names modules, then each has its hash, and the import map come
 const a = { href: '/mfe/a/a.js', integrity: 'sha384-A' };
 const b = { href: 'https://cdn.example.org/b.js', integrity: 'sha384-B' };
 
-test('When modules are pinned, then the import map says nothing but their hashes, of each once, where it came first', () => {
+test('import map › holds the hash of each module once, in first order', () => {
   expect(integrityMap(distinct([a, b, { ...a }]))).toBe(
     '{"integrity":{"/mfe/a/a.js":"sha384-A","https://cdn.example.org/b.js":"sha384-B"}}',
   );
@@ -83,10 +83,10 @@ test('an address in the import map can’t end its script', () => {
   );
 });
 
-test('When a remote lives elsewhere, then its origin is known once, and paths of this site are none', () => {
+test('origins › are listed once, without this site’s paths', () => {
   expect(originsOf([a.href, b.href, 'https://cdn.example.org/c.js'])).toEqual(['https://cdn.example.org']);
 });
 
-test('When a script is hashed, then as CSP names it', () => {
+test('script hash › is as CSP names it', () => {
   expect(cspHash("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 });

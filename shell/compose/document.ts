@@ -2,8 +2,8 @@ import { ATOM_TYPE, JSON_FEED_TYPE } from '@site/api/feed';
 import type { ManifestRoute } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
-import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
-import { FEEDS } from '../src/prices/feeds.ts';
+import { type PageData, REGISTRY_ID } from '../app/page/data.ts';
+import { FEEDS } from '../app/prices/feeds.ts';
 import { BODY_END, escapeHtml, HEAD_END, inlineJson } from './html.ts';
 import { SHARE_SIZE } from './images.ts';
 
@@ -42,7 +42,7 @@ export interface DocumentParts {
   /** Import map with the hash of every module that the page can load. */
   importMap: string;
   /** Inline script that handles events before any module is loaded. */
-  firstScript: string;
+  bootstrapScript: string;
   /** Path of the share picture. */
   image: string;
   /** Structured data for search engines (schema.org). */
@@ -66,7 +66,7 @@ export const LAYERS = '@layer reset,tokens,kit,page;';
 
 /**
  * Returns the complete HTML of a page. Style sheets are inline (measured: the first paint needs no second request). Each has
- * its file's name for local overrides (`shell/guest`). The heading font has no preload: measured, that delayed the first
+ * its file's name for local overrides (`shell/dev/override`). The heading font has no preload: measured, that delayed the first
  * paint, and the fallback font has the same metrics.
  */
 export function htmlDocument(parts: DocumentParts): string {
@@ -94,7 +94,7 @@ export function htmlDocument(parts: DocumentParts): string {
     `<meta property="og:image" content="${escapeHtml(operator.origin + parts.image)}"><meta property="og:image:alt" content="${title}">`,
     `<meta property="og:image:width" content="${SHARE_SIZE.width}"><meta property="og:image:height" content="${SHARE_SIZE.height}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    `<script>${parts.firstScript}</script>`,
+    `<script>${parts.bootstrapScript}</script>`,
     // Style sheets come in any order: this statement fixes the order of the layers.
     `<style>${LAYERS}</style>`,
     ...sheets.map(({ href, css }) => `<style data-href="${escapeHtml(href)}">${css.trim()}</style>`),

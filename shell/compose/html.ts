@@ -26,7 +26,7 @@ export const HEAD_END = '</head>';
 export const BODY_END = '</body>';
 
 /** Throws with the first placeholder for hosts that a page lacks. */
-export function assertMarks(html: string, marks: string[]): void {
+export function assertPlaceholders(html: string, marks: string[]): void {
   const missing = marks.find((mark) => !html.includes(mark));
   if (missing) throw new Error(`the page has no ${missing} for hosts to fill in`);
 }

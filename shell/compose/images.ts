@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
+import { operatorMark } from '../app/frame/mark.ts';
 import type { FileList } from '../site/composition.ts';
 import { SHARE_FOLDER } from '../site/paths.ts';
-import { operatorMark } from '../src/frame/mark.ts';
 import { escapeHtml } from './html.ts';
 
 const require = createRequire(import.meta.url);
@@ -65,9 +65,9 @@ export class Pictures {
   share(operator: Operator, { path, label }: { path: string; label: string }): Promise<Picture> {
     const svg = shareSvg(operator, path === '/' ? operator.brand.baseline : label);
     const source = hashOf(`${SHARE_SIZE.width} ${svg}`);
-    const made = this.#made.get(source) ?? draw(source, svg);
-    this.#made.set(source, made);
-    return made;
+    const drawn = this.#made.get(source) ?? draw(source, svg);
+    this.#made.set(source, drawn);
+    return drawn;
   }
 }
 

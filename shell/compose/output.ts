@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { integrityOf } from '@site/api/integrity';
 import type { FileList } from '../site/composition.ts';
-import { pageFile, twins } from '../site/paths.ts';
+import { pageFile, VARIANT_SUFFIXES } from '../site/paths.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -18,7 +18,7 @@ const QUALITIES: Record<string, number> = { best: 11, good: 10, fast: 5 };
 const QUALITY = QUALITIES[process.env.COMPRESSION ?? ''] ?? 11;
 
 /** Returns a file's brotli and gzip variants; `effort.br` of 5 with zlib's default `effort.gz` takes a few milliseconds. */
-export async function compressed(
+export async function compressVariants(
   bytes: Buffer,
   effort = { br: QUALITY, gz: constants.Z_BEST_COMPRESSION },
 ): Promise<{ br: Buffer; gz: Buffer }> {
@@ -49,8 +49,8 @@ export class Output {
     this.#isPlain = isPlain;
     this.#folder = folder;
     this.#before = before;
-    const hasTwins = (path: string) => twins.every((twin) => compressed[path + twin]);
-    const twinned = Object.entries(compressed).filter(([path]) => hasTwins(path));
+    const hasVariants = (path: string) => VARIANT_SUFFIXES.every((suffix) => compressed[path + suffix]);
+    const twinned = Object.entries(compressed).filter(([path]) => hasVariants(path));
     this.#compressed = new Map(twinned.map(([path, integrity]) => [integrity, path]));
   }
 
@@ -70,22 +70,23 @@ export class Output {
     if (this.#isPlain) return this.write(path, content);
     const same = this.#compressed.get(integrityOf(Buffer.from(content)));
     if (same) {
-      for (const twin of twins) this.files[path + twin] = this.#before[same + twin] as string;
+      for (const suffix of VARIANT_SUFFIXES)
+        this.files[path + suffix] = this.#before[same + suffix] as string;
       return;
     }
-    const { br, gz } = await compressed(Buffer.from(content));
+    const { br, gz } = await compressVariants(Buffer.from(content));
     await this.write(path, content);
     await this.write(`${path}.br`, br);
     await this.write(`${path}.gz`, gz);
   }
 
   /** Reuses the files that the previous composition has, and ignores the others. */
-  takeOverKnown(paths: string[]): void {
-    this.takeOver(paths.filter((path) => this.#before[path]));
+  reuseKnown(paths: string[]): void {
+    this.reuse(paths.filter((path) => this.#before[path]));
   }
 
   /** Reuses files of the previous composition. Throws for a file that the previous composition lacks. */
-  takeOver(paths: string[]): void {
+  reuse(paths: string[]): void {
     for (const path of paths) {
       const integrity = this.#before[path];
       if (!integrity) throw new Error(`the composition before has no ${path}`);
@@ -94,6 +95,6 @@ export class Output {
   }
 }
 
-/** Returns the paths of a page and its precompressed variants in an edition's folder. */
+/** Returns the paths of a page and its precompressed variants in a variant's folder. */
 export const pageFiles = (folder: string, path: string): string[] =>
-  twins.map((twin) => `${folder}pages/${pageFile(path)}.html${twin}`);
+  VARIANT_SUFFIXES.map((suffix) => `${folder}pages/${pageFile(path)}.html${suffix}`);

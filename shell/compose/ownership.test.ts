@@ -63,7 +63,7 @@ const cloudWith = (change: Partial<Published>) => ({
 });
 const cloudTakes = (path: string) => cloudWith({ routes: ['/offres/quantic', path] });
 
-test('When nobody takes what is another’s, then all is well, on an empty site too', () => {
+test('ownership › has no fault while each team keeps its own, or on an empty site', () => {
   expect(attempt(site)).toBeNull();
   expect(attempt(site, { before: {} })).toBeNull();
 });
@@ -106,21 +106,21 @@ test.each([
     cloudWith({ offers: { new: '/nowhere#x' } }),
     '"new" at /nowhere#x, where it has no page',
   ],
-])('When a team takes %s, then it is refused by name', (_, next, says) => {
+])('team that takes %s › is refused by name', (_, next, says) => {
   expect(attempt(next)).toContain(says);
 });
 
-test('When the shell takes a team’s page, then the shell is refused', () => {
+test('shell that takes a team’s page › is refused', () => {
   const next = { ...site, shell: { routes: ['/', '/offres', '/contact'] } };
   expect(attempt(next)).toContain('shell wants the route /contact, which is tools’s');
 });
 
-test('When two want the same on an empty site, then the shell comes first, and then the order', () => {
+test('claims on an empty site › belong to the shell first, then in order', () => {
   expect(attempt(cloudTakes('/offres'), { before: {} })).toContain('cloud wants');
   expect(attempt(cloudTakes('/contact'), { before: {} })).toContain('tools wants the route /contact');
 });
 
-test('When the one who had a page has released without it, then another may have it, and it can’t go back alone', () => {
+test('page given up › may be another team’s, and can’t go back alone', () => {
   const left = { ...site, tools: { ...site.tools, routes: [], islands: ['./Recommender'] } };
   const moved = { ...cloudTakes('/contact'), tools: left.tools };
   expect(attempt(left)).toBeNull();
@@ -129,11 +129,11 @@ test('When the one who had a page has released without it, then another may have
   expect(attempt(back, { before: moved })).toContain('tools wants the route /contact, which is cloud’s');
 });
 
-test('When both release at once what moves, then it moves', () => {
+test('page that both teams release at once › moves', () => {
   const moved = { ...cloudTakes('/contact'), tools: { ...site.tools, routes: [] } };
   expect(attempt(moved)).toBeNull();
 });
 
-test('When a team couldn’t be composed, then its last good pages are still its own', () => {
+test('team that couldn’t be composed › still owns its last good pages', () => {
   expect(attempt(cloudTakes('/contact'), { pinned: ['tools'] })).toContain('which is tools’s');
 });

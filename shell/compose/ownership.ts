@@ -3,7 +3,7 @@ import { type Entry, type Offer, pagePathOf } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../site/composition.ts';
 import { FILE_FOLDERS } from '../site/paths.ts';
-import { type Release, RemoteFailed } from '../site/release.ts';
+import { type Release, RemoteFailedError } from '../site/release.ts';
 
 /** Routes, offers and entries of a remote. */
 interface Holdings {
@@ -22,8 +22,8 @@ interface Site {
   isRedirected(path: string): boolean;
 }
 
-/** Returns the reason that a path is reserved; null when a release may use it. */
-function reserved(path: string, isRedirected: Site['isRedirected']): string | null {
+/** Returns the use that a path is reserved for; null when a release may use the path. */
+export function findReservation(path: string, isRedirected: Site['isRedirected']): string | null {
   if (isApiPath(path)) return 'an address of the API';
   if (isRedirected(path)) return 'a redirect';
   // The file of the home page, and folders of hashed files.
@@ -49,7 +49,7 @@ const formerly = ({ pages, offers, entries }: Site['from'], remote: string): Hol
 });
 
 /**
- * Throws {@link RemoteFailed} with claim, claimant and owner when a release takes another remote's route, offer or entry, or
+ * Throws {@link RemoteFailedError} with claim, claimant and owner when a release takes another remote's route, offer or entry, or
  * publishes where it has no page. A remote owns its claims until it releases without them: so a route can move.
  */
 export function assertOwnership({ releases, pinned, from, isRedirected }: Site): void {
@@ -71,8 +71,8 @@ export function assertOwnership({ releases, pinned, from, isRedirected }: Site):
     const before = former.get(claim) ?? 'shell';
     const owner = names.includes(before) ? before : (names[0] as string);
     const taker = names.find((name) => name !== owner);
-    if (!taker) throw new RemoteFailed(owner, `${owner} publishes ${claim} twice`);
-    throw new RemoteFailed(
+    if (!taker) throw new RemoteFailedError(owner, `${owner} publishes ${claim} twice`);
+    throw new RemoteFailedError(
       taker,
       `${taker} wants ${claim}, which is ${owner}’s; if it moves, ${owner} releases without it first`,
     );
@@ -80,7 +80,7 @@ export function assertOwnership({ releases, pinned, from, isRedirected }: Site):
 }
 
 /**
- * Throws {@link RemoteFailed} with origin and setting when a release's client files come from an origin that the operator
+ * Throws {@link RemoteFailedError} with origin and setting when a release's client files come from an origin that the operator
  * doesn't grant its team.
  */
 export function assertOrigins(releases: Release[], { remoteOrigins }: Pick<Operator, 'remoteOrigins'>): void {
@@ -88,7 +88,7 @@ export function assertOrigins(releases: Release[], { remoteOrigins }: Pick<Opera
     if (!URL.canParse(base)) continue;
     const { origin } = new URL(base);
     if (remoteOrigins[manifest.name]?.includes(origin)) continue;
-    throw new RemoteFailed(
+    throw new RemoteFailedError(
       manifest.name,
       `${manifest.name} may not load its files from ${origin}: the operator adds it to remoteOrigins.${manifest.name} in operator.json`,
     );
@@ -99,12 +99,12 @@ export function assertOrigins(releases: Release[], { remoteOrigins }: Pick<Opera
 function assertOwnPlaces({ name, ...manifest }: Release['manifest'], isRedirected: Site['isRedirected']) {
   const own = manifest.routes.map(({ path }) => path);
   for (const path of own) {
-    const reason = reserved(path, isRedirected);
-    if (reason) throw new RemoteFailed(name, `${name} wants the route ${path}, which is ${reason}`);
+    const reason = findReservation(path, isRedirected);
+    if (reason) throw new RemoteFailedError(name, `${name} wants the route ${path}, which is ${reason}`);
   }
   const placed = [...manifest.offers, ...(manifest.islands.length > 0 ? [] : manifest.entries)];
   for (const { id, path } of placed) {
     if (own.includes(pagePathOf(path))) continue;
-    throw new RemoteFailed(name, `${name} puts "${id}" at ${path}, where it has no page`);
+    throw new RemoteFailedError(name, `${name} puts "${id}" at ${path}, where it has no page`);
   }
 }

@@ -1,27 +1,33 @@
 import { readFile } from 'node:fs/promises';
-import { main, parts } from 'virtual:first-script';
+import { main, parts } from 'virtual:bootstrap-script';
 import { CONTRACT_VERSION, type Manifest, type ManifestRoute, type Offer } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
+import { RESULT_PATH } from '../app/remote.ts';
+import { resultPlaceholders } from '../app/result/placeholders.ts';
 import { assetsOf, type Release, urlOf } from '../site/release.ts';
-import { RESULT_PATH } from '../src/remote.ts';
-import { resultSlots } from '../src/result/slots.ts';
 import { distinct, htmlDocument, integrityMap, LAYERS, type ModuleLink, originsOf } from './document.ts';
-import { assertInline, assertMarks, cspHash } from './html.ts';
+import { assertInline, assertPlaceholders, cspHash } from './html.ts';
 import type { Pictures } from './images.ts';
 import { type Island, moduleLinks } from './islands.ts';
-import { passagesOf } from './passages.ts';
-import { knownOf, type Rendered } from './rendering-protocol.ts';
+import { islandOperatorOf, type RenderedPage } from './rendering-protocol.ts';
+import { parseSearchSections } from './search-sections.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Returns a page's bootstrap script, with only the parts whose attribute is in the markup. */
-const firstScriptFor = (markup: string): string =>
+const bootstrapScriptFor = (markup: string): string =>
   main +
   Object.entries(parts)
     .map(([attribute, code]) => (new RegExp(` ${attribute}[ =>]`).test(markup) ? code : ''))
     .join('');
 
-/** Inputs that all pages of an edition share. */
-interface Edition {
+/** True when React renders an island of the page; other islands render by themselves (`data-render="mount"`). */
+const hasReactIsland = (markup: string): boolean =>
+  [...markup.matchAll(/<[a-z]+ [^>]*data-island="[^>]*>/g)].some(
+    ([tag]) => !tag.includes(' data-render="mount"'),
+  );
+
+/** Inputs that all pages of a variant share. */
+interface Variant {
   pictures: Pictures;
   operator: Operator;
   offers: Map<string, Offer>;
@@ -31,7 +37,7 @@ interface Edition {
 }
 
 /** Returns a function that composes a rendered route to HTML, share picture and index record. */
-export function createComposer({ pictures, operator, offers, releases, shell, islands }: Edition) {
+export function createComposer({ pictures, operator, offers, releases, shell, islands }: Variant) {
   const frame = shell.manifest.frame as NonNullable<Manifest['frame']>;
   /** Returns the remotes that a page shows, and no others: another team's release leaves the page's bytes unchanged. */
   const remotesOf = (names: string[]) =>
@@ -47,7 +53,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
     releases
       .filter(({ manifest }) => ids.some((id) => id.startsWith(`${manifest.name}/`)))
       .map(({ manifest: { name, buildId } }) => ({ remote: name, release: buildId }));
-  return async (release: Release, route: ManifestRoute, rendered: Rendered) => {
+  return async (release: Release, route: ManifestRoute, rendered: RenderedPage) => {
     const { manifest } = release;
     const { markup, islands: shown, uses, usesCatalogue } = rendered;
     // Spec sheets are large: the HTML contains only those of families that islands list.
@@ -61,7 +67,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         return [id, isListed ? { ...offer, sheet } : offer];
       }),
     );
-    const firstScript = firstScriptFor(markup);
+    const bootstrapScript = bootstrapScriptFor(markup);
     const live = shown.flatMap((id) => islands.get(id) ?? []);
     const { runtime } = frame;
     const css = [
@@ -76,17 +82,20 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
       return { href, css };
     });
     // Several teams ship equal copies of a style sheet of the kit: the first is enough.
-    const said = new Map((await Promise.all(read)).toReversed().map((sheet) => [sheet.css, sheet]));
-    const sheets = [...said.values()].toReversed();
+    const sheetsByCss = new Map((await Promise.all(read)).toReversed().map((sheet) => [sheet.css, sheet]));
+    const sheets = [...sheetsByCss.values()].toReversed();
     const [entry] = moduleLinks(shell, [shell.manifest.entry]) as [ModuleLink];
     const frameLinks = moduleLinks(shell, frame.modulepreload);
-    const islandLinks = distinct(
-      live.length > 0
-        ? [...moduleLinks(shell, runtime.modulepreload), ...live.flatMap((island) => island.modulepreload)]
-        : [],
-    );
+    const startModules = live.length > 0 ? moduleLinks(shell, runtime.modulepreload) : [];
+    const usesReact = hasReactIsland(markup);
+    const islandLinks = distinct([
+      ...(usesReact ? startModules : []),
+      ...live.flatMap((island) => island.modulepreload),
+    ]);
     const later = [
       ...moduleLinks(shell, live.length > 0 ? [...frame.later, ...runtime.later] : frame.later),
+      // A remote that renders by itself needs a part of these, and React is none of it.
+      ...(usesReact ? [] : startModules),
       ...live.flatMap((island) => island.later),
     ];
     const importMap = integrityMap(distinct([entry, ...frameLinks, ...islandLinks, ...later]));
@@ -98,7 +107,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
       markup,
       operator,
       sheets,
-      firstScript,
+      bootstrapScript,
       entry,
       importMap,
       frameModules: frameLinks,
@@ -115,11 +124,11 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         page: { path: route.path, remote: manifest.name, expose: route.expose, release: manifest.buildId },
         remotes: remotesOf(shown),
         offers: quoted,
-        operator: knownOf(operator),
+        operator: islandOperatorOf(operator),
         ...(missing.length > 0 && { missing }),
       },
     });
-    assertMarks(html, route.path === RESULT_PATH ? Object.values(resultSlots) : []);
+    assertPlaceholders(html, route.path === RESULT_PATH ? Object.values(resultPlaceholders) : []);
     return {
       html,
       picture,
@@ -133,12 +142,12 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         usesCatalogue,
         islands: shown,
         uses,
-        scripts: [firstScript, importMap].map(cspHash),
+        scripts: [bootstrapScript, importMap].map(cspHash),
         styles: [...new Set([LAYERS, ...sheets.map(({ css }) => css.trim())])].map(cspHash),
         origins,
         image: picture.path,
         // The search ignores a page that only lists other pages.
-        passages: route.isIndexed && !usesCatalogue ? passagesOf(markup) : [],
+        passages: route.isIndexed && !usesCatalogue ? parseSearchSections(markup) : [],
       },
     };
   };

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { ManifestRoute } from '@site/kit/contract';
-import { type Release, RemoteFailed } from '../site/release.ts';
+import { type Release, RemoteFailedError } from '../site/release.ts';
 import { bundleFile } from './islands.ts';
 import { Renderer } from './renderer.ts';
-import type { Rendered, Start } from './rendering-protocol.ts';
+import type { RenderedPage, Start } from './rendering-protocol.ts';
 
 const PROCESSES = Math.min(4, availableParallelism());
 
@@ -30,18 +30,18 @@ export const underWay = (): string[] =>
 const running = new Set<Renderer>();
 
 /**
- * Renders the pages of all batches on all cores, in processes of a single remote each. Throws {@link RemoteFailed} with a
+ * Renders the pages of all batches on all cores, in processes of a single remote each. Throws {@link RemoteFailedError} with a
  * remote that can't be rendered. The shell's failure is thrown only if no other remote fails, since it may follow from that.
  *
  * @param take called with each rendered page
  */
 export async function renderAll(
   batches: Batch[],
-  take: (batch: Batch, route: ManifestRoute, rendered: Rendered) => Promise<void>,
+  take: (batch: Batch, route: ManifestRoute, rendered: RenderedPage) => Promise<void>,
 ): Promise<void> {
   const left = new Map(batches.map((batch) => [batch, [...batch.routes]]));
   const busy = new Map<Batch, number>();
-  let failure: RemoteFailed | undefined;
+  let failure: RemoteFailedError | undefined;
 
   /** Returns the batch that most needs a further process. */
   const next = (): Batch | undefined =>
@@ -60,12 +60,12 @@ export async function renderAll(
     const writing = new Set<Promise<void>>();
     try {
       for (let route = routes.shift(); route; route = routes.shift()) {
-        const asked = { path: route.path, file: bundleFile(release, route.server) };
-        const rendered = await renderer.render(asked);
+        const request = { path: route.path, file: bundleFile(release, route.server) };
+        const rendered = await renderer.render(request);
         const written = take(batch, route, rendered)
           .catch((error) => {
             const reason = `${route.path} could not be composed: ${error.message}`;
-            throw new RemoteFailed(name, new Error(reason, { cause: error }));
+            throw new RemoteFailedError(name, new Error(reason, { cause: error }));
           })
           .finally(() => writing.delete(written));
         writing.add(written);
@@ -75,7 +75,7 @@ export async function renderAll(
       }
       await Promise.all(writing);
     } catch (error) {
-      throw error instanceof RemoteFailed ? error : new RemoteFailed(name, error);
+      throw error instanceof RemoteFailedError ? error : new RemoteFailedError(name, error);
     } finally {
       running.delete(renderer);
       renderer.end();
@@ -88,7 +88,7 @@ export async function renderAll(
       try {
         await work(batch);
       } catch (error) {
-        if (!(error instanceof RemoteFailed)) throw error;
+        if (!(error instanceof RemoteFailedError)) throw error;
         if (!failure || failure.remote === 'shell') failure = error;
         left.get(batch)?.splice(0);
         if (failure.remote === 'shell') continue;

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { packagesOf, RemoteFailed } from '../site/release.ts';
+import { packagesOf, RemoteFailedError } from '../site/release.ts';
 import { networkNamespace } from './network-namespace.ts';
 import { programFile } from './program.ts';
 import {
   ANSWER_BYTES,
   answerSchema,
-  type Failed,
-  type Rendered,
+  type RenderedPage,
+  type RenderFailure,
   type RenderReply,
   type RenderRequest,
   type Start,
@@ -110,16 +110,16 @@ const tried: Record<string, string> = {
   Inspector: 'to open a debugger with',
 };
 
-function reasonOf({ message, at, permission, resource }: Failed): string {
+function reasonOf({ message, at, permission, resource }: RenderFailure): string {
   const what = permission
     ? `it tried ${tried[permission] ?? `what ${permission} would allow`} ${resource ?? ''}`.trim()
     : message;
   return at ? `${what} (${at})` : what;
 }
 
-interface Waiting {
+interface PendingRender {
   path: string;
-  done(rendered: Rendered): void;
+  done(rendered: RenderedPage): void;
   fail(error: Error): void;
   timer: NodeJS.Timeout;
 }
@@ -132,7 +132,7 @@ interface Waiting {
 export class Renderer {
   readonly #child: ReturnType<typeof startProcess>;
   readonly remote: string;
-  #waiting: Waiting | undefined;
+  #waiting: PendingRender | undefined;
   #ended: string | undefined;
   /** The system error that prevented the process's start. */
   #fault: Error | undefined;
@@ -152,9 +152,9 @@ export class Renderer {
       this.#end(error.message);
     });
     // Replies in the pipe precede the exit.
-    const said = once(answers, 'close');
+    const closing = once(answers, 'close');
     this.#child.on('exit', async (code, signal) => {
-      await said;
+      await closing;
       this.#end(
         isOutOfMemory(code, signal)
           ? 'it ran out of memory'
@@ -168,13 +168,13 @@ export class Renderer {
     return this.#waiting?.path ?? '';
   }
 
-  /** Renders a page. Rejects with {@link RemoteFailed}: the page, the reason and its place, and the next step. */
-  render(asked: RenderRequest): Promise<Rendered> {
+  /** Renders a page. Rejects with {@link RemoteFailedError}: the page, the reason and its place, and the next step. */
+  render(request: RenderRequest): Promise<RenderedPage> {
     return new Promise((done, fail) => {
       const timer = setTimeout(() => this.#end(`it took longer than ${pageMs() / 1_000} s`), pageMs());
-      this.#waiting = { path: asked.path, done, fail, timer };
+      this.#waiting = { path: request.path, done, fail, timer };
       if (this.#ended) this.#answerWith(this.#ended);
-      else this.#say(asked);
+      else this.#say(request);
     });
   }
 
@@ -209,7 +209,7 @@ export class Renderer {
     try {
       answer = answerSchema.parse(JSON.parse(line));
     } catch {
-      this.#end('rendering said something odd');
+      this.#end('the rendering process sent a malformed message');
       return;
     }
     if ('isReady' in answer) this.#isReady = true;
@@ -231,7 +231,7 @@ export class Renderer {
     const remote = this.#isReady ? this.remote : 'shell';
     const advice = 'Mend the page, rebuild and release again.';
     const message = `${waiting.path} could not be rendered: ${reason}. ${advice}`;
-    waiting.fail(new RemoteFailed(remote, new Error(message, { cause: this.#fault })));
+    waiting.fail(new RemoteFailedError(remote, new Error(message, { cause: this.#fault })));
   }
 
   #end(reason: string): void {

@@ -1,7 +1,7 @@
 import type { Offer } from '@site/kit/contract';
-import type { KnownOperator, Operator } from '@site/kit/operator';
+import type { IslandOperator, Operator } from '@site/kit/operator';
 import { z } from 'zod';
-import type { Catalogue } from '../src/site-plan/catalogue.ts';
+import type { Catalogue } from '../app/site-plan/catalogue.ts';
 
 /** First line for a rendering process. Paths are absolute. */
 export interface Start {
@@ -44,7 +44,7 @@ const renderedSchema = z.strictObject({
   forIslands: z.strictObject({ quotes: ids, families: ids }),
   usesCatalogue: z.boolean(),
 });
-export type Rendered = z.infer<typeof renderedSchema>;
+export type RenderedPage = z.infer<typeof renderedSchema>;
 
 const failedSchema = z.strictObject({
   message: short,
@@ -54,7 +54,7 @@ const failedSchema = z.strictObject({
   permission: short.optional(),
   resource: short.optional(),
 });
-export type Failed = z.infer<typeof failedSchema>;
+export type RenderFailure = z.infer<typeof failedSchema>;
 
 /** A reply of a rendering process: `isReady` once the frame is loaded, then a reply for each page. */
 export const answerSchema = z.union([
@@ -65,7 +65,7 @@ export const answerSchema = z.union([
 export type RenderReply = z.infer<typeof answerSchema>;
 
 /** Returns the operator's configuration for islands: without the fields that only the shell's frame and pages use. */
-export function knownOf({
+export function islandOperatorOf({
   badges,
   dataAccess,
   partners,
@@ -75,7 +75,7 @@ export function knownOf({
   budgets,
   claims,
   ...known
-}: Operator): KnownOperator {
+}: Operator): IslandOperator {
   const spoken = Object.entries(claims).map(([id, { text, source }]) => [id, { text, source }]);
   return { ...known, claims: Object.fromEntries(spoken) };
 }

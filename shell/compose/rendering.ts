@@ -1,17 +1,17 @@
-import './take-away.ts';
+import './sandbox-globals.ts';
 import { writeSync } from 'node:fs';
 import { sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Offer } from '@site/kit/contract';
 import type { Page } from '@site/kit/nav';
-import type { KnownOperator } from '@site/kit/operator';
+import type { IslandOperator } from '@site/kit/operator';
 import { type ComponentType, lazy } from 'react';
-import { ofFamilies } from '../src/page/data.ts';
-import type { Catalogue } from '../src/site-plan/catalogue.ts';
+import { ofFamilies } from '../app/page/data.ts';
+import type { Catalogue } from '../app/site-plan/catalogue.ts';
 import {
-  type Failed,
-  knownOf,
+  islandOperatorOf,
+  type RenderFailure,
   type RenderReply,
   type RenderRequest,
   type Start,
@@ -48,7 +48,7 @@ function placeIn(stack: string, releases: string): string {
   return remote && file ? `${remote} ${file}` : '';
 }
 
-function failedBy(cause: unknown, releases: string): Failed {
+function failedBy(cause: unknown, releases: string): RenderFailure {
   const { message, stack, permission, resource } = (
     cause instanceof Error ? cause : { message: String(cause) }
   ) as Error & { permission?: string; resource?: string };
@@ -93,7 +93,7 @@ function createRendering(start: Start, render: Render) {
     const uses = new Set<string>();
     let usesCatalogue = false;
     /** Returns a page context that records the offers, families and islands in use. */
-    const view = (operator: KnownOperator) => {
+    const view = (operator: IslandOperator) => {
       const quotes = new Set<string>();
       const families = new Set<string>();
       const page: Page = {
@@ -123,7 +123,7 @@ function createRendering(start: Start, render: Render) {
       return { page, quotes, families };
     };
     const around = view(start.operator);
-    const within = view(knownOf(start.operator));
+    const within = view(islandOperatorOf(start.operator));
     const catalogue = () => {
       usesCatalogue = true;
       if (!start.catalogue) throw new Error(`${path} lists what the site holds, as pages of the shell may`);

@@ -70,9 +70,9 @@ const changes: [string, Partial<SiteFacts>, string[]][] = [
   ['the shell', { releases: { ...releases, shell: 's2' } }, Object.keys(pages)],
 ];
 
-describe.each(changes)('When %s changed', (_, change, stale) => {
+describe.each(changes)('change of %s', (_, change, stale) => {
   const isStale = staleness(before, { ...before, ...change });
-  test.each(Object.entries(pages))('then a page %s is composed again or stays, as it must', (name, shown) => {
+  test.each(Object.entries(pages))('composes a page %s again if it depends on the change', (name, shown) => {
     expect(isStale(shown)).toBe(stale.includes(name));
   });
 });

@@ -7,24 +7,24 @@ import { composeErrorCodes } from './compose-error.ts';
 /** Result of a composition: its pages, and the parts that couldn't be renewed. */
 const reportSchema = z.object({
   pages: z.array(z.string()),
-  /** Newly composed pages of the live edition; the others are unchanged. */
+  /** Newly composed pages of the live variant; the others are unchanged. */
   renewed: z.array(z.string()),
   /** Remotes whose last good pages stay, with the reason. */
   kept: z.array(z.object({ remote: z.string(), reason: z.string() })),
   /** Announced pages of those remotes without an earlier composition. */
   missing: z.array(z.string()),
   /** Candidates that can't be composed beside the live releases; their visitors get the live pages. */
-  dropped: z.array(z.object({ edition: z.string(), reason: z.string() })),
+  dropped: z.array(z.object({ variant: z.string(), reason: z.string() })),
 });
 
 export type Report = z.infer<typeof reportSchema>;
 
 /** Returns a line for each part that couldn't be renewed; empty after a full success. */
-export const keptLines = ({ kept, missing, dropped }: Report): string[] => [
+export const formatKeptParts = ({ kept, missing, dropped }: Report): string[] => [
   ...kept.map(({ remote, reason }) => `${remote} could not be composed, its last good pages stay: ${reason}`),
   ...missing.map((path) => `${path} has no earlier composition to keep: it answers 404`),
   ...dropped.map(
-    ({ edition, reason }) => `${edition} is no candidate any more, its visitors get what is live: ${reason}`,
+    ({ variant, reason }) => `${variant} is no candidate any more, its visitors get what is live: ${reason}`,
   ),
 ];
 
@@ -57,6 +57,8 @@ const composedSchema = z.object({
   report: reportSchema,
   /** Every file of the composition, new and reused. */
   files: fileListSchema,
+  /** Parts that the next usual composition renews, see `CompositionIndex`. */
+  outdated: z.array(z.string()),
 });
 
 export type Composed = z.infer<typeof composedSchema>;

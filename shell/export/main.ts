@@ -3,16 +3,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { databaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
-import { readCommand, withSite } from '../release/command.ts';
-import { USAGE } from '../release/usage.mjs';
+import { isAddressless, RESULT_PATH } from '../app/remote.ts';
+import { withSite } from '../releases/command.ts';
+import { readCommand } from '../releases/read-command.ts';
+import { USAGE } from '../releases/usage.mjs';
 import { addressOf } from '../server/answer.ts';
 import { fetchChecked, parseFiles, readParts } from '../server/composition.ts';
 import { parseHostConfig } from '../server/config.ts';
 import { remoteReleaseSource } from '../server/remote-release-source.ts';
 import type { FileList } from '../site/composition.ts';
-import { pageFile, twins } from '../site/paths.ts';
-import { editionOf, Refusal } from '../site/registry.ts';
-import { isAddressless, RESULT_PATH } from '../src/remote.ts';
+import { pageFile, VARIANT_SUFFIXES } from '../site/paths.ts';
+import { UserError, variantOf } from '../site/registry.ts';
 import { nginxFiles } from './nginx.ts';
 
 /** Paths in a folder of exports: `current` links to the export to serve. nginx serves the previous export until its reload. */
@@ -29,7 +30,7 @@ type OutPaths = ReturnType<typeof outPaths>;
 const AT_ONCE = 64;
 
 /** Files of the result page, which only a running host can fill in. */
-const needsHost = new Set(twins.map((twin) => `${pageFile(RESULT_PATH)}.html${twin}`));
+const needsHost = new Set(VARIANT_SUFFIXES.map((suffix) => `${pageFile(RESULT_PATH)}.html${suffix}`));
 
 /** Returns the files of a static host by path: the live pages, and the public files of every stored release. */
 function filesOf(composition: FileList, published: Map<string, string>): FileList {
@@ -59,12 +60,12 @@ async function writeFiles(releaseSource: ReleaseSource, files: FileList, folder:
   }
 }
 
-/** Marks a folder as a folder of exports. Throws a Refusal if the folder holds other files. */
+/** Marks a folder as a folder of exports. Throws a UserError if the folder holds other files. */
 async function claim({ out, marker }: OutPaths): Promise<void> {
   await mkdir(out, { recursive: true });
   if (existsSync(marker)) return;
   if ((await readdir(out)).length > 0) {
-    throw new Refusal(`${out} holds something else than an export: name an empty folder`);
+    throw new UserError(`${out} holds something else than an export: name an empty folder`);
   }
   await writeFile(marker, 'Exports of the site. `npm run export` removes old ones.\n');
 }
@@ -76,7 +77,7 @@ async function claim({ out, marker }: OutPaths): Promise<void> {
 async function exportSite(releaseSource: ReleaseSource, target: OutPaths) {
   const live = await releaseSource.live();
   const text = live && (await releaseSource.composition(live.composition));
-  if (!text) throw new Refusal('nothing is live yet: there is nothing to export');
+  if (!text) throw new UserError('nothing is live yet: there is nothing to export');
   const composition = parseFiles(text);
   const parts = Object.fromEntries(Object.entries(composition).filter(([path]) => !path.includes('/')));
   const blobs = await fetchChecked(releaseSource, parts);
@@ -106,7 +107,7 @@ async function exportSite(releaseSource: ReleaseSource, target: OutPaths) {
       await writeFile(join(next, 'nginx', name), content);
     await writeFile(join(next, 'releases.json'), `${JSON.stringify(registry.releases, null, 1)}\n`);
     const isNew = await switchTo(target, next, id);
-    return { id, isNew, addresses: exported.files.size, left: registry.candidates.map(editionOf) };
+    return { id, isNew, addresses: exported.files.size, left: registry.candidates.map(variantOf) };
   } finally {
     await rm(next, { recursive: true, force: true });
   }
@@ -139,14 +140,14 @@ async function switchTo(target: OutPaths, folder: string, id: string): Promise<b
 // `export --out DIR`: writes the live site as plain files for a static host. Exits with 1 on failure.
 const { values } = readCommand(USAGE.export, { options: { out: { type: 'string' } } });
 try {
-  if (!values.out) throw new Refusal('--out names the folder to write to');
+  if (!values.out) throw new UserError('--out names the folder to write to');
   const target = outPaths(resolve(values.out));
   const config = parseHostConfig(process.env);
   const { id, isNew, addresses, left } = config.apiUrl
     ? await exportSite(remoteReleaseSource(config.apiUrl, config), target)
     : await withSite((database) => exportSite(databaseReleaseSource(database), target));
-  for (const edition of left)
-    console.log(`left out ${edition}: files can’t show a candidate to some visitors only`);
+  for (const variant of left)
+    console.log(`left out ${variant}: files can’t show a candidate to some visitors only`);
   console.log(`exported ${addresses} addresses as ${id}${isNew ? '' : ', as before'}`);
   console.log(`serve    ${target.current}/public, or with nginx deploy/nginx (then reload it)`);
 } catch (error) {

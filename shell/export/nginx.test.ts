@@ -14,7 +14,7 @@ const exported = (styles: string[] = [], home = 'index.html') =>
     assetFolders: ['mfe'],
   });
 
-test('When a page has a policy of its own, then nginx looks it up, and the not-found page’s is the default', () => {
+test('policy of a page › is looked up by nginx, the not-found page’s by default', () => {
   const { 'http.conf': http = '', 'page-headers.conf': headers } = exported(["'sha256-a'"]);
   const [, map = ''] = /map \$site_file \$site_content_security_policy_0 \{\n(.*?)\n\}/s.exec(http) ?? [];
   expect(map).toMatch(/default "[^"]*style-src 'sha256-b'/);
@@ -24,13 +24,13 @@ test('When a page has a policy of its own, then nginx looks it up, and the not-f
   expect(headers).toContain('add_header Reporting-Endpoints "rapports=\\"/api/reports\\"" always;');
 });
 
-test('When a browser misreads the integrity policy, then nginx doesn’t send it', () => {
+test('integrity policy › is kept from browsers that misread it', () => {
   const { 'http.conf': http, 'page-headers.conf': headers } = exported();
   expect(http).toContain('"~AppleWebKit\\\\/(?!537\\\\.36\\\\b)" "";');
   expect(headers).toContain('add_header Integrity-Policy $site_integrity_policy always;');
 });
 
-test('When a policy is longer than nginx reads at once, then it comes in parts', () => {
+test('long policy › is sent in parts that nginx can read', () => {
   const styles = Array.from({ length: 100 }, (_, number) => `'sha256-${String(number).padStart(43, '0')}='`);
   const { 'http.conf': http = '', 'page-headers.conf': headers = '' } = exported(styles);
   const parts = [...http.matchAll(/"\/index\.html" "(.*)";/g)].map(([, part]) => part ?? '');
@@ -39,21 +39,21 @@ test('When a policy is longer than nginx reads at once, then it comes in parts',
   expect(headers.match(/\$site_content_security_policy_\d/g)).toHaveLength(parts.length);
 });
 
-test('When an address is looked up, then its dot is a dot and its case counts', () => {
+test('address › is matched with an escaped dot and in its case', () => {
   expect(exported()['http.conf']).toContain('"~^/prix\\\\.json$" "/prix.json";');
 });
 
-test('When an order is redirected, then under a name that is nobody else’s', () => {
+test('order redirect › uses a variable name of its own', () => {
   const { 'http.conf': http } = exported();
   expect(http).toContain('(?<site_offer>');
   expect(http).toContain('"https://client.example.org$site_path$site_query";');
 });
 
-test('When a text holds what nginx would take for a variable, then nothing is written', () => {
+test('text with a dollar sign › is refused, and nothing is written', () => {
   expect(() => exported([], '$host')).toThrow(/dollar sign/);
 });
 
-test('When an address is for other federations, then any site may fetch its file, and asks again each time', () => {
+test('federation entry › may be fetched by any site, and is revalidated each time', () => {
   const { 'server.conf': server, 'federation-headers.conf': headers, 'http.conf': http } = exported();
   expect(server).toContain(
     'location = /mfe/tools/remoteEntry.js {\n  try_files $site_file =404;\n  include site/export/federation-headers.conf;\n',

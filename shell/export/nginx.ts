@@ -1,4 +1,7 @@
 import type { Operator } from '@site/kit/operator';
+import { MISREADS_INTEGRITY } from '../app/page/data.ts';
+import { FEEDS } from '../app/prices/feeds.ts';
+import { NOT_FOUND_PATH } from '../app/remote.ts';
 import { FEED_TYPE } from '../server/answer.ts';
 import { assetTypes } from '../server/composition.ts';
 import {
@@ -13,12 +16,9 @@ import {
 import { SPECULATION_HEADER, SPECULATION_PATH, SPECULATION_RULES } from '../server/speculation.ts';
 import type { Policy } from '../site/paths.ts';
 import { type Redirect, redirectRules } from '../site/redirects.ts';
-import { MISREADS_INTEGRITY } from '../src/page/data.ts';
-import { FEEDS } from '../src/prices/feeds.ts';
-import { NOT_FOUND_PATH } from '../src/remote.ts';
 
 /** Input of the nginx configuration of an export. */
-export interface Exported {
+export interface NginxInput {
   id: string;
   /** Files below the root by address, e.g. `offres/vds.html` at `/offres/vds`. */
   files: Map<string, string>;
@@ -53,7 +53,7 @@ const map = (source: string, variable: string, lines: string[], otherwise = '') 
  * Returns the generated nginx configuration by file name: the file and headers of each address, and the redirects.
  * `deploy/nginx` includes these files.
  */
-export function nginxFiles(exported: Exported): Record<string, string> {
+export function nginxFiles(exported: NginxInput): Record<string, string> {
   const pages = pageHeaderMaps(exported);
   const { assetFolders, files, hosts } = exported;
   const fileLines = [...files].map(([address, file]) => `${exactly(address)} ${literal(`/${file}`)};`);
@@ -109,7 +109,7 @@ export function nginxFiles(exported: Exported): Record<string, string> {
  * Returns the `map` of the redirects with a status. Named groups get a prefix, since nginx has one namespace for groups and
  * variables.
  */
-function redirectMap(hosts: Exported['hosts'], status: Redirect['status'], variable: string): string {
+function redirectMap(hosts: NginxInput['hosts'], status: Redirect['status'], variable: string): string {
   const lines = redirectRules(hosts)
     .filter((rule) => rule.status === status)
     .map(({ pattern, location }) => {
@@ -125,7 +125,7 @@ const addHeader = ([name, value]: [string, string]) => `add_header ${name} ${lit
  * Returns the headers of pages. A header that differs between pages becomes a `map`, with the not-found page's value as
  * default. The integrity policy is sent only to browsers that support it.
  */
-function pageHeaderMaps({ files, policy }: Exported): { maps: string[]; headers: string } {
+function pageHeaderMaps({ files, policy }: NginxInput): { maps: string[]; headers: string } {
   const headersOf = (address: string) =>
     headersAt(address, sharedPageHeaders(policy[address] ?? nothingAllowed));
   const notFound = headersOf(NOT_FOUND_PATH);

@@ -1,15 +1,15 @@
 import { integrityOf } from '@site/api/integrity';
 import { serve } from '@site/api/testing/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compressed } from '../compose/output.ts';
-import { addressOf, answerOf, type Served, sendAnswer, servedOf } from './answer.ts';
+import { compressVariants } from '../compose/output.ts';
+import { addressOf, answerOf, type ComposedFile, sendAnswer, servedOf } from './answer.ts';
 
-const served = new Map<string, Served>();
+const served = new Map<string, ComposedFile>();
 let origin = '';
 
 async function compose(path: string, text: string) {
   const identity = Buffer.from(text);
-  const { br, gz } = await compressed(identity);
+  const { br, gz } = await compressVariants(identity);
   const file = servedOf(path, 'text/html; charset=utf-8', (suffix) => {
     const bytes = { '': identity, '.br': br, '.gz': gz }[suffix] as Buffer;
     return { bytes, hash: integrityOf(bytes) };
@@ -36,14 +36,14 @@ test.each([
   ['br;q=0.0, gzip;q=0', null],
   ['br;q=0.5', 'br'],
   ['', null],
-])('When a browser accepts « %s », then it gets %s', async (accepted, encoding) => {
+])('browser that accepts « %s » › gets %s', async (accepted, encoding) => {
   const answer = await get('/offres/vds', { 'Accept-Encoding': accepted });
   expect(answer.headers.get('content-encoding')).toBe(encoding);
   expect(await answer.text()).toBe('<p>é</p>'.repeat(50));
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
 });
 
-test('When a browser has a page, then 304 says so with the headers it must renew', async () => {
+test('page in the browser’s cache › is answered 304 with the headers to renew', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const answer = await get('/', { 'If-None-Match': known });

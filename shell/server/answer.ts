@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { gzip } from 'node:zlib';
 import { JSON_FEED_TYPE } from '@site/api/feed';
 import { integrityOf } from '@site/api/integrity';
-import { FEEDS } from '../src/prices/feeds.ts';
+import { FEEDS } from '../app/prices/feeds.ts';
 
 export const FEED_TYPE = `${JSON_FEED_TYPE}; charset=utf-8`;
 
@@ -27,7 +27,7 @@ export const typeOf = (file: string): string | undefined =>
   file.endsWith(FEEDS.prices.json) ? FEED_TYPE : types[extname(file)];
 
 type Encoding = 'br' | 'gzip' | 'identity';
-const twin: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' };
+const suffix: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' };
 
 /** Length of the algorithm's name in a hash. */
 const HASH_START = 'sha384-'.length;
@@ -44,20 +44,20 @@ type ByEncoding<Part> = { identity: Part } & Partial<Record<Encoding, Part>>;
 /** Calls `make` for each encoding and drops undefined results; the identity must have a result. */
 const byEncoding = <Part>(make: (encoding: Encoding) => Part | undefined) =>
   Object.fromEntries(
-    (Object.keys(twin) as Encoding[])
+    (Object.keys(suffix) as Encoding[])
       .map((encoding) => [encoding, make(encoding)] as const)
       .filter(([, part]) => part !== undefined),
   ) as ByEncoding<Part>;
 
 /** A composed file. */
-export interface Served {
+export interface ComposedFile {
   type: string;
   isPage: boolean;
   bodies: ByEncoding<Body>;
 }
 
 /** A composed file with its prepared headers: building these per request would double its cost. */
-export interface Answer extends Served {
+export interface Answer extends ComposedFile {
   /** Headers that don't depend on the content. */
   given: Headers;
   bodies: ByEncoding<Body & { headers: Headers; renewed: Headers }>;
@@ -66,18 +66,18 @@ export interface Answer extends Served {
 type Headers = Record<string, string>;
 
 /** Returns hash and bytes of a file's encoding, by the suffix of its name. */
-export type Twins = (suffix: string) => { hash: string; bytes: Buffer } | undefined;
+export type ReadPrecompressed = (suffix: string) => { hash: string; bytes: Buffer } | undefined;
 
 /** Suffixes of a file and its precompressed variants. */
-export const suffixes = Object.values(twin);
+export const suffixes = Object.values(suffix);
 
 const tagOf = (hash: string) => `"${hash.slice(HASH_START, HASH_START + 22)}"`;
 
 /** Returns a file with its precompressed variants; `undefined` for a missing file. ETags derive from the hashes. */
-export function servedOf(path: string, type: string, read: Twins): Served | undefined {
-  if (!read(twin.identity)) return undefined;
+export function servedOf(path: string, type: string, read: ReadPrecompressed): ComposedFile | undefined {
+  if (!read(suffix.identity)) return undefined;
   const bodies = byEncoding((encoding) => {
-    const found = read(twin[encoding]);
+    const found = read(suffix[encoding]);
     return found && { bytes: found.bytes, etag: tagOf(found.hash) };
   });
   return { type, isPage: path.endsWith('.html'), bodies };
@@ -90,7 +90,7 @@ export function addressOf(file: string): string {
 }
 
 /** Returns a file with these headers and those that derive from its content. */
-export function answerOf(served: Served, headers: Headers): Answer {
+export function answerOf(served: ComposedFile, headers: Headers): Answer {
   const vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ');
   const bodies = byEncoding((encoding) => {
     const body = served.bodies[encoding];

@@ -46,7 +46,7 @@ const ask = async (path: string, headers = {}) => {
   return { status, type, caching, encoding, text: body.toString('latin1'), etag: String(etag) };
 };
 
-test('When a file of a stored release is asked for, then it comes from the database once, and from memory after', async () => {
+test('file of a stored release › is read from the database once, then from memory', async () => {
   const path = '/mfe/hosting/a-1.js';
   const { etag, ...first } = await ask(path);
   expect(first).toMatchObject({ status: 200, text: 'one', type: 'text/javascript' });
@@ -63,11 +63,11 @@ test('When a file of a stored release is asked for, then it comes from the datab
 test.each([
   ['/mfe/hosting/a.xyz', 'application/octet-stream'],
   ['/partage/a.png', 'image/png'],
-])('When %s is asked for, then its type is %s', async (path, type) => {
+])('file %s › has the type %s', async (path, type) => {
   expect(await ask(path)).toMatchObject({ status: 200, type });
 });
 
-test('When a file is damaged, then nobody gets it nor keeps the answer, its name is said once, and a mended one is served', async () => {
+test('damaged file › is 503, named once, and served once mended', async () => {
   const path = '/mfe/hosting/b-1.js';
   await site.publish({ [path.slice(1)]: 'two' });
   await site.damage('two');
@@ -78,12 +78,12 @@ test('When a file is damaged, then nobody gets it nor keeps the answer, its name
   expect(await ask(path)).toMatchObject({ status: 200, text: 'two' });
 });
 
-test('When the database is away, then a file nobody has in memory is answered with 503, which nobody keeps', async () => {
+test('file out of memory › is an uncached 503 while the database is away', async () => {
   isAway = true;
   expect(await ask('/mfe/hosting/d-1.js')).toMatchObject({ status: 503, caching: 'no-store' });
 });
 
-test('When a file belongs to no release, then there is nothing, and the database is asked once for all who ask', async () => {
+test('file of no release › is 404, with one look-up for all requests', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/mfe/hosting/other.js')));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   expect(asked).toHaveLength(3);
@@ -99,7 +99,7 @@ test.each([
   '/mfe',
   '/mfe/',
   '/mfe/hosting/a.xyz%00.js',
-])('When %s is asked for, then there is nothing, and the database isn’t asked', async (path) => {
+])('address %s › is 404 without a look-up', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 404 });
   expect(asked).toEqual([]);
 });

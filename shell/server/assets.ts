@@ -17,9 +17,9 @@ const KEPT_BYTES = 32_000_000;
 const UNKNOWN_MS = 2_000;
 
 /** A cached answer, or the absence of the file. */
-type Kept = { answer: Answer | undefined };
+type CachedAnswer = { answer: Answer | undefined };
 
-const sizeOf = ({ answer }: Kept) =>
+const sizeOf = ({ answer }: CachedAnswer) =>
   Object.values(answer?.bodies ?? {}).reduce((sum, { bytes }) => sum + bytes.length, 200);
 
 /**
@@ -32,7 +32,7 @@ export function serveAssets(
   releaseSource: Pick<ReleaseSource, 'publicFiles' | 'blobs'>,
   complain: (reason: string) => void,
 ) {
-  const read = async (path: string): Promise<Kept> => {
+  const read = async (path: string): Promise<CachedAnswer> => {
     const names = suffixes.map((suffix) => path.slice(1) + suffix);
     const files = Object.fromEntries(await releaseSource.publicFiles(names));
     const blobs = await fetchChecked(releaseSource, files);
@@ -43,7 +43,7 @@ export function serveAssets(
     });
     return { answer: served && answerOf(served, assetHeaders) };
   };
-  const kept = new LRUCache<string, Kept>({
+  const cache = new LRUCache<string, CachedAnswer>({
     maxSize: KEPT_BYTES,
     sizeCalculation: sizeOf,
     // Concurrent requests for the same file share a query.
@@ -55,10 +55,10 @@ export function serveAssets(
   });
 
   /** Reasons that were reported within the last minute: visitors request the same file repeatedly. */
-  const said = new LRUCache<string, true>({ max: 500, ttl: 60_000 });
+  const loggedReasons = new LRUCache<string, true>({ max: 500, ttl: 60_000 });
   const say = (reason: string) => {
-    if (!said.has(reason)) complain(reason);
-    said.set(reason, true);
+    if (!loggedReasons.has(reason)) complain(reason);
+    loggedReasons.set(reason, true);
   };
 
   return (
@@ -66,7 +66,7 @@ export function serveAssets(
     res: ServerResponse,
     { path, next }: { path: string; next: () => void },
   ): void => {
-    const answer = asset(path) ?? kept.get(path)?.answer;
+    const answer = asset(path) ?? cache.get(path)?.answer;
     if (answer) {
       sendAnswer(req, res, answer);
       return;
@@ -76,7 +76,7 @@ export function serveAssets(
       next();
       return;
     }
-    kept.fetch(path).then(
+    cache.fetch(path).then(
       (found) => {
         if (found?.answer) sendAnswer(req, res, found.answer);
         else next();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { createAudience, secureBy } from './audience.ts';
+import { createAudience, createHttpsTest } from './audience.ts';
 import type { Composition } from './composition.ts';
 
 const request = { headers: {} } as IncomingMessage;
@@ -9,7 +9,7 @@ const canary = {
   live: { find: () => undefined },
 } as unknown as Composition;
 
-/** Requests a page. Returns the edition and the cookies of the response. */
+/** Requests a page. Returns the variant and the cookies of the response. */
 function ask(composition: Composition, path: string, isSecure = true) {
   const key = () => Buffer.alloc(32);
   const audience = createAudience(key, () => isSecure, Date.now);
@@ -17,32 +17,26 @@ function ask(composition: Composition, path: string, isSecure = true) {
   const response = {
     appendHeader: (_: string, value: string) => sent.push(value),
   } as unknown as ServerResponse;
-  const { edition } = audience.of(request, response, composition, path);
-  return { edition, sent, preview: audience.previewCookie(request, 'token', 60) };
+  const { variant } = audience.of(request, response, composition, path);
+  return { variant, sent, preview: audience.previewCookie(request, 'token', 60) };
 }
 
 test.each([
   [true, /; HttpOnly; Secure; SameSite=Lax$/],
   [false, /; HttpOnly; SameSite=Lax$/],
-])(
-  'When a cookie is set, then no script reads it and no other site sends it; over HTTPS (%s) it stays there',
-  (isSecure, attributes) => {
-    const { sent, preview } = ask({ ...canary, edition: () => canary.live }, '/', isSecure);
-    // The cookies of a canary's group, and of a preview.
-    expect([...sent, preview]).toEqual([
-      expect.stringMatching(attributes),
-      expect.stringMatching(attributes),
-    ]);
-  },
-);
-
-test('When a canary runs, then a feed or a site map is the live one for everybody, and draws no group', () => {
-  const live = { find: () => ({ isPage: false }) };
-  const composition = { ...canary, live, edition: () => ({}) } as unknown as Composition;
-  expect(ask(composition, '/sitemap.xml')).toMatchObject({ edition: live, sent: [] });
+])('cookies › are HttpOnly and SameSite, and Secure over HTTPS: %s', (isSecure, attributes) => {
+  const { sent, preview } = ask({ ...canary, variant: () => canary.live }, '/', isSecure);
+  // The cookies of a canary's group, and of a preview.
+  expect([...sent, preview]).toEqual([expect.stringMatching(attributes), expect.stringMatching(attributes)]);
 });
 
-const asked = (forwarded?: string) =>
+test('feed during a canary › is the live one, and sets no cookie', () => {
+  const live = { find: () => ({ isPage: false }) };
+  const composition = { ...canary, live, variant: () => ({}) } as unknown as Composition;
+  expect(ask(composition, '/sitemap.xml')).toMatchObject({ variant: live, sent: [] });
+});
+
+const requestWith = (forwarded?: string) =>
   ({ headers: { 'x-forwarded-proto': forwarded } }) as unknown as IncomingMessage;
 
 test.each([
@@ -55,9 +49,6 @@ test.each([
   ['1', undefined, false],
   ['', 'https', false],
   [undefined, 'https', false],
-])(
-  'When TRUST_PROXY is %s and X-Forwarded-Proto %s, then the visitor came over HTTPS: %s',
-  (trust, forwarded, isSecure) => {
-    expect(secureBy(trust)(asked(forwarded))).toBe(isSecure);
-  },
-);
+])('TRUST_PROXY %s with X-Forwarded-Proto %s › means HTTPS: %s', (trust, forwarded, isSecure) => {
+  expect(createHttpsTest(trust)(requestWith(forwarded))).toBe(isSecure);
+});

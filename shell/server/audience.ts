@@ -3,8 +3,8 @@ import { isSecure } from '@site/api/forwarded-proto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { canaryFor } from '../site/candidates.ts';
 import { type Grant, readPreview } from '../site/preview-link.ts';
-import { editionOf } from '../site/registry.ts';
-import type { Composition, Edition } from './composition.ts';
+import { variantOf } from '../site/registry.ts';
+import type { Composition, Variant } from './composition.ts';
 
 /** Value of `Strict-Transport-Security`: HTTPS only for a year (RFC 6797), as in `deploy/nginx`. */
 export const STRICT_TRANSPORT = 'max-age=31536000';
@@ -13,13 +13,13 @@ export const STRICT_TRANSPORT = 'max-age=31536000';
 export type IsSecure = (req: IncomingMessage) => boolean;
 
 /** Returns a test for HTTPS, which trusts the proxies' headers only with `TRUST_PROXY`. */
-export function secureBy(trustProxy: string | undefined): IsSecure {
+export function createHttpsTest(trustProxy: string | undefined): IsSecure {
   return (req) => isSecure(req, Boolean(trustProxy));
 }
 
-/** A visitor's edition, and the grant behind it. */
+/** A visitor's variant, and the grant behind it. */
 interface Audience {
-  edition: Edition;
+  variant: Variant;
   /** Grant of a signed preview link. */
   preview?: Grant;
 }
@@ -35,7 +35,7 @@ const GROUP_DAYS = 30;
 const GROUP = /^\d{1,3}$/;
 
 /**
- * Returns functions that choose a request's edition and handle preview tokens.
+ * Returns functions that choose a request's variant and handle preview tokens.
  * @param now returns the database's time in epoch milliseconds, since previews end by that clock
  */
 export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now: () => number) {
@@ -51,23 +51,23 @@ export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now
   };
   return {
     /**
-     * Returns the visitor's edition for a path. While a canary runs, draws a group for a new visitor and sets its cookie.
-     * Canaries have no effect on other files, such as a feed: programs keep no cookie, and would get changing editions.
+     * Returns the visitor's variant for a path. While a canary runs, draws a group for a new visitor and sets its cookie.
+     * Canaries have no effect on other files, such as a feed: programs keep no cookie, and would get changing variants.
      */
     of(req: IncomingMessage, res: ServerResponse, composition: Composition, path: string): Audience {
       const cookies = req.headers.cookie ? parseCookie(req.headers.cookie) : {};
       const token = cookies[PREVIEW_COOKIE];
       const grant = token ? read(token) : undefined;
       if (typeof grant === 'object') {
-        const edition = composition.edition(grant.edition);
-        if (edition) return { edition, preview: grant };
+        const variant = composition.variant(grant.variant);
+        if (variant) return { variant, preview: grant };
       }
       const { registry, isShared, live } = composition;
-      if (isShared || live.find(path)?.isPage === false) return { edition: live };
+      if (isShared || live.find(path)?.isPage === false) return { variant: live };
       const known = cookies[GROUP_COOKIE];
       const group = known && GROUP.test(known) ? Number(known) : draw(req, res);
       const candidate = canaryFor(registry.candidates, (group * 100) / GROUPS);
-      return { edition: (candidate && composition.edition(editionOf(candidate))) ?? live };
+      return { variant: (candidate && composition.variant(variantOf(candidate))) ?? live };
     },
 
     /** Returns a token's grant, or the reason that the token is refused. */

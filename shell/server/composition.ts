@@ -3,11 +3,11 @@ import { integrityOf } from '@site/api/integrity';
 import type { ReleaseSource } from '@site/api/release-source';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import type { z } from 'zod';
+import { MISREADS_INTEGRITY } from '../app/page/data.ts';
 import { type FileList, fileListSchema } from '../site/composition.ts';
-import { type PagePolicy, type Policy, policySchema } from '../site/paths.ts';
-import { editionOf, type Registry, registrySchema } from '../site/registry.ts';
-import { MISREADS_INTEGRITY } from '../src/page/data.ts';
-import { type Answer, addressOf, answerOf, type Served, servedOf, typeOf, types } from './answer.ts';
+import { type PagePolicy, type Policy, policySchema, variantFolder } from '../site/paths.ts';
+import { type Registry, registrySchema, variantOf } from '../site/registry.ts';
+import { type Answer, addressOf, answerOf, type ComposedFile, servedOf, typeOf, types } from './answer.ts';
 import {
   assetHeaders,
   federationHeaders,
@@ -19,25 +19,25 @@ import {
   withoutIntegrity,
 } from './headers.ts';
 
-/** Pages of an edition, with their policies. */
-export interface Edition {
+/** Pages of a variant, with their policies. */
+export interface Variant {
   /** Returns the file at a path, with headers for this `User-Agent`. */
   find(address: string, agent?: string): Answer | undefined;
   policyOf(address: string): PagePolicy;
 }
 
-/** A composition in memory: the live edition, the candidates' editions, and the hashed files of their pages. */
+/** A composition in memory: the live variant, the candidates' variants, and the hashed files of their pages. */
 export interface Composition {
   id: string;
   registry: Registry;
   operator: Operator;
-  live: Edition;
+  live: Variant;
   /** True when all visitors get the same pages: no canary runs. */
   isShared: boolean;
-  /** True when any edition has a file at a path. */
+  /** True when any variant has a file at a path. */
   has(address: string): boolean;
-  /** Returns a candidate's edition by its name. */
-  edition(name: string): Edition | undefined;
+  /** Returns a candidate's variant by its name. */
+  variant(name: string): Variant | undefined;
   /** Returns the redirect, if any, of a retired remote's page; `undefined` for other paths. */
   gone(address: string): { to?: string | undefined } | undefined;
   /** Returns a hashed file by its URL path. */
@@ -59,13 +59,13 @@ export const assetTypes: Record<string, string> = {
 export const assetType = (path: string): string => assetTypes[extname(path)] ?? 'application/octet-stream';
 
 /** A stored file is missing or doesn't match its hash. */
-export class Unsound extends Error {}
+export class IntegrityError extends Error {}
 
-/** Returns all bytes by hash: known ones, and fetched and checked ones. Throws {@link Unsound} with the first bad file. */
+/** Returns all bytes by hash: known ones, and fetched and checked ones. Throws {@link IntegrityError} with the first bad file. */
 export async function fetchChecked(
   releaseSource: Pick<ReleaseSource, 'blobs'>,
   files: FileList,
-  known: ReadonlyMap<string, Buffer> = new Map(),
+  known: Pick<ReadonlyMap<string, Buffer>, 'get'> = new Map(),
   onFetched: (bytes: number) => void = () => {},
 ): Promise<Map<string, Buffer>> {
   const blobs = new Map<string, Buffer>();
@@ -79,8 +79,8 @@ export async function fetchChecked(
   for (const [path, hash] of Object.entries(files)) {
     if (blobs.has(hash)) continue;
     const bytes = fetched.get(hash);
-    if (!bytes) throw new Unsound(`${path} is missing`);
-    if (integrityOf(bytes) !== hash) throw new Unsound(`${path} isn’t what was composed`);
+    if (!bytes) throw new IntegrityError(`${path} is missing`);
+    if (integrityOf(bytes) !== hash) throw new IntegrityError(`${path} isn’t what was composed`);
     onFetched(bytes.length);
     blobs.set(hash, bytes);
   }
@@ -89,18 +89,18 @@ export async function fetchChecked(
 
 export const parseFiles = (text: string): FileList => fileListSchema.parse(JSON.parse(text));
 
-/** Returns registry, operator and policies of a composition. Throws {@link Unsound} when a file is missing. */
+/** Returns registry, operator and policies of a composition. Throws {@link IntegrityError} when a file is missing. */
 export function readParts(files: FileList, blobs: ReadonlyMap<string, Buffer>) {
   const readJson = <T>(path: string, schema: z.ZodType<T>): T => {
     const bytes = blobs.get(files[path] ?? '');
-    if (!bytes) throw new Unsound(`${path} is missing`);
+    if (!bytes) throw new IntegrityError(`${path} is missing`);
     return schema.parse(JSON.parse(bytes.toString('utf8')));
   };
   return {
     registry: readJson('registry.json', registrySchema),
     operator: readJson('operator.json', operatorSchema),
     policy: readJson('policy.json', policySchema),
-    policyOf: (edition: string) => readJson(`editions/${edition}/policy.json`, policySchema),
+    policyOf: (variant: string) => readJson(`${variantFolder(variant)}policy.json`, policySchema),
   };
 }
 
@@ -117,8 +117,8 @@ export function prepareComposition(
     return bytes ? { hash, bytes } : undefined;
   };
   const { registry, operator, policy, policyOf } = readParts(files, blobs);
-  const servedBelow = (folder: string): Map<string, Served> => {
-    const served = new Map<string, Served>();
+  const servedBelow = (folder: string): Map<string, ComposedFile> => {
+    const served = new Map<string, ComposedFile>();
     for (const path of Object.keys(files)) {
       const type = path.startsWith(folder) && typeOf(path);
       const file = type && servedOf(path, type, (suffix) => content(path + suffix));
@@ -130,15 +130,15 @@ export function prepareComposition(
   const isShared = !candidates.some(({ canary }) => canary);
   const headersOf = isShared ? sharedPageHeaders : personalPageHeaders;
   const pages = servedBelow('pages/');
-  const live = prepareEdition(pages, policy, headersOf);
-  const editions = new Map<string, Edition>();
+  const live = prepareVariant(pages, policy, headersOf);
+  const variants = new Map<string, Variant>();
   for (const candidate of candidates) {
-    const name = editionOf(candidate);
+    const name = variantOf(candidate);
     const policies = policyOf(name);
-    // Unchanged pages come from the live edition; a removed page is missing in the candidate's policy.
-    const kept = [...pages].filter(([address, { isPage }]) => !isPage || policies[address]);
-    const edition = new Map([...kept, ...servedBelow(`editions/${name}/pages/`)]);
-    editions.set(name, prepareEdition(edition, policies, headersOf));
+    // Unchanged pages come from the live variant; a removed page is missing in the candidate's policy.
+    const unchanged = [...pages].filter(([address, { isPage }]) => !isPage || policies[address]);
+    const variant = new Map([...unchanged, ...servedBelow(`${variantFolder(name)}pages/`)]);
+    variants.set(name, prepareVariant(variant, policies, headersOf));
   }
   // The name of a hashed file determines its bytes: prepared answers are reused.
   const assets = new Map<string, Answer>();
@@ -149,26 +149,26 @@ export function prepareComposition(
     const served = known ?? servedOf(path, assetType(path), (suffix) => content(path + suffix));
     if (served) assets.set(address, known ?? answerOf(served, assetHeaders));
   }
-  const all = [live, ...editions.values()];
+  const all = [live, ...variants.values()];
   return {
     id,
     registry,
     operator,
     live,
     isShared,
-    has: (address) => all.some((edition) => edition.find(address)),
-    edition: (name) => editions.get(name),
+    has: (address) => all.some((variant) => variant.find(address)),
+    variant: (name) => variants.get(name),
     gone: (address) => Object.values(registry.retired).find(({ paths }) => paths.includes(address)),
     asset: (address) => assets.get(address),
     blobs,
   };
 }
 
-function prepareEdition(
-  files: Map<string, Served>,
+function prepareVariant(
+  files: Map<string, ComposedFile>,
   policies: Policy,
   headersOf: (policy: PagePolicy) => Record<string, string>,
-): Edition {
+): Variant {
   const policyOf = (address: string) => policies[address] ?? nothingAllowed;
   const answers = new Map<string, Answer>();
   const withoutPolicy = new Map<string, Answer>();

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import sample from '../../operator.json' with { type: 'json' };
 import { ownApiEnvironment, parseHostConfig } from './config.ts';
 
-test('When nothing is set, or set to nothing, then the site is on port 3000 with its own API', () => {
+test('host › is on port 3000 with its own API by default', () => {
   const config = parseHostConfig({ PORT: '', API_URL: '' });
   expect(config).toMatchObject({ port: 3000, apiUrl: undefined });
 });
 
-test('When canaries are to take other steps then the host judges by them, and by the rest of the setting in force', () => {
+test('canary steps › are those set, and the defaults for the rest', () => {
   const { canary } = parseHostConfig({
     CANARY_STEP_MINUTES: '60',
     CANARY_STEP_VISITORS: '20',
@@ -29,7 +29,7 @@ const faultsOf = (env: Record<string, string | undefined>) => {
   }
 };
 
-test('When several settings are wrong, the host’s and those of its API, then all of them are named at once', () => {
+test('faulty settings of host and API › are all named at once', () => {
   const wrong = {
     PORT: '99999',
     SHUTDOWN_DELAY_MS: 'soon',
@@ -44,14 +44,14 @@ test('When several settings are wrong, the host’s and those of its API, then a
   for (const name of Object.keys(wrong)) expect(faults).toContain(name);
 });
 
-test('When the API runs elsewhere then only what the host reads is judged', () => {
+test('settings of an API elsewhere › aren’t checked', () => {
   const own = { HOST_TOKEN: 'un-jeton-entre-hote-et-api', SMTP_URL: 'mail.example.org' };
   expect(faultsOf({ ...own, API_URL: 'http://api.internal:4000' })).toBe('');
   const faults = faultsOf({ ...own, API_URL: 'api.internal', TRUST_PROXY: 'true' });
   expect(faults).toMatch(/API_URL[\s\S]*TRUST_PROXY/);
 });
 
-test('When the API runs elsewhere and no token opens it then that is said, and where to set it', () => {
+test('missing HOST_TOKEN for an API elsewhere › is named, with where to set it', () => {
   const API_URL = 'http://api.internal:4000';
   for (const HOST_TOKEN of ['', undefined])
     expect(faultsOf({ API_URL, HOST_TOKEN })).toMatch(

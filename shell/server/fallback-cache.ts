@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
-import type { Live } from '@site/api/live';
+import type { LiveState } from '@site/api/live';
 import type { ReleaseSource } from '@site/api/release-source';
 import { blobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
-import { checkedList, eachOf, parsed } from './remote-release-source.ts';
+import { checkedList, forEachConcurrently, parsed } from './remote-release-source.ts';
 
 /** Number of files that are read or written at the same time. */
 const AT_ONCE = 32;
@@ -59,10 +59,10 @@ export function withFallbackCache(
   /** True when the source named a live composition that the host couldn't fetch yet. */
   let isLacking = false;
   let holdsAny = false;
-  let said = '';
+  let lastWarning = '';
   const sayOnce = (line: string) => {
-    if (line !== said) say(line);
-    said = line;
+    if (line !== lastWarning) say(line);
+    lastWarning = line;
   };
   // Node's messages end in random file names.
   const sayFault = (error: Error) =>
@@ -84,12 +84,12 @@ export function withFallbackCache(
   const readWhole = async () => {
     const copy = await readCopy();
     let isWhole = copy !== undefined;
-    await eachOf(copy?.hashes ?? [], AT_ONCE, async (hash) => {
+    await forEachConcurrently(copy?.hashes ?? [], AT_ONCE, async (hash) => {
       if (!(await readBlob(hash))) isWhole = false;
     });
     return isWhole ? copy : undefined;
   };
-  const fallBack = async (reason: string): Promise<Live | undefined> => {
+  const fallBack = async (reason: string): Promise<LiveState | undefined> => {
     isTold = false;
     const copy = await readWhole();
     if (!copy) return undefined;
@@ -103,7 +103,7 @@ export function withFallbackCache(
   };
   const fetchBlobs = async (hashes: string[]): Promise<Map<string, Buffer>> => {
     const fetched = hashes.length > 0 ? await releaseSource.blobs(hashes) : new Map<string, Buffer>();
-    await eachOf(fetched, AT_ONCE, async ([hash, bytes]) => {
+    await forEachConcurrently(fetched, AT_ONCE, async ([hash, bytes]) => {
       if (wanted.hashes.has(hash) && integrityOf(bytes) === hash) await writeWhole(blobFile(hash), bytes);
     }).catch(sayFault);
     return fetched;
@@ -157,7 +157,7 @@ export function withFallbackCache(
     },
     async blobs(hashes) {
       const found = new Map<string, Buffer>();
-      await eachOf(hashes, AT_ONCE, async (hash) => {
+      await forEachConcurrently(hashes, AT_ONCE, async (hash) => {
         const bytes = wanted.hashes.has(hash) && (await readBlob(hash));
         if (bytes) found.set(hash, bytes);
       });

@@ -36,7 +36,7 @@ const reportOther = (said: { serves?: string; ready: string }) =>
 /** Returns the page that visitors get. */
 const read = () => String(follower?.current().live.find('/')?.bodies.identity.bytes);
 
-test('When another composition is live, then it is served soon, and the host says so', async () => {
+test('next composition › is served soon, and the host reports it', async () => {
   await site.compose('un');
   const { isFollowing, wanted, counts } = await start();
   expect(read()).toBe('un');
@@ -68,26 +68,23 @@ test('takes up a new preview key while it runs', async () => {
 
 test.each<[string, () => Promise<unknown>, RegExp]>([
   ['has a page that isn’t what was composed', () => site.damage('deux'), /pages\/index\.html isn’t what/],
-  ['has a twin that isn’t', () => site.damage('packed deux'), /index\.html\.gz isn’t what/],
+  ['has a compressed variant that isn’t', () => site.damage('packed deux'), /index\.html\.gz isn’t what/],
   ['lost a page', () => site.database.db.deleteFrom('site_blob').execute(), /is missing/],
   ['isn’t stored', () => site.database.db.deleteFrom('site_composition').execute(), /isn’t stored/],
-])(
-  'When the next composition %s, then the one before stays, and that is said once',
-  async (_, harm, reason) => {
-    await site.compose('un');
-    const { counts, nudge } = await start();
-    await site.compose('deux');
-    await harm();
-    nudge();
-    await vi.waitUntil(() => counts.failedChecks >= 1);
-    nudge();
-    await vi.waitUntil(() => counts.failedChecks >= 2);
-    expect(read()).toBe('un');
-    expect(complaints).toEqual([expect.stringMatching(reason)]);
-  },
-);
+])('next composition that %s › is not served, and is logged once', async (_, harm, reason) => {
+  await site.compose('un');
+  const { counts, nudge } = await start();
+  await site.compose('deux');
+  await harm();
+  nudge();
+  await vi.waitUntil(() => counts.failedChecks >= 1);
+  nudge();
+  await vi.waitUntil(() => counts.failedChecks >= 2);
+  expect(read()).toBe('un');
+  expect(complaints).toEqual([expect.stringMatching(reason)]);
+});
 
-test('When a composition can’t be followed until all others have turned, then the host isn’t ready, and is once it can', async () => {
+test('host left behind › isn’t ready until it serves a composition again', async () => {
   await site.compose('un');
   const { isFollowing, counts, nudge } = await start();
   await site.compose('deux');
@@ -106,7 +103,7 @@ test('When a composition can’t be followed until all others have turned, then 
   expect(isFollowing()).toBe(true);
 });
 
-test('When a composition can’t be followed, then the host says why, and another isn’t kept waiting by it', async () => {
+test('host that can’t follow › reports why, and keeps no other host waiting', async () => {
   await site.compose('un');
   await start();
   const next = await site.compose('deux');
@@ -119,7 +116,7 @@ test('When a composition can’t be followed, then the host says why, and anothe
   expect((await site.releaseSource.live())?.flipAt).not.toBeNull();
 });
 
-test('When a host has turned, then it has the hashed files of before in memory, and once it is ready those of the next', async () => {
+test('hashed files of the last and next composition › are in memory', async () => {
   const script = (name: string) => ({ [`public/mfe/hosting/${name}.js`]: name });
   await site.compose('un', script('un'));
   await start();
@@ -134,7 +131,7 @@ test('When a host has turned, then it has the hashed files of before in memory, 
   expect([has('un'), has('deux'), has('trois')]).toEqual([true, true, false]);
 });
 
-test('When a host lacks what another shows, then visitors are better off there; not while nobody shows it', async () => {
+test('host behind another › says so once the other serves the next composition', async () => {
   await site.compose('un');
   await start();
   const next = await site.compose('deux');
@@ -149,7 +146,7 @@ test('When a host lacks what another shows, then visitors are better off there; 
   expect(read()).toBe('un');
 });
 
-test('When another host isn’t ready yet, then this one waits for it, and both turn at the same moment', async () => {
+test('host › waits for another, and both activate at the same moment', async () => {
   await site.compose('un');
   await start();
   await reportOther({ ready: follower?.current().id ?? '' });
@@ -169,7 +166,7 @@ test('When another host isn’t ready yet, then this one waits for it, and both 
   expect(Date.now() - moment).toBeLessThan(250);
 });
 
-test('When the database doesn’t answer, then visitors get what they got, and afterwards what is live', async () => {
+test('host without a database › serves its composition, then the live one', async () => {
   await site.compose('un');
   let isAway = false;
   const live = () => (isAway ? Promise.reject(new Error('away')) : site.releaseSource.live());

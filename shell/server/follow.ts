@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Live, timeToActivation } from '@site/api/live';
+import { type LiveState, timeToActivation } from '@site/api/live';
 import type { ReleaseSource } from '@site/api/release-source';
 import { hostName } from '../site/host-name.ts';
 import type { Answer } from './answer.ts';
-import { type Composition, fetchChecked, parseFiles, prepareComposition, Unsound } from './composition.ts';
+import {
+  type Composition,
+  fetchChecked,
+  IntegrityError,
+  parseFiles,
+  prepareComposition,
+} from './composition.ts';
 
 /** Interval between two reports, and the longest wait, in milliseconds; see `SILENCE_MS`. */
 const HEARTBEAT_MS = 5_000;
@@ -74,8 +80,10 @@ export async function follow(
   let ready: Composition | undefined;
   /** Hashed files of the previously served composition. */
   let assetBefore: Composition['asset'] = () => undefined;
+  /** Checked bytes of the previously served composition: a rollback leads to them. */
+  let blobsBefore: Composition['blobs'] = new Map();
   let previewKey: Buffer | undefined;
-  let live: Live | undefined;
+  let live: LiveState | undefined;
   /** Zero of the database's clock in this process's monotonic time. */
   let databaseEpoch = -performance.timeOrigin;
   let problem = '';
@@ -97,18 +105,19 @@ export async function follow(
   };
   const prepare = async (id: string): Promise<Composition> => {
     const text = await releaseSource.composition(id);
-    if (text === undefined) throw new Unsound(`composition ${id} isn’t stored`);
+    if (text === undefined) throw new IntegrityError(`composition ${id} isn’t stored`);
     const files = parseFiles(text);
-    const blobs = await fetchChecked(releaseSource, files, serving?.blobs, (bytes) => {
+    const known = { get: (hash: string) => serving?.blobs.get(hash) ?? blobsBefore.get(hash) };
+    const blobs = await fetchChecked(releaseSource, files, known, (bytes) => {
       counts.fetchedBytes += bytes;
     });
     previewKey ??= await releaseSource.previewKey();
     return prepareComposition(id, files, blobs, serving);
   };
   const read = async () => {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const found = await releaseSource.live();
-    if (found) databaseEpoch = (asked + performance.now()) / 2 - found.now;
+    if (found) databaseEpoch = (startedAt + performance.now()) / 2 - found.now;
     live = found ?? undefined;
   };
   /** Activates the ready composition at its time. Returns the milliseconds until then; 0 when active. */
@@ -116,7 +125,10 @@ export async function follow(
     if (!live || !ready || ready === serving) return 0;
     const left = serving ? timeToActivation(live, now()) : 0;
     if (left > 0) return left;
-    if (serving) assetBefore = serving.asset;
+    if (serving) {
+      assetBefore = serving.asset;
+      blobsBefore = serving.blobs;
+    }
     serving = ready;
     counts.lagMs = Math.max(0, now() - live.movedAt);
     await report();
@@ -145,7 +157,7 @@ export async function follow(
     try {
       return await look();
     } catch (error) {
-      if (error instanceof Unsound) counts.failedChecks++;
+      if (error instanceof IntegrityError) counts.failedChecks++;
       const reason = (error as Error).message;
       const isNew = reason !== problem;
       if (isNew) complain(`the live composition can't be followed: ${reason}`);

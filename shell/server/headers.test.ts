@@ -12,7 +12,7 @@ const directives = (policy: string) =>
     policy.split('; ').map((text) => [text.split(' ')[0], text.slice(text.indexOf(' ') + 1)]),
   );
 
-test('When an answer is no page, then it may run and style nothing', () => {
+test('allows an answer that is no page neither scripts nor styles', () => {
   expect(directives(contentSecurityPolicy(nothingAllowed))).toMatchObject({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -21,7 +21,7 @@ test('When an answer is no page, then it may run and style nothing', () => {
   });
 });
 
-test('When a remote lives on another origin, then its modules, fonts, pictures and data are let in, and no style', () => {
+test('allows another origin’s modules, fonts, pictures and data, and no style', () => {
   const own = { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] };
   const others = { origins: ['https://cdn.example.org'], forms: ['https://client.example.org'] };
   expect(directives(contentSecurityPolicy({ ...own, ...others }))).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   ],
   ['Firefox', true, 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'],
   ['no name', true, undefined],
-])('When %s asks for a page, then whether it gets the integrity policy is %s', (_, isSent, agent) => {
+])('integrity policy for %s › is sent: %s', (_, isSent, agent) => {
   const headers = sharedPageHeaders(nothingAllowed);
   const { 'Integrity-Policy': policy, ...rest } = understoodBy(agent, headers);
   expect(policy !== undefined).toBe(isSent);

@@ -1,13 +1,13 @@
 import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { isPlainOrigin } from '@site/api-contract/origins';
+import { ADMIN_PAGE, MISREADS_INTEGRITY, TRUSTED_POLICY } from '../app/page/data.ts';
 import type { PagePolicy } from '../site/paths.ts';
-import { ADMIN_PAGE, MISREADS_INTEGRITY, TRUSTED_POLICY } from '../src/page/data.ts';
 
 /** Values of `Cache-Control` (RFC 9111) by kind of response. */
 const caching = {
   /** Pages, and other files whose content may change under the same name. */
   page: 'no-cache',
-  /** Pages while visitors get different editions. */
+  /** Pages while visitors get different variants. */
   personalPage: 'private, no-cache',
   /** Files whose name contains their hash. */
   hashed: 'public, max-age=31536000, immutable',
@@ -93,7 +93,7 @@ export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> =>
   ...everywhere,
 });
 
-/** Returns the headers of a page while visitors get different editions by their cookie. */
+/** Returns the headers of a page while visitors get different variants by their cookie. */
 export const personalPageHeaders = (policy: PagePolicy): Record<string, string> => ({
   ...sharedPageHeaders(policy),
   'Cache-Control': caching.personalPage,

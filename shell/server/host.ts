@@ -15,23 +15,25 @@ import { isForwarded } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
 import type { Stock } from '@site/api-contract/stock';
 import express from 'express';
-import { createDelivery } from '../release/delivery.ts';
-import { composeFirst } from '../release/import.ts';
-import { startJudge } from '../release/judge.ts';
-import { startSweeper } from '../release/sweep.ts';
+import { toolsFolder } from '../compose/program.ts';
+import { startCanaryAnalysis } from '../releases/canary-analysis.ts';
+import { createDelivery } from '../releases/delivery.ts';
+import { composeFirst } from '../releases/import.ts';
+import { startRenewal } from '../releases/renewal.ts';
+import { startSweeper } from '../releases/sweep.ts';
 import { siteFolders } from '../site/paths.ts';
 import { type HostAddress, readHostAddress, siteOrigin } from '../site/site-origin.ts';
-import { type IsSecure, STRICT_TRANSPORT, secureBy } from './audience.ts';
+import { createHttpsTest, type IsSecure, STRICT_TRANSPORT } from './audience.ts';
 import type { Composition } from './composition.ts';
 import { type HostConfig, ownApiEnvironment } from './config.ts';
 import { withFallbackCache } from './fallback-cache.ts';
 import { type Follower, follow } from './follow.ts';
-import { createHostMade } from './host-made.ts';
 import { PageViews } from './page-views.ts';
 import { remoteReleaseSource } from './remote-release-source.ts';
 import { SearchLimit } from './search-limit.ts';
+import { createTemplateFiller } from './server-filled.ts';
 import { createSite } from './site.ts';
-import { remoteStock, serverList } from './stock.ts';
+import { quotableServers, remoteStock, serverList, sharedStock } from './stock.ts';
 
 /** Handler of requests that the site passes on. */
 type Backend = {
@@ -83,8 +85,11 @@ function sendTwoHosts(res: ServerResponse): void {
 }
 
 /** Returns the functions that fill pages with values of a running host. */
-const madeOf = (follower: Follower, stock: () => Promise<Stock>) =>
-  createHostMade({ servers: serverList(stock, () => follower.current().operator.vat, console.error) });
+function madeOf(follower: Follower, stock: () => Promise<Stock>) {
+  const read = sharedStock(stock, console.error);
+  const servers = serverList(read, () => follower.current().operator.vat);
+  return { ...createTemplateFiller({ servers }), readServers: quotableServers(read) };
+}
 
 /** Returns the object that signs and counts this host's page views. */
 const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: ReleaseSource) =>
@@ -172,16 +177,22 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     database,
     paths: siteFolders(config.siteDir),
     originOf: (operator) => siteOrigin(operator, address),
+    toolsFolder: toolsFolder(),
   });
   const follower = await follow(releaseSource, console.error, composing.composeProblem);
-  const isSecure = secureBy(env.TRUST_PROXY);
+  const isSecure = createHttpsTest(env.TRUST_PROXY);
   // Only requests call this, and `backend` is set before the first.
   const hostMade = madeOf(follower, () => backend.stock());
   const views = pageViewsOf(config, follower, releaseSource);
   const site = createSite(follower, releaseSource, isSecure, hostMade, views, searchLimitOf(config));
+  let nudgeRenewal = () => {};
   const delivery: Delivery = {
     ...composing,
-    change: (...asked) => composing.change(...asked).finally(follower.nudge),
+    change: (...asked) =>
+      composing.change(...asked).finally(() => {
+        follower.nudge();
+        nudgeRenewal();
+      }),
   };
   const backend: Awaited<ReturnType<typeof ownApi>> = await ownApi(env, address, follower.current(), {
     logger,
@@ -204,9 +215,11 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   });
   let stopJudge = async () => {};
   let stopSweeper = async () => {};
+  let stopRenewal = async () => {};
   const startWorkers = () => {
-    stopJudge = startJudge({ database, delivery, tell: console.error, setting: config.canary });
+    stopJudge = startCanaryAnalysis({ database, delivery, tell: console.error, setting: config.canary });
     stopSweeper = startSweeper(database, console.error);
+    ({ nudge: nudgeRenewal, stop: stopRenewal } = startRenewal({ ...composing, tell: console.error }));
   };
   const openLate = async () => {
     await open();
@@ -229,6 +242,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     closing.abort();
     await stopJudge();
     await stopSweeper();
+    await stopRenewal();
     await views.write();
     await backend.close();
   };
@@ -251,7 +265,7 @@ const OPEN_PAUSE_MS = { first: 500, most: 5_000 };
 
 /** Calls `open` until it succeeds. Rejects once `signal` is aborted. */
 async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  let said = '';
+  let lastProblem = '';
   for (let pauseMs = OPEN_PAUSE_MS.first; ; pauseMs = Math.min(2 * pauseMs, OPEN_PAUSE_MS.most)) {
     await pause(pauseMs, undefined, { signal });
     try {
@@ -259,9 +273,9 @@ async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promis
     } catch (error) {
       const reason = reasonOf(error);
       // The start has reported the outage already.
-      if (!isStorageUnavailable(error) && reason !== said)
+      if (!isStorageUnavailable(error) && reason !== lastProblem)
         console.error(`the database can’t be opened: ${reason}`);
-      said = reason;
+      lastProblem = reason;
     }
   }
 }
@@ -274,7 +288,7 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
     console.error,
   );
   const follower = await follow(releaseSource, console.error);
-  const isSecure = secureBy(env.TRUST_PROXY);
+  const isSecure = createHttpsTest(env.TRUST_PROXY);
   const views = pageViewsOf(config, follower, releaseSource);
   const hostMade = madeOf(follower, remoteStock(apiUrl));
   const site = createSite(follower, releaseSource, isSecure, hostMade, views, searchLimitOf(config));

@@ -4,7 +4,7 @@ import type { ReleaseSource } from '@site/api/release-source';
 import { formatReleases, pageViewKey, type ShownRelease, signPageView } from '@site/api/telemetry/page-view';
 import { PAGE_VIEW_TIMING } from '@site/api-contract/module-reports-rules';
 import { LRUCache } from 'lru-cache';
-import { type PageData, REGISTRY_ID } from '../src/page/data.ts';
+import { type PageData, REGISTRY_ID } from '../app/page/data.ts';
 import type { Answer } from './answer.ts';
 import type { Follower } from './follow.ts';
 

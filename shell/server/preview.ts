@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BODY_END, cspHash, HEAD_END, replaced } from '../compose/html.ts';
 import type { PagePolicy } from '../site/paths.ts';
 import type { Grant } from '../site/preview-link.ts';
-import type { Served } from './answer.ts';
+import type { ComposedFile } from './answer.ts';
 import { type createAudience, PREVIEW_END, PREVIEW_PARAMETER } from './audience.ts';
 import type { Composition } from './composition.ts';
 import { everywhere, pageHeaders, understoodBy } from './headers.ts';
@@ -17,8 +17,8 @@ const time = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-const banner = ({ edition, until }: Grant): string =>
-  `<aside class="apercu" aria-label="Aperçu"><span>Aperçu de ${edition.replace('@', ', version ')}, jusqu’au ${time.format(until)}. Les autres visiteurs ne le voient pas.</span><a href="/?${PREVIEW_PARAMETER}=${PREVIEW_END}" rel="external">Quitter l’aperçu</a></aside>`;
+const banner = ({ variant, until }: Grant): string =>
+  `<aside class="apercu" aria-label="Aperçu"><span>Aperçu de ${variant.replace('@', ', version ')}, jusqu’au ${time.format(until)}. Les autres visiteurs ne le voient pas.</span><a href="/?${PREVIEW_PARAMETER}=${PREVIEW_END}" rel="external">Quitter l’aperçu</a></aside>`;
 
 /** Inserts the banner outside of React's root. Throws when the page lacks the place, which composed pages have. */
 export function withBanner(html: string, grant: Grant): string {
@@ -35,11 +35,11 @@ interface Previewed {
   grant: Grant;
 }
 
-/** Sends a file of a previewed edition; pages get a banner. */
+/** Sends a file of a previewed variant; pages get a banner. */
 export function sendPreviewed(
   req: IncomingMessage,
   res: ServerResponse,
-  { type, isPage, bytes }: Pick<Served, 'type' | 'isPage'> & { bytes: Buffer },
+  { type, isPage, bytes }: Pick<ComposedFile, 'type' | 'isPage'> & { bytes: Buffer },
   { status, policy, grant }: Previewed,
 ): void {
   const body = isPage ? withBanner(bytes.toString('utf8'), grant) : bytes;
@@ -91,7 +91,7 @@ export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, lin
   };
   if (token === PREVIEW_END) return enter(link.audience.previewCookie(req, '', 0));
   const grant = link.audience.read(token);
-  if (typeof grant === 'object' && link.composition.edition(grant.edition)) {
+  if (typeof grant === 'object' && link.composition.variant(grant.variant)) {
     return enter(link.audience.previewCookie(req, token, link.audience.secondsLeft(grant)));
   }
   const refusal = refusals[typeof grant === 'object' ? 'expired' : grant];

@@ -19,7 +19,7 @@ import {
 } from '@site/api-contract/site-rules';
 import type { z } from 'zod';
 import { compositionId, type FileList, fileListSchema } from '../site/composition.ts';
-import { Unsound } from './composition.ts';
+import { IntegrityError } from './composition.ts';
 import type { HostConfig } from './config.ts';
 
 /** Interval between two polls of the live state, in milliseconds: the API doesn't push. */
@@ -31,11 +31,11 @@ const AT_ONCE = 16;
 /** Limits of a request. A list of files has about 100 bytes a file, and a file at most 20 MB. */
 const BOUNDS = { deadlineMs: 30_000, silenceMs: 5_000, maxBytes: 32_000_000 };
 
-/** Returns the parsed file list of a composition. Throws {@link Unsound} when its hash isn't `id`. */
+/** Returns the parsed file list of a composition. Throws {@link IntegrityError} when its hash isn't `id`. */
 export function checkedList(id: string, text: string): FileList {
   const files = fileListSchema.safeParse(parsed(text)).data;
   if (!files || compositionId(files) !== id)
-    throw new Unsound(`the list of composition ${id} isn’t what was composed`);
+    throw new IntegrityError(`the list of composition ${id} isn’t what was composed`);
   return files;
 }
 
@@ -87,7 +87,9 @@ export function remoteReleaseSource(
       );
     const { data, success } = schema.safeParse(parsed(body.toString('utf8')));
     if (success) return data;
-    throw new Unsound(`${api} answered ${path.replace(/\?.*/, '')} with something else than was asked for`);
+    throw new IntegrityError(
+      `${api} answered ${path.replace(/\?.*/, '')} with something else than was asked for`,
+    );
   };
   const tell = async (id: string, question: Partial<OutgoingRequest>) => {
     const { status } = await call(`${SITE_HOSTS_PATH}/${id}`, question);
@@ -104,7 +106,7 @@ export function remoteReleaseSource(
     },
     async blobs(hashes) {
       const blobs = new Map<string, Buffer>();
-      await eachOf(hashes, AT_ONCE, async (hash) => {
+      await forEachConcurrently(hashes, AT_ONCE, async (hash) => {
         const bytes = await found(`${SITE_BLOBS_PATH}/${blobName(hash)}`);
         if (bytes) blobs.set(hash, bytes);
       });
@@ -147,7 +149,7 @@ export function remoteReleaseSource(
 }
 
 /** Calls `work` for each item, `atOnce` at a time. After the first failure, starts no further item and rejects. */
-export async function eachOf<T>(
+export async function forEachConcurrently<T>(
   all: Iterable<T>,
   atOnce: number,
   work: (one: T) => Promise<void>,

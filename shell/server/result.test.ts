@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assertMarks } from '../compose/html.ts';
-import { resultSlots } from '../src/result/slots.ts';
+import { resultPlaceholders } from '../app/result/placeholders.ts';
+import { assertPlaceholders } from '../compose/html.ts';
 import { withBanner } from './preview.ts';
 import { fillResult } from './result.ts';
 
@@ -12,39 +12,42 @@ const said = { title: '<b>$&</b>', status: 429, paragraphs: ['Un <b>.', 'Non !']
 const fields = [{ name: 'message', value: '"[[retour]]" $& <x>' }];
 const form = { label: 'Confirmer', action: '/send-contact', fields };
 
-test('When there is something to confirm then the page’s form posts it again, letter by letter, and nothing hydrates the page', () => {
+test('result to confirm › has a form that posts the same text, and isn’t hydrated', () => {
   expect(fillResult(template, { ...said, form })).toBe(
-    '<title>&lt;b&gt;$&amp;&lt;/b&gt;</title><main><h1>&lt;b&gt;$&amp;&lt;/b&gt;</h1><p>Un &lt;b&gt;.<br>Non\u202f!</p>' +
+    '<title>&lt;b&gt;$&amp;&lt;/b&gt;</title><main><h1>&lt;b&gt;$&amp;&lt;/b&gt;</h1><p><span>Un &lt;b&gt;.</span><span>Non\u202f!</span></p>' +
       '<form action="/send-contact"><input type="hidden" name="message" value="&quot;[[retour]]&quot; $&amp; &lt;x&gt;">' +
       '<button>Confirmer</button></form><a href="/contact">Revenir au formulaire</a></main>',
   );
 });
 
-test('When there is nothing to confirm then the page has no form, and says what to correct', () => {
+test('result without a confirmation › has no form, and lists the errors', () => {
   expect(
     fillResult(template, { ...said, title: 'Envoi', errors: [{ field: 'email', message: '"E-mail"' }] }),
   ).toBe(
-    '<title>Envoi</title><main><h1>Envoi</h1><p>Un &lt;b&gt;.<br>Non\u202f!<br>– &quot;E-mail&quot;</p>' +
+    '<title>Envoi</title><main><h1>Envoi</h1><p><span>Un &lt;b&gt;.</span><span>Non\u202f!</span><span>– &quot;E-mail&quot;</span></p>' +
       '<a href="/contact">Revenir au formulaire</a></main>',
   );
 });
 
-const marks = Object.values(resultSlots);
-test.each(marks)('When the page lacks %s then it is neither composed nor filled in', (mark) => {
-  expect(() => assertMarks(template, marks)).not.toThrow();
+test('result with facts › shows them as lines of their own, below the paragraphs', () => {
+  expect(fillResult(template, { ...said, facts: ['Nom : <A>', 'Message : B'] })).toContain(
+    '<span>Non\u202f!</span><span>Nom\u00a0: &lt;A&gt;<br>Message\u00a0: B</span></p>',
+  );
+});
+
+const marks = Object.values(resultPlaceholders);
+test.each(marks)('result page without %s › is neither composed nor filled', (mark) => {
+  expect(() => assertPlaceholders(template, marks)).not.toThrow();
   const lacking = template.replace(mark, '');
-  expect(() => assertMarks(lacking, marks)).toThrow(`the page has no ${mark} for hosts to fill in`);
+  expect(() => assertPlaceholders(lacking, marks)).toThrow(`the page has no ${mark} for hosts to fill in`);
   expect(() => fillResult(lacking, { ...said, form })).toThrow('the HTML has nothing like');
 });
 
-test.each(['</head>', '</body>'])(
-  'When a previewed page lacks %s then it isn’t shown without its banner',
-  (mark) => {
-    const grant = { edition: 'hosting@0123456789ab', until: 0 };
-    const page = '<head></head><body><main></main></body>';
-    expect(withBanner(page, grant)).toMatch(
-      /^<head><style>[^<]*<\/style><\/head><body><main><\/main><aside .*hosting, version 0123456789ab.*<\/aside><\/body>$/,
-    );
-    expect(() => withBanner(page.replace(mark, ''), grant)).toThrow(`the HTML has nothing like ${mark}`);
-  },
-);
+test.each(['</head>', '</body>'])('previewed page without %s › isn’t shown without its banner', (mark) => {
+  const grant = { variant: 'hosting@0123456789ab', until: 0 };
+  const page = '<head></head><body><main></main></body>';
+  expect(withBanner(page, grant)).toMatch(
+    /^<head><style>[^<]*<\/style><\/head><body><main><\/main><aside .*hosting, version 0123456789ab.*<\/aside><\/body>$/,
+  );
+  expect(() => withBanner(page.replace(mark, ''), grant)).toThrow(`the HTML has nothing like ${mark}`);
+});

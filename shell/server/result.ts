@@ -1,14 +1,16 @@
 import { faultHtml, fieldsHtml, type ResultForm } from '@site/api/form-fields';
 import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
+import { resultPlaceholders } from '../app/result/placeholders.ts';
 import { escapeHtml, replaced } from '../compose/html.ts';
-import { resultSlots } from '../src/result/slots.ts';
 
 /** Content of the result page: the outcome of a form without JavaScript, an outage, or an invalid preview link. */
 export interface Result {
   title: string;
   status: number;
   paragraphs: string[];
+  /** The sent fields, one line each, below the paragraphs. */
+  facts?: string[] | undefined;
   /** Field errors, shown as one line a field. */
   errors?: FieldError[] | undefined;
   backHref: string;
@@ -24,33 +26,39 @@ const MODULES = /<script type="(?:module|importmap)"[^>]*>[^<]*<\/script>|<link 
 /** The template's form with its placeholders: removed without a form to post. */
 const FORM = /\[\[formulaire\]\].*\[\[fin du formulaire\]\]/s;
 
-const shown = (text: string) => escapeHtml(typeset(text));
+const toHtml = (text: string) => escapeHtml(typeset(text));
 
 /** Returns the filled template. Throws with a missing placeholder; compose rejects such a page. */
 export function fillResult(
   template: string,
-  { title, paragraphs, errors = [], backHref, backLabel = 'Revenir au formulaire', form }: Result,
+  { title, paragraphs, facts = [], errors = [], backHref, backLabel = 'Revenir au formulaire', form }: Result,
 ): string {
-  const text = [...paragraphs.map(shown), ...errors.map((error) => `– ${faultHtml(error, form)}`)].join(
-    '<br>',
-  );
+  const blocks = [
+    ...paragraphs.map(toHtml),
+    facts.map(toHtml).join('<br>'),
+    errors.map((error) => `– ${faultHtml(error, form)}`).join('<br>'),
+  ];
+  const text = blocks
+    .filter(Boolean)
+    .map((block) => `<span>${block}</span>`)
+    .join('');
   // The visitor's input is inserted last, in fields and text: it may look like a placeholder.
   const contents: [mark: string | RegExp, content: string][] = [
     [MODULES, ''],
-    [/<title>[^<]*<\/title>/, `<title>${shown(title)}</title>`],
-    [resultSlots.title, shown(title)],
-    [resultSlots.back, escapeHtml(backHref)],
-    [resultSlots.backLabel, shown(backLabel)],
+    [/<title>[^<]*<\/title>/, `<title>${toHtml(title)}</title>`],
+    [resultPlaceholders.title, toHtml(title)],
+    [resultPlaceholders.back, escapeHtml(backHref)],
+    [resultPlaceholders.backLabel, toHtml(backLabel)],
   ];
   if (!form) contents.push([FORM, '']);
   else
     contents.push(
-      [resultSlots.formStart, ''],
-      [resultSlots.formEnd, ''],
-      [resultSlots.action, escapeHtml(form.action)],
-      [resultSlots.button, shown(form.label)],
-      [resultSlots.fields, fieldsHtml(form)],
+      [resultPlaceholders.formStart, ''],
+      [resultPlaceholders.formEnd, ''],
+      [resultPlaceholders.action, escapeHtml(form.action)],
+      [resultPlaceholders.button, toHtml(form.label)],
+      [resultPlaceholders.fields, fieldsHtml(form)],
     );
-  contents.push([resultSlots.text, text]);
+  contents.push([resultPlaceholders.text, text]);
   return contents.reduce((page, [mark, content]) => replaced(page, mark, () => content), template);
 }

@@ -1,33 +1,33 @@
 import { typeset } from '@site/kit/typography';
-import { asQuery, entriesOf, INDEX_PATHS, type SearchEntry } from '../src/search/entry.ts';
-import { distance, type Findings, finder, type Piece } from '../src/search/find.ts';
-import { aboutOf, resultsInWords, resultsOf } from '../src/search/results.ts';
+import { asQuery, INDEX_PATHS, listIndexEntries, type SearchEntry } from '../app/search/entry.ts';
+import { distance, type Findings, finder, type TextPiece } from '../app/search/find.ts';
+import { aboutOf, resultsInWords, resultsOf } from '../app/search/results.ts';
 import type { Answer } from './answer.ts';
-import type { Edition } from './composition.ts';
-import type { Values } from './host-made.ts';
+import type { Variant } from './composition.ts';
+import type { Values } from './server-filled.ts';
 
 interface Search {
   pages: SearchEntry[];
   find(query: string): Findings;
 }
 
-/** Search indexes in memory, built with the first search and shared by editions with the same index. */
+/** Search indexes in memory, built with the first search and shared by variants with the same index. */
 const searches = new WeakMap<Answer, Promise<Search>>();
 
 async function makeSearch(index: Answer): Promise<Search> {
-  const entries = entriesOf(JSON.parse(index.bodies.identity.bytes.toString('utf8')));
+  const entries = listIndexEntries(JSON.parse(index.bodies.identity.bytes.toString('utf8')));
   return { pages: entries.filter(({ kind }) => kind === 'Page'), find: await finder(entries) };
 }
 
-function searchOf(edition: Edition): Promise<Search> {
-  const index = edition.find(INDEX_PATHS.complete);
+function searchOf(variant: Variant): Promise<Search> {
+  const index = variant.find(INDEX_PATHS.complete);
   if (!index) throw new Error(`the composition has no ${INDEX_PATHS.complete}`);
   const known = searches.get(index) ?? makeSearch(index);
   searches.set(index, known);
   return known;
 }
 
-const piecesOf = (pieces: Piece[]) =>
+const piecesOf = (pieces: TextPiece[]) =>
   pieces.map(({ text, isHit }) =>
     isHit ? { hit: typeset(text), text: '' } : { hit: '', text: typeset(text) },
   );
@@ -36,8 +36,8 @@ const piecesOf = (pieces: Piece[]) =>
 export const queryIn = (address: string): string => asQuery(new URLSearchParams(address).get('q') ?? '');
 
 /** Returns the values of the page of results (`SearchPage.tsx`). */
-export async function resultsFor(edition: Edition, query: string): Promise<Values> {
-  const { find } = await searchOf(edition);
+export async function buildResultValues(variant: Variant, query: string): Promise<Values> {
+  const { find } = await searchOf(variant);
   const results = resultsOf(find(query), query);
   return {
     words: query,
@@ -53,8 +53,8 @@ export async function resultsFor(edition: Edition, query: string): Promise<Value
 }
 
 /** Returns the not-found page's values: suggested pages, and the path's words for a search. */
-export async function suggestionsAt(edition: Edition, path: string): Promise<Values> {
-  const { pages, find } = await searchOf(edition);
+export async function suggestionsAt(variant: Variant, path: string): Promise<Values> {
+  const { pages, find } = await searchOf(variant);
   return {
     words: asQuery(wordsIn(path)),
     meant: suggestionsFor(path, pages, find).map((entry, index) => ({
@@ -104,23 +104,23 @@ function suggestionsFor(
   pages: SearchEntry[],
   find: (query: string) => Findings,
 ): SearchEntry[] {
-  const asked = wordsOfEnd(path);
+  const sought = wordsOfEnd(path);
   const near = pages
     .map((page) => {
       const names = [...wordsOfEnd(page.path), ...wordsOfEnd(page.name)];
-      const apart = asked.map((word) =>
+      const apart = sought.map((word) =>
         Math.min(...names.map((name) => distance(word, name, tolerated(word)))),
       );
       return {
         page,
-        isNear: asked.some((word, index) => (apart[index] ?? 0) <= tolerated(word)),
+        isNear: sought.some((word, index) => (apart[index] ?? 0) <= tolerated(word)),
         far: apart.reduce((sum, one) => sum + one, 0),
       };
     })
     .filter(({ isNear }) => isNear)
     .sort((one, other) => one.far - other.far)
     .map(({ page }) => page);
-  const { entries, marked } = find(asked.join(' '));
+  const { entries, marked } = find(sought.join(' '));
   const named = entries.filter(
     ({ kind, name }) => (kind === 'Page' || kind === 'Jeu') && marked(name).some(({ isHit }) => isHit),
   );

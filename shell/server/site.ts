@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
-import { redirectOf, redirectRules } from '../site/redirects.ts';
-import { isAddressless, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../src/remote.ts';
+import { isAddressless, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../app/remote.ts';
+import { filledAddress, redirectOf, redirectRules } from '../site/redirects.ts';
 import { type Answer, sendAnswer, sendFilled } from './answer.ts';
-import { askedAt } from './asked.ts';
 import { serveAssets } from './assets.ts';
 import { createAudience, type IsSecure } from './audience.ts';
-import type { Composition, Edition } from './composition.ts';
+import type { Composition, Variant } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { contentSecurityPolicy, everywhere } from './headers.ts';
-import type { createHostMade, Values } from './host-made.ts';
 import type { PageViews } from './page-views.ts';
+import { changedQuotePath, prefillFor } from './prefill.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { fillResult, type Result } from './result.ts';
-import { queryIn, resultsFor, suggestionsAt } from './search.ts';
+import { buildResultValues, queryIn, suggestionsAt } from './search.ts';
 import type { SearchLimit } from './search-limit.ts';
+import type { createTemplateFiller, Values } from './server-filled.ts';
 import {
   allowSpeculation,
   isSpeculative,
@@ -23,6 +23,7 @@ import {
   sendSpeculationRules,
   watchUtilization,
 } from './speculation.ts';
+import type { ReadServers } from './stock.ts';
 
 /** Returns a request's URL without its origin; for a posted form, the path of the form's page. */
 function pageOf({ url = '/', method, headers: { referer = '' } }: IncomingMessage): string {
@@ -43,7 +44,7 @@ const unavailable = (req: IncomingMessage, who: string): Result => ({
  * Returns the handlers of the live site. Each response comes from a single composition.
  *
  * @param isSecure true for a request over HTTPS: its cookies are then `Secure`
- * @param hostMade fills pages with this host's values
+ * @param hostMade fills pages with this host's values, such as the servers of the stock
  * @param searches limits the cost of searches
  * @param views adds the tokens that browsers' reports need
  * @param isBusy true when speculative loads would slow visits
@@ -52,7 +53,7 @@ export function createSite(
   follower: Follower,
   releaseSource: ReleaseSource,
   isSecure: IsSecure,
-  hostMade: ReturnType<typeof createHostMade>,
+  hostMade: ReturnType<typeof createTemplateFiller> & { readServers: ReadServers },
   views: Pick<PageViews, 'take'>,
   searches: SearchLimit,
   isBusy = watchUtilization(),
@@ -74,7 +75,7 @@ export function createSite(
     composition: Composition,
     path: string,
     status = 200,
-    valuesOf?: (edition: Edition) => Promise<Values>,
+    valuesOf?: (variant: Variant) => Promise<Values>,
   ): boolean => {
     if (follower.isBehind()) {
       sendElsewhere(req, res);
@@ -84,24 +85,24 @@ export function createSite(
       refuseSpeculation(res);
       return true;
     }
-    const { edition, preview } = audience.of(req, res, composition, path);
-    const answer = edition.find(path, req.headers['user-agent']);
+    const { variant, preview } = audience.of(req, res, composition, path);
+    const answer = variant.find(path, req.headers['user-agent']);
     if (!answer) return false;
     // Previews don't count in a canary's analysis.
     if (!preview && !isSpeculative(req)) views.take(req, res, answer);
     if (answer.isPage && status === 200) allowSpeculation(req, res, path);
-    const policy = edition.policyOf(path);
+    const policy = variant.policyOf(path);
     const reply = (whole: Answer, filled?: Buffer) => {
       const bytes = filled ?? whole.bodies.identity.bytes;
       if (preview) sendPreviewed(req, res, { ...whole, bytes }, { status, policy, grant: preview });
       else if (filled) sendFilled(req, res, whole, filled, status);
       else sendAnswer(req, res, whole, status);
     };
-    const made = valuesOf ? undefined : hostMade.of(answer);
-    if (made) void made.then((whole) => reply(whole));
+    const filledPage = valuesOf ? undefined : hostMade.of(answer);
+    if (filledPage) void filledPage.then((whole) => reply(whole));
     else if (!valuesOf) reply(answer);
     else
-      valuesOf(edition)
+      valuesOf(variant)
         .then((values) => hostMade.fillFor(answer, values))
         .then(
           (filled) => reply(answer, filled),
@@ -148,9 +149,9 @@ export function createSite(
   /** Returns a function that computes the page's values from the query; `undefined` without relevant parameters. */
   const valuesAt = ({ operator }: Composition, path: string, query: string) => {
     const search = path === SEARCH_PATH ? queryIn(query) : '';
-    if (search) return (edition: Edition) => resultsFor(edition, search);
-    const asked = askedAt(path, query);
-    return asked && (async (edition: Edition) => asked(edition, operator));
+    if (search) return (variant: Variant) => buildResultValues(variant, search);
+    const fillFrom = prefillFor(path, query);
+    return fillFrom && ((variant: Variant) => fillFrom(variant, operator, hostMade.readServers));
   };
   const resultPage = (result: Result) => {
     const template = current().live.find(RESULT_PATH);
@@ -165,6 +166,8 @@ export function createSite(
       const composition = current();
       const moved = redirectOf(path, query, rulesOf(composition));
       if (moved) return redirect(res, moved.status, moved.location);
+      const changed = changedQuotePath(path, query) ?? filledAddress(path, query);
+      if (changed !== null) return redirect(res, 302, changed);
       const link = { path, query, composition, audience, resultPage, resultPolicy };
       if (answerPreviewLink(req, res, link)) return;
       if (path === SPECULATION_PATH) return sendSpeculationRules(req, res);
@@ -184,7 +187,7 @@ export function createSite(
       // Requests for pictures or scripts need no suggestions.
       const isRead = req.headers.accept?.includes('text/html') && searches.take(req) === 0;
       const path = (req.url ?? '').replace(/[?#].*/s, '');
-      const suggestions = isRead ? (edition: Edition) => suggestionsAt(edition, path) : undefined;
+      const suggestions = isRead ? (variant: Variant) => suggestionsAt(variant, path) : undefined;
       if (!send(req, res, current(), NOT_FOUND_PATH, 404, suggestions)) res.writeHead(404, everywhere).end();
     },
     /** Sends a 503 page when a service of the site is unavailable. */

@@ -15,13 +15,13 @@ function namedTo(headers: Record<string, string>, path = '/offres'): string | un
 }
 
 describe('speculative loads', () => {
-  it('are told by Sec-Purpose', () => {
+  it('are recognised by Sec-Purpose', () => {
     expect(isSpeculative(request({ 'sec-purpose': 'prefetch;prerender' }))).toBe(true);
     expect(isSpeculative(request({ 'sec-purpose': 'prefetch' }))).toBe(true);
     expect(isSpeculative(request({}))).toBe(false);
   });
 
-  it('are offered to whoever doesn’t save data, outside of the administration', () => {
+  it('are offered outside of the administration, except to visitors who save data', () => {
     expect(namedTo({})).toBe('"/speculation-rules.json"');
     expect(namedTo({ 'save-data': 'on' })).toBeUndefined();
     expect(namedTo({}, '/admin/livraisons')).toBeUndefined();

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import { ADMIN_PAGE } from '../src/page/data.ts';
-import { SEARCH_PATH } from '../src/remote.ts';
+import { ADMIN_PAGE } from '../app/page/data.ts';
+import { SEARCH_PATH } from '../app/remote.ts';
 import { everywhere } from './headers.ts';
 
 /** Path of the speculation rules: the pages that browsers may load ahead of a visit. */

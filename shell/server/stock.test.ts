@@ -2,7 +2,7 @@ import { blankOffer } from '@site/api-contract/dedicated';
 import type { InventoryServer } from '@site/api-contract/inventory';
 import type { Stock } from '@site/api-contract/stock';
 import { expect, test, vi } from 'vitest';
-import { markValues, serverList } from './stock.ts';
+import { placeholderValues, quotableServers, serverList, sharedStock } from './stock.ts';
 
 const server = (name: string): InventoryServer => ({
   id: name.toLowerCase(),
@@ -30,9 +30,9 @@ const stockOf = (...servers: InventoryServer[]): Stock => ({
   offers: [{ ...blankOffer('1'), name: 'A2', price: 'Sur devis' }],
 });
 
-test('When the stock is told then by name, with both prices, the first six apart', () => {
+test('stock › is listed by name with both prices, the first six apart', () => {
   const names = ['A10', 'A7', 'A6', 'A5', 'A4', 'A3'];
-  const values = markValues(stockOf(...names.map((name) => server(name))), { ratePercent: 20 });
+  const values = placeholderValues(stockOf(...names.map((name) => server(name))), { ratePercent: 20 });
   expect(values).toMatchObject({
     servers: 'oui',
     count: '7 serveurs',
@@ -57,24 +57,44 @@ test('When the stock is told then by name, with both prices, the first six apart
   expect((values.first as object[])[0]).toMatchObject(unpriced);
 });
 
-test('When VAT doesn’t apply or nothing is in stock then neither is told', () => {
-  const { first } = markValues(stockOf(server('A')), { ratePercent: null });
+test('stock › has no price with VAT if it doesn’t apply, and may be empty', () => {
+  const { first } = placeholderValues(stockOf(server('A')), { ratePercent: null });
   expect(first).toMatchObject([{ ttc: '' }, { ttc: '' }]);
   const none = { ...stockOf(), offers: [] };
-  expect(markValues(none, { ratePercent: 20 })).toMatchObject({ servers: '', more: '', first: [] });
+  expect(placeholderValues(none, { ratePercent: 20 })).toMatchObject({ servers: '', more: '', first: [] });
 });
 
-test('When many ask at once then the stock is read once, and a failure is told to whoever runs the host alone', async () => {
-  const vat = () => ({ ratePercent: 20 });
+const vat = () => ({ ratePercent: 20 });
+
+test('list of the stock › is read once for many requests', async () => {
   const stock = vi.fn(async () => stockOf(server('A')));
-  const read = serverList(stock, vat, () => {});
+  const read = serverList(sharedStock(stock, expect.unreachable), vat);
   const [one, two] = await Promise.all([read(), read()]);
   expect(one).toBe(two);
   expect(await read()).toBe(one);
   expect(stock).toHaveBeenCalledOnce();
+});
+
+test('servers of the stock › are offers of a quote, with their wishes', async () => {
+  const read = quotableServers(sharedStock(async () => stockOf(server('A')), expect.unreachable));
+  const servers = await read();
+  expect([...(servers?.keys() ?? [])].sort()).toEqual(['a', 'a2']);
+  expect(servers?.get('a')).toMatchObject({
+    name: 'A',
+    priceCents: 12_901,
+    path: '/offres/dedies',
+    choices: [{ id: 'systeme' }, { id: 'adresses' }, { id: 'livraison' }],
+  });
+  expect(await read()).toBe(servers);
+});
+
+test('stock that can’t be read › leaves pages without it, and is reported once', async () => {
   const said: string[] = [];
-  const away = () => Promise.reject(new Error('away'));
-  const failing = serverList(away, vat, (reason) => said.push(reason));
-  expect(await failing()).toBeUndefined();
-  expect(said).toEqual(['the list of servers goes out as it was composed: away']);
+  const away = sharedStock(
+    () => Promise.reject(new Error('away')),
+    (reason) => said.push(reason),
+  );
+  expect(await serverList(away, vat)()).toBeUndefined();
+  expect(await quotableServers(away)()).toBeNull();
+  expect(said).toEqual(['pages go out without the stock: away']);
 });

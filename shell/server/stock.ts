@@ -2,12 +2,13 @@ import { get } from '@site/api/outgoing';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { mergeDedicated, sortDedicated } from '@site/api-contract/merge';
-import { cardOf, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
+import type { Quotable } from '@site/api-contract/quote';
+import { buildCard, quotableServer, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
 import type { Stock } from '@site/api-contract/stock';
 import { countText } from '@site/kit/count-text';
 import { formatCents, type Vat, withVat } from '@site/kit/money';
 import { typeset } from '@site/kit/typography';
-import type { Read, Values } from './host-made.ts';
+import type { ReadValues, Values } from './server-filled.ts';
 
 /** Lifetime of a stock in milliseconds, the same as in browsers (`api/src/catalog/inventory-route.ts`). */
 const FRESH_MS = 15_000;
@@ -29,34 +30,29 @@ export const remoteStock = (apiUrl: string) => async (): Promise<Stock> => {
   return { inventory: inventorySchema.parse(inventory), offers: dedicatedOffersSchema.parse(offers) };
 };
 
+/** Returns the stock; undefined while no reading succeeded. Never rejects. */
+export type ReadStock = () => Promise<Stock | undefined>;
+
 /**
- * Returns a reader of the list of /offres/dedies: all servers by name, in the page's initial order. All visitors share one
- * request for the stock per 15 s, and one wait of at most a second. A request that exceeds the wait leaves the earlier list in
- * use.
+ * Returns a reader of the stock for pages. All visitors share one request per 15 s, and one wait of at most a second. A request
+ * that exceeds the wait leaves the earlier stock in use.
  *
  * @param complain called once per outage, with the reason
  */
-export function serverList(
-  stock: () => Promise<Stock>,
-  vat: () => Vat,
-  complain: (reason: string) => void,
-): Read {
-  let askedAt = Number.NEGATIVE_INFINITY;
+export function sharedStock(stock: () => Promise<Stock>, complain: (reason: string) => void): ReadStock {
+  let requestedAt = Number.NEGATIVE_INFINITY;
   let waiting: Promise<unknown> = Promise.resolve();
   let isReading = false;
   let failure = '';
-  let last: { values: Values; text: string } | undefined;
-  const ask = async () => {
+  let last: Stock | undefined;
+  const request = async () => {
     try {
-      const values = markValues(await stock(), vat());
-      const text = JSON.stringify(values);
+      last = await stock();
       failure = '';
-      // An unchanged object lets `createHostMade` reuse its page.
-      if (last?.text !== text) last = { values, text };
     } catch (error) {
       const { message } = error as Error;
       // An outage is reported once.
-      if (failure !== message) complain(`the list of servers goes out as it was composed: ${message}`);
+      if (failure !== message) complain(`pages go out without the stock: ${message}`);
       failure = message;
       last = undefined;
     }
@@ -64,21 +60,56 @@ export function serverList(
   };
   return async () => {
     const now = performance.now();
-    if (!isReading && now - askedAt > FRESH_MS) {
-      askedAt = now;
+    if (!isReading && now - requestedAt > FRESH_MS) {
+      requestedAt = now;
       isReading = true;
-      waiting = Promise.race([ask(), new Promise((done) => setTimeout(done, PATIENCE_MS).unref())]);
+      waiting = Promise.race([request(), new Promise((done) => setTimeout(done, PATIENCE_MS).unref())]);
     }
     await waiting;
-    return last?.values;
+    return last;
+  };
+}
+
+/** Returns a reader of the list of /offres/dedies: all servers by name, in the page's initial order. */
+export function serverList(read: ReadStock, vat: () => Vat): ReadValues {
+  let last: { values: Values; text: string } | undefined;
+  return async () => {
+    const stock = await read();
+    if (!stock) return undefined;
+    const values = placeholderValues(stock, vat());
+    const text = JSON.stringify(values);
+    // An unchanged object lets `createTemplateFiller` reuse its page.
+    if (last?.text !== text) last = { values, text };
+    return last.values;
+  };
+}
+
+/** Returns the servers of the stock as offers of a quote, by id; null while the stock can't be read. */
+export type ReadServers = () => Promise<Map<string, Quotable> | null>;
+
+export function quotableServers(read: ReadStock): ReadServers {
+  const known = new WeakMap<Stock, Map<string, Quotable>>();
+  return async () => {
+    const stock = await read();
+    if (!stock) return null;
+    const servers =
+      known.get(stock) ??
+      new Map(
+        mergeDedicated(stock.inventory.servers, stock.offers).map((server) => [
+          server.id,
+          quotableServer(server),
+        ]),
+      );
+    known.set(stock, servers);
+    return servers;
   };
 }
 
 /** Returns the values of the page's placeholders. */
-export function markValues({ inventory, offers }: Stock, vat: Vat): Values {
+export function placeholderValues({ inventory, offers }: Stock, vat: Vat): Values {
   const servers = sortDedicated(mergeDedicated(inventory.servers, offers), 'name');
   const rows = servers.map((server) => {
-    const { order, sheet, quote, orderToo, facts, line, id, ...texts } = cardOf(server);
+    const { order, sheet, quote, orderToo, facts, line, id, ...texts } = buildCard(server);
     const { priceCents } = server;
     const ttc = priceCents === null ? null : withVat(priceCents, vat);
     return {

@@ -1,11 +1,11 @@
 import {
   type Candidate,
-  editionOf,
-  Outdated,
-  Refusal,
   type Registry,
   type ReleaseRef,
   refOf,
+  StaleReleaseError,
+  UserError,
+  variantOf,
 } from './registry.ts';
 
 /** Returns a test for the candidate with this release. */
@@ -16,12 +16,12 @@ const isRelease =
 
 function assertNotLive({ releases }: Registry, remote: string, { buildId }: ReleaseRef): void {
   if (releases[remote]?.buildId !== buildId) return;
-  throw new Refusal(`${editionOf({ remote, buildId })} is live: every visitor gets it already`);
+  throw new UserError(`${variantOf({ remote, buildId })} is live: every visitor gets it already`);
 }
 
 /**
  * Returns the registry with a canary for `share` percent of visitors. The canary replaces the remote's earlier canary; other
- * canaries keep their visitors. Throws {@link Refusal} for a live release, or when the shares exceed the free range.
+ * canaries keep their visitors. Throws {@link UserError} for a live release, or when the shares exceed the free range.
  * @param how.promotes true when a good canary gets a larger share by itself
  */
 export function withCanary(
@@ -42,9 +42,9 @@ export function withCanary(
   const from = placeFor(taken, share, known?.canary?.from);
   if (from === null) {
     const running = others.flatMap(({ canary, ...candidate }) =>
-      canary ? `${editionOf(candidate)} ${canary.share} %` : [],
+      canary ? `${variantOf(candidate)} ${canary.share} %` : [],
     );
-    throw new Refusal(`${share} % of visitors aren’t free beside ${running.join(', ')}`);
+    throw new UserError(`${share} % of visitors aren’t free beside ${running.join(', ')}`);
   }
   const candidate: Candidate = {
     remote,
@@ -66,7 +66,7 @@ function placeFor(taken: { from: number; share: number }[], share: number, own?:
   return starts.find(fits) ?? null;
 }
 
-/** Returns the registry with a preview that ends at `until`. Throws {@link Refusal} for a live release. */
+/** Returns the registry with a preview that ends at `until`. Throws {@link UserError} for a live release. */
 export function withPreview(
   registry: Registry,
   remote: string,
@@ -88,14 +88,14 @@ export function withPreview(
 }
 
 /**
- * Returns a remote's canary. Throws {@link Outdated} when the canary isn't `buildId`, {@link Refusal} when the remote runs
+ * Returns a remote's canary. Throws {@link StaleReleaseError} when the canary isn't `buildId`, {@link UserError} when the remote runs
  * none.
  */
 export function canaryOf(registry: Registry, remote: string, buildId?: string): Candidate {
   const found = registry.candidates.find((candidate) => candidate.remote === remote && candidate.canary);
   if (buildId && found?.buildId !== buildId)
-    throw new Outdated(`${editionOf({ remote, buildId })} is no canary any more`);
-  if (!found) throw new Refusal(`${remote} runs no canary`);
+    throw new StaleReleaseError(`${variantOf({ remote, buildId })} is no canary any more`);
+  if (!found) throw new UserError(`${remote} runs no canary`);
   return found;
 }
 
@@ -117,15 +117,15 @@ export function withoutCanary(registry: Registry, { remote, buildId }: Candidate
 }
 
 /**
- * Returns the registry without a remote's previews, or without the preview of `buildId`. Throws {@link Refusal} when the remote
- * has no preview, {@link Outdated} when `buildId` has none.
+ * Returns the registry without a remote's previews, or without the preview of `buildId`. Throws {@link UserError} when the remote
+ * has no preview, {@link StaleReleaseError} when `buildId` has none.
  */
 export function withoutPreview(registry: Registry, remote: string, buildId?: string): Registry {
   const isIt = (candidate: Candidate) =>
     candidate.remote === remote && candidate.previewUntil && (!buildId || candidate.buildId === buildId);
   if (!registry.candidates.some(isIt)) {
-    if (buildId) throw new Outdated(`no link shows ${editionOf({ remote, buildId })} any more`);
-    throw new Refusal(`${remote} shows no such preview`);
+    if (buildId) throw new StaleReleaseError(`no link shows ${variantOf({ remote, buildId })} any more`);
+    throw new UserError(`${remote} shows no such preview`);
   }
   return withEach(registry, (candidate) => (isIt(candidate) ? unpreviewed(candidate) : candidate));
 }

@@ -9,13 +9,13 @@ export const fileListSchema = z.record(z.string(), z.string().regex(/^sha384-[\w
 export type FileList = z.infer<typeof fileListSchema>;
 
 /** A searchable section of a page; the page's beginning has neither anchor nor heading. */
-const passageSchema = z.object({
+const searchSectionSchema = z.object({
   kind: z.enum(['place', 'question', 'row']),
   anchor: z.string(),
   heading: z.string(),
   text: z.string(),
 });
-export type Passage = z.infer<typeof passageSchema>;
+export type SearchSection = z.infer<typeof searchSectionSchema>;
 
 const indexSchema = z.object({
   operator: z.string(),
@@ -44,7 +44,7 @@ const indexSchema = z.object({
       styles: z.array(z.string()),
       origins: z.array(z.string()),
       image: z.string(),
-      passages: z.array(passageSchema),
+      passages: z.array(searchSectionSchema),
     }),
   ),
   offers: z.record(z.string(), z.array(offerSchema)),
@@ -54,6 +54,13 @@ const indexSchema = z.object({
   prices: priceHistorySchema,
   /** Hash of the source of the site's icons. */
   icons: z.string(),
+  /** Hash of the programs that composed, see `programsHash`. */
+  programs: z.string(),
+  /**
+   * Parts that the next usual composition renews: paths of pages whose price history is too old, and names of previews beside
+   * earlier releases. Urgent changes leave them behind.
+   */
+  outdated: z.array(z.string()).optional(),
 });
 
 /** `index.json`: facts about a composition that the next composition reads. */
@@ -68,7 +75,13 @@ export const emptyIndex = (): CompositionIndex => ({
   entries: {},
   prices: emptyPriceHistory(),
   icons: '',
+  programs: '',
 });
+
+/** Returns the index with other outdated parts; without any, the field is absent. */
+export function withOutdated({ outdated: _, ...index }: CompositionIndex, parts: string[]): CompositionIndex {
+  return parts.length > 0 ? { ...index, outdated: parts } : index;
+}
 
 /**
  * Returns the parsed `index.json`. For the format of another program version, returns an empty index, so that every page is

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { InvalidInput, readManifest } from './inputs.ts';
+import { InvalidInputError, readManifest } from './inputs.ts';
 
 const temporary = () => mkdtemp(join(tmpdir(), 'manifest-'));
 
@@ -13,16 +13,16 @@ test.each([
     'built for contract 7, this shell speaks 2',
   ],
   ['is broken', '{"contract": 2, "name": "Hosting"}', '→ at name'],
-])('When a manifest %s, then the refusal names the file and what is wrong', async (_, manifest, says) => {
+])('manifest that %s › is refused with its file and fault', async (_, manifest, says) => {
   const dir = await temporary();
   await writeFile(join(dir, 'manifest.json'), manifest);
   const refusal = await readManifest(dir).catch((error) => error);
-  expect(refusal).toBeInstanceOf(InvalidInput);
+  expect(refusal).toBeInstanceOf(InvalidInputError);
   expect(refusal.message).toContain(join(dir, 'manifest.json'));
   expect(refusal.message).toContain(says);
 });
 
-test('When a manifest calls itself something else than its content says, or names what objects have by birth, then it is refused', async () => {
+test('manifest › is refused if its build id isn’t its content’s, or a name is taken', async () => {
   const dir = await temporary();
   const write = (manifest: object) =>
     writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest, null, 2));

@@ -38,8 +38,11 @@ export type SiteFolders = ReturnType<typeof siteFolders>;
 /** Returns the file name of a page in a composition, without extension: `/` is `index`. */
 export const pageFile = (path: string): string => (path === '/' ? 'index' : path.slice(1));
 
+/** Returns the folder of a candidate's own pages and policy in a composition. */
+export const variantFolder = (variant: string): string => `variants/${variant}/`;
+
 /** Suffixes of a composed file and its precompressed variants. */
-export const twins = ['', '.br', '.gz'];
+export const VARIANT_SUFFIXES = ['', '.br', '.gz'];
 
 /** Folder of share pictures among the site's hashed files. */
 export const SHARE_FOLDER = 'partage';

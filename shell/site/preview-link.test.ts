@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { readPreview, signPreview } from './preview-link.ts';
 
 const key = randomBytes(32);
-const grant = { edition: 'hosting@111111111111', until: 1_000 };
+const grant = { variant: 'hosting@111111111111', until: 1_000 };
 const token = signPreview(key, grant);
 
-test('When a token is whole, then it grants what was signed until its time is over', () => {
+test('preview token › grants its preview until its end', () => {
   expect(readPreview(key, token, 999)).toEqual(grant);
   expect(readPreview(key, token, 1_000)).toBe('expired');
 });
@@ -18,6 +18,6 @@ test.each([
   ['of another time', `${forged}.${token.split('.')[1]}`],
   ['cut', token.slice(0, -1)],
   ['of another key', signPreview(randomBytes(32), grant)],
-])('When a token is %s, then it is invalid', (_, given) => {
+])('preview token that is %s › is invalid', (_, given) => {
   expect(readPreview(key, given, 0)).toBe('invalid');
 });

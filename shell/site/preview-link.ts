@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-const grantSchema = z.object({ edition: z.string(), until: z.number() });
+const grantSchema = z.object({ variant: z.string(), until: z.number() });
 export type Grant = z.infer<typeof grantSchema>;
 
 const signature = (key: Buffer, content: string) =>
@@ -13,11 +13,11 @@ export function signPreview(key: Buffer, grant: Grant): string {
   return `${content}.${signature(key, content)}`;
 }
 
-/** Returns the link that shows a candidate until a date in ISO 8601. */
+/** Returns the link that shows a candidate until a date in ISO 8601; it opens the candidate's first page, `path`. */
 export const previewLink = (
   { key, origin }: { key: Buffer; origin: string },
-  { edition, until }: { edition: string; until: string },
-): string => `${origin}/?apercu=${signPreview(key, { edition, until: Date.parse(until) })}`;
+  { variant, until, path }: { variant: string; until: string; path: string },
+): string => `${origin}${path}?apercu=${signPreview(key, { variant, until: Date.parse(until) })}`;
 
 /** Returns a token's grant; `invalid` without this key's signature, `expired` after its end. */
 export function readPreview(key: Buffer, token: string, now: number): Grant | 'invalid' | 'expired' {

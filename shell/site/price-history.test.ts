@@ -19,7 +19,7 @@ const told = ({ offers }: PriceHistory, id: string) =>
     ?.facts.map(({ at, buildId, price }) => [at.slice(8, 10), buildId, price?.priceCents ?? price]);
 
 describe('price history', () => {
-  it('When releases change, withdraw, bring back and roll back then each counts from its own day', () => {
+  it('counts each change, withdrawal, return and rollback from its own day', () => {
     let history = live(emptyPriceHistory(), 1, 'a', offer('x', 100), offer('y', null));
     history = live(history, 2, 'b', offer('x', 120), offer('y', null, { name: 'New name' }));
     history = live(history, 3, 'c', offer('y', null));
@@ -34,18 +34,18 @@ describe('price history', () => {
     expect(fees).toEqual([day(1), null, day(5), 0]);
   });
 
-  it('When nothing is priced anew then the history is the same to the letter', () => {
+  it('is unchanged without a new price', () => {
     const history = live(emptyPriceHistory(), 1, 'a', offer('x', 100));
     expect(live(history, 2, 'b', offer('x', 100))).toEqual(history);
   });
 
-  it('When the clock of a host is behind then no price is older than the one before', () => {
+  it('has no price older than the one before, despite a late clock', () => {
     const history = live(emptyPriceHistory(), 3, 'a', offer('x', 100));
     const next = live(history, 2, 'b', offer('x', 120));
     expect(told(next, 'x')?.flat()).toEqual(['03', 'a', 100, '03', 'b', 120]);
   });
 
-  it('When a remote is retired then its offers go with no release, and those of others stay', () => {
+  it('ends a retired remote’s offers, and keeps the others’', () => {
     const offers = { hosting: [offer('x', 100)], cloud: [offer('z', 5)] };
     const builds = { hosting: 'a', cloud: 'k' };
     const both = withPrices(emptyPriceHistory(), { at: day(1), offers, builds });
@@ -57,7 +57,7 @@ describe('price history', () => {
     ]);
   });
 
-  it('When the index is of another version of this program then its prices are kept, and none are made of nonsense', () => {
+  it('survives an index of another version, and is empty for an invalid one', () => {
     const prices = live(emptyPriceHistory(), 1, 'a', offer('x', 100));
     const index = { ...emptyIndex(), prices };
     expect(readIndex(JSON.stringify(index))).toEqual(index);

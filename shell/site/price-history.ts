@@ -53,7 +53,7 @@ export const isSamePrice = (one: PricePoint | null, other: PricePoint | null): b
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Offers and builds that went live at a date. */
-interface WentLive {
+interface LiveOffers {
   at: string;
   /** Offers by remote. */
   offers: Record<string, RecordedOffer[]>;
@@ -65,7 +65,7 @@ interface WentLive {
  * Returns the history with a fact for each changed price. A new name replaces the old name without a fact. Dates never
  * decrease, even with a wrong clock.
  */
-export function withPrices(history: PriceHistory, { at, offers, builds }: WentLive): PriceHistory {
+export function withPrices(history: PriceHistory, { at, offers, builds }: LiveOffers): PriceHistory {
   const last = history.offers.flatMap(({ facts }) => facts.map((fact) => fact.at)).sort();
   const time = [at, last.at(-1) ?? at].sort()[1] as string;
   const factOf = (remote: string, price: PricePoint | null): PriceFact => {

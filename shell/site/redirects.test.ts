@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectOf, redirectRules } from './redirects.ts';
+import { filledAddress, redirectOf, redirectRules } from './redirects.ts';
 
 const rules = redirectRules({ clientArea: 'https://client.example.org' });
 
@@ -7,15 +7,27 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['///', '/'],
   ['/\\evil.example//', '/evil.example'],
-])('When %s is asked for, then it leads to %s, on this site', (path, location) => {
+])('address %s › is redirected to %s on this site', (path, location) => {
   expect(redirectOf(path, '', rules)).toEqual({ status: 301, location });
 });
 
 test.each(['/'.repeat(16_000), `${'/'.repeat(16_000)}x`, `${'/a'.repeat(8_000)}/`])(
-  'When a path is as long as a request may be, then it takes no time',
+  'path as long as a request may be › is redirected within 50 ms',
   (path) => {
     const start = performance.now();
     redirectOf(path, '', rules);
     expect(performance.now() - start).toBeLessThan(50);
   },
 );
+
+test.each([
+  ['/quel-serveur', '?memoire=&budget=15', '/quel-serveur?budget=15'],
+  ['/quel-serveur', '?memoire=8&budget=', '/quel-serveur?memoire=8'],
+  ['/quel-serveur', '?memoire=&budget=', '/quel-serveur'],
+  ['/contact', '?objet=eligibilite&utilisateurs=&acces=adsl', '/contact?objet=eligibilite&acces=adsl'],
+  ['/quel-serveur', '?memoire=8&budget=15', null],
+  ['/quel-serveur', '', null],
+  ['/offres/trunk', '?minutes=', null],
+])('form that leads to %s with « %s » › has the address %s', (path, query, address) => {
+  expect(filledAddress(path, query)).toBe(address);
+});

@@ -51,3 +51,16 @@ export function redirectOf(path: string, query: string, rules: RedirectRule[]): 
   }
   return null;
 }
+
+/** Paths that forms with optional fields lead to. */
+const FORM_TARGETS = new Set(['/quel-serveur', '/contact']);
+
+/** A parameter without a value, as browsers send an empty field. */
+const EMPTY_FIELD = /(?<=[?&])[^=&]*=(?:&|$)/g;
+
+/** Returns the address of a submitted form without its empty fields; null for an address without any. */
+export function filledAddress(path: string, query: string): string | null {
+  if (!FORM_TARGETS.has(path)) return null;
+  const filled = query.replace(EMPTY_FIELD, '');
+  return filled === query ? null : path + filled.replace(/[?&]$/, '');
+}

@@ -22,26 +22,26 @@ const live = (...builds: string[]): Registry =>
   );
 
 describe('live releases', () => {
-  test('When a release gives way, then the history says from when until when it was live', () => {
+  test('have a history with the times of each release', () => {
     const { releases, history } = live(one, two);
     expect(releases.hosting).toEqual({ buildId: two, since: '2026-01-01T01:00:00.000Z' });
     const was = { since: '2026-01-01T00:00:00.000Z', until: '2026-01-01T01:00:00.000Z' };
     expect(history).toEqual([{ remote: 'hosting', buildId: one, ...was }]);
   });
 
-  test('When the live release is released again, then nothing changes', () => {
+  test('are unchanged by the same release', () => {
     const registry = live(one);
     expect(withLive(registry, 'hosting', { buildId: one }, at(5))).toBe(registry);
   });
 
-  test('When the same release moves to another origin, then it is another entry', () => {
+  test('have another entry for the same release at another origin', () => {
     const base = 'https://cdn.example.org/hosting/';
     const registry = withLive(live(one), 'hosting', { buildId: one, base }, at(5));
     expect(registry.releases.hosting).toEqual({ buildId: one, base, since: '2026-01-01T05:00:00.000Z' });
     expect(registrySchema.safeParse(registry).success).toBe(true);
   });
 
-  test('When a rollback names nothing, then it goes to the release before, and twice to the same two; else to the one named', () => {
+  test('roll back to the release before, or to the one named', () => {
     expect(rollbackTarget(live(one, two, three), 'hosting')).toEqual({ buildId: two });
     expect(rollbackTarget(live(one, two, one), 'hosting')).toEqual({ buildId: two });
     expect(rollbackTarget(live(one, two, three), 'hosting', one)).toEqual({ buildId: one });
@@ -58,7 +58,7 @@ describe('live releases', () => {
     ['hosting', undefined, 'no earlier release'],
     ['hosting', three, `${three} was never live`],
     ['games', undefined, 'telecom, hosting'],
-  ])('When %s can’t go back to %s, then the refusal says so', (remote, to, says) => {
+  ])('refuse to roll %s back to %s, with the reason', (remote, to, says) => {
     expect(() => rollbackTarget(live(one), remote, to)).toThrow(says);
   });
 });
@@ -69,7 +69,7 @@ describe('candidates', () => {
   const ranges = ({ candidates }: Registry) =>
     candidates.map(({ remote, canary: range }) => [remote, range?.from, range?.share]);
 
-  test('When two teams run canaries, then no visitor is in both', () => {
+  test('of two teams share no visitor', () => {
     const registry = canary(canary(live(one), 'hosting', two, 20), 'telecom', two, 30);
     expect(ranges(registry)).toEqual([
       ['hosting', 0, 20],
@@ -80,12 +80,12 @@ describe('candidates', () => {
     expect(canaryFor(registry.candidates, 50)).toBeUndefined();
   });
 
-  test('When a share grows where there is room, then its visitors stay in it', () => {
+  test('keep their visitors when the share grows', () => {
     const registry = canary(canary(live(one), 'hosting', two, 20), 'hosting', two, 50);
     expect(ranges(registry)).toEqual([['hosting', 0, 50]]);
   });
 
-  test('When one that promotes itself grows, is previewed and goes live, then it stays what it is, and whose, and is no candidate at last', () => {
+  test('keep promotion and author while they grow, and end when they go live', () => {
     const how = { promotes: true };
     const begun = withCanary(live(one), 'hosting', { buildId: two }, 5, at(9), how);
     const signed = signedBy(begun, 'Hosting', at(9));
@@ -101,12 +101,12 @@ describe('candidates', () => {
     expect(registrySchema.parse(promoted)).toEqual(promoted);
   });
 
-  test('When a share has no room, then the refusal names who runs', () => {
+  test('without room for their share are refused with the running ones', () => {
     const registry = canary(live(one), 'hosting', two, 60);
     expect(() => canary(registry, 'telecom', two, 50)).toThrow(`hosting@${two} 60 %`);
   });
 
-  test('When a canary ended before another, then its place is free again', () => {
+  test('leave their place to others at their end', () => {
     const both = canary(canary(live(one), 'hosting', two, 60), 'telecom', two, 40);
     const registry = withoutCanary(both, canaryOf(both, 'hosting'));
     expect(ranges(canary(registry, 'cloud', one, 50))).toEqual([
@@ -115,17 +115,17 @@ describe('candidates', () => {
     ]);
   });
 
-  test('When a remote gets another canary, then the first one gives way', () => {
+  test('are replaced by the next of the same remote', () => {
     const first = canary(live(one), 'hosting', two, 20);
     expect(ranges(canary(first, 'hosting', three, 5))).toEqual([['hosting', 0, 5]]);
   });
 
-  test('When the live release is to be a candidate, then it is refused', () => {
+  test('can’t be the live release', () => {
     expect(() => canary(live(one), 'hosting', one, 5)).toThrow('is live');
     expect(() => withPreview(live(one), 'hosting', { buildId: one }, at(10), at(9))).toThrow('is live');
   });
 
-  test('When a canary with links is aborted, then the links stay until their time is over', () => {
+  test('that are aborted keep their preview links until these end', () => {
     const previewed = withPreview(live(one), 'hosting', { buildId: two }, at(12), at(9));
     const registry = canary(previewed, 'hosting', two, 5);
     const aborted = withoutCanary(registry, canaryOf(registry, 'hosting'));
@@ -135,7 +135,7 @@ describe('candidates', () => {
     expect(withoutExpired(aborted, at(12)).candidates).toHaveLength(0);
   });
 
-  test('When a preview expires while its canary runs, then the canary stays', () => {
+  test('keep their canary when the preview expires', () => {
     const previewed = withPreview(live(one), 'hosting', { buildId: two }, at(12), at(9));
     const registry = withoutExpired(canary(previewed, 'hosting', two, 5), at(13));
     expect(registry.candidates).toMatchObject([{ buildId: two, canary: { from: 0, share: 5 } }]);

@@ -57,10 +57,10 @@ export type LiveRelease = z.infer<typeof releaseSchema>;
 export type Candidate = z.infer<typeof candidateSchema>;
 
 /** A request that can't be carried out; the message has the reason and the next step. */
-export class Refusal extends Error {}
+export class UserError extends Error {}
 
 /** The release named in the request is no longer current: another change won. */
-export class Outdated extends Refusal {}
+export class StaleReleaseError extends UserError {}
 
 /** Returns the registry before the first release. */
 export const emptyRegistry = (): Registry => ({
@@ -71,8 +71,8 @@ export const emptyRegistry = (): Registry => ({
   retired: {},
 });
 
-/** Returns the name of a release's edition: `hosting@0123456789ab`. */
-export const editionOf = ({ remote, buildId }: Pick<Candidate, 'remote' | 'buildId'>): string =>
+/** Returns the name of a release's variant: `hosting@0123456789ab`. */
+export const variantOf = ({ remote, buildId }: Pick<Candidate, 'remote' | 'buildId'>): string =>
   `${remote}@${buildId}`;
 
 /** Build id of a release, and the base URL of files on another origin. */
@@ -120,22 +120,22 @@ export function withLive(
 
 /**
  * Returns the release that a rollback restores: the named release, else the predecessor of the live release, so that each
- * rollback goes further back. For a retired remote it is the last live release. Throws {@link Refusal} when there is none.
+ * rollback goes further back. For a retired remote it is the last live release. Throws {@link UserError} when there is none.
  */
 export function rollbackTarget(registry: Registry, remote: string, to?: string): ReleaseRef {
   const live = registry.releases[remote];
   if (!live && !registry.retired[remote])
-    throw new Refusal(`${remote} is no app of this site: ${Object.keys(registry.releases).join(', ')}`);
+    throw new UserError(`${remote} is no app of this site: ${Object.keys(registry.releases).join(', ')}`);
   const earlier = registry.history.filter(
     (entry) => entry.remote === remote && entry.buildId !== live?.buildId,
   );
   const found = to ? earlier.findLast((entry) => entry.buildId === to) : earlierRelease(registry, remote);
   if (found) return refOf(found);
   const known = [...new Set(earlier.map((entry) => entry.buildId))].join(', ') || 'none';
-  throw new Refusal(
+  throw new UserError(
     to
       ? `${remote} ${to} was never live here; earlier releases: ${known}`
-      : `${remote} has no earlier release to go back to`,
+      : `${remote} has no earlier release to go back to; the operator’s « retire ${remote} » takes its pages off the site`,
   );
 }
 
@@ -152,16 +152,16 @@ export function earlierRelease({ releases, history }: Registry, remote: string):
   return way.findLast((entry) => entry.buildId !== live.buildId);
 }
 
-/** Throws {@link Outdated} unless this release is live. */
+/** Throws {@link StaleReleaseError} unless this release is live. */
 export function assertLive({ releases }: Registry, remote: string, buildId: string): void {
   const live = releases[remote]?.buildId;
   if (live !== buildId)
-    throw new Outdated(`${remote} ${buildId} isn’t live any more: ${live ?? 'nothing'} is`);
+    throw new StaleReleaseError(`${remote} ${buildId} isn’t live any more: ${live ?? 'nothing'} is`);
 }
 
 /**
  * Returns the registry without a remote: the remote's pages redirect to `to`, or answer 410. A page that another remote
- * publishes under the same path takes precedence. Throws {@link Refusal} for the shell or an unknown remote.
+ * publishes under the same path takes precedence. Throws {@link UserError} for the shell or an unknown remote.
  * @param paths paths of the remote's live pages
  * @param to path on this site
  */
@@ -171,7 +171,7 @@ export function withoutRemote(
   { paths, to, now }: { paths: string[]; to?: string | undefined; now: Date },
 ): Registry {
   const live = registry.releases[remote];
-  if (!live || remote === 'shell') throw new Refusal(`${remote} is no remote of this site`);
+  if (!live || remote === 'shell') throw new UserError(`${remote} is no remote of this site`);
   const { [remote]: _, ...releases } = registry.releases;
   return {
     ...registry,
@@ -181,6 +181,9 @@ export function withoutRemote(
     retired: { ...registry.retired, [remote]: { since: now.toISOString(), paths, ...(to && { to }) } },
   };
 }
+
+/** Returns the text of `registry.json`. */
+export const registryText = (registry: Registry): string => `${JSON.stringify(registry, null, 1)}\n`;
 
 /** Returns the registry with the author's name on all entries that date from `now`. */
 export function signedBy(registry: Registry, by: string, now: Date): Registry {

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { computeIntegrity } from '@site/api/integrity';
 import { basePath, type Manifest } from '@site/kit/contract';
-import { InvalidInput, readManifest } from './inputs.ts';
+import { InvalidInputError, readManifest } from './inputs.ts';
 import type { SiteFolders } from './paths.ts';
-import { editionOf, type LiveRelease } from './registry.ts';
+import { type LiveRelease, variantOf } from './registry.ts';
 import { sourceOf } from './source.ts';
 
 /** An unpacked release, with the base URL of its files for browsers. */
@@ -22,7 +22,7 @@ export interface Asset {
 }
 
 /**
- * Opens an unpacked release. Throws {@link InvalidInput} when the manifest is of another contract or release, or when a file
+ * Opens an unpacked release. Throws {@link InvalidInputError} when the manifest is of another contract or release, or when a file
  * doesn't match its hash: composing runs the release's code.
  */
 export async function openRelease(
@@ -33,7 +33,7 @@ export async function openRelease(
   const dir = paths.release(name, buildId);
   const manifest = await readManifest(dir);
   if (manifest.name !== name || manifest.buildId !== buildId) {
-    throw new InvalidInput(`${dir}: holds ${editionOf({ remote: manifest.name, ...manifest })}`);
+    throw new InvalidInputError(`${dir}: holds ${variantOf({ remote: manifest.name, ...manifest })}`);
   }
   await assertStored(dir, manifest);
   return { manifest, dir, base };
@@ -42,12 +42,12 @@ export async function openRelease(
 /** Number of files that are read at the same time. */
 const CHECKED_AT_ONCE = 16;
 
-/** Checks an unpacked release's files. Throws {@link InvalidInput} at the first that doesn't match its hash. */
+/** Checks an unpacked release's files. Throws {@link InvalidInputError} at the first that doesn't match its hash. */
 export async function assertStored(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
   const source = sourceOf(folder);
   const check = async ([path, integrity]: [string, string]) => {
     if ((await computeIntegrity(await source.read(path))) !== integrity)
-      throw new InvalidInput(`${source.at(path)}: its bytes aren’t those the manifest announces`);
+      throw new InvalidInputError(`${source.at(path)}: its bytes aren’t those the manifest announces`);
   };
   const all = Object.entries(listFiles(files));
   for (let from = 0; from < all.length; from += CHECKED_AT_ONCE)
@@ -74,7 +74,7 @@ export function packagesOf(module: string): string {
 }
 
 /** Thrown when a remote's release can't be composed; its last good pages may stay. */
-export class RemoteFailed extends Error {
+export class RemoteFailedError extends Error {
   constructor(
     readonly remote: string,
     cause: unknown,

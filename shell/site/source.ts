@@ -1,13 +1,13 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { get } from '@site/api/outgoing';
-import { InvalidInput, reasonOf } from './inputs.ts';
+import { InvalidInputError, reasonOf } from './inputs.ts';
 
 /** Source of a release: a built app's folder, or a URL with the same files. */
 export interface Source {
   /** Returns a file's full path or URL, for messages. */
   at(path: string): string;
-  /** Rejects with {@link InvalidInput} and the reason when the file can't be read. */
+  /** Rejects with {@link InvalidInputError} and the reason when the file can't be read. */
   read(path: string): Promise<Buffer>;
 }
 
@@ -56,7 +56,7 @@ const named = (at: Source['at'], read: Source['read']): Source => ({
   at,
   read: (path) =>
     read(path).catch((cause) => {
-      throw new InvalidInput(`${at(path)}: ${reasonOf(cause)}`, { cause });
+      throw new InvalidInputError(`${at(path)}: ${reasonOf(cause)}`, { cause });
     }),
 });
 

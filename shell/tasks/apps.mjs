@@ -9,12 +9,19 @@ const remotes = readdirSync(at())
 
 const common = ['package-lock.json', 'tsconfig.base.json', 'shell/kit'].map((path) => at(path));
 
+/** Arguments of `vite` for the parts of each application, in order: client, then server bundles. */
+const parts = [['build'], ['build', '--ssr']];
+
+/** The shell also builds the release client that the site serves. */
+const shellParts = [...parts, ['build', '--ssr', '--config', 'vite.client.config.ts']];
+
 /** Applications to build, with their inputs. A remote is rebuilt when its own folder, the kit or the API contract changes. */
 export const apps = [
-  { name: 'shell', dir: 'shell', inputs: [at('shell'), at('api'), ...common] },
+  { name: 'shell', dir: 'shell', parts: shellParts, inputs: [at('shell'), at('api'), ...common] },
   ...remotes.map((name) => ({
     name,
     dir: `mfe-${name}`,
+    parts,
     inputs: [at(`mfe-${name}`), at('api/contract'), ...common],
   })),
 ];
@@ -30,5 +37,5 @@ export const serverProgram = program('server');
 export const releaseProgram = program('release');
 export const exportProgram = program('export');
 
-/** Production React composes the same bytes in two thirds of the time. */
+/** Environment of compose: production React renders the same bytes in two thirds of the time. */
 export const composing = { NODE_ENV: process.env.NODE_ENV || 'production' };

@@ -1,4 +1,4 @@
-import { USAGE } from '../release/usage.mjs';
+import { USAGE } from '../releases/usage.mjs';
 import { answerHelp, checkNode, ensureInstalled } from './lib.mjs';
 import { build } from './site-build.mjs';
 

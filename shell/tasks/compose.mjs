@@ -1,4 +1,4 @@
-import { USAGE } from '../release/usage.mjs';
+import { USAGE } from '../releases/usage.mjs';
 import { composeProgram, composing } from './apps.mjs';
 import { answerHelp, runProgram } from './lib.mjs';
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { USAGE } from '../release/usage.mjs';
+import { USAGE } from '../releases/usage.mjs';
 import { apps, vite } from './apps.mjs';
-import { answerHelp, at, checkNode, ensureInstalled } from './lib.mjs';
+import { answerHelp, at, checkNode, ensureInstalled, readPort } from './lib.mjs';
 
-/** One Vite server per app, hot reload in each; the shell's also runs the API and hands out the registry. */
+/** Runs one Vite server per app, with hot reload. The shell's server also runs the API and serves the page data. */
 function runAll() {
   const children = apps.map(({ name, dir }) => {
     const node = ['--import', new URL('end-with-parent.mjs', import.meta.url).href, vite];
@@ -28,29 +28,38 @@ function runAll() {
   process.on('SIGTERM', stop);
 }
 
-/** Named remotes inside a running site. */
-async function runInside({ only, against, port }) {
-  // The running site's React is the production one: what is made here must be made for it.
+/** Runs the named remotes in a running site. */
+async function runInside({ only, against, dev, writes, port }) {
+  // The running site uses production React, so the remotes must be compiled for production React.
   process.env.NODE_ENV = 'production';
   const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(at('shell/guest/main.ts'), { configFile: false, logLevel: 'warn' });
-  await module.runGuests({ only: only.split(',').map((name) => name.trim()), against, port });
-}
-
-/** The port in `PORT`; 0 takes a free one, which only works where one server runs. */
-function readPort(lowest) {
-  if (!process.env.PORT) return undefined;
-  const port = Number(process.env.PORT);
-  // Leaves room for the remotes' ports above it.
-  if (Number.isInteger(port) && port >= lowest && port <= 65_000) return port;
-  throw new Error(`PORT takes a number from ${lowest} to 65000, not « ${process.env.PORT} »`);
+  const { module } = await runnerImport(at('shell/dev/override/main.ts'), {
+    configFile: false,
+    logLevel: 'warn',
+  });
+  await module.runLocalOverride({
+    only: only.split(',').map((name) => name.trim()),
+    against,
+    dev,
+    writes,
+    port,
+  });
 }
 
 function readOptions() {
   try {
-    const { values } = parseArgs({ options: { only: { type: 'string' }, against: { type: 'string' } } });
+    const { values } = parseArgs({
+      options: {
+        only: { type: 'string' },
+        against: { type: 'string' },
+        dev: { type: 'string' },
+        writes: { type: 'boolean' },
+      },
+    });
     if (Boolean(values.only) !== Boolean(values.against)) throw new Error('--only and --against go together');
-    return { ...values, port: readPort(values.only ? 0 : 1) };
+    if ((values.dev || values.writes) && !values.against)
+      throw new Error('--dev and --writes go with --only and --against');
+    return { ...values, port: readPort(values.only ? 0 : 1, undefined) };
   } catch (error) {
     console.error(`${error.message}\n\n${USAGE.dev}`);
     return process.exit(1);

@@ -1,4 +1,4 @@
-import { USAGE } from '../release/usage.mjs';
+import { USAGE } from '../releases/usage.mjs';
 import { exportProgram } from './apps.mjs';
 import { answerHelp, checkNode, ensureInstalled, runProgram } from './lib.mjs';
 import { build } from './site-build.mjs';

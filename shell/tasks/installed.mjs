@@ -1,6 +1,6 @@
 /**
- * Tells whether `node_modules` holds what a lock file names: npm notes what it has installed in
- * `node_modules/.package-lock.json`. Optional packages may be absent: most are another platform's.
+ * Returns true when `node_modules` holds the packages of a lock file, as npm records in `node_modules/.package-lock.json`.
+ * Optional packages may be missing, since most are for another platform.
  *
  * @param lock content of `package-lock.json`
  * @param tree content of `node_modules/.package-lock.json`; undefined when there is none
@@ -8,7 +8,7 @@
 export function isInstalled(lock, tree) {
   if (!tree) return false;
   return Object.entries(lock.packages).every(([path, wanted]) => {
-    // The root itself.
+    // The root package.
     if (path === '') return true;
     const found = tree.packages[path];
     if (!found) return wanted.optional === true;

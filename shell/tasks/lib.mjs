@@ -1,4 +1,4 @@
-// Runs before anything is installed: nothing but Node's own modules and files beside it.
+// Runs before npm installs packages, so imports are limited to Node's modules and files of this folder.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { isInstalled } from './installed.mjs';
 import { isInRange } from './node-lines.mjs';
 
-/** Without `import.meta.dirname`, which a Node too old lacks: it gets as far as `checkNode`. */
+/** Root of the checkout. Avoids `import.meta.dirname`, so that an unsupported Node reaches `checkNode`. */
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 export const at = (...parts) => join(root, ...parts);
 
-/** npm forwards these to the program of a script. */
+/** Signals that npm forwards to a script's program. */
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
-/** Children of {@link run} that are under way. */
+/** Running children of {@link run}. */
 const running = new Set();
 let received;
 
@@ -24,7 +24,7 @@ function forward(signal) {
   for (const child of running) child.kill(signal);
 }
 
-/** A signal to this process ends the child first, then this process: nothing of a task goes on without it. */
+/** Forwards a signal to the child and ends this process after the child, so that no child outlives its task. */
 function endTogether(child) {
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, forward);
   running.add(child);
@@ -37,8 +37,8 @@ function endTogether(child) {
 }
 
 /**
- * Ends with the child's status; its output is ours unless `quiet`, then it is shown only on failure. SIGINT and SIGTERM
- * end the child, then this process.
+ * Runs a program. Resolves with the captured output, which is empty unless `quiet`. Rejects with `code` and `output` when the
+ * program fails. SIGINT and SIGTERM end the child, then this process.
  */
 export function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
   return new Promise((done, fail) => {
@@ -60,13 +60,13 @@ export function run(command, args, { cwd = root, env = {}, quiet = false } = {})
   });
 }
 
-/** Runs a Node program of ours; this process ends with its status. */
+/** Runs a Node program of the project, and sets its exit code for this process. */
 export const runProgram = (program, args, env = {}) =>
   run(process.execPath, [program, ...args], { env }).catch((error) => {
     process.exitCode = error.code || 1;
   });
 
-/** Refuses a Node that `engines` in package.json doesn't name, with one line instead of a stack trace. */
+/** Ends the process with one line when `engines` in package.json excludes the running version of Node. */
 export function checkNode() {
   const { engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   if (isInRange(process.versions.node, engines.node)) return;
@@ -74,21 +74,30 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Prints `usage` and ends the process when `--help` or `-h` asks for it: before anything is installed, built or opened. */
+/** Prints `usage` and ends the process for `--help` and `-h`. Call this before installing, building or opening anything. */
 export function answerHelp(usage) {
   if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
   console.log(usage);
   process.exit(0);
 }
 
+/** Returns the port in `PORT`, `fallback` without one. Throws below `lowest`; 0 means a free port. */
+export function readPort(lowest, fallback) {
+  if (!process.env.PORT) return fallback;
+  const port = Number(process.env.PORT);
+  // Leaves room for the ports above it that a task takes.
+  if (Number.isInteger(port) && port >= lowest && port <= 65_000) return port;
+  throw new Error(`PORT takes a number from ${lowest} to 65000, not « ${process.env.PORT} »`);
+}
+
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 
-/** Installs npm packages unless `node_modules` holds those of the lock file, by whichever command of npm. */
+/** Installs the npm packages of the lock file unless `node_modules` holds these. */
 export async function ensureInstalled() {
   const lock = at('package-lock.json');
   const tree = at('node_modules/.package-lock.json');
   if (isInstalled(readJson(lock), readJson(tree))) return;
-  // Of a lock file and what npm has made of it here, should it differ for a reason of npm's.
+  // Hash of the last installation: npm's record may differ from the lock file for reasons of npm.
   const stamp = at('node_modules/.site-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf([lock, tree])) return;
   console.log('Installing npm packages…');
@@ -108,18 +117,18 @@ function filesIn(path) {
     .flatMap(({ name }) => filesIn(join(path, name)));
 }
 
-/** Identifies this checkout in a site's database: the folder and the machine it is in. */
+/** Returns the id of this checkout in a site's database, from machine and folder. */
 export const checkoutId = () =>
   createHash('sha256').update(`${hostname()}:${root}`).digest('hex').slice(0, 16);
 
-/** Hash over names and contents of files and folders. */
+/** Returns a hash over names and contents of files and folders. */
 export function hashOf(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesIn)) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
 }
 
-/** Remembers in a file what something was made from. */
+/** File with the hash of the inputs of a build. */
 export class Stamp {
   #file;
   #hash;
@@ -133,12 +142,12 @@ export class Stamp {
     return !existsSync(this.#file) || readFileSync(this.#file, 'utf8') !== this.#hash;
   }
 
-  /** Whatever is there now was made from nothing known. */
+  /** Deletes the stamp, so that the build counts as stale. */
   remove() {
     rmSync(this.#file, { force: true });
   }
 
-  /** Notes the inputs as they were when this was made. */
+  /** Stores the hash of the inputs, taken at construction. */
   write() {
     writeFileSync(this.#file, this.#hash);
   }

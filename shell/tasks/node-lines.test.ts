@@ -16,11 +16,11 @@ describe('isInRange', () => {
     ['24.21.0', true],
     ['25.0.0', false],
     ['27.0.0-alpha.1', false],
-  ])('When Node is %s, then whether it is in the range is %s', (version, isIn) => {
+  ])('is for Node %s: %s', (version, isIn) => {
     expect(isInRange(version, '^20.19.0 || ^24.0.0')).toBe(isIn);
   });
 
-  test('When a range is written in another way, then that is said rather than guessed at', () => {
+  test('refuses a range written in another way', () => {
     for (const range of ['>=20.19', '^20.19', '^20.19.4', '20 || 24'])
       expect(() => isInRange('20.19.0', range)).toThrow("isn't written as");
   });
@@ -32,16 +32,16 @@ describe('engines', () => {
   const lines = engines.node.split(' || ').map((line: string) => line.slice(1).split('.').map(Number));
   const lowest = `${lines[0][0]}.${lines[0][1]}`;
 
-  test('When a line is developed with, then it is a supported one', () => {
+  test('include the line of development', () => {
     expect(lines.map(([major]: number[]) => `${major}\n`)).toContain(text('.nvmrc'));
   });
 
-  test('When servers are built and checked, then for the lowest Node they may meet', () => {
+  test('set the build target and types by the lowest Node', () => {
     expect(text('api/vite.config.ts')).toContain(`target: 'node${lowest}'`);
     expect(devDependencies['@types/node']).toBe(`^${lowest}.0`);
   });
 
-  test('When someone reads which Node to take, then it is what is checked', () => {
+  test('are those README and CONTRIBUTING name', () => {
     const named = lines.map(([major, minor]: number[]) => (minor === 0 ? major : `${major}.${minor}`));
     const last = named.pop();
     const sentence = `Node ${named.join(', ')} or ${last}`;

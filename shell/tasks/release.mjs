@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { USAGE } from '../release/usage.mjs';
+import { USAGE } from '../releases/usage.mjs';
 import { apps, buildDir, composing, releaseProgram } from './apps.mjs';
 import { answerHelp, at, checkNode, checkoutId, ensureInstalled, run } from './lib.mjs';
 import { buildApp } from './site-build.mjs';
 
-// `npm run release -- hosting` and its kin: builds what is to be released unless `--from` names a build, then runs the
-// release program: on the site whose database the environment names, or with `--to` on one elsewhere.
+// `npm run release`, `promote`, `rollback` and the like: builds the app to release unless `--from` names a build, then runs
+// the release program. The site is that of the environment's database, or with `--to` a remote site.
 answerHelp(USAGE.release);
 checkNode();
 await ensureInstalled();
@@ -14,12 +14,14 @@ const [command, ...args] = process.argv.slice(2);
 const site = resolve(at(), process.env.SITE_DIR || 'dist');
 const { values, positionals } = parseArgs({ args, strict: false, allowPositionals: true });
 const app = apps.find(({ name }) => name === positionals[0]);
-const from = command === 'publish' && !values.from && app ? at(app.dir, buildDir) : null;
+const from = command === 'release' && !values.from && app ? at(app.dir, buildDir) : null;
 const refuse = (reason) => {
   console.error(`nothing was switched: ${reason}`);
   process.exit(1);
 };
-if (command === 'publish' && positionals[0] && !from && !values.from)
+if (command === 'release' && positionals.length === 0 && !values.from)
+  refuse('release takes the name of an app, such as hosting');
+if (command === 'release' && positionals[0] && !from && !values.from)
   refuse(
     `there is no app « ${positionals[0]} » here: ${apps.map(({ name }) => name).join(', ')}. A release built elsewhere needs --from DIR|URL`,
   );

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { apps, buildDir, composeProgram, composePrograms, composing, vite } from './apps.mjs';
+import { buildKitPackage } from './kit-package.mjs';
 import { at, checkoutId, hashOf, run, Stamp } from './lib.mjs';
 
-/** Builds an app unless its build is of the sources that are here. Throws with what the build said. */
-export async function buildApp({ name, dir, inputs }) {
+/** Builds an app unless its build matches the sources. Throws an error with the build's output. */
+export async function buildApp({ name, dir, parts, inputs }) {
   const stamp = new Stamp(at(dir, buildDir, '.stamp'), inputs);
   if (!stamp.isStale) return;
   console.log(`Building ${name}…`);
-  // A build that fails half-way is of no sources.
+  // A failed build may leave files of two versions, so the stamp is removed first.
   stamp.remove();
   try {
-    // Node is started by path: `npx` would cost more than some of these builds.
-    for (const args of [['build'], ['build', '--ssr']])
+    // Starts Node by path, since `npx` would take longer than some of these builds.
+    for (const args of parts)
       await run(process.execPath, [vite, ...args, '--logLevel', 'warn'], { cwd: at(dir), quiet: true });
   } catch (error) {
     throw new Error(`${name} (${dir}) doesn’t build:\n${error.output?.trim() || error.message}\n`);
@@ -21,13 +22,15 @@ export async function buildApp({ name, dir, inputs }) {
 }
 
 /**
- * Builds what is stale, publishes what this checkout built anew, and composes the site. `SITE_DIR`, `OPERATOR_FILE`,
- * `DATA_DIR` and `DATABASE_URL` as for the server; with `API_URL`, only the host's programs are built. Says what went
- * wrong and returns how a process ends with it: 1 when nothing was switched, 2 when not everything that is here is live.
+ * Builds stale apps and the kit's npm package, publishes the builds of this checkout that changed, and composes the site. Logs
+ * errors. Reads `SITE_DIR`, `OPERATOR_FILE`, `DATA_DIR` and `DATABASE_URL` like the server; with `API_URL`, builds only the shell.
+ *
  * @param more options of the compose program
+ * @returns an exit code: 1 when nothing was switched, 2 when some builds of this checkout aren't live, or
+ *   the kit couldn't be packed
  */
 export async function build(more = []) {
-  // With an API elsewhere the site is that one's: nothing of this checkout's is put into it.
+  // With `API_URL` the site belongs to another API, and this checkout publishes nothing.
   const wanted = process.env.API_URL ? apps.filter(({ name }) => name === 'shell') : apps;
   const built = [];
   const work = wanted.map((app) =>
@@ -36,9 +39,19 @@ export async function build(more = []) {
       (error) => console.error(`${error.message}What is live of it stays.\n`),
     ),
   );
-  await Promise.all(work);
+  let isPacked = true;
+  const packing = async () => {
+    try {
+      await buildKitPackage();
+    } catch (error) {
+      isPacked = false;
+      console.error(`${error.message}The earlier package stays.\n`);
+    }
+  };
+  // With `API_URL` the other API serves the packages.
+  await Promise.all(process.env.API_URL ? work : [...work, packing()]);
   if (process.env.API_URL) return built.length === wanted.length ? 0 : 1;
-  // Without a shell there has never been a site.
+  // Without a build of the shell there is no compose program.
   if (!existsSync(composeProgram)) return 1;
   const site = resolve(at(), process.env.SITE_DIR || 'dist');
   const operator = resolve(at(), process.env.OPERATOR_FILE || 'operator.json');
@@ -50,5 +63,5 @@ export async function build(more = []) {
   } catch (error) {
     return error.code === 2 ? 2 : 1;
   }
-  return built.length === wanted.length ? 0 : 2;
+  return built.length === wanted.length && isPacked ? 0 : 2;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { USAGE } from '../release/usage.mjs';
+import { USAGE } from '../releases/usage.mjs';
 import { serverProgram } from './apps.mjs';
 import { answerHelp, at, checkNode, ensureInstalled } from './lib.mjs';
 import { build } from './site-build.mjs';
@@ -10,7 +10,7 @@ process.chdir(at());
 await ensureInstalled();
 if ((await build(process.argv.slice(2))) !== 0) {
   if (!existsSync(serverProgram)) process.exit(1);
-  // One team's mistake, or another operator's file, is no reason for a site to be down.
+  // After a failed build or an invalid operator file the server starts with the last live site.
   console.error('Not all that is here is live, for the reasons above. The site starts as it was last:');
 }
 await import(serverProgram);

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { crowded } from './crowding.ts';
 import { drawingsOf, drawn, settled } from './looks.ts';
+import { findCrowded } from './target-spacing.ts';
 
 declare global {
   interface Window {
@@ -263,7 +263,7 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
 
   await setFontSize(page, 32);
   expect.soft(await unreadable(page), 'set to 32 px').toEqual([]);
-  expect.soft(await crowded(page), 'set to 32 px').toEqual([]);
+  expect.soft(await findCrowded(page), 'set to 32 px').toEqual([]);
   await setFontSize(page, 16);
 
   // A desk's window of 1280 × 1024, enlarged four times (WCAG 2.2, 1.4.10).
@@ -274,7 +274,7 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
   for (const { look, width } of drawingsOf(path)) {
     await drawn(page, look);
     await page.setViewportSize({ width, height: 800 });
-    const found = await crowded(page);
+    const found = await findCrowded(page);
     // In enlarged or spaced letters a word longer than its line breaks where it must.
     if (look.text === 'as it is') found.push(...(await badLineStarts(page)));
     if (width === 768 || (width === 390 && look.fonts === 'dejavu')) found.push(...(await unreadable(page)));

@@ -111,7 +111,7 @@ function withinDeadline(measurement, name) {
  * @param subjects objects with a `name`; one may name its own `servers`
  * @param measure takes a server and a subject; resolves with figures by name
  */
-export async function measureInTurns({ rounds, subjects, servers: all }, measure) {
+export async function measureInterleaved({ rounds, subjects, servers: all }, measure) {
   const samples = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const subject of subjects) {
@@ -136,7 +136,7 @@ export function median(values) {
     : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Condenses the samples of {@link measureInTurns}: medians of a figure, and of its ratio to another server's in the same round. */
+/** Condenses the samples of {@link measureInterleaved}: medians of a figure, and of its ratio to another server's in the same round. */
 export function condense(samples) {
   const find = (subject, server) => samples.filter((s) => s.subject === subject && s.server === server);
   const medianOf = (values) => median(values.filter((value) => Number.isFinite(value)));

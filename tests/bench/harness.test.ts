@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { condense, formatTable, measureInTurns } from './harness.mjs';
+import { condense, formatTable, measureInterleaved } from './harness.mjs';
 
-describe('measureInTurns', () => {
+describe('measureInterleaved', () => {
   it('has another server begin each round', async () => {
     const order: string[] = [];
     const servers = [{ name: 'site' }, { name: 'bare' }];
-    await measureInTurns(
+    await measureInterleaved(
       { rounds: 2, subjects: [{ name: '/' }], servers },
       async ({ name }: { name: string }) => {
         order.push(name);

@@ -9,7 +9,7 @@ import { lackingNginx, startNginx } from '#support/nginx.ts';
 import { production } from '#support/paths.ts';
 import { processorTime, residentBytes } from '#support/process.ts';
 import { buildTestSite } from '#support/test-site.mjs';
-import { atEnd, condense, keep, measureInTurns, median, runBench, startSite } from './harness.mjs';
+import { atEnd, condense, keep, measureInterleaved, median, runBench, startSite } from './harness.mjs';
 import { load } from './load.mjs';
 
 /**
@@ -134,7 +134,7 @@ async function bench({ rounds, seconds, minutes }) {
     for (const request of subjects)
       for (const server of request.servers)
         if (server !== servers.nginx) await measure(server, request, WARM_SECONDS);
-    return measureInTurns({ rounds, subjects }, (server, request) => measure(server, request, seconds));
+    return measureInterleaved({ rounds, subjects }, (server, request) => measure(server, request, seconds));
   };
   const reads = requests.filter(({ next }) => !next);
   const samples = await measureAll(reads);

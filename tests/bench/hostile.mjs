@@ -8,8 +8,8 @@ import { freePort } from '@site/api/testing/postgres';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
-import { deliverTo } from '@site/shell/release/to/client.ts';
-import { signerWith } from '@site/shell/release/to/signer.ts';
+import { deliverTo } from '@site/shell/releases/to/client.ts';
+import { signerWith } from '@site/shell/releases/to/signer.ts';
 import { sourceOf } from '@site/shell/site/source.ts';
 import { at } from '@site/shell/tasks/lib.mjs';
 import { copyBuild, nextVersion } from '#support/builds.ts';
@@ -169,7 +169,7 @@ async function rollBackUntil({ operator }, build, end) {
   };
   const times = [];
   while (performance.now() < end) {
-    await operate('publish', 'hosting', '--from', build.dist);
+    await operate('release', 'hosting', '--from', build.dist);
     times.push(await operate('rollback', 'hosting'));
     await pause(ROLLBACK_REST_MS);
   }

@@ -1,7 +1,7 @@
 import { ensureWholeChromium } from '#support/chromium.mjs';
 import { openChromium, startProxy } from '#support/plain-browser.ts';
 import { buildTestSite } from '#support/test-site.mjs';
-import { condense, keep, measureInTurns, runBench, startSite } from './harness.mjs';
+import { condense, keep, measureInterleaved, runBench, startSite } from './harness.mjs';
 
 /** `npm run bench:navigation`: from a click to the next page's paint, by a browser without a debugger. */
 
@@ -105,7 +105,7 @@ async function bench({ rounds }) {
   const chromium = ensureWholeChromium();
   const { origin } = await startSite();
   const ways = Object.keys(WAYS).map((name) => ({ name }));
-  const visits = await measureInTurns(
+  const visits = await measureInterleaved(
     { rounds, subjects: [{ name: 'visit' }], servers: ways },
     async (way) => ({
       samples: await visit(chromium, origin, WAYS[way.name]),

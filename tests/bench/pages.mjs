@@ -3,7 +3,7 @@ import { makeCertificate } from '#support/certificate.mjs';
 import { buildTestSite } from '#support/test-site.mjs';
 import { launchBrowser, openPage, PROFILE_TEXT } from './browser.mjs';
 import { startSiteAndBare } from './front.mjs';
-import { condense, measureInTurns, runBench, startSite } from './harness.mjs';
+import { condense, measureInterleaved, runBench, startSite } from './harness.mjs';
 
 /** `npm run bench`: when pages paint and answer, beside their own HTML and CSS without scripts. */
 const DEFAULTS = { rounds: 5, pages: '/,/offres/vds,/games,/offres/telephonie-mobile' };
@@ -147,7 +147,7 @@ async function bench({ rounds, pages }) {
   const subjects = paths.map((name) => ({ name }));
   // The first pages of a new browser are slow: thrown away.
   for (const server of servers) await measure(server, subjects[0]);
-  const { middle, ratio } = condense(await measureInTurns({ rounds, subjects, servers }, measure));
+  const { middle, ratio } = condense(await measureInterleaved({ rounds, subjects, servers }, measure));
   const rows = paths.map((path) => ({
     page: `\`${path}\``,
     'FCP ms': middle(path, 'site', 'fcp'),

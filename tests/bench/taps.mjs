@@ -3,7 +3,7 @@ import { makeCertificate } from '#support/certificate.mjs';
 import { buildTestSite } from '#support/test-site.mjs';
 import { launchBrowser, openPage, PROFILE_TEXT } from './browser.mjs';
 import { startSiteAndBare } from './front.mjs';
-import { condense, measureInTurns, runBench, startSite } from './harness.mjs';
+import { condense, measureInterleaved, runBench, startSite } from './harness.mjs';
 
 /**
  * `npm run bench:taps`: one control of each kind is tapped once at the first paint and once when the page is ready, each in a
@@ -181,7 +181,7 @@ async function bench({ rounds }) {
   const browser = await launchBrowser(certificate);
   const subjects = CONTROLS.map((control) => ({ ...control, name: `${control.path} ${control.kind}` }));
   const servers = [bare, { ...site, name: 'at paint' }, { ...site, name: 'when ready' }];
-  const samples = await measureInTurns({ rounds, subjects, servers }, (server, control) =>
+  const samples = await measureInterleaved({ rounds, subjects, servers }, (server, control) =>
     server === bare
       ? loadBare(browser, bare.origin + control.path)
       : tap(browser, server.origin + control.path, control, server.name === 'when ready'),

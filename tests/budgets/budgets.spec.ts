@@ -2,20 +2,20 @@ import { get, textAt } from '#support/http.ts';
 import { pages } from '#support/pages.ts';
 import { residentBytes, tellsProcesses } from '#support/process.ts';
 import { expect, test } from '#support/test.ts';
-import { RESIDENT_BYTES, SIGNALS_BYTES } from './limits.ts';
-import { gzip, namedIn, SIGNALS } from './page-budgets.ts';
+import { RESIDENT_BYTES, TELEMETRY_BYTES } from './limits.ts';
+import { gzip, namedIn, TELEMETRY } from './page-budgets.ts';
 
-test('When a page has answered then what reports comes, small, awaited by none', async ({ page, site }) => {
-  const asked = page.waitForRequest((request) => SIGNALS.test(new URL(request.url()).pathname));
+test('telemetry module › loads after the page is ready, and stays small', async ({ page, site }) => {
+  const asked = page.waitForRequest((request) => TELEMETRY.test(new URL(request.url()).pathname));
   await page.goto('/contact');
   const file = new URL((await asked).url()).pathname;
   // The browser requests the file once the page is ready.
   expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBe('');
-  expect(gzip((await get(site.origin, file)).body)).toBeLessThanOrEqual(SIGNALS_BYTES);
+  expect(gzip((await get(site.origin, file)).body)).toBeLessThanOrEqual(TELEMETRY_BYTES);
   for (const path of pages) expect([...namedIn(await textAt(site.origin, path))]).not.toContain(file);
 });
 
-test('When every page was answered then the server fits into its memory', async ({ startSite }, testInfo) => {
+test('server › fits into its memory after every page', async ({ startSite }, testInfo) => {
   test.skip(!tellsProcesses, 'reads /proc');
   const site = await startSite();
   await expect.poll(async () => (await get(site.origin, '/readyz')).status).toBe(200);

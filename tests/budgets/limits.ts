@@ -6,7 +6,7 @@ const everyPage = {
   /** The page's own HTML, styles and bootstrap script included. */
   htmlBytes: 25_000,
   /** The script inline in every page, which answers at first paint (docs/decisions/0047), with the parts the page needs (0071). */
-  firstScriptBytes: 2_900,
+  bootstrapScriptBytes: 2_900,
   /** Its style sheets, in the HTML; 0.1 kB of them show what a link added to the quote (docs/decisions/0071). */
   styleBytes: 8_300,
   /** JavaScript loaded until the page answers. */
@@ -22,8 +22,8 @@ const everyPage = {
 };
 
 /**
- * React with what islands need, and islands of a calculator or a small form (docs/decisions/0047). Half a kB of it has any
- * federation take a remote (docs/decisions/0048).
+ * A page with islands: React with what they need, and a calculator or a small form (docs/decisions/0047). Half a kB of it
+ * has any federation take a remote (docs/decisions/0048).
  */
 const withIslands = { scriptBytes: 85_000 };
 
@@ -32,16 +32,11 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   // Its table's heads break once all columns have come: cut in its first row, the row moves by a line (docs/explanation/measurements.md).
   '/offres/web': { layoutShift: 0.021 },
   // Lists turned by pagers, besides links that add to the quote.
-  '/offres/housing': { firstScriptBytes: 3_400 },
-  '/offres/collecte': { firstScriptBytes: 3_400 },
-  '/offres/quantic': withIslands,
-  '/offres/object-storage': withIslands,
-  '/offres/telephonie': withIslands,
-  '/offres/trunk': withIslands,
-  '/inscription-beta': withIslands,
-  '/lab': { ...withIslands, requests: 12 },
+  '/offres/housing': { bootstrapScriptBytes: 3_400 },
+  '/offres/collecte': { bootstrapScriptBytes: 3_400 },
+  '/lab': { requests: 12 },
   // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0044).
-  '/offres/dedies': { scriptBytes: 88_500, firstScriptBytes: 3_300 },
+  '/offres/dedies': { scriptBytes: 88_500, bootstrapScriptBytes: 3_300 },
   // The recommender comes from another team, with the quote's button of its own (docs/decisions/0071); all of React is shared (0049).
   '/games': { scriptBytes: 85_000, requests: 12 },
   // A form and a choice to compare; what finds and compares comes with the first question.
@@ -50,7 +45,7 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   '/contact': { scriptBytes: 86_000 },
   // Offers with all their options, and sums; the form that sends them loads on demand (docs/decisions/0071).
   '/devis': { scriptBytes: 89_500, requests: 11 },
-  // The sign-in gate. The editor and the operator's board load with the session (docs/decisions/0051).
+  // The sign-in gate. The editor and the operator's dashboard load with the session (docs/decisions/0051).
   '/admin': { scriptBytes: 85_000, requests: 11 },
   '/admin/livraisons': { scriptBytes: 85_000, requests: 11 },
 };
@@ -59,10 +54,14 @@ const routes: Record<string, Partial<typeof everyPage>> = {
  * Size limit of the script that reports on releases, with web-vitals and view tokens. It loads when a page is at rest
  * (docs/decisions/0050).
  */
-export const SIGNALS_BYTES = 3_800;
+export const TELEMETRY_BYTES = 3_850;
 
-/** The limits of the page at a path. */
-export const limitsOf = (path: string): typeof everyPage => ({ ...everyPage, ...routes[path] });
+/** Returns the limits of the page at a path. */
+export const limitsOf = (path: string, hasIslands = false): typeof everyPage => ({
+  ...everyPage,
+  ...(hasIslands && withIslands),
+  ...routes[path],
+});
 
 /** Resident memory of the server with its API, in bytes. */
 export const RESIDENT_BYTES = 160_000_000;

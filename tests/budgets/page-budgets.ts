@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { expect, type Page, type TestInfo } from 'playwright/test';
 import { get, textAt } from '#support/http.ts';
+import { hasIslands } from '../pages/hydration.ts';
 import { limitsOf } from './limits.ts';
 
 export const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
@@ -15,14 +16,14 @@ export const namedIn = (html: string) =>
   );
 
 /** The file that reports. */
-export const SIGNALS = /^\/shell\/assets\/signals-[\w-]+\.js$/;
+export const TELEMETRY = /^\/shell\/assets\/telemetry-[\w-]+\.js$/;
 
 /** Collects the paths a page requests from now on, without the reports it sends at rest, which have a budget of their own. */
 export function watchRequests(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!SIGNALS.test(pathname) && pathname !== MODULE_REPORTS_PATH) requested.push(pathname);
+    if (!TELEMETRY.test(pathname) && pathname !== MODULE_REPORTS_PATH) requested.push(pathname);
   });
   return requested;
 }
@@ -46,14 +47,14 @@ export async function expectWithinBudgets(
   const fontBodies = await Promise.all(fonts.map((file) => get(origin, file)));
   const fontBytes = fontBodies.reduce((sum, { body }) => sum + body.length, 0);
   const htmlBytes = gzip(html);
-  const limits = limitsOf(path);
+  const limits = limitsOf(path, hasIslands(path));
   annotations.push({
     type: 'cost',
     description: `${htmlBytes} B HTML, ${styleBytes} B CSS, ${scriptBytes} B JavaScript, ${fontBytes} B fonts, ${requested.length} requests`,
   });
 
   expect.soft(inline).not.toBe('');
-  expect.soft(gzip(inline), 'first script, gzip').toBeLessThanOrEqual(limits.firstScriptBytes);
+  expect.soft(gzip(inline), 'bootstrap script, gzip').toBeLessThanOrEqual(limits.bootstrapScriptBytes);
   expect.soft(scripts.length, 'scripts').toBeGreaterThan(0);
   expect.soft(scriptBytes, 'JavaScript, gzip').toBeLessThanOrEqual(limits.scriptBytes);
   expect.soft(styleBytes, 'CSS, gzip').toBeLessThanOrEqual(limits.styleBytes);

@@ -9,8 +9,8 @@ import { expectArrival, followLink, hydrated, stopped } from '#support/visit.ts'
 const VISITORS = 1_200;
 const isNew = (body: Buffer) => body.toString().includes(NEW_PRICE);
 
-test('When a fifth shall get a release then a fifth does, the same', async ({ copy, running, hostingV2 }) => {
-  const canary = await copy.release('publish', 'hosting', '--from', hostingV2.dist, '--canary', '20');
+test('canary of 20 % › is for a fifth of visitors, who keep it', async ({ copy, running, hostingV2 }) => {
+  const canary = await copy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
   expect(canary.output).toContain('20 % of visitors');
   let chosen = 0;
   const groups = new Map<string, boolean>();
@@ -37,15 +37,15 @@ test('When a fifth shall get a release then a fifth does, the same', async ({ co
   expect(isNew((await get(running.origin, '/offres/vds', { Cookie: 'groupe=0' })).body)).toBe(false);
   expect((await get(running.origin, '/offres/vds')).headers['set-cookie']).toBeUndefined();
 
-  await copy.release('publish', 'hosting', '--from', hostingV2.dist, '--canary', '20');
+  await copy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
   expect((await copy.release('promote', 'hosting')).code).toBe(0);
   const after = await get(running.origin, '/offres/vds', { Cookie: 'groupe=999' });
   expect(isNew(after.body)).toBe(true);
   expect(after.headers['cache-control']).toBe('no-cache');
 });
 
-test('When a visitor is in a canary then all pages are its', async ({ page, copy, running, hostingV2 }) => {
-  await copy.release('publish', 'hosting', '--from', hostingV2.dist, '--canary', '20');
+test('visitor in a canary › gets its release on all pages', async ({ page, copy, running, hostingV2 }) => {
+  await copy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
   for (const [group, price] of [
     ['199', NEW_PRICE],
     ['200', OLD_PRICE],
@@ -69,7 +69,7 @@ const PAGE = '/offres/dedies';
 /** A module that the visitor's browser can't do with. */
 const THROWS = `export default function ServerList() { throw new Error('panne voulue'); }`;
 
-test('When browsers meet a canary that throws then it is ended', { tag: '@npm-start' }, async ({
+test('canary that throws › is ended by reports of browsers', { tag: '@npm-start' }, async ({
   browser,
   copy,
   startSite,
@@ -86,7 +86,7 @@ test('When browsers meet a canary that throws then it is ended', { tag: '@npm-st
     () => THROWS,
   );
   const live = copy.registry.releases.hosting?.buildId;
-  const published = await copy.release('publish', 'hosting', '--from', bad.dist, '--canary', '20');
+  const published = await copy.release('release', 'hosting', '--from', bad.dist, '--canary', '20');
   expect(published.output).toContain('20 % of visitors');
   const canary = () => copy.registry.candidates.find(({ remote }) => remote === 'hosting')?.canary;
   // The analysis ignores counts from before the host's first look.
@@ -142,10 +142,11 @@ test('When browsers meet a canary that throws then it is ended', { tag: '@npm-st
     .toEqual([{ remote: 'hosting', count: 6 }]);
   await expect.poll(canary, { timeout: 60_000 }).toBeUndefined();
   expect(copy.registry.releases.hosting?.buildId).toBe(live);
-  const { output } = await copy.release('list');
-  expect(output).not.toContain('canary');
+  const { output } = await copy.release('releases');
+  expect(output).not.toContain('canary for');
+  expect(output).toContain('canary ended');
   const [row] = copy.run<{ author: string; action: string; change: string }>(
-    'select author, action, change from delivery_journal order by seq desc limit 1',
+    'select author, action, change from audit_log order by seq desc limit 1',
   );
   expect(row).toMatchObject({ author: 'site', action: 'abort' });
   expect(JSON.parse(row?.change ?? '{}').reason).toMatch(

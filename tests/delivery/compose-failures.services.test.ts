@@ -49,7 +49,7 @@ const faults: Record<string, Fault[]> = {
       [new RegExp(`${pageOf('cloud')}: still suspended`)],
     ],
   ],
-  'are built for another contract and quote an offer nobody publishes': [
+  'are built for another contract and quote an unpublished offer': [
     [
       'cloud',
       (copy, remote) => copy.editManifest(remote, (manifest) => Object.assign(manifest, { contract: 99 })),

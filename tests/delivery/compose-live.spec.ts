@@ -14,7 +14,7 @@ const sirensIn = (html: string) =>
     ].map(([, ...said]) => said.join('').replace(/\s/g, '')),
   );
 
-test('When the site is composed then its answers stay whole', async ({ page, copy, startSite }) => {
+test('answers while the site is composed › stay whole', async ({ page, copy, startSite }) => {
   const site = await startSite({ env: copy.settings });
   const before = operator.identifiers.siren.replace(/\s/g, '');
   const first = await get(site.origin, '/offres/vds');

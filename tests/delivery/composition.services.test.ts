@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FileList } from '@site/shell/site/composition.ts';
-import { editionOf } from '@site/shell/site/registry.ts';
+import { variantOf } from '@site/shell/site/registry.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { nextVersion, restate, restatePage } from '#support/builds.ts';
-import { type Made, Workshop } from '#support/composing.ts';
+import { type ComposedSite, Workshop } from '#support/composing.ts';
 
 const workshop = new Workshop();
-let first: Made;
+let first: ComposedSite;
 beforeAll(async () => {
   process.env.COMPRESSION = 'fast';
   first = await workshop.compose({ registry: workshop.registry() });
@@ -25,7 +25,7 @@ const differing = (one: FileList, other: FileList): string[] =>
 /** Hosting with another name for its first page in navigation aids. */
 const renamed = () => restatePage(workshop.distOf('hosting'), { label: 'Autre nom' });
 
-test('When a site is composed first, then every file it lists was written, with twins and pictures', () => {
+test('first composition › writes every file it lists, with variants and pictures', () => {
   expect(first.written).toEqual(Object.keys(first.files).sort());
   expect(first.report.renewed).toEqual(first.report.pages);
   for (const file of ['index.json', 'registry.json', 'policy.json', 'pages/index.html', 'pages/favicon.ico'])
@@ -38,7 +38,7 @@ test('When a site is composed first, then every file it lists was written, with 
     expect(first.files[`public${image}`]).toMatch(/^sha384-/);
 });
 
-test('When one remote is released, then what it doesn’t change is taken over by its hash and not written', async () => {
+test('release of one remote › keeps by hash and doesn’t write what it doesn’t change', async () => {
   const build = renamed();
   const next = await workshop.compose({ registry: workshop.registry(build), previous: first });
   const path = Object.keys(first.index.pages).find((page) => first.index.pages[page]?.remote === 'hosting');
@@ -52,18 +52,18 @@ test('When one remote is released, then what it doesn’t change is taken over b
   expect(differing(first.files, next.files)).not.toContain('pages/contact.html.br');
 });
 
-test('When a candidate is composed beside what is live, then only its own differing pages lie in its edition', async () => {
+test('canary beside the live release › has its own differing pages only', async () => {
   const build = renamed();
   const [remote, buildId] = workshop.release(build.dist);
   const candidate = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
   const registry = { ...workshop.registry(), candidates: [candidate] };
   const { files, written, registry: composed } = await workshop.compose({ registry, previous: first });
-  const edition = `editions/${editionOf(candidate)}/`;
+  const variant = `variants/${variantOf(candidate)}/`;
   expect(composed.candidates).toEqual([candidate]);
   expect(written.filter((file) => file.startsWith('pages/') && file.endsWith('.html'))).toEqual([]);
-  expect(files[`${edition}policy.json`]).toBeDefined();
-  expect(files[`${edition}pages/contact.html`]).toBeUndefined();
-  expect(Object.keys(files).filter((file) => file.startsWith(`${edition}pages/offres/`))).not.toEqual([]);
+  expect(files[`${variant}policy.json`]).toBeDefined();
+  expect(files[`${variant}pages/contact.html`]).toBeUndefined();
+  expect(Object.keys(files).filter((file) => file.startsWith(`${variant}pages/offres/`))).not.toEqual([]);
 });
 
 test('a preview’s own pages are stored without compressed variants', async () => {
@@ -73,13 +73,13 @@ test('a preview’s own pages are stored without compressed variants', async () 
   const registry = { ...workshop.registry(), candidates: [candidate] };
   const { files } = await workshop.compose({ registry, previous: first });
   const pages = Object.keys(files).filter((file) =>
-    file.startsWith(`editions/${editionOf(candidate)}/pages/`),
+    file.startsWith(`variants/${variantOf(candidate)}/pages/`),
   );
-  expect(pages).toContain(`editions/${editionOf(candidate)}/pages/offres/vps.html`);
+  expect(pages).toContain(`variants/${variantOf(candidate)}/pages/offres/vps.html`);
   expect(pages.filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);
 });
 
-test('an urgent change leaves previews as they were composed, and the next change composes them', async () => {
+test('urgent change › leaves previews to the next change', async () => {
   const [remote, buildId] = workshop.release(renamed().dist);
   const since = '2026-01-31T12:00:00.000Z';
   const candidate = { remote, buildId, since, previewUntil: '2026-02-01T12:00:00.000Z' };
@@ -90,13 +90,13 @@ test('an urgent change leaves previews as they were composed, and the next chang
   });
   const other = nextVersion(workshop.distOf('telecom'), 'Autre');
   const registry = { ...workshop.registry(other), candidates };
-  const edition = `editions/${editionOf(candidate)}/`;
-  const isPreviewed = (file: string) => file.startsWith(edition);
+  const variant = `variants/${variantOf(candidate)}/`;
+  const isPreviewed = (file: string) => file.startsWith(variant);
   const urgent = await workshop.compose({ registry, previous, isUrgent: true });
   expect(urgent.written.filter(isPreviewed)).toEqual([]);
   expect(urgent.registry.candidates).toEqual(candidates);
-  expect(urgent.files[`${edition}pages/offres/vps.html`]).toBe(
-    previous.files[`${edition}pages/offres/vps.html`],
+  expect(urgent.files[`${variant}pages/offres/vps.html`]).toBe(
+    previous.files[`${variant}pages/offres/vps.html`],
   );
   const next = await workshop.compose({ registry, previous: urgent });
   expect(next.written.filter(isPreviewed)).not.toEqual([]);
@@ -133,7 +133,7 @@ describe('an island that another team’s page shows', () => {
     );
   });
 
-  it('goes when forced, the page names who lacks it, and comes back with a release that has it', async () => {
+  it('is removed by force, leaves a notice, and is back with a release that has it', async () => {
     const registry = workshop.registry(withoutIsland());
     const forced = await workshop.compose({ registry, previous: first, isForced: true });
     const { buildId } = registry.releases.tools ?? {};
@@ -146,7 +146,7 @@ describe('an island that another team’s page shows', () => {
   });
 });
 
-test('When a canary goes live, then its pages are taken over from its edition', async () => {
+test('canary that goes live › has its pages taken from its variant', async () => {
   const build = renamed();
   const [remote, buildId] = workshop.release(build.dist);
   const candidate = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
@@ -163,11 +163,11 @@ test('When a canary goes live, then its pages are taken over from its edition', 
   ]);
   for (const path of live.report.renewed) {
     const file = `pages${path === '/' ? '/index' : path}.html`;
-    expect(live.files[file]).toBe(canary.files[`editions/${editionOf(candidate)}/${file}`]);
+    expect(live.files[file]).toBe(canary.files[`variants/${variantOf(candidate)}/${file}`]);
   }
 });
 
-test('When the operator’s configuration changes, then all pages are renewed; when nothing does, none is', async () => {
+test('operator’s configuration › renews all pages if it changes, none if not', async () => {
   const operator = JSON.stringify({ ...JSON.parse(workshop.operator), phone: '01 99 00 00 77' });
   const { registry } = first;
   const changed = await workshop.compose({ registry, operator, previous: first });

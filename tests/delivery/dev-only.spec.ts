@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copySources, type Sources } from '#support/builds.ts';
-import { expectSent, expectStoredOnce, fields, fill, submission } from '#support/contact.ts';
-import { startGuests } from '#support/programs.ts';
+import { expectSent, expectStoredOnce, fields, fill, stored, submission } from '#support/contact.ts';
+import { startLocalOverride } from '#support/programs.ts';
 import { test as base, expect } from '#support/test.ts';
 import { expectArrival, followLink, heading, hydrated, mainNavigation, visit } from '#support/visit.ts';
 
 interface Fixtures {
   /** Hosting's sources, for the test to edit. */
   sources: Sources;
-  /** Runs them inside the site the other tests visit; the local address. */
-  runInside(): Promise<string>;
+  /** Runs them inside the site the other tests visit, with further options; the local address. */
+  runInside(...options: string[]): Promise<string>;
 }
 
 const test = base.extend<Fixtures>({
@@ -18,8 +18,8 @@ const test = base.extend<Fixtures>({
   sources: ({}, use) => use(copySources('hosting')),
 
   runInside: async ({ atEnd, sources, site, context }, use) => {
-    await use(() => {
-      const development = startGuests('hosting', site.origin, { cwd: sources.dir });
+    await use((...options) => {
+      const development = startLocalOverride('hosting', site.origin, { cwd: sources.dir, options });
       atEnd(() => development.stop());
       return development.says(/ inside \S+: (http:\S+)$/);
     });
@@ -28,8 +28,8 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test('When one remote runs in a site then it is edited live', async ({ page, site, sources, runInside }) => {
-  const local = await runInside();
+test('remote developed in a site › is edited live', async ({ page, site, sources, runInside }) => {
+  const local = await runInside('--writes');
 
   // A text changes in the open page, where the visitor is.
   await visit(page, `${local}/offres/vds?comparer=vds-starter,vds-pro`);
@@ -65,7 +65,22 @@ test('When one remote runs in a site then it is edited live', async ({ page, sit
   await expectStoredOnce(site, sent);
 });
 
-test('When the site doesn’t know a page yet then it is shown', async ({ page, sources, runInside }) => {
+test('message sent beside a remote developed in a site › doesn’t reach the site', async ({
+  page,
+  allow,
+  site,
+  runInside,
+}) => {
+  allow(/status of 403|^response 403: /);
+  await visit(page, `${await runInside()}/contact`);
+  const sent = submission();
+  await fill(page, sent);
+  await fields(page).submit.click();
+  await expect(page.getByText('❌ Une erreur est survenue.')).toBeVisible();
+  expect(await stored(site, sent)).toEqual([]);
+});
+
+test('new page of a remote developed in a site › is shown', async ({ page, sources, runInside }) => {
   writeFileSync(
     join(sources.app, 'src/vds/EssaiPage.tsx'),
     `import { useOffer } from '@site/kit/nav';

@@ -22,7 +22,7 @@ const test = base.extend<{ develop(folder: string): Promise<string> }>({
   },
 });
 
-test('When the shell is developed then pages, gallery and API answer', async ({ page, develop }) => {
+test('development of the shell › serves pages, gallery and API', async ({ page, develop }) => {
   const development = await develop('shell');
   await page.goto(`${development}/a-propos`);
   await expect(heading(page)).toContainText('association');
@@ -41,7 +41,7 @@ test('When the shell is developed then pages, gallery and API answer', async ({ 
   expect(components.filter((name) => !shown.includes(name.replace('.tsx', '')))).toEqual([]);
 });
 
-test('When a remote’s server restarts then the page waits for it', async ({
+test('restart of a remote’s server › is waited for by the page', async ({
   page,
   allow,
   context,
@@ -74,7 +74,7 @@ interface FederationGlobal {
   };
 }
 
-test('When the site is developed then federation tools see all of it', async ({ page, context, develop }) => {
+test('federation tools › see the whole site in development', async ({ page, context, develop }) => {
   const [shell, remote] = await Promise.all([develop('shell'), develop('mfe-tools')]);
   // Tools' own port may be another checkout's: the browser is led to a free one.
   const known = `http://localhost:${tools.devPort}`;

@@ -74,7 +74,7 @@ const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 /** Files that were not compressed: the host says « Vary » all the same, nginx where it is so. */
 const isSingle = (path: string) => /\.(png|ico|woff2)$/.test(path);
 
-test('When nginx serves the export then every answer is the host’s', async ({ site, atEnd }) => {
+test('export by nginx › answers as the host', async ({ site, atEnd }) => {
   const lacking = lackingBrotli();
   test.skip(lacking !== undefined, lacking);
   const exported = await startSite({ cleanup: atEnd, proxy: 'export' });
@@ -111,7 +111,7 @@ test('When nginx serves the export then every answer is the host’s', async ({ 
   }
 });
 
-test('When nginx lacks its brotli module then it serves gzip, and else the same', async ({ out, serve }) => {
+test('nginx without its brotli module › serves gzip, and else the same', async ({ out, serve }) => {
   expect(exportTo(out, production).code).toBe(0);
   const nginx = await serve(out);
   const { status, headers } = await get(nginx.origin, '/offres/vds', { 'Accept-Encoding': 'gzip, br' });
@@ -122,7 +122,7 @@ test('When nginx lacks its brotli module then it serves gzip, and else the same'
   ]);
 });
 
-test('When no API answers then forms and scripts are told, floods refused', async ({ out, serve }) => {
+test('export without an API › answers forms and scripts, and refuses floods', async ({ out, serve }) => {
   expect(exportTo(out, production).code).toBe(0);
   const nginx = await serve(out);
   const post = (type: string) =>
@@ -150,7 +150,7 @@ test('When no API answers then forms and scripts are told, floods refused', asyn
   expect((await get(nginx.origin, '/contact')).status).toBe(200);
 });
 
-test('When another export is made then a reload of nginx shows it', async ({ out, copy, serve }) => {
+test('next export › is shown after a reload of nginx', async ({ out, copy, serve }) => {
   expect(exportTo(out, copy).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
   const first = readlinkSync(join(out, 'current'));
   const nginx = await serve(out);
@@ -169,7 +169,7 @@ test('When another export is made then a reload of nginx shows it', async ({ out
   expect((await get(nginx.origin, '/favicon.svg', { 'If-None-Match': String(etag) })).status).toBe(304);
 });
 
-test('When the configuration of deploy/nginx.conf is checked then nginx takes it', async ({ out }) => {
+test('deploy/nginx.conf › is accepted by nginx', async ({ out }) => {
   expect(exportTo(out, production).code).toBe(0);
   const etc = join(out, 'etc');
   cpSync(join(root, 'deploy/nginx'), join(etc, 'site'), { recursive: true, verbatimSymlinks: true });
@@ -182,7 +182,7 @@ test('When the configuration of deploy/nginx.conf is checked then nginx takes it
   expect([status, stderr.replace(/^nginx: .*\n/gm, '')]).toEqual([0, '']);
 });
 
-test('When an export can’t be written then what is there stays', async ({ out, copy }) => {
+test('export that can’t be written › leaves existing files', async ({ out, copy }) => {
   const mine = join(out, 'mine');
   mkdirSync(mine);
   writeFileSync(join(mine, 'file'), 'mine');
@@ -202,7 +202,7 @@ test('When an export can’t be written then what is there stays', async ({ out,
   expect(readdirSync(good).sort()).toEqual(before);
 });
 
-test('When a candidate runs then the export leaves it out and says so', async ({ out, copy }) => {
+test('candidate › is left out of the export, which says so', async ({ out, copy }) => {
   const candidate = { remote: 'hosting', buildId: '0123456789ab', since: '2026-01-31T12:00:00.000Z' };
   copy.writeRegistry({
     ...copy.registry,

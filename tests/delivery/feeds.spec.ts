@@ -177,7 +177,7 @@ const sorted = ({ prices }: CompositionIndex) => ({
   offers: prices.offers.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
 });
 
-test('When releases change prices then history dates each', async ({
+test('price history › dates each change by its release', async ({
   page,
   copy,
   running,
@@ -193,7 +193,7 @@ test('When releases change prices then history dates each', async ({
   const before = (id: string) => told(known, id) ?? [];
   expect(before('vds-starter').at(-1)).toEqual([expect.any(String), 1499]);
   const begun = (await readFeed(page, running.origin, PRICES)).entries;
-  const second = await publish('publish', 'hosting', '--from', hostingV2.dist);
+  const second = await publish('release', 'hosting', '--from', hostingV2.dist);
   const priced = (id: string, change: object) => (offers: Manifest['offers']) =>
     offers.map((offer) => (offer.id === id ? { ...offer, ...change } : offer));
   const v3 = restate(hostingV2.dist, ({ offers }) => ({
@@ -202,10 +202,10 @@ test('When releases change prices then history dates each', async ({
     ),
   }));
   // The price history ignores canaries and previews.
-  await publish('publish', 'hosting', '--from', v3.dist, '--canary', '10');
+  await publish('release', 'hosting', '--from', v3.dist, '--canary', '10');
   expect(told(copy.index, 'vds-starter')).toHaveLength(before('vds-starter').length + 1);
   await publish('abort', 'hosting');
-  const third = await publish('publish', 'hosting', '--from', v3.dist);
+  const third = await publish('release', 'hosting', '--from', v3.dist);
   expect(await publish('rollback', 'hosting')).toBe(second);
   const { index } = copy;
   expect([told(index, 'vds-starter'), told(index, 'mail-premium'), told(index, 'vds-pro')]).toEqual([
@@ -254,7 +254,7 @@ test('When releases change prices then history dates each', async ({
   }
 
   // Pruned releases leave what they cost behind.
-  expect((await copy.release('list', '--prune', '--older-than', '0')).output).toContain(
+  expect((await copy.release('releases', '--prune', '--older-than', '0')).output).toContain(
     `pruned   hosting@${third}`,
   );
   expect(sorted(copy.index)).toEqual(sorted(index));
@@ -267,7 +267,7 @@ test('When releases change prices then history dates each', async ({
 const row = (name: string, price_reseller: number | null, quantity: number) =>
   feedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } });
 
-test('When the stock is a sample then its feed says so, and heads name both', async ({ page, startSite }) => {
+test('feed of a sample stock › says so, and pages link both feeds', async ({ page, startSite }) => {
   const site = await startSite({ env: { PUBLIC_ORIGIN: origin } });
   const { entries, subtitle, updated } = await readFeed(page, site.origin, STOCK);
   expect([entries, updated]).toEqual([[], '1970-01-01T00:00:00.000Z']);
@@ -285,7 +285,7 @@ test('When the stock is a sample then its feed says so, and heads name both', as
   }
 });
 
-testOfOwnStock('When the real stock changes then its feed tells', async ({ page, startSite, orders }) => {
+testOfOwnStock('feed of the stock › has each change', async ({ page, startSite, orders }) => {
   const DATA_DIR = test.info().outputPath('data');
   const settings = { INVENTORY_URL: orders.url, DATA_DIR, PUBLIC_ORIGIN: origin };
   orders.mood = { feed: feedOf(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };

@@ -68,10 +68,10 @@ describe('« garanti »', () => {
   );
 });
 
-test('fibre of 400 Gb/s › says why the accesses below end at 10', async ({ site }) => {
+test('fibre of 400 Gb/s › says that the accesses end at 10, and 400 is the network’s', async ({ site }) => {
   const html = parse(await textAt(site.origin, '/offres/fibre'));
-  const lead = html.querySelector('main header')?.structuredText.replace(/\s+/g, ' ');
-  expect(lead).toContain(
-    'Jusqu’à 400 Gb/s sur le réseau ; les accès ci-dessous vont jusqu’à 10 Gb/s, un débit supérieur s’étudie sur devis.',
+  const reasons = html.querySelector('#pourquoi')?.structuredText.replace(/\s+/g, ' ');
+  expect(reasons).toContain(
+    'Jusqu’à 10 Gb/s par fibre dédiée et 400 Gb/s sur le réseau : un débit supérieur à 10 Gb/s s’étudie sur devis.',
   );
 });

@@ -51,7 +51,7 @@ const hasTamperedRun = (page: Page) => page.evaluate(() => window.__tampered ===
 const importMapOf = (html: string): Record<string, string> =>
   JSON.parse(/<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '').integrity;
 
-test('When pages are composed then every script they name has its file’s hash', async ({ site }) => {
+test('scripts of every page › have their files’ hashes', async ({ site }) => {
   const hashes = new Map<string, string>();
   for (const path of [...pages, '/nope']) {
     const html = await textAt(site.origin, path);
@@ -84,7 +84,7 @@ const kinds: Record<string, RegExp> = {
 };
 
 for (const [kind, pattern] of Object.entries(kinds)) {
-  test(`When ${kind} is tampered with first then it is refused, and recovers`, async ({ page, allow }) => {
+  test(`${kind} tampered with first › is refused, and recovers`, async ({ page, allow }) => {
     allow(...tamperComplaints);
     await tamper(page, pattern);
     const isRefused = refusal(page, pattern);
@@ -99,7 +99,7 @@ for (const [kind, pattern] of Object.entries(kinds)) {
   });
 }
 
-test('When the shell is tampered with then the page is as without scripts', async ({ page, allow }) => {
+test('shell that is tampered with › leaves the page as without scripts', async ({ page, allow }) => {
   allow(...tamperComplaints);
   const pattern = /\/shell\/assets\/index-/;
   await tamper(page, pattern);
@@ -113,7 +113,7 @@ test('When the shell is tampered with then the page is as without scripts', asyn
   await expectNotBlank(page);
 });
 
-test('When modules are tampered with later then « Réessayer » recovers', async ({ page, allow }) => {
+test('modules tampered with later › recover by « Réessayer »', async ({ page, allow }) => {
   allow(...tamperComplaints);
   await visit(page, '/');
   const follow = async (menu: string, name: string) => {
@@ -139,7 +139,7 @@ test('When modules are tampered with later then « Réessayer » recovers', asyn
   }
 });
 
-test('When the search is tampered with then its form leads to its page', async ({ page, allow }) => {
+test('search that is tampered with › leaves its form, which leads to its page', async ({ page, allow }) => {
   allow(...tamperComplaints);
   await tamper(page, /\/shell\/assets\/dialog-/);
   await visit(page, '/contact');
@@ -151,7 +151,7 @@ test('When the search is tampered with then its form leads to its page', async (
   expect(await hasTamperedRun(page)).toBe(false);
 });
 
-test('When what a page loads later is tampered with then it says so', async ({ page, allow }) => {
+test('module loaded later and tampered with › leaves a notice', async ({ page, allow }) => {
   allow(...tamperComplaints, /integrity policy/i);
   await tamper(page, /\/mfe\/tools\/assets\/RecommendedOffer-/);
   await visit(page, '/');

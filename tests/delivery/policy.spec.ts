@@ -5,7 +5,7 @@ import { expectArrival, hydrated, mainNavigation, visit } from '#support/visit.t
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
 
-test('When a visitor searches and goes from remote to remote then policies hold', async ({ page }) => {
+test('policies › hold for a visitor who searches and visits every remote', async ({ page }) => {
   await watchViolations(page);
   await visit(page, '/');
   const steps = [
@@ -26,7 +26,7 @@ test('When a visitor searches and goes from remote to remote then policies hold'
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('When code is injected into HTML then it doesn’t run, counted', async ({ page, allow, startSite }) => {
+test('code injected into HTML › doesn’t run, and is counted', async ({ page, allow, startSite }) => {
   allow(/Content Security Policy/);
   const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
   const site = await startSite({ env: { METRICS_TOKEN } });
@@ -58,7 +58,7 @@ test('When code is injected into HTML then it doesn’t run, counted', async ({ 
     .toContain('site_policy_violations_total{directive="script-src-elem",blocked="inline"} 1');
 });
 
-test('When a page’s script makes code of text then the browser refuses', async ({ page, allow }) => {
+test('script that makes code of text › is refused by the browser', async ({ page, allow }) => {
   allow(
     /request failed: integrity/,
     /TrustedHTML|TrustedScript|trusted-types|Trusted Type|Content Security Policy|unsafe-eval/,
@@ -104,7 +104,7 @@ test('When a page’s script makes code of text then the browser refuses', async
   });
 });
 
-test('When an order is sent by a form then its redirect alone is let through', async ({ page, allow }) => {
+test('order form › is let through to the client area alone', async ({ page, allow }) => {
   // The client area is a sample: that the browser asks for it is enough.
   allow(/form-action/, /ERR_NAME_NOT_RESOLVED/);
   await watchViolations(page);

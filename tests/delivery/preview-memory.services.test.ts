@@ -29,7 +29,7 @@ describe('a preview of a large release', () => {
       const site = await startSite({ cleanup: onTestFinished, env: copy.settings });
       const before = residentBytes(site.pid);
       // Another process composes: what the host takes more is for what it serves.
-      expect((await copy.release('publish', 'hosting', '--from', dist, '--preview', '1')).code).toBe(0);
+      expect((await copy.release('release', 'hosting', '--from', dist, '--preview', '1')).code).toBe(0);
       await vi.waitFor(
         async () => {
           const ready = await (await fetch(`${site.origin}/readyz`)).json();

@@ -11,11 +11,11 @@ function previewKeyOf(copy: SiteCopy): Buffer {
   return Buffer.from(JSON.parse(row?.value ?? '""'), 'base64');
 }
 
-const linkIn = (output: string) => new URL(/link {5}(\S+)/.exec(output)?.[1] ?? '').search;
+const linkIn = (output: string) => new URL(/link {5}(\S+)/.exec(output)?.[1] ?? '');
 
-test('When a preview is opened then one visitor sees it', async ({ page, copy, running, hostingV2 }) => {
+test('preview › is shown to the visitor who opens its link', async ({ page, copy, running, hostingV2 }) => {
   const { code, output } = await copy.release(
-    'publish',
+    'release',
     'hosting',
     '--from',
     hostingV2.dist,
@@ -26,9 +26,11 @@ test('When a preview is opened then one visitor sees it', async ({ page, copy, r
   const key = previewKeyOf(copy);
   for (const encoding of ['hex', 'base64', 'base64url', 'latin1'] as const)
     expect(output).not.toContain(key.toString(encoding));
-  const link = linkIn(output);
-  await page.goto(`${running.origin}/offres/vds${link}`);
-  await expect(page).toHaveURL(`${running.origin}/offres/vds`);
+  const { pathname, search } = linkIn(output);
+  await page.goto(running.origin + pathname + search);
+  await expect(page).toHaveURL(`${running.origin}/offres/vps`);
+  await followLink(page, '/offres/vds');
+  await expectArrival(page, `${running.origin}/offres/vds`);
   await hydrated(page);
   const banner = page.getByRole('complementary', { name: 'Aperçu' });
   await expect(banner).toContainText('Aperçu de hosting, version');
@@ -56,20 +58,20 @@ test('When a preview is opened then one visitor sees it', async ({ page, copy, r
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
 });
 
-test('When a preview link is bad then it is refused', async ({ page, allow, copy, running, hostingV2 }) => {
+test('bad preview link › is refused', async ({ page, allow, copy, running, hostingV2 }) => {
   allow(/status of (403|410)/, /^response (403|410)/);
-  const { output } = await copy.release('publish', 'hosting', '--from', hostingV2.dist, '--preview', '2');
-  const link = linkIn(output);
+  const { output } = await copy.release('release', 'hosting', '--from', hostingV2.dist, '--preview', '2');
+  const { search } = linkIn(output);
   const key = previewKeyOf(copy);
-  const [, edition = ''] = /(hosting@[0-9a-f]{12})/.exec(output) ?? [];
+  const [, variant = ''] = /(hosting@[0-9a-f]{12})/.exec(output) ?? [];
   const refused: [string, number, string][] = [
-    [signPreview(key, { edition, until: Date.now() - 1 }), 410, 'Cet aperçu a expiré'],
+    [signPreview(key, { variant, until: Date.now() - 1 }), 410, 'Cet aperçu a expiré'],
     [
-      signPreview(key, { edition: 'hosting@000000000000', until: Date.now() + 1_000 }),
+      signPreview(key, { variant: 'hosting@000000000000', until: Date.now() + 1_000 }),
       410,
       'Cet aperçu a expiré',
     ],
-    [`${link.slice('?apercu='.length, -2)}aa`, 403, 'Ce lien d’aperçu n’est pas valable'],
+    [`${search.slice('?apercu='.length, -2)}aa`, 403, 'Ce lien d’aperçu n’est pas valable'],
   ];
   for (const [token, status, title] of refused) {
     const answer = await page.goto(`${running.origin}/?apercu=${token}`);
@@ -83,7 +85,7 @@ test('When a preview link is bad then it is refused', async ({ page, allow, copy
   }
 });
 
-test('When a preview is ended at an address of another site then nobody is sent there', async ({ site }) => {
+test('end of a preview › leads to no other site', async ({ site }) => {
   for (const path of ['//evil.example', '/\\evil.example', '///evil.example/x']) {
     const answer = await get(site.origin, `${path}?apercu=fin`);
     expect(answer.status).toBe(303);

@@ -54,7 +54,7 @@ interface Listed {
   prix_ttc_centimes: number | null;
 }
 
-test('price list › each price stands on its page, too', async ({ site }) => {
+test('price list › each price is on its page, too', async ({ site }) => {
   const { offres } = JSON.parse(await textAt(site.origin, '/prix.json')) as { offres: Listed[] };
   expect(offres.length).toBeGreaterThan(60);
   for (const { id, page, prix_ht_centimes: ht, prix_ttc_centimes: ttc } of offres) {

@@ -17,7 +17,7 @@ const depends = (path: string) => {
   );
 };
 
-test('When a price is shipped then nothing else changes', async ({ page, copy, running, hostingV2 }) => {
+test('release with a new price › changes nothing else', async ({ page, copy, running, hostingV2 }) => {
   // The rollback is compared with what was composed at full effort.
   copy.compression = 'best';
   const before = new Map(pages.map((path) => [path, copy.page(path)]));
@@ -36,7 +36,7 @@ test('When a price is shipped then nothing else changes', async ({ page, copy, r
   await page.goto(`${running.origin}/offres/fibre`);
   await hydrated(page);
 
-  const { code, output } = await copy.release('publish', 'hosting', '--from', hostingV2.dist);
+  const { code, output } = await copy.release('release', 'hosting', '--from', hostingV2.dist);
   expect(output).toMatch(/live {5}hosting@[0-9a-f]{12}/);
   expect(code).toBe(0);
   for (const path of ['/offres/vds', '/', '/prix.json']) {
@@ -61,10 +61,10 @@ test('When a price is shipped then nothing else changes', async ({ page, copy, r
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
 });
 
-test('When HTML of an earlier release comes then it works', async ({ page, copy, running, hostingV2 }) => {
+test('HTML of an earlier release › works', async ({ page, copy, running, hostingV2 }) => {
   const cached = await get(running.origin, '/offres/vds');
   const listed = await get(running.origin, '/offres/dedies');
-  expect((await copy.release('publish', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
+  expect((await copy.release('release', 'hosting', '--from', hostingV2.dist)).code).toBe(0);
   await page.route(`${running.origin}/offres/vds`, (route) =>
     route.fulfill({ headers: cached.headers as Record<string, string>, body: cached.body }),
   );
@@ -72,22 +72,18 @@ test('When HTML of an earlier release comes then it works', async ({ page, copy,
   await hydrated(page);
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
   const [, entry = ''] = /"entry":"([^"]+)"/.exec(listed.body.toString()) ?? [];
-  expect((await copy.release('list', '--prune')).code).toBe(0);
+  expect((await copy.release('releases', '--prune')).code).toBe(0);
   expect((await get(running.origin, entry)).status).toBe(200);
 });
 
-test('When releases are listed and pruned then what is live stays', async ({
-  copy,
-  startSite,
-  hostingV2,
-}) => {
+test('prune › keeps the live releases', async ({ copy, startSite, hostingV2 }) => {
   const site = await startSite({ env: copy.settings });
   const entryOf = async () =>
     /"entry":"([^"]+)"/.exec(await textAt(site.origin, '/offres/dedies'))?.[1] ?? '';
   const old = await entryOf();
   const { hosting } = copy.registry.releases;
-  await copy.release('publish', 'hosting', '--from', hostingV2.dist);
-  const listed = await copy.release('list');
+  await copy.release('release', 'hosting', '--from', hostingV2.dist);
+  const listed = await copy.release('releases');
   expect(listed.output).toMatch(
     new RegExp(
       `hosting {2}live {2}${copy.registry.releases.hosting?.buildId} {2}since \\S+ {2}by .+ {2}\\d+ kB`,
@@ -96,7 +92,7 @@ test('When releases are listed and pruned then what is live stays', async ({
   expect(listed.output).toMatch(new RegExp(`hosting {2}was {3}${hosting?.buildId} `));
   // A blob of an upload that a team hasn't finished.
   const half = copy.store('half a release');
-  const { code, output } = await copy.release('list', '--prune', '--older-than', '0');
+  const { code, output } = await copy.release('releases', '--prune', '--older-than', '0');
   expect(copy.blob(half).toString()).toBe('half a release');
   expect(output).toContain(`pruned   hosting@${hosting?.buildId}`);
   expect(code).toBe(0);
@@ -108,50 +104,59 @@ test('When releases are listed and pruned then what is live stays', async ({
       expect([path, (await get(site.origin, href)).status, href]).toEqual([path, 200, href]);
   }
   const back = await copy.release('rollback', 'hosting');
-  expect(back.code).toBe(1);
+  expect(back.code).toBe(2);
   expect(back.output).toContain('no earlier release');
 });
 
-const wrong: [string[], RegExp][] = [
-  [['publish'], /takes the name of an app/],
-  [['publish', 'games', '--from', 'nowhere'], /nowhere\/manifest\.json: ENOENT/],
-  [['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', 'half'], /--canary takes a number/],
-  [['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '101'], /--canary takes 0\.1 to 100/],
+/** Command lines that can’t be used, and what they say. */
+const invalid: [string[], RegExp][] = [
+  [['release'], /--from names the folder or address of the release/],
+  [['release', 'games', '--from', 'nowhere'], /nowhere\/manifest\.json: ENOENT/],
+  [['release', 'hosting', '--from', 'mfe-hosting/dist', '--canary', 'half'], /--canary takes a number/],
+  [['release', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '101'], /--canary takes 0\.1 to 100/],
   [
-    ['publish', 'hosting', '--from', 'mfe-hosting/dist', '--base', 'cdn/'],
+    ['release', 'hosting', '--from', 'mfe-hosting/dist', '--base', 'cdn/'],
     /--base: an https address such as/,
   ],
+  [['release', 'hosting', '--from', 'mfe-hosting/dist', '--then', 'promote'], /--then goes with --canary/],
   [
-    ['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '5'],
-    /is live: every visitor gets it already/,
-  ],
-  [['publish', 'hosting', '--from', 'mfe-hosting/dist', '--then', 'promote'], /--then goes with --canary/],
-  [
-    ['publish', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '5', '--then', 'wait'],
+    ['release', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '5', '--then', 'wait'],
     /--then takes promote/,
+  ],
+  [['deploy', 'hosting'], /a command is one of release, rollback/],
+];
+
+/** Changes that the site refuses, and the reasons. */
+const refused: [string[], RegExp][] = [
+  [
+    ['release', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '5'],
+    /is live: every visitor gets it already/,
   ],
   [['rollback', 'hosting'], /hosting has no earlier release/],
   [['rollback', 'hosting', '0123456789ab'], /0123456789ab was never live/],
   [['rollback', 'games'], /games is no app of this site: shell, .*hosting/],
   [['promote', 'hosting'], /hosting runs no canary/],
   [['abort', 'hosting'], /hosting runs no canary/],
-  [['deploy', 'hosting'], /a command is one of publish, rollback/],
 ];
 
-test('When a command is wrong then it says what is accepted, and changes nothing', async ({ copy }) => {
+test('invalid command › says what is accepted, and changes nothing', async ({ copy }) => {
   // A clone that was built before has releases to go back to.
   copy.writeRegistry({ ...copy.registry, history: [] });
   const { live } = copy;
-  for (const [args, says] of wrong) {
+  const all = [
+    ...invalid.map(([args, says]) => ({ args, says, expected: 1 })),
+    ...refused.map(([args, says]) => ({ args, says, expected: 2 })),
+  ];
+  for (const { args, says, expected } of all) {
     const { code, output } = await copy.release(...args);
-    expect([args, code]).toEqual([args, 1]);
+    expect([args, code]).toEqual([args, expected]);
     expect(output).toMatch(says);
     expect(output).toContain('nothing was switched');
   }
   expect(copy.live).toBe(live);
 });
 
-test('When a team changes what it sells then quotes say so', async ({ page, copy, running }) => {
+test('quote › says what a release has changed in its offers', async ({ page, copy, running }) => {
   const row = (name: string) => page.getByRole('main').getByRole('article', { name, exact: true });
   await visit(page, `${running.origin}/devis?ajouter=trunk-pro`);
   await expect(row('Trunk Pro')).toContainText('9,99 €');
@@ -175,7 +180,7 @@ test('When a team changes what it sells then quotes say so', async ({ page, copy
     ],
   }));
   const before = copy.registry.releases;
-  const { code, output } = await copy.release('publish', 'telecom', '--from', release.dist);
+  const { code, output } = await copy.release('release', 'telecom', '--from', release.dist);
   expect(code, output).toBe(0);
   const { telecom: _, ...others } = before;
   expect(copy.registry.releases).toMatchObject(others);

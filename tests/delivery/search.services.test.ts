@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { entriesOf } from '../../shell/src/search/entry.ts';
-import { finder } from '../../shell/src/search/find.ts';
+import { listIndexEntries } from '../../shell/app/search/entry.ts';
+import { finder } from '../../shell/app/search/find.ts';
 import { get, textAt } from '../support/http.ts';
 import { test } from '../support/site-test.ts';
 
@@ -22,7 +22,7 @@ const firstResults: [query: string, ...places: string[]][] = [
   ['minecraft', '/games#jeu-minecraft'],
   ['devis', '/devis', '/contact', '/offres/collecte#que-faut-il-preparer-pour-un-devis'],
   ['panne', '/contact', '/offres/telephonie#et-si-internet-est-coupe'],
-  ['dns', '/offres/web', '/offres/web#web-starter', '/offres/web#web-pro'],
+  ['dns', '/offres/web#nom-de-domaine', '/offres/web', '/offres/web#web-starter'],
   ['sauvegarde', '/offres/object-storage', '/offres/vds#critere-snapshots'],
   ['maison', '/offres/fibre#particulier'],
   ['adsl', '/offres/fibre#particulier'],
@@ -42,7 +42,10 @@ const firstResults: [query: string, ...places: string[]][] = [
   ['rgpd', '/mentions-legales#gdpr', '/mentions-legales', '/mentions-legales#gdpr-7'],
   ['contact', '/contact'],
   ['prix', '/prix'],
-  ['dédié', '/offres/dedies', '/offres/fibre#fibre-ftto'],
+  ['incident', '/contact'],
+  ['proxmox', '/offres/dedies#serveurs'],
+  ['nextcloud', '/offres/vps'],
+  ['dédié', '/offres/dedies', '/offres/dedies#serveurs'],
 ];
 
 describe('first results', () => {
@@ -57,7 +60,7 @@ describe('first results', () => {
   });
 
   test('of the dialog are the same', async ({ site }) => {
-    const find = await finder(entriesOf(JSON.parse(await textAt(site.origin, '/recherche.json'))));
+    const find = await finder(listIndexEntries(JSON.parse(await textAt(site.origin, '/recherche.json'))));
     const found = firstResults.map(([query, ...places]) => {
       const results = find(query).entries.map(({ path }) => path);
       return [query, ...results.slice(0, places.length)];
@@ -67,6 +70,13 @@ describe('first results', () => {
 
   test('have no place that only has another word', async ({ site }) => {
     expect(await resultsOf(site.origin, 'panne', 100)).not.toContain('/offres/vps/xeon#distributions');
+  });
+
+  test('have no place that only has a common word beside the one searched', async ({ site }) => {
+    const find = await finder(listIndexEntries(JSON.parse(await textAt(site.origin, '/recherche.json'))));
+    const pathsOf = (query: string) => find(query).entries.map(({ path }) => path);
+    expect(pathsOf('adsl')).toEqual(['/offres/fibre#particulier']);
+    expect(pathsOf('wordpress')).not.toContain('/plan-du-site');
   });
 
   test('have no offer without what is searched', async ({ site }) => {
@@ -104,6 +114,7 @@ const searches: Record<string, string[]> = {
   '/offres/vps/ryzen': ['vps ryzen'],
   '/offres/dedies': ['serveur dédié'],
   '/offres/web': ['hebergement web', 'wordpress'],
+  '/offres/web#nom-de-domaine': ['nom de domaine', 'ndd'],
   '/offres/housing': ['colocation', 'datacenter'],
   '/offres/quantic': ['qubits'],
   '/offres/object-storage': ['object storage', 'bucket s3', 'sauvegarde', 'backup'],
@@ -130,7 +141,9 @@ const searches: Record<string, string[]> = {
   '/offres/transit#bgp': ['bgp'],
   '/offres/transit#type-gre': ['tunnel gre'],
   '/offres/fibre': ['fibre', 'gtr'],
-  '/offres/fibre#fibre-ftto': ['fibre dédiée', 'gtr 4h'],
+  '/offres/fibre#fibre-ftto': ['fibre dédiée', 'gtr 4h', 'ip fixe', 'adresse ip fixe'],
+  '/offres/vds#critere-ipv4': ['adresse ip', 'ipv4'],
+  '/offres/dedies#serveurs': ['ip failover'],
   '/offres/fibre#fibre-secours': ['secours 4g'],
   '/#proposez-vous-la-fibre-en-outre-mer': ['fibre outre-mer'],
   '/offres/telephonie#telephonie': ['voip'],
@@ -154,6 +167,7 @@ const searches: Record<string, string[]> = {
   '/#les-prix-affiches-sont-ils-ht-ou-ttc': ['ttc'],
   // People and pages.
   '/contact': ['support', 'téléphone'],
+  '/contact#client': ['facture', 'mes factures', 'espace client'],
   '/partners': ['partenaires'],
   '/accessibilite': ['accessibilité', 'acessibilité'],
   '/mentions-legales': ['mentions légales'],

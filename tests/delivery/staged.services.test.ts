@@ -4,9 +4,9 @@ import { fileCleanup } from '@site/api/testing/cleanup';
 import { changeLines } from '@site/api/testing/delivery';
 import { claims, startIssuer } from '@site/api/testing/issuer';
 import { withStore } from '@site/api/testing/rows';
-import { boardSchema, type StagedView } from '@site/api-contract/board';
-import { BOARD_PATH, boardActionPath } from '@site/api-contract/board-rules';
-import { type Signer, signerFrom } from '@site/shell/release/to/signer.ts';
+import { dashboardSchema, type StagedView } from '@site/api-contract/dashboard';
+import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboard-rules';
+import { type Signer, signerFrom } from '@site/shell/releases/to/signer.ts';
 import { MAKING } from '@site/shell/site/paths.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Announced, restatePage } from '#support/builds.ts';
@@ -46,12 +46,12 @@ describe('approval of a staged change', () => {
     return output;
   };
   const staged = async (): Promise<StagedView[]> =>
-    boardSchema.parse(await (await call(site, 'GET', BOARD_PATH, undefined, token)).json()).staged;
+    dashboardSchema.parse(await (await call(site, 'GET', DASHBOARD_PATH, undefined, token)).json()).staged;
   /** Approves what waits. @returns the last line of the answer */
   const approve = async () => {
     const [waiting] = await staged();
     const body = { remote: 'hosting', id: waiting?.id };
-    return (await changeLines(await call(site, 'POST', boardActionPath('approve'), body, token))).at(-1);
+    return (await changeLines(await call(site, 'POST', dashboardActionPath('approve'), body, token))).at(-1);
   };
   const isComposing = () =>
     readdirSync(join(copy.settings.SITE_DIR, 'composed')).some((name) => name.startsWith(MAKING));
@@ -60,7 +60,7 @@ describe('approval of a staged change', () => {
     const before = live();
     await stage(titled('Attendu'));
     const other = titled('Entre-temps');
-    await local('publish', 'hosting', '--from', other.dist);
+    await local('release', 'hosting', '--from', other.dist);
     expect(await approve()).toMatchObject({
       problem: {
         status: 409,
@@ -74,9 +74,9 @@ describe('approval of a staged change', () => {
 
   it('changes nothing when another canary runs than the one to promote', async () => {
     const before = live();
-    await local('publish', 'hosting', '--from', titled('Candidate').dist, '--canary', '10');
+    await local('release', 'hosting', '--from', titled('Candidate').dist, '--canary', '10');
     await deliver(site, team, { action: 'promote', remote: 'hosting' });
-    await local('publish', 'hosting', '--from', titled('Autre candidate').dist, '--canary', '10');
+    await local('release', 'hosting', '--from', titled('Autre candidate').dist, '--canary', '10');
     expect(await approve()).toMatchObject({
       problem: {
         type: '/api/docs#change-outdated',
@@ -86,11 +86,11 @@ describe('approval of a staged change', () => {
     expect(live()).toBe(before);
   });
 
-  it('changes nothing when the release was pruned, and the board says so', async () => {
+  it('changes nothing when the release was pruned, and the dashboard says so', async () => {
     const before = live();
     const { buildId } = await stage(titled('Effacé'));
     expect((await staged())[0]?.difference).toMatchObject({ routes: { added: [], removed: [] } });
-    expect(await local('list', '--prune', '--older-than', '0')).toContain(`pruned   hosting@${buildId}`);
+    expect(await local('releases', '--prune', '--older-than', '0')).toContain(`pruned   hosting@${buildId}`);
     expect((await staged())[0]?.difference).toBeNull();
     expect(await approve()).toMatchObject({
       problem: {

@@ -64,7 +64,7 @@ async function start(...args: string[]) {
 }
 
 describe('npm start', () => {
-  test('When nothing has changed then nothing is built, composed or said, and an edit goes live', async () => {
+  test('builds nothing without an edit, and puts an edit live', async () => {
     const { code, output } = await checkout.run('build');
     expect([code, output]).toEqual([0, '']);
     checkout.edit(PLANS, OLD, price(1599));
@@ -73,7 +73,7 @@ describe('npm start', () => {
     expect(edited.output).not.toMatch(/stays/);
   });
 
-  test('When another clone has released then nothing is taken back, and it says so, until it is told to', async () => {
+  test('keeps another clone’s release, and says how to replace it', async () => {
     const other = new Checkout(settings);
     onTestFinished(() => other.remove());
     other.edit(PLANS, OLD, price(1599));
@@ -94,7 +94,7 @@ describe('npm start', () => {
     expect(await checkout.run('build')).toEqual({ code: 0, output: '' });
   });
 
-  test('When a canary of an edit runs, or was aborted, then no start puts it live', async () => {
+  test('puts no edit live that is a canary or was aborted as one', async () => {
     checkout.edit(PLANS, OLD, price(1599));
     expect(await checkout.run('release', 'hosting', '--canary', '5')).toMatchObject({ code: 0 });
     expect((await checkout.run('build')).output).toContain(`hosting: ${first} is live`);
@@ -103,7 +103,7 @@ describe('npm start', () => {
     expect(liveOf('hosting')).toBe(first);
   });
 
-  test('When a remote doesn’t build then the others go live, the site starts, and it says which one and why', async () => {
+  test('puts the other remotes live if one doesn’t build, and says why', async () => {
     checkout.edit(PLANS, OLD, 'plan(((');
     checkout.edit(
       'mfe-cloud/src/remote.ts',
@@ -124,7 +124,7 @@ describe('npm start', () => {
     expect([mended.code, mended.output]).toEqual([0, expect.stringMatching(/^Building hosting…$/m)]);
   });
 
-  test('When a remote builds and can’t be composed then its last release stays', async () => {
+  test('keeps the last release of a remote that can’t be composed', async () => {
     const page = 'mfe-hosting/src/vds/VdsPage.tsx';
     checkout.edit(page, 'return (', "if (CompareBar) throw new Error('gone wrong'); return (");
     const site = await start();
@@ -133,9 +133,9 @@ describe('npm start', () => {
     expect(liveOf('hosting')).toBe(first);
   });
 
-  test('When the shell doesn’t build then the site starts with the one before', async () => {
+  test('starts with the last shell if it doesn’t build', async () => {
     const shell = liveOf('shell');
-    checkout.edit('shell/src/remote.ts', 'export default', 'export defaut');
+    checkout.edit('shell/app/remote.ts', 'export default', 'export defaut');
     const site = await start();
     expect(site.output).toMatch(/^shell \(shell\) doesn’t build:$/m);
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('npm start', () => {
     expect((await checkout.run('build')).code).toBe(2);
   });
 
-  test('When operator.json is of another operator then nothing is published, the live site starts and it says so, until told', async () => {
+  test('publishes nothing of another operator without --new-operator', async () => {
     const identity = {
       brand: { ...operator.brand, name: 'Autre Hébergeur' },
       origin: 'https://www.autre.test',
@@ -163,7 +163,7 @@ describe('npm start', () => {
     expect(await told.page('/')).toContain('Autre Hébergeur');
   });
 
-  test('When the operator’s own configuration changes then an edit goes live, and doesn’t take back one made elsewhere', async () => {
+  test('puts an edit of the configuration live, and keeps one made elsewhere', async () => {
     writeOperator({ phone: '04 50 12 34 56' });
     expect((await checkout.run('build')).code).toBe(0);
     expect(stored.file('pages/contact.html').toString()).toContain('04 50 12 34 56');
@@ -179,7 +179,7 @@ describe('npm start', () => {
     expect(stored.file('pages/contact.html').toString()).toContain('04 50 65 43 21');
   });
 
-  test('When the database and all it made are lost then the site is composed anew from what is here', async () => {
+  test('composes the site anew after the loss of database and site folder', async () => {
     for (const folder of [dataDir, settings.SITE_DIR]) rmSync(folder, { recursive: true });
     mkdirSync(dataDir);
     const site = await start();

@@ -95,16 +95,16 @@ async function begin(env: Record<string, string> = {}, launcher: SiteOptions['la
   };
 }
 
-test('When a team ships from its pipeline then its release is live, is told as it goes, and bears its name', async () => {
+test('release from a team’s pipeline › is live under its name, with progress', async () => {
   const { copy, team, send, page } = await begin({}, 'npm');
   const { file } = await team('Hosting', 'hosting');
   const two = titled(copy, 'Deuxième titre');
-  const { code, output, stderr } = await send(file, 'publish', 'hosting', '--from', two.dist);
+  const { code, output, stderr } = await send(file, 'release', 'hosting', '--from', two.dist);
   expect([code, output]).toEqual([0, expect.stringMatching(`live     hosting@${two.manifest.buildId}`)]);
   expect(stderr).toMatch(/^uploaded 0 of \d+ files, 0 kB$/m);
   expect(stderr).toMatch(/^composed: waiting for the hosts to be ready$/m);
   expect(await page(PAGE)).toContain('<title>Deuxième titre');
-  const listed = await send(file, 'list');
+  const listed = await send(file, 'releases');
   expect(listed.output).toMatch(
     new RegExp(`^hosting {2}live {2}${two.manifest.buildId} {2}since \\S+ {2}by Hosting {2}\\d+ kB$`, 'm'),
   );
@@ -116,7 +116,7 @@ describe('a host started by npm start', () => {
     const { copy, team, send, page, restart } = await begin({}, 'npm');
     const { file } = await team('Hosting', 'hosting');
     const two = titled(copy, 'Deuxième titre');
-    expect((await send(file, 'publish', 'hosting', '--from', two.dist)).code).toBe(0);
+    expect((await send(file, 'release', 'hosting', '--from', two.dist)).code).toBe(0);
     const { live } = copy;
     await restart();
     expect(await page(PAGE)).toContain('<title>Deuxième titre');
@@ -124,13 +124,13 @@ describe('a host started by npm start', () => {
   });
 });
 
-test('When a preview is ended then its link answers 410', async () => {
+test('ended preview › has a link that answers 410', async () => {
   const { copy, front, team, send } = await begin();
   const { file } = await team('Hosting', 'hosting');
   const two = titled(copy, 'Deuxième titre');
-  const { output } = await send(file, 'publish', 'hosting', '--from', two.dist, '--preview', '2');
+  const { output } = await send(file, 'release', 'hosting', '--from', two.dist, '--preview', '2');
   const link = /^link {5}(\S+)$/m.exec(output)?.[1] ?? '';
-  expect(link).toMatch(`${front.origin}/?apercu=`);
+  expect(link).toMatch(`${front.origin}/offres/vps?apercu=`);
   const open = () => fetch(link, { redirect: 'manual' });
   const opened = await open();
   expect(opened.status).toBe(303);
@@ -141,7 +141,7 @@ test('When a preview is ended then its link answers 410', async () => {
   expect((await open()).status).toBe(410);
   expect(await previewed()).not.toContain('Deuxième titre');
   expect(await send(file, 'end-preview', 'hosting')).toMatchObject({
-    code: 1,
+    code: 2,
     stderr: expect.stringMatching(/^nothing was switched: .*hosting/),
   });
 });
@@ -161,7 +161,7 @@ describe('the site of the sample operator on this machine', () => {
     const { port } = new URL(site.origin);
     const two = titled(copy, 'Deuxième titre');
     const publish = (to: string) =>
-      release(folder, ['publish', 'hosting', '--from', two.dist, '--preview', '1', '--to', to], {
+      release(folder, ['release', 'hosting', '--from', two.dist, '--preview', '1', '--to', to], {
         DELIVERY_KEY: key,
       }).ended;
     return { port, publish };
@@ -172,7 +172,7 @@ describe('the site of the sample operator on this machine', () => {
     const { code, output } = await publish(`http://localhost:${port}`);
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(new RegExp(`^link {5}http://localhost:${port}/\\?apercu=`, 'm')),
+      expect.stringMatching(new RegExp(`^link {5}http://localhost:${port}/offres/vps\\?apercu=`, 'm')),
     ]);
   });
 
@@ -180,7 +180,7 @@ describe('the site of the sample operator on this machine', () => {
     const { port, publish } = await beginLocally();
     const { code, stderr } = await publish(`http://127.0.0.1:${port}`);
     expect([code, stderr]).toEqual([
-      1,
+      2,
       `nothing was switched: the site refuses the signed statement: it was made for another site ("http://127.0.0.1:${port}"; this one is http://localhost:${port}: use --to http://localhost:${port}, or set PUBLIC_ORIGIN on its host)\n`,
     ]);
   });
@@ -189,18 +189,18 @@ describe('the site of the sample operator on this machine', () => {
     const copy = new SiteCopy(onTestFinished);
     copy.env = { PORT: '3100' };
     const { dist } = titled(copy, 'Deuxième titre');
-    const { output } = await copy.release('publish', 'hosting', '--from', dist, '--preview', '1');
-    expect(output).toMatch(/^link {5}http:\/\/localhost:3100\/\?apercu=/m);
+    const { output } = await copy.release('release', 'hosting', '--from', dist, '--preview', '1');
+    expect(output).toMatch(/^link {5}http:\/\/localhost:3100\/offres\/vps\?apercu=/m);
   });
 });
 
-test('When one rolls back twice then it walks further back, and not to the bad release', async () => {
+test('second rollback › goes further back, and not to the bad release', async () => {
   const { copy, team, send, page } = await begin();
   const { file } = await team('Hosting', 'hosting');
   const first = copy.registry.releases.hosting?.buildId;
   const two = titled(copy, 'Deuxième titre');
   for (const build of [two, titled(copy, 'Mauvais titre')])
-    expect((await send(file, 'publish', 'hosting', '--from', build.dist)).code).toBe(0);
+    expect((await send(file, 'release', 'hosting', '--from', build.dist)).code).toBe(0);
   expect((await send(file, 'rollback', 'hosting')).output).toContain(
     `live     hosting@${two.manifest.buildId} again`,
   );
@@ -210,8 +210,9 @@ test('When one rolls back twice then it walks further back, and not to the bad r
   // The tests' site has earlier releases where a checkout was built more than once.
   while (last.code === 0) last = await send(file, 'rollback', 'hosting');
   expect(last).toMatchObject({
-    code: 1,
-    stderr: 'nothing was switched: hosting has no earlier release to go back to\n',
+    code: 2,
+    stderr:
+      'nothing was switched: hosting has no earlier release to go back to; the operator’s « retire hosting » takes its pages off the site\n',
   });
 });
 
@@ -225,7 +226,7 @@ test('a retired remote’s pages are gone or lead elsewhere until a rollback', a
   // The page of hosting that shows its recommender.
   const kept = /tools takes away tools\/Recommender, which \/games show/;
   expect(await send(tools.file, 'retire', 'tools')).toMatchObject({
-    code: 1,
+    code: 2,
     stderr: expect.stringMatching(kept),
   });
   const forced = await send(tools.file, 'retire', 'tools', '--force');
@@ -234,11 +235,11 @@ test('a retired remote’s pages are gone or lead elsewhere until a rollback', a
     'retired  tools, its pages answer 410',
   );
   expect((await answer()).status).toBe(410);
-  expect((await send(file, 'list')).output).toMatch(/^tools {2}retired {2}since \S+ {2}by Operator$/m);
+  expect((await send(file, 'releases')).output).toMatch(/^tools {2}retired {2}since \S+ {2}by Operator$/m);
   expect((await send(tools.file, 'rollback', 'tools')).code).toBe(0);
   expect((await answer()).status).toBe(200);
   expect(await send(file, 'retire', 'tools', '--redirect', '/nowhere', '--force')).toMatchObject({
-    code: 1,
+    code: 2,
     stderr: expect.stringContaining('/nowhere is no page of the site once tools is retired'),
   });
   expect((await send(file, 'retire', 'tools', '--redirect', '/offres', '--force')).code).toBe(0);
@@ -249,21 +250,21 @@ test('a retired remote’s pages are gone or lead elsewhere until a rollback', a
   ]);
 });
 
-test('When the operator’s own affairs are asked for then only a key for everything may', async () => {
+test('operator’s commands › need a key for all remotes', async () => {
   const { copy, folder, team, send, page } = await begin();
   const hosting = await team('Hosting', 'hosting');
   const operator = await team('Operator', '*');
   const file = join(folder, 'operator.json');
   writeFileSync(file, JSON.stringify({ ...copy.operator, phone: '01 99 00 00 42' }));
   const two = titled(copy, 'Deuxième titre');
-  expect((await send(hosting.file, 'publish', 'hosting', '--from', two.dist)).code).toBe(0);
+  expect((await send(hosting.file, 'release', 'hosting', '--from', two.dist)).code).toBe(0);
   for (const args of [
     ['operator', '--operator', file],
-    ['list', '--prune', '--older-than', '0'],
+    ['releases', '--prune', '--older-than', '0'],
   ]) {
     const { live } = copy;
     expect(await send(hosting.file, ...args)).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringMatching(
         /^nothing was switched: the site refuses the signed statement: only a key for all remotes \(\*\) may ask for that \((operator|prune)\)$/m,
       ),
@@ -286,33 +287,33 @@ describe('a budget of operator.json', () => {
     expect((await send(operator.file, 'operator', '--operator', configuration)).code).toBe(0);
     const two = titled(copy, 'Deuxième titre');
     const { live } = copy;
-    expect(await send(file, 'publish', 'hosting', '--from', two.dist, '--preview', '48')).toMatchObject({
-      code: 1,
+    expect(await send(file, 'release', 'hosting', '--from', two.dist, '--preview', '48')).toMatchObject({
+      code: 2,
       stderr: expect.stringContaining(
         'nothing was switched: hosting is over its budget previewDays: 2 of 1 are used. Nothing was changed; ask for a shorter one. The operator can raise budgets.hosting.previewDays in operator.json',
       ),
     });
-    expect((await send(file, 'publish', 'hosting', '--from', two.dist, '--preview', '1')).code).toBe(0);
+    expect((await send(file, 'release', 'hosting', '--from', two.dist, '--preview', '1')).code).toBe(0);
     expect(copy.live).not.toBe(live);
-    expect(await send(file, 'publish', 'hosting', '--from', two.dist)).toMatchObject({
-      code: 1,
+    expect(await send(file, 'release', 'hosting', '--from', two.dist)).toMatchObject({
+      code: 2,
       stderr: expect.stringMatching(
         /hosting is over its budget changesPerHour: 2 of 2 are used\. Nothing was changed; it frees at \S+Z\./,
       ),
     });
-    expect((await send(operator.file, 'publish', 'hosting', '--from', two.dist)).code).toBe(0);
+    expect((await send(operator.file, 'release', 'hosting', '--from', two.dist)).code).toBe(0);
   });
 });
 
-test('When a key is another team’s, unknown, revoked or missing then the refusal says so, and what to do', async () => {
+test('foreign, unknown, revoked or missing key › is refused with the remedy', async () => {
   const { copy, front, folder, site, team, teams, send } = await begin();
   const { live } = copy;
   const cloud = await team('Cloud', 'cloud');
   const two = titled(copy, 'Deuxième titre');
-  const ship = ['publish', 'hosting', '--from', two.dist];
-  const refused = async (key: string | undefined, reason: RegExp, args = ship) => {
+  const ship = ['release', 'hosting', '--from', two.dist];
+  const refused = async (key: string | undefined, reason: RegExp, args = ship, expected = 2) => {
     const { code, stderr } = await send(key, ...args);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(reason)]);
+    expect([code, stderr]).toEqual([expected, expect.stringMatching(reason)]);
     expect(stderr).toMatch(/^nothing was switched: /);
   };
   await refused(
@@ -322,22 +323,22 @@ test('When a key is another team’s, unknown, revoked or missing then the refus
   const stranger = join(folder, 'stranger.json');
   await teams('key', stranger);
   await refused(stranger, /no key here has the name it gives: whoever runs the site adds it/);
-  await refused(undefined, /Set DELIVERY_KEY to a key or its file .*npm run teams -- key FILE/);
-  await refused(join(folder, 'nowhere.json'), /DELIVERY_KEY: .*nowhere\.json: ENOENT/);
+  await refused(undefined, /Set DELIVERY_KEY to a key or its file .*client\.tgz key FILE/, ship, 1);
+  await refused(join(folder, 'nowhere.json'), /DELIVERY_KEY: .*nowhere\.json: ENOENT/, ship, 1);
   // The program connects only to the site's own address.
   const elsewhere = await release(folder, [...ship, '--to', site.origin], { DELIVERY_KEY: cloud.file }).ended;
   expect([elsewhere.code, elsewhere.stderr]).toEqual([
-    1,
+    2,
     expect.stringMatching(/^nothing was switched: .*another site/),
   ]);
   expect((await teams('revoke', cloud.id)).code).toBe(0);
   await refused(cloud.file, /its key was revoked/, ['rollback', 'cloud']);
   expect(copy.live).toBe(live);
 
-  const said = await copy.release('list', '--refused');
+  const said = await copy.release('releases', '--refused');
   expect(said.output).toMatch(/ {2}Cloud {2}its key may not release that remote/);
   expect(said.output).toMatch(/ {2}Cloud {2}its key was revoked/);
-  expect((await send(cloud.file, 'list', '--refused')).stderr).toContain('where the site’s database is');
+  expect((await send(cloud.file, 'releases', '--refused')).stderr).toContain('where the site’s database is');
   expect(front.uploaded).toEqual([]);
 });
 
@@ -373,13 +374,13 @@ describe('a release that can’t be composed', () => {
     const { live } = copy;
     for (const [fault, make, words] of faults) {
       const { dist } = make(copy.releaseOf('hosting'));
-      const local = await copy.release('publish', 'hosting', '--from', dist);
-      const remote = await send(file, 'publish', 'hosting', '--from', dist);
+      const local = await copy.release('release', 'hosting', '--from', dist);
+      const remote = await send(file, 'release', 'hosting', '--from', dist);
       const reasonIn = (output: string) => /^nothing was switched: .*$/m.exec(output)?.[0];
       expect([fault, reasonIn(local.stderr)]).toEqual([fault, expect.stringMatching(words)]);
       expect([fault, reasonIn(remote.stderr)]).toEqual([fault, reasonIn(local.stderr)]);
-      expect([remote.code, copy.live]).toEqual([1, live]);
-      const refusals = await copy.release('list', '--refused');
+      expect([remote.code, copy.live]).toEqual([2, live]);
+      const refusals = await copy.release('releases', '--refused');
       expect(refusals.output).toContain(
         reasonIn(local.stderr)?.replace('nothing was switched: ', '  Hosting  '),
       );
@@ -390,32 +391,32 @@ describe('a release that can’t be composed', () => {
 test('audit log › is verified here and from afar, and an altered row is named', async () => {
   const { copy, team, send } = await begin();
   const { file } = await team('Hosting', 'hosting');
-  const before = await copy.release('list', '--verify');
+  const before = await copy.release('releases', '--verify');
   expect([before.code, before.output]).toEqual([
     0,
     expect.stringMatching(/^the audit log holds: \d+ rows, head [0-9a-f]{64}$/m),
   ]);
   const head = /head (\S+)/.exec(before.output)?.[1] ?? '';
-  expect((await send(file, 'publish', 'hosting', '--from', titled(copy, 'Deuxième titre').dist)).code).toBe(
+  expect((await send(file, 'release', 'hosting', '--from', titled(copy, 'Deuxième titre').dist)).code).toBe(
     0,
   );
   expect((await send(file, 'rollback', 'hosting')).code).toBe(0);
-  expect(await send(file, 'list', '--verify', '--head', head)).toMatchObject({
+  expect(await send(file, 'releases', '--verify', '--head', head)).toMatchObject({
     code: 0,
     output: expect.stringContaining('the audit log holds'),
   });
-  const [row] = copy.run<{ seq: number }>("select seq from delivery_journal where action = 'release'");
-  copy.run("update delivery_journal set author = 'Nobody' where seq = ?", row?.seq);
+  const [row] = copy.run<{ seq: number }>("select seq from audit_log where action = 'release'");
+  copy.run("update audit_log set author = 'Another team' where seq = ?", row?.seq);
   for (const { code, output } of [
-    await copy.release('list', '--verify'),
-    await send(file, 'list', '--verify'),
+    await copy.release('releases', '--verify'),
+    await send(file, 'releases', '--verify'),
   ]) {
     expect(code).toBe(1);
     expect(output).toContain(`row ${row?.seq}: it was altered`);
-    expect(output).toContain(`row ${row?.seq}: it names Nobody, and its key is Hosting’s`);
+    expect(output).toContain(`row ${row?.seq}: it names Another team, and its key is Hosting’s`);
     expect(output).toMatch(/^the audit log doesn’t hold: 2 faults in \d+ rows$/m);
   }
-  const cut = await send(file, 'list', '--verify', '--head', '0'.repeat(64));
+  const cut = await send(file, 'releases', '--verify', '--head', '0'.repeat(64));
   expect(cut.output).toContain('the audit log was rewritten or cut');
 });
 
@@ -424,11 +425,11 @@ describe('audit log', () => {
     const { copy, team, send } = await begin();
     const { file } = await team('Operator', '*');
     for (const title of ['Deuxième titre', 'Troisième titre'])
-      expect((await send(file, 'publish', 'hosting', '--from', titled(copy, title).dist)).code).toBe(0);
-    const pruned = await send(file, 'list', '--prune', '--older-than', '0');
+      expect((await send(file, 'release', 'hosting', '--from', titled(copy, title).dist)).code).toBe(0);
+    const pruned = await send(file, 'releases', '--prune', '--older-than', '0');
     expect(pruned.output).toMatch(/^pruned {3}hosting@/m);
-    expect((await send(file, 'list', '--verify')).output).toContain('the audit log holds');
-    const local = await copy.release('list', '--verify', '--bytes');
+    expect((await send(file, 'releases', '--verify')).output).toContain('the audit log holds');
+    const local = await copy.release('releases', '--verify', '--bytes');
     expect([local.code, local.output]).toEqual([
       0,
       expect.stringMatching(/^\d+ stored files were read\nthe audit log holds: \d+ rows/m),
@@ -439,15 +440,15 @@ describe('audit log', () => {
     const { copy, team, send } = await begin();
     const { file } = await team('Hosting', 'hosting');
     const { live } = copy;
-    const { output } = await send(file, 'publish', 'hosting', '--from', titled(copy, 'Deuxième titre').dist);
+    const { output } = await send(file, 'release', 'hosting', '--from', titled(copy, 'Deuxième titre').dist);
     const [, seq, head = ''] = /^head {5}(\d+) ([0-9a-f]{64})$/m.exec(output) ?? [];
-    copy.run('delete from delivery_journal where seq = ?', Number(seq));
+    copy.run('delete from audit_log where seq = ?', Number(seq));
     copy.run('update site_live set composition = ?', live);
-    const cut = await copy.release('list', '--verify', '--head', head);
+    const cut = await copy.release('releases', '--verify', '--head', head);
     expect(cut.code).toBe(1);
     expect(cut.output).toContain(`no row has the hash ${head}: the audit log was rewritten or cut`);
     // The machine that made the change remembers it, without the option.
-    expect((await copy.release('list', '--verify')).output).toContain(
+    expect((await copy.release('releases', '--verify')).output).toContain(
       `row ${seq} was noted outside the database with the hash ${head}`,
     );
   });
@@ -456,8 +457,8 @@ describe('audit log', () => {
     const copy = new SiteCopy(onTestFinished);
     const [blob] = copy.run<{ hash: string }>('select hash from site_blob order by hash limit 1');
     copy.run("update site_blob set bytes = x'00' where hash = ?", blob?.hash);
-    expect((await copy.release('list', '--verify')).code).toBe(0);
-    const { code, output } = await copy.release('list', '--verify', '--bytes');
+    expect((await copy.release('releases', '--verify')).code).toBe(0);
+    const { code, output } = await copy.release('releases', '--verify', '--bytes');
     expect([code, output]).toEqual([
       1,
       expect.stringContaining(`${blob?.hash}: the stored file has other bytes than its hash says`),
@@ -465,27 +466,27 @@ describe('audit log', () => {
   });
 });
 
-test('When a pipeline has a CI’s identity token then it releases in the name of what the token says, once', async () => {
+test('CI identity token › releases once, in the name of its claims', async () => {
   const { copy, front, folder, teams, send } = await begin();
   const issuer = await startIssuer(onTestFinished);
   const trust = ['--remotes', 'hosting', '--issuer', issuer.origin, '--audience', front.origin];
   expect(
     (await teams('add', 'Hosting CI', ...trust, '--claim', `repository=${claims.repository}`)).code,
   ).toBe(0);
-  const args = ['publish', 'hosting', '--from', titled(copy, 'Deuxième titre').dist, '--to', front.origin];
+  const args = ['release', 'hosting', '--from', titled(copy, 'Deuxième titre').dist, '--to', front.origin];
   const ship = (token: string) => release(folder, args, { DELIVERY_ID_TOKEN: token }).ended;
   const foreign = await ship(await issuer.sign(front.origin, { repository: 'org/cloud' }));
-  expect([foreign.code, foreign.stderr]).toEqual([1, expect.stringContaining('claims are no team’s')]);
+  expect([foreign.code, foreign.stderr]).toEqual([2, expect.stringContaining('claims are no team’s')]);
   const token = await issuer.sign(front.origin);
   expect(await ship(token)).toMatchObject({ code: 0 });
-  expect(await ship(token)).toMatchObject({ code: 1, stderr: expect.stringContaining('was used before') });
-  expect((await copy.release('list')).output).toMatch(
+  expect(await ship(token)).toMatchObject({ code: 2, stderr: expect.stringContaining('was used before') });
+  expect((await copy.release('releases')).output).toMatch(
     /by Hosting CI \(repo:org\/hosting:ref:refs\/heads\/main\)/,
   );
-  expect((await send(undefined, 'list')).code).toBe(1);
+  expect((await send(undefined, 'releases')).code).toBe(1);
 });
 
-test('When an upload is cut off then the next one sends the bytes that are missing, and no others', async () => {
+test('upload after one that was cut off › sends the missing bytes alone', async () => {
   const { copy, front, folder, team, page } = await begin();
   const { file } = await team('Hosting', 'hosting');
   // Every file that runs on the site is another one; those for browsers stay.
@@ -506,7 +507,7 @@ test('When an upload is cut off then the next one sends the bytes that are missi
   const expected = [...sizes.values()].sort((one, other) => one - other);
   expect(expected.length).toBeGreaterThan(4);
 
-  const args = ['publish', 'hosting', '--from', dist, '--to', front.origin];
+  const args = ['release', 'hosting', '--from', dist, '--to', front.origin];
   const cut = release(folder, args, { DELIVERY_KEY: file });
   let begun = 0;
   front.mayUpload = () => {

@@ -1,7 +1,7 @@
 import { visit } from '#support/visit.ts';
 import { editorOf, expect, test } from '../journeys/tools/admin.ts';
 
-test('When a script looks for the session’s token then it gets none', async ({ page, office, api }) => {
+test('script that looks for the session’s token › gets none', async ({ page, office, api }) => {
   const { button } = editorOf(page);
   await visit(page, `${office.origin}/admin`);
   await page.getByLabel('Mot de passe').fill(api.password);

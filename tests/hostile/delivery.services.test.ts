@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type Announced, copyBuild, rebuild, restate, restatePage } from '#support/builds.ts';
 import { get, serve } from '#support/http.ts';
 import { pageOf } from '#support/pages.ts';
@@ -79,26 +79,27 @@ test('hostile release › is refused by name', async ({ copy }) => {
   for (const [attack, { make, says, args = [], deadlineS = 60 }] of Object.entries(attacks)) {
     const build = make(dist);
     copy.env = { COMPOSE_DEADLINE_S: String(deadlineS), SECRET };
-    const { code, output } = await copy.release('publish', 'hosting', '--from', build.dist, ...args);
+    const { code, output } = await copy.release('release', 'hosting', '--from', build.dist, ...args);
     for (const reason of says) expect(output, attack).toMatch(reason);
     expect(output, attack).toContain('nothing was switched');
     expect(output, attack).not.toContain(SECRET);
-    expect([code, copy.live, copy.registry], attack).toEqual([1, live, registry]);
+    expect(code, attack).toBeGreaterThan(0);
+    expect([copy.live, copy.registry], attack).toEqual([live, registry]);
   }
 });
 
 test('moved page › the first team gives it up before the next publishes it', async ({ copy }) => {
   const withIt = alsoAt(copy.releaseOf('hosting'), '/offres/essai');
   const without = copy.registry.releases.hosting?.buildId ?? '';
-  expect((await copy.release('publish', 'hosting', '--from', withIt.dist)).code).toBe(0);
+  expect((await copy.release('release', 'hosting', '--from', withIt.dist)).code).toBe(0);
   const taking = alsoAt(copy.releaseOf('cloud'), '/offres/essai');
-  const early = await copy.release('publish', 'cloud', '--from', taking.dist);
+  const early = await copy.release('release', 'cloud', '--from', taking.dist);
   expect(early.output).toContain('cloud wants the route /offres/essai, which is hosting’s');
   expect((await copy.release('rollback', 'hosting', without)).code).toBe(0);
-  expect((await copy.release('publish', 'cloud', '--from', taking.dist)).code).toBe(0);
+  expect((await copy.release('release', 'cloud', '--from', taking.dist)).code).toBe(0);
   const back = await copy.release('rollback', 'hosting', withIt.manifest.buildId);
   expect(back.output).toContain('hosting wants the route /offres/essai, which is cloud’s');
-  expect(back.code).toBe(1);
+  expect(back.code).toBe(2);
 });
 
 test('dripping release server › others release and list meanwhile', async ({ copy }) => {
@@ -108,11 +109,11 @@ test('dripping release server › others release and list meanwhile', async ({ c
     const drip = setInterval(() => res.write(' '), 50);
     res.on('close', () => clearInterval(drip));
   });
-  const slow = copy.release('publish', 'hosting', '--from', team.origin);
+  const slow = copy.release('release', 'hosting', '--from', team.origin);
   await expect.poll(() => isAsked).toBe(true);
   const cloud = restatePage(copy.releaseOf('cloud'), { label: 'Autre nom' });
-  expect((await copy.release('publish', 'cloud', '--from', cloud.dist)).code).toBe(0);
-  expect((await copy.release('list')).output).toContain(`cloud  live  ${cloud.manifest.buildId}`);
+  expect((await copy.release('release', 'cloud', '--from', cloud.dist)).code).toBe(0);
+  expect((await copy.release('releases')).output).toContain(`cloud  live  ${cloud.manifest.buildId}`);
   await team.stop();
   expect((await slow).output).toContain(`nothing was switched: ${team.origin}/manifest.json`);
 });
@@ -122,7 +123,7 @@ test('two releases at once › both are live', async ({ copy }) => {
     restatePage(copy.releaseOf(name), { label: 'Autre nom' }),
   );
   const outcomes = await Promise.all(
-    builds.map(({ manifest, dist }) => copy.release('publish', manifest.name, '--from', dist)),
+    builds.map(({ manifest, dist }) => copy.release('release', manifest.name, '--from', dist)),
   );
   expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
   const { releases } = copy.registry;
@@ -149,7 +150,8 @@ test('damaged file › answers 503, and no browser keeps it', async ({ copy, sta
   copy.run('update site_blob set bytes = ? where hash = ?', bytes.subarray(100), integrityOf(bytes));
   const cut = await get(site.origin, path);
   expect([cut.status, cut.headers['cache-control'], cut.body.length]).toEqual([503, 'no-store', 0]);
-  expect(site.output.filter((line) => line.includes(path))).toHaveLength(1);
+  // The answer may arrive before the host's output.
+  await vi.waitFor(() => expect(site.output.filter((line) => line.includes(path))).toHaveLength(1));
   copy.run('update site_blob set bytes = ? where hash = ?', bytes, integrityOf(bytes));
   expect((await get(site.origin, path)).headers['cache-control']).toContain('immutable');
 });

@@ -7,9 +7,9 @@ import { contactBody } from '@site/api/testing/contact';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { blankOffer } from '@site/api-contract/dedicated';
+import { resultPlaceholders } from '@site/shell/app/result/placeholders.ts';
 import { createHost } from '@site/shell/server/host.ts';
 import { openTestSite } from '@site/shell/server/testing.ts';
-import { resultSlots } from '@site/shell/src/result/slots.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { serve } from '#support/http.ts';
 
@@ -41,9 +41,9 @@ beforeAll(async () => {
     page,
     {
       'pages/404.html': page,
-      'pages/resultat.html': `<title></title><script type="module"></script>${Object.values(resultSlots).join('')}`,
-      'editions/tools@0123456789ab/policy.json': '{}',
-      'editions/tools@0123456789ab/pages/index.html': page,
+      'pages/resultat.html': `<title></title><script type="module"></script>${Object.values(resultPlaceholders).join('')}`,
+      'variants/tools@0123456789ab/policy.json': '{}',
+      'variants/tools@0123456789ab/pages/index.html': page,
     },
     { candidates: [canary] },
   );
@@ -156,22 +156,19 @@ const paths: [string, (text: string) => string][] = [
 ];
 
 describe('texts that grow, one request after the other', { timeout: 60_000 }, () => {
-  it.each(headers)(
-    'When %s, begun « %s », grows then its cost does no more',
-    async (name, start, ...asked) => {
-      for (const each of asked) {
-        for (const unit of units) {
-          const ask = (length: number): Asked => ({
-            ...each,
-            headers: { ...session, ...each.headers, [name]: grown(unit, length, start) },
-          });
-          await expectFlat(`${each.path}, « ${unit} »`, ask, HEADER_BYTES);
-        }
+  it.each(headers)('in header %s, begun « %s », cost no more', async (name, start, ...asked) => {
+    for (const each of asked) {
+      for (const unit of units) {
+        const ask = (length: number): Asked => ({
+          ...each,
+          headers: { ...session, ...each.headers, [name]: grown(unit, length, start) },
+        });
+        await expectFlat(`${each.path}, « ${unit} »`, ask, HEADER_BYTES);
       }
-    },
-  );
+    }
+  });
 
-  it.each(paths)('When the address of %s grows then its cost does no more', async (_, toPath) => {
+  it.each(paths)('in the address of %s cost no more', async (_, toPath) => {
     for (const unit of units) {
       const written = unit.replace(/[ \t"]/g, encodeURIComponent);
       const ask = (length: number): Asked => ({
@@ -206,7 +203,7 @@ const calls: [string, Record<string, string>, Record<string, unknown>][] = [
 ];
 
 describe('bodies that grow', { timeout: 60_000 }, () => {
-  it.each(calls)('When a field of %s grows then its cost does no more', async (path, headers, good) => {
+  it.each(calls)('in a field of %s cost no more', async (path, headers, good) => {
     const wrap = (fields: object) => (path === '/api/reports' ? { 'csp-report': fields } : fields);
     for (const field of Object.keys(good)) {
       for (const unit of [...units, '\r\n', 'é']) {
@@ -221,37 +218,34 @@ describe('bodies that grow', { timeout: 60_000 }, () => {
     }
   });
 
-  it.each(calls)(
-    'When what %s doesn’t know grows then its cost does no more',
-    async (path, headers, good) => {
-      const [field = ''] = Object.keys(good);
-      const bodies: [string, (length: number) => unknown][] = [
-        ['keys', (length) => ({ ...good, ...manyKeys(length) })],
-        ['a list', (length) => ({ ...good, [field]: Array(length / 3).fill(1) })],
-        ['brackets', (length) => `{"${field}":${nested(length)}}`],
-        ['only brackets', nested],
-        ['reports', (length) => Array(length / 3).fill(1)],
-      ];
-      for (const [name, bodyOf] of bodies) {
-        const ask = (length: number): Asked => ({
-          method: 'POST',
-          path,
-          headers,
-          body: textOf(bodyOf(length)),
-        });
-        await expectFlat(name, ask, BODY_BYTES);
-      }
-      const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-      for (const unit of ['a&', '&', '=', 'a=b&', '%', '%E0%A4', '+'])
-        await expectFlat(
-          `form of ${unit}`,
-          (length) => ({ method: 'POST', path, headers: form, body: unit.repeat(length / unit.length) }),
-          BODY_BYTES,
-        );
-    },
-  );
+  it.each(calls)('in unknown parts of %s cost no more', async (path, headers, good) => {
+    const [field = ''] = Object.keys(good);
+    const bodies: [string, (length: number) => unknown][] = [
+      ['keys', (length) => ({ ...good, ...manyKeys(length) })],
+      ['a list', (length) => ({ ...good, [field]: Array(length / 3).fill(1) })],
+      ['brackets', (length) => `{"${field}":${nested(length)}}`],
+      ['only brackets', nested],
+      ['reports', (length) => Array(length / 3).fill(1)],
+    ];
+    for (const [name, bodyOf] of bodies) {
+      const ask = (length: number): Asked => ({
+        method: 'POST',
+        path,
+        headers,
+        body: textOf(bodyOf(length)),
+      });
+      await expectFlat(name, ask, BODY_BYTES);
+    }
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    for (const unit of ['a&', '&', '=', 'a=b&', '%', '%E0%A4', '+'])
+      await expectFlat(
+        `form of ${unit}`,
+        (length) => ({ method: 'POST', path, headers: form, body: unit.repeat(length / unit.length) }),
+        BODY_BYTES,
+      );
+  });
 
-  it('When a faulty list of offers grows then it costs as much as it weighs', async () => {
+  it('in a faulty list of offers cost no more', async () => {
     const rows = (length: number, perRow: (row: number) => object) =>
       Array.from({ length: (500 * length) / ADMIN_BYTES }, (_, row) => ({
         ...offer,

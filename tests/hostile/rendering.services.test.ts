@@ -8,7 +8,7 @@ import { networkNamespace } from '@site/shell/compose/network-namespace.ts';
 import type { Task } from '@site/shell/compose/task.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Announced, rebuild } from '#support/builds.ts';
-import { type Made, Workshop } from '#support/composing.ts';
+import { type ComposedSite, Workshop } from '#support/composing.ts';
 import { production } from '#support/paths.ts';
 
 const PAGE = '/offres/vds';
@@ -17,7 +17,7 @@ const PATIENT = { COMPOSE_DEADLINE_S: '120' };
 const SHORT = { COMPOSE_DEADLINE_S: '8' };
 const written = join(tmpdir(), `rendering-${process.pid}`);
 const workshop = new Workshop();
-let before: Made;
+let before: ComposedSite;
 beforeAll(async () => {
   Object.assign(process.env, { COMPRESSION: 'fast', SECRET: 'geheim-0123456789', ...PATIENT });
   before = await workshop.compose({ registry: workshop.registry() });
@@ -33,7 +33,7 @@ const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PA
 const withPage = (code: string): Announced =>
   rebuild(workshop.distOf('hosting'), 'server', serverOf, () => code);
 
-const composeWith = (build: Announced): Promise<Made> =>
+const composeWith = (build: Announced): Promise<ComposedSite> =>
   workshop.compose({ registry: workshop.registry(build), previous: before });
 
 const telecom = readFileSync(join(workshop.distOf('telecom'), 'manifest.json'), 'utf8');
@@ -195,7 +195,7 @@ const attacks: [string, string, string | RegExp][] = [
     `import fs from 'node:fs'; const all = Buffer.alloc(1e6, 'x'); for (;;) fs.writeSync(3, all);`,
     TOO_MUCH,
   ],
-  ['says what nobody understands', `${call('fs', `writeSync(3, '{}\\n')`)} for (;;);`, 'something odd'],
+  ['sends a malformed message', `${call('fs', `writeSync(3, '{}\\n')`)} for (;;);`, 'a malformed message'],
   ['makes an endless page', `export default () => 'x'.repeat(9e6);`, TOO_MUCH],
   ['never ends', 'for (;;);', TOO_LONG],
   ['never ends when it is shown', 'export default () => { for (;;); };', TOO_LONG],
@@ -209,7 +209,7 @@ const attacks: [string, string, string | RegExp][] = [
 
 afterEach(() => Object.assign(process.env, PATIENT));
 
-test.each(attacks)('When a page %s, then it is refused by name, page and reason', async (_, code, says) => {
+test.each(attacks)('page that %s › is refused with team, page and reason', async (_, code, says) => {
   Object.assign(process.env, says === TOO_LONG ? SHORT : PATIENT);
   const error = await composeWith(withPage(code)).then(
     () => new Error('composed'),
@@ -231,19 +231,19 @@ test.each([
     'const all = []; for (;;) all.push(Buffer.alloc(5e7, 1));',
     /Array buffer allocation failed|Failed to allocate memory|it ran out of memory/,
   ],
-])('When a page takes all memory for %s, then it is refused by name and page', async (_, code, says) => {
+])('page that takes all memory for %s › is refused with team and page', async (_, code, says) => {
   const composing = composeWith(withPage(code));
   await expect(composing).rejects.toThrow(/^hosting: \/offres\/vds could not be rendered: /);
   await expect(composing).rejects.toThrow(says);
 });
 
-test('When a page throws, then the message says in which file and line', async () => {
+test('page that throws › is refused with file and line', async () => {
   const build = withPage(`\nexport default () => { throw new Error('panne'); };`);
   const file = serverOf(build.manifest);
   await expect(composeWith(build)).rejects.toThrow(`panne (hosting server/${file}:2:`);
 });
 
-test('When a page answers for others, then no page but its own team’s is another', async () => {
+test('page that answers for others › changes no other team’s page', async () => {
   const fake = JSON.stringify({
     rendered: {
       markup: 'Pirate',
@@ -266,7 +266,7 @@ test('When a page answers for others, then no page but its own team’s is anoth
   }
 });
 
-test('When a module for others’ pages changes what all code uses, then pages that don’t show it know nothing of it', async () => {
+test('island that changes globals › changes no page without it', async () => {
   const pirate = `const stringify = JSON.stringify;
     JSON.stringify = (value) => stringify(value).replaceAll('Contact', 'Pirate');\n`;
   const build = rebuild(
@@ -286,7 +286,7 @@ test('When a module for others’ pages changes what all code uses, then pages t
   }
 });
 
-test('When the system has network namespaces, then a page finds no interface', async ({ skip }) => {
+test('page › finds no network interface where namespaces exist', async ({ skip }) => {
   skip(networkNamespace().length === 0, 'this system lets this user make no network namespace');
   const code = `import os from 'node:os'; throw new Error('sees ' + JSON.stringify(os.networkInterfaces()));`;
   await expect(composeWith(withPage(code))).rejects.toThrow('sees {}');
@@ -302,8 +302,8 @@ const isRunning = (pid: number) => {
 
 test.each([
   ['composing is killed', (composing: ChildProcess) => composing.kill('SIGKILL')],
-  ['who asked for it is gone', (composing: ChildProcess) => composing.disconnect()],
-])('When %s while a page blocks its process, then that process ends too', async (_, befall) => {
+  ['its host is gone', (composing: ChildProcess) => composing.disconnect()],
+])('process of a blocked page › ends too: %s', async (_, befall) => {
   const build = withPage(`console.log('pid', process.pid); ${BLOCK}`);
   const task: Task = {
     root: workshop.dir,

@@ -92,13 +92,13 @@ function visitors(origin: string) {
 describe('two instances of the API behind nginx', () => {
   beforeEach((context) => context.skip(lacking !== undefined, lacking));
 
-  it('When requests come through nginx then both instances serve them', async () => {
+  it('both serve requests', async () => {
     for (let count = 0; count < 4; count++) expect((await list(site.origin)).status).toBe(200);
     const asked = new Set(site.nginx.passed().flatMap(({ upstreams }) => upstreams));
     expect([...asked].sort()).toEqual([one, other].map((origin) => new URL(origin).host).sort());
   });
 
-  it('When a session is opened at one then it holds at the other, and a logout at one ends it at both', async () => {
+  it('share a session and its end', async () => {
     const session = await signIn(one);
     const state = (origin: string, method = 'GET') =>
       fetch(`${origin}/api/admin/session`, { method, headers: session });
@@ -107,7 +107,7 @@ describe('two instances of the API behind nginx', () => {
     for (const origin of [one, other, site.origin]) expect((await state(origin)).status).toBe(401);
   });
 
-  it('When a list is saved at one then the other shows it under its version', async () => {
+  it('show a list saved at either, under its version', async () => {
     const session = await signIn(other);
     const saved = await save(one, named('EPYC'), session);
     const tag = saved.headers.get('ETag');
@@ -119,7 +119,7 @@ describe('two instances of the API behind nginx', () => {
     }
   });
 
-  it('When one address sends 24 messages through nginx then ten are accepted, by both instances together', async () => {
+  it('accept ten of 24 messages of one address together', async () => {
     const post = (address: string, index: number, headers = {}) => {
       const body = keyedContactBody({ email: `zoe.${index}@example.org` });
       return postFrom(address, `${site.origin}/send-contact`, body, headers);
@@ -137,7 +137,7 @@ describe('two instances of the API behind nginx', () => {
   });
 
   it.each(['SIGKILL', 'SIGTERM'] as const)(
-    'When one of two gets %s amid requests then no visitor sees an error and nothing is stored twice',
+    'show no error and store nothing twice when one gets %s',
     async (signal) => {
       const DATABASE_URL = await server.createDatabase(onTestFinished);
       const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
@@ -161,7 +161,7 @@ describe('two instances of the API behind nginx', () => {
     },
   );
 
-  it('When none is left then nginx says in French when to come back, and goes on once one is there', async () => {
+  it('that are gone leave a French 503 with Retry-After, until one is back', async () => {
     const DATABASE_URL = await server.createDatabase(onTestFinished);
     const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
     await Promise.all(site.members.map((member) => member.end('SIGKILL')));
@@ -179,7 +179,7 @@ describe('two instances of the API behind nginx', () => {
     await vi.waitFor(back, { timeout: 60_000, interval: 200 });
   });
 
-  it('When the database goes then nginx passes their 503 on and leaves no instance out, and both recover by themselves', async () => {
+  it('both answer 503 without their database, and recover', async () => {
     const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
     const site = await startApiInstances({ DATABASE_URL: relay.url }, onTestFinished);
     const body = keyedContactBody();
@@ -205,7 +205,7 @@ describe('two instances of the API behind nginx', () => {
   });
 });
 
-it('When two instances start at the same moment on an empty database, round after round, then both come up, with one password', async () => {
+it('two instances › start together on an empty database, with one password', async () => {
   for (let round = 0; round < 3; round++) {
     const DATABASE_URL = await server.createDatabase(onTestFinished);
     const start = () => startApiProcess({ DATABASE_URL, DATA_DIR: tempDir(onTestFinished) }, onTestFinished);

@@ -7,7 +7,7 @@ import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/pass
 import { postgresDatabases } from '@site/api/testing/postgres';
 import { withStore } from '@site/api/testing/rows';
 import { tempDir } from '@site/api/testing/temp-dir';
-import { readSite } from '@site/shell/release/switch.ts';
+import { readSite } from '@site/shell/releases/switch.ts';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nextVersion, restate } from '#support/builds.ts';
 import { get } from '#support/http.ts';
@@ -76,7 +76,7 @@ test('a release goes live after a clock that was an hour ahead', { timeout: 60_0
     ),
   }));
   onTestFinished(build.remove);
-  const { code, output: said } = await site.release('publish', 'hosting', '--from', build.dist);
+  const { code, output: said } = await site.release('release', 'hosting', '--from', build.dist);
   expect([code, said]).toEqual([0, expect.stringContaining('live     hosting')]);
   await vi.waitFor(
     async () => expect(String((await get(origin, '/offres/vds')).body)).toContain('VDS à l’heure'),

@@ -3,7 +3,7 @@ import { limitFiles } from '@site/api/testing/api-process';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { startPostgres } from '@site/api/testing/postgres';
 import { rowsOf } from '@site/api/testing/rows';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nextVersion, restate } from '#support/builds.ts';
 import { lackingNginx } from '#support/nginx.ts';
 import { production, root } from '#support/paths.ts';
@@ -61,16 +61,16 @@ const said = (hosts = site.hosts) =>
   Promise.all(hosts.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).json()));
 
 const journal = async () =>
-  (await rowsOf({ config: site }, 'delivery_journal')).sort((one, other) => one.seq - other.seq);
+  (await rowsOf({ config: site }, 'audit_log')).sort((one, other) => one.seq - other.seq);
 
-it('When four teams release and roll back from their own pipelines, then no visit fails or mixes two releases, and all hosts serve the same', async () => {
+it('releases and rollbacks of four teams › fail or mix no visit on any host', async () => {
   const [before] = await said();
   const rows = (await journal()).length;
   const leave = wholeVisits(site.origin, PAGES);
   const told = await Promise.all(
     TEAMS.map(async (team, index) => {
       const { dist } = next(team, `Suite ${team}`);
-      const released = await teamOf(team).run('publish', team, '--from', dist);
+      const released = await teamOf(team).run('release', team, '--from', dist);
       return index < 2 ? [released, await teamOf(team).run('rollback', team)] : [released];
     }),
   );
@@ -88,11 +88,11 @@ it('When four teams release and roll back from their own pipelines, then no visi
     ...made.slice(0, -1).map(({ to_composition }) => to_composition),
   ]);
   expect(made).toHaveLength(6);
-  const { code, output } = await teamOf('cloud').run('list', '--verify');
+  const { code, output } = await teamOf('cloud').run('releases', '--verify');
   expect([code, output]).toEqual([0, expect.stringContaining('the audit log holds')]);
 });
 
-it('When two teams start canaries at two hosts at once, then a visitor’s group means the same on every host, and pages are whole', async () => {
+it('canaries of two teams › have the same visitors on every host', async () => {
   const live = { '/offres/object-storage': '', '/offres/telephonie': '' };
   for (const path of Object.keys(live) as (keyof typeof live)[])
     live[path] = (await shownAlike(path)).etag ?? '';
@@ -128,7 +128,7 @@ it('When two teams start canaries at two hosts at once, then a visitor’s group
   for (const [path, etag] of Object.entries(live)) expect((await shownAlike(path)).etag).toBe(etag);
 });
 
-it('When a canary brings a page, then crawlers get the live site map from every host, and its visitors the page', async () => {
+it('page of a canary › is for its visitors, and not in the site map', async () => {
   const map = await shownAlike('/sitemap.xml');
   const build = restate(join(root, 'mfe-cloud/dist'), ({ routes: [first, ...others] }) => ({
     routes: [first, ...others, { ...first, path: '/offres/essai', label: 'Essai' }],
@@ -145,7 +145,7 @@ it('When a canary brings a page, then crawlers get the live site map from every 
   await deliver(site, teamOf('cloud'), { action: 'abort', remote: 'cloud' });
 });
 
-it('When a host signs a preview link, then it opens on every host', async () => {
+it('preview link of one host › opens on every host', async () => {
   const build = next('cloud', 'Aperçu');
   const { link } = await deliver(
     host(0),
@@ -165,9 +165,10 @@ it('When a host signs a preview link, then it opens on every host', async () => 
     for (const page of await shown('/offres/object-storage', { Cookie }))
       expect([page.status, page.text.includes(build.tag)]).toEqual([200, true]);
   expect((await shownAlike('/offres/object-storage')).text).not.toContain(build.tag);
+  await deliver(site, teamOf('cloud'), { action: 'end-preview', remote: 'cloud' });
 });
 
-it('When a host of an older image joins, then nothing is taken back, it shows what all show, and takes a rollback', async () => {
+it('host of an older image › shows the live site, and takes a rollback', async () => {
   const build = next('cloud', 'Neuf');
   const pageBefore = await shownAlike('/offres/object-storage');
   await deliver(site, teamOf('cloud'), releaseOf(build), build);
@@ -189,7 +190,79 @@ it('When a host of an older image joins, then nothing is taken back, it shows wh
   await joined.stop('SIGTERM');
 });
 
-it('When releases come through two hosts at once, then none is lost', async () => {
+describe('a rollback on three hosts', () => {
+  const SECTION = '/offres/object-storage';
+
+  it('shows the stored pages on every host, with the registry of the change', async () => {
+    const before = await Promise.all(PAGES.map((path) => shownAlike(path)));
+    const [{ composition }] = await said();
+    const build = next('cloud', 'Mauvaise');
+    await deliver(host(0), teamOf('cloud'), releaseOf(build), build);
+    const { lines } = await deliver(host(1), teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
+    expect(lines[1]).toMatch(
+      new RegExp(`^renewed  0 of \\d+ pages, the others are those of ${composition}$`),
+    );
+    expect(await Promise.all(PAGES.map((path) => shownAlike(path)))).toEqual(before);
+    const { apps } = JSON.parse((await shownAlike('/mfe/registry.json')).text);
+    const { output } = await teamOf('cloud').run('releases', '--verify');
+    expect(output).toContain('the audit log holds');
+    const [released, back] = (await journal()).slice(-2);
+    const [live] = await said();
+    expect([released, back]).toMatchObject([
+      { action: 'release', from_composition: composition },
+      { action: 'rollback', from_composition: released?.to_composition, to_composition: live.composition },
+    ]);
+    const listed = (await teamOf('cloud').run('releases')).output;
+    expect(listed).toMatch(
+      new RegExp(`^cloud  live  ${apps.cloud.buildId}  since ${apps.cloud.since}  by cloud `, 'm'),
+    );
+    expect(listed).toMatch(new RegExp(`^cloud  was   ${build.manifest.buildId} `, 'm'));
+    const again = await teamOf('cloud').run('rollback', 'cloud');
+    expect(`${again.output}${again.stderr}`).not.toContain(`cloud@${build.manifest.buildId} again`);
+  });
+
+  it('and another team’s release at the same time are both kept', async () => {
+    const rows = (await journal()).length;
+    const page = await shownAlike(SECTION);
+    const bad = next('cloud', 'À reprendre');
+    await deliver(site, teamOf('cloud'), releaseOf(bad), bad);
+    const telecom = next('telecom', 'Pendant ce temps');
+    await Promise.all([
+      deliver(host(0), teamOf('telecom'), releaseOf(telecom), telecom),
+      deliver(host(1), teamOf('cloud'), { action: 'rollback', remote: 'cloud' }),
+    ]);
+    const shownBack = await shownAlike(SECTION);
+    expect([shownBack.status, shownBack.text.includes(bad.tag)]).toEqual([200, false]);
+    expect(shownBack.etag).toBe(page.etag);
+    expect((await shownAlike('/offres/telephonie')).text).toContain(telecom.tag);
+    const made = (await journal()).slice(rows);
+    expect(made.map(({ action }) => action).sort()).toEqual(['release', 'release', 'rollback']);
+    for (const [index, row] of made.slice(1).entries())
+      expect(row.from_composition).toBe(made[index]?.to_composition);
+  });
+
+  it('of a price is followed by the price history on every host', async () => {
+    const build = restate(join(root, 'mfe-cloud/dist'), ({ offers: [first, ...others] }) => ({
+      offers: [{ ...first, priceCents: 4_242 }, ...others],
+    }));
+    onTestFinished(build.remove);
+    await deliver(site, teamOf('cloud'), releaseOf(build), build);
+    const { lines } = await deliver(host(2), teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
+    expect(lines[1]).toMatch(/^renewed {2}0 of \d+ pages/);
+    expect(lines.join('\n')).toMatch(/^follows {2}.*\/prix\b.*: composed next$/m);
+    await vi.waitUntil(async () => (await journal()).at(-1)?.action === 'compose', { timeout: 30_000 });
+    const row = (await journal()).at(-1);
+    expect(row).toMatchObject({ author: 'site', statement: null });
+    await vi.waitUntil(
+      async () => (await said()).every(({ composition }) => composition === row?.to_composition),
+      { timeout: 10_000 },
+    );
+    expect((await shownAlike('/prix')).text).toContain('42,42');
+    expect((await teamOf('cloud').run('releases', '--verify')).output).toContain('the audit log holds');
+  });
+});
+
+it('releases through two hosts at once › are all kept', async () => {
   const rows = (await journal()).length;
   const builds = Array.from({ length: 8 }, (_, index) => next('cloud', `Ensemble ${index}`));
   await Promise.all(
@@ -201,7 +274,7 @@ it('When releases come through two hosts at once, then none is lost', async () =
     expect(row.from_composition).toBe(made[index]?.to_composition);
   const page = await shownAlike('/offres/object-storage');
   expect(builds.filter(({ tag }) => page.text.includes(tag))).toHaveLength(1);
-  const { output } = await teamOf('cloud').run('list');
+  const { output } = await teamOf('cloud').run('releases');
   for (const { manifest } of builds) expect(output).toContain(manifest.buildId);
 });
 
@@ -219,10 +292,21 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
     );
     expect(await journal()).toHaveLength(rows);
     expect((await said()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);
-    const { output } = await teamOf('cloud').run('list');
+    const { output } = await teamOf('cloud').run('releases');
     expect(output).toMatch(
       /^host {2}.* {2}serves what is live {2}can’t compose: EFBIG: file too large, write$/m,
     );
+  });
+
+  it('takes a rollback to stored pages', async () => {
+    const full = host(1);
+    const page = await shownAlike('/offres/object-storage');
+    const build = next('cloud', 'À reprendre sans place');
+    await deliver(host(0), teamOf('cloud'), releaseOf(build), build);
+    limitFiles(full.pid, 1);
+    onTestFinished(() => limitFiles(full.pid, 'unlimited'));
+    await deliver(full, teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
+    expect(await shownAlike('/offres/object-storage')).toEqual(page);
   });
 
   it('leaves releases to the other hosts', async () => {
@@ -233,12 +317,13 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
     const refused = next('cloud', 'Refusée');
     const change = deliver(full, teamOf('cloud'), releaseOf(refused), refused);
     await expect(change).rejects.toThrow(/can’t compose/);
+    // A host says so for a minute after its failure.
+    expect((await said()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);
     for (const label of ['Autre hôte 1', 'Autre hôte 2', 'Autre hôte 3']) {
       const build = next('cloud', label);
-      const { code, stderr } = await teamOf('cloud').run('publish', 'cloud', '--from', build.dist);
+      const { code, stderr } = await teamOf('cloud').run('release', 'cloud', '--from', build.dist);
       expect([code, stderr]).toEqual([0, expect.stringContaining('composed: waiting for the hosts')]);
       expect((await shownAlike('/offres/object-storage')).text).toContain(build.tag);
     }
-    expect((await said()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);
   });
 });

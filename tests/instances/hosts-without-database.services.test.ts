@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startApiProcess } from '@site/api/testing/api-process';
 import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
 import { tempDir } from '@site/api/testing/temp-dir';
-import { isAddressless } from '@site/shell/src/remote.ts';
+import { isAddressless } from '@site/shell/app/remote.ts';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { restate } from '#support/builds.ts';
 import { get, serve } from '#support/http.ts';
@@ -114,7 +114,7 @@ async function releaseAnother(site: SiteCopy): Promise<void> {
       route.path === '/offres/vds' ? { ...route, title: 'VDS d’après' } : route,
     ),
   }));
-  const { code, output } = await site.release('publish', 'hosting', '--from', build.dist);
+  const { code, output } = await site.release('release', 'hosting', '--from', build.dist);
   build.remove();
   expect([code, output]).toEqual([0, expect.stringContaining('hosting')]);
 }
@@ -140,7 +140,7 @@ const wholeIn = (folder: string) =>
 const nameOf = (hash: string) => hash.slice('sha384-'.length).replaceAll('+', '-').replaceAll('/', '_');
 const blobsAsked = (asked: string[]) => asked.filter((path) => path.startsWith('/api/site/blobs/'));
 
-test('When a host with an empty disk and no database starts beside an API then it serves the whole site, byte for byte', async () => {
+test('host without disk or database › serves the whole site of the API', async () => {
   const { site, api } = await readSite();
   const siteDir = tempDir(onTestFinished);
   const host = startHost(api.origin, siteDir);
@@ -172,7 +172,7 @@ test('When a host with an empty disk and no database starts beside an API then i
   expect(host.output.filter((line) => !line.startsWith('Site : '))).toEqual([]);
 });
 
-test('When a release is made on the database of the API then the host serves it by the time the command is done, previews too, and fetches only what is new', async () => {
+test('host without a database › serves a release at once, and fetches new files only', async () => {
   const { site, relay, siteDir, host } = await withHost(startSite());
   const first = site.live;
   const old = site.releaseOf('hosting');
@@ -186,11 +186,17 @@ test('When a release is made on the database of the API then the host serves it 
   expect(fetched).toBeGreaterThan(0);
   expect(fetched).toBeLessThan(all / 2);
 
-  const { output } = await site.release('publish', 'hosting', '--from', old, '--preview', '1');
+  const { output } = await site.release('release', 'hosting', '--from', old, '--preview', '1');
   const [, token = ''] = /apercu=([\w.%-]+)/.exec(output) ?? [];
   expect(output).toContain('link');
-  const opened = await get(await host.origin, `/offres/vds?apercu=${token}`);
-  expect([opened.status, opened.headers['set-cookie']]).toEqual([303, [expect.stringContaining(token)]]);
+  // A busy host follows some moments after the command.
+  await vi.waitFor(
+    async () => {
+      const opened = await get(await host.origin, `/offres/vds?apercu=${token}`);
+      expect([opened.status, opened.headers['set-cookie']]).toEqual([303, [expect.stringContaining(token)]]);
+    },
+    { timeout: 30_000 },
+  );
 
   // The composition served now is kept, and no file of the ones before.
   await vi.waitFor(() => expect(kept(siteDir).composition).toBe(site.live), { timeout: 30_000 });
@@ -230,7 +236,7 @@ const tampered: [string, (path: string, body: Buffer) => Buffer, RegExp][] = [
 ];
 
 test.each(tampered)(
-  'When %s is tampered with on its way to a fresh host then it serves nothing and says why, and all once it isn’t',
+  'fresh host › serves nothing while %s is tampered with, and says why',
   async (_, change, reason) => {
     const { site, relay } = await readSite();
     const siteDir = tempDir(onTestFinished);
@@ -248,7 +254,7 @@ test.each(tampered)(
   },
 );
 
-test('When a page of a release is tampered with on its way then the host goes on with what it has but isn’t ready, says why, and follows once it isn’t', async () => {
+test('host › keeps its pages while the next are tampered with, and isn’t ready', async () => {
   const { site, relay, siteDir, host } = await withHost(startSite());
   const before = await page(host);
   const [, change, reason] = tampered[0] as (typeof tampered)[0];
@@ -273,7 +279,7 @@ test('When a page of a release is tampered with on its way then the host goes on
   expect((await page(again)).equals(site.file('pages/offres/vds.html'))).toBe(true);
 });
 
-test('When the API is away then a host goes on, and one that starts serves what it served last, says so, is not ready, and follows once the API is back', async () => {
+test('host without the API › serves its last pages, isn’t ready, and recovers', async () => {
   const { site, api, relay, siteDir, host } = await withHost(startSite());
   const first = site.live;
   const before = await page(host);
@@ -308,7 +314,7 @@ test('When the API is away then a host goes on, and one that starts serves what 
   await whenReady(empty, site.live);
 });
 
-test('When the token is another one, or missing on either side, then the host says what to set, and serves what it has', async () => {
+test('host with a wrong or missing token › says what to set, and keeps its pages', async () => {
   const { site, api, relay, siteDir, host } = await withHost(startSite());
   await host.stop();
 
@@ -327,7 +333,7 @@ test('When the token is another one, or missing on either side, then the host sa
   await whenSaid(another, /tells hosts nothing: set HOST_TOKEN there, the same as here/);
 });
 
-test('When the site is exported through the API then it is what the database exports, and with another token nothing is written', async () => {
+test('export through the API › equals the database’s, and needs the token', async () => {
   const { site, api } = await readSite();
   const exported = (out: string, env: Record<string, string>) =>
     runProgram([production.exporter, '--out', out], { SITE_DIR: tempDir(onTestFinished), ...env });

@@ -56,10 +56,7 @@ test('message while the database is away › is delivered later, once', async ({
   expect([...asked].sort()).toEqual(several.hosts.map(({ origin }) => new URL(origin).host).sort());
 });
 
-test('When a remote is released and taken back amid visits then every page and every click works, on whichever host', async ({
-  page,
-  several,
-}) => {
+test('visits during a release and a rollback › work on every host', async ({ page, several }) => {
   test.setTimeout(120_000);
   const build = nextVersion(join(root, 'mfe-hosting/dist'), 'VPS d’après');
   const folder = mkdtempSync(join(tmpdir(), 'site-command-'));
@@ -79,7 +76,7 @@ test('When a remote is released and taken back amid visits then every page and e
   };
   try {
     await visit(page, '/offres/vds');
-    await release('publish', 'hosting', '--from', build.dist);
+    await release('release', 'hosting', '--from', build.dist);
     await goOn();
     expect(await page.content()).toContain(build.tag);
     await release('rollback', 'hosting');
@@ -91,7 +88,7 @@ test('When a remote is released and taken back amid visits then every page and e
   }
 });
 
-test('When one of two hosts dies then a visitor goes on reading and writing', async ({ page, startSite }) => {
+test('visit › goes on when one of two hosts dies', async ({ page, startSite }) => {
   const several = (await startSite()) as HostsSite;
   const sent = submission();
   await visit(page, `${several.origin}/contact`);

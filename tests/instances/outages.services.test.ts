@@ -92,7 +92,7 @@ function amidVisits() {
   };
 }
 
-it('When a host is killed that is fetching, then the others turn without it, and one in its place shows what is live', async () => {
+it('host killed while it fetches › is replaced by one that shows the live site', async () => {
   const leave = amidVisits();
   const fetching = host(2).database.hold(FETCHING);
   const { outcome, tag } = begin('Pendant la lecture');
@@ -118,7 +118,7 @@ it('host killed before it serves a live change › all serve it, and the log has
   await leave();
 });
 
-it('When a host is killed that is composing, then nothing has changed, and its pipeline has it made by the one in its place', async () => {
+it('host killed while it composes › changes nothing, and its change is made after', async () => {
   const leave = amidVisits();
   const before = await live();
   const { outcome, tag } = begin('Pendant la composition');
@@ -135,7 +135,7 @@ it('When a host is killed that is composing, then nothing has changed, and its p
   await leave();
 });
 
-it('When one host can’t read what the others show, then nobody waits for it, and nginx has them answer instead', async () => {
+it('host that can’t follow › holds up no other, and nginx leaves it out', async () => {
   const leave = amidVisits();
   const behind = host(2);
   behind.database.sever(FETCHING);
@@ -154,7 +154,7 @@ it('When one host can’t read what the others show, then nobody waits for it, a
   await leave();
 });
 
-it('When the database is started anew in the middle of a switch, then pages go on, and all hosts turn', async () => {
+it('database restarted during a switch › interrupts no page, and all hosts follow', async () => {
   const leave = amidVisits();
   const fetching = host(2).database.hold(FETCHING);
   const { outcome, tag, scripts } = begin('Pendant un redémarrage');
@@ -178,7 +178,7 @@ it('When the database is started anew in the middle of a switch, then pages go o
   await leave();
 });
 
-it('When one host is cut off from the database, then that one says so and shows the pages it has, whole, until it is back', async () => {
+it('host cut off from the database › isn’t ready, and keeps its pages whole', async () => {
   const leave = amidVisits();
   const cut = host(2);
   const before = await (await fetch(cut.origin + PAGE)).text();

@@ -49,7 +49,7 @@ test('offers in the address › are in the form, sent, and gone with the address
   await expectSent(page);
   await expectStoredOnce(site, sent);
   const [row] = await stored(site, sent);
-  expect(row).toMatchObject({ offre: 'mobile-40', quote_asked: 'mobile-40*sim-physique*1049-1200' });
+  expect(row).toMatchObject({ offre: 'mobile-40', quote_requested: 'mobile-40*sim-physique*1049-1200' });
   expect(JSON.parse(String(row?.quote)).lines).toMatchObject([
     { offer: 'mobile-40', options: [{ value: 'SIM physique' }], monthlyCents: 1049, state: 'same' },
   ]);
@@ -75,7 +75,7 @@ test('offers in the address › are in the form, sent, and gone with the address
   await expect(form.getByRole('listitem').first()).toContainText('Forfait mobile 40 Go (Quantité : 2');
   await expect(quoted).toHaveValue('mobile-40*2*1049-1200 vds-pro*3999-0');
 
-  // The host knows a server of the stock by its id alone; scripts give it a name.
+  // The host names a server of the stock too.
   await visit(page, '/contact?offre=exemple-e5-64');
   await expect(form.locator('input[name=quote]')).toHaveValue(/^exemple-e5-64\*\d+-0$/);
   await expect(form.locator('input[name=offre]')).toHaveValue('exemple-e5-64');

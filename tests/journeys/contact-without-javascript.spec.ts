@@ -33,16 +33,15 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   const sums = main.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition');
   const said = (text: string) => main.getByRole('paragraph').filter({ hasText: text });
   const empty = main.getByText('Votre devis est vide');
-  await page.goto('/offres/vps/xeon');
+  await page.goto('/offres/vps/ryzen');
   await page
-    .locator('#vps-xeon-starter')
+    .locator('#vps-ryzen-4')
     .getByRole('link', { name: /^Ajouter au devis/ })
     .press('Enter');
-  await expect(page).toHaveURL('/devis?ajouter=vps-xeon-starter*debit-1*399-0');
-  await expect(offers).toHaveText(
-    'VPS Xeon StarterQuantité : 1, Débit : 1 Gb/s3,99 € HT / mois soit 4,79 € TTC / mois',
-  );
-  await expect(sums).toContainText(['3,99 €', '0,00 €', '3,99 €', '47,88 €']);
+  await expect(page).toHaveURL('/devis?ajouter=vps-ryzen-4*debit-1*699-0');
+  await expect(offers).toHaveCount(1);
+  await expect(offers).toContainText('6,99 € HT / mois soit 8,39 € TTC / mois');
+  await expect(sums).toContainText(['6,99 €', '0,00 €', '6,99 €', '83,88 €']);
   await expect(empty).toBeHidden();
 
   // A price that has changed since, one that only the address knows, and a line that is none.
@@ -52,9 +51,7 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   await expect(offers.nth(0)).toContainText('9,99 € HT par mois et 12,00 € HT une fois auparavant');
   await expect(offers.nth(0)).toContainText('20,98 € HT / mois soit 25,18 € TTC / mois2 × 10,49 € HT');
   await expect(offers.nth(0)).toContainText('et 24,00 € HT soit 28,80 € TTC une fois');
-  await expect(offers.nth(2)).toContainText(
-    'nous vous dirons si elle est disponible, et à quel prix.Sur devis',
-  );
+  await expect(offers.nth(2)).toContainText('Cette offre n’est plus proposée');
   await expect(said('Lignes de cette adresse qui n’ont pas pu être lues : 1.')).toBeVisible();
   await expect(said('1 offre sans prix publié n’est pas dans ces sommes')).toBeVisible();
   await expect(sums).toHaveText([
@@ -82,7 +79,7 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   await expect(heading(page)).toHaveText('Message envoyé');
   await expectStoredOnce(site, sent);
   const [row] = await stored(site, sent);
-  expect(row?.quote_asked).toBe(
+  expect(row?.quote_requested).toBe(
     'mobile-40*2*sim-physique*999-1200 vps-xeon-starter*debit-10*849-0 vps-disparu*500-0',
   );
   expect(JSON.parse(row?.quote ?? '{}').lines).toMatchObject([
@@ -91,14 +88,49 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
     { offer: 'vps-disparu', state: 'gone' },
   ]);
 
-  // The offer of an address is in the form; what leads to a quote that needs scripts isn't shown.
+  // The offer of an address is in the form, with the way to a quote of it.
   await page.goto('/contact?offre=mobile-40&sim=physique');
   await expect(form).toContainText(
     'Votre demande concerne Forfait mobile 40 Go, Type de SIM : SIM physique.10,49 € HT / mois',
   );
-  await expect(page.getByRole('link', { name: 'en faire un devis' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'en faire un devis' })).toHaveAttribute(
+    'href',
+    '/devis?ajouter=mobile-40*sim-physique',
+  );
   await page.goto('/devis?ajouter=%3Cscript%3E');
   await expect(said('Aucune offre n’y est nommée')).toBeVisible();
   await expect(offers).toHaveCount(0);
   await expect(empty).toBeHidden();
+});
+
+test('server of the stock without scripts › gets wishes in the quote, and is sent with them', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const server = main.getByRole('article', { name: 'Exemple E3-32', exact: true });
+  await page.goto('/devis?ligne=vds-starter&ligne=exemple-e3-32');
+  await expect(server).toContainText('32 Go DDR4 ECC');
+  await expect(server).toContainText('38,57 € HT / mois');
+  await server.getByLabel('Engagement (souhait)').selectOption('12 mois');
+  await server.getByLabel('Système ou hyperviseur (souhait)').selectOption('Proxmox');
+  await server.getByLabel('Quantité').fill('2');
+  await server.getByRole('button', { name: 'Mettre à jour' }).press('Enter');
+  await expect(page).toHaveURL(
+    '/devis?ligne=vds-starter*1499-0&ligne=exemple-e3-32*2*engagement-12*systeme-proxmox',
+  );
+  await expect(server.getByLabel('Engagement (souhait)')).toHaveValue('12');
+  await expect(server).toContainText('77,14 € HT / mois');
+  const said = (text: string) => main.getByRole('paragraph').filter({ hasText: text });
+  await expect(said('Engagement souhaité : 12 mois.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(said('Quantité : 2, Engagement (souhait) : 12 mois, Système')).toBeVisible();
+  await expect(server.getByRole('combobox')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await main.getByRole('link', { name: 'Retirer VDS Starter' }).press('Enter');
+  await expect(main.getByRole('article')).toHaveCount(1);
+  await main.getByRole('link', { name: 'Envoyer cette demande' }).press('Enter');
+  await expect(fields(page).message).toHaveValue(/^Bonjour, je souhaite recevoir un devis/);
+  await expect(main.getByRole('listitem').first()).toHaveText(
+    'Exemple E3-32 (Quantité : 2, Engagement (souhait) : 12 mois, Système ou hyperviseur (souhait) : Proxmox)',
+  );
 });

@@ -19,7 +19,7 @@ const faulty: Record<string, string[]> = {
 };
 
 for (const [path, queries] of Object.entries(faulty))
-  test(`When the address of ${path} says what no control offers then the defaults show`, async ({ page }) => {
+  test(`address of ${path} with an invalid choice › shows the defaults`, async ({ page }) => {
     const main = page.getByRole('main');
     await visit(page, path);
     const composed = await main.ariaSnapshot();

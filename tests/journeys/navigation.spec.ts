@@ -3,7 +3,7 @@ import { navigation, operator } from '#support/pages.ts';
 import { expect, test } from '#support/test.ts';
 import {
   expectArrival,
-  followMadeLink,
+  followCreatedLink,
   heading,
   mainNavigation,
   navigationGroup,
@@ -43,7 +43,7 @@ test('group that is hovered › shows its entries, which lead there', async ({ p
 });
 
 /** A page, a page and a host in another tab. */
-test('When a group is opened by keyboard then each entry leads there', async ({ page, stubOutside }) => {
+test('group opened by keyboard › has entries that lead to their pages', async ({ page, stubOutside }) => {
   await stubOutside();
   await visit(page, '/');
   const { button, links } = navigationGroup(page, 'Information');
@@ -59,7 +59,7 @@ test('When a group is opened by keyboard then each entry leads there', async ({ 
     });
 });
 
-test('When the site’s name or « Accueil » is clicked then home is current', async ({ page }) => {
+test('site’s name and « Accueil » › lead to the home page, marked as current', async ({ page }) => {
   await visit(page, '/contact');
   const name = `${operator.brand.name}, accueil`;
   await page.getByRole('banner').getByRole('link', { name }).click();
@@ -73,7 +73,7 @@ test('When the site’s name or « Accueil » is clicked then home is current', 
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-test('When the pointer leaves a group then it closes 150 ms later, if it stays away', async ({ page }) => {
+test('group left by the pointer › closes after 150 ms away', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/contact');
   const button = mainNavigation(page).getByRole('button', { name: 'Telecom' });
@@ -91,7 +91,7 @@ test('When the pointer leaves a group then it closes 150 ms later, if it stays a
   await expectOpen(button, false);
 });
 
-test('When Tab walks through the header then it meets all of it in order', async ({ page }) => {
+test('header › is walked by Tab in order', async ({ page }) => {
   await visit(page, '/contact');
   for (const name of [
     'Aller au contenu',
@@ -121,7 +121,7 @@ test('a followed link leads to the top of the next page', async ({ page }) => {
 
 test('an anchor of another page is in view', async ({ page }) => {
   await visit(page, '/');
-  await followMadeLink(page, '/offres/quantic#faq');
+  await followCreatedLink(page, '/offres/quantic#faq');
   await expect(page).toHaveURL('/offres/quantic#faq');
   await expect(page.getByRole('heading', { name: 'Questions fréquentes' })).toBeInViewport();
 });
@@ -160,7 +160,7 @@ test('back within a page undoes a choice and returns to its place', async ({ pag
   await expect(m365).toBeChecked();
 });
 
-test('When an open group is left by Esc or Tab, or clicked again, then it closes', async ({ page }) => {
+test('open group › closes by Esc, Tab or a second click', async ({ page }) => {
   await visit(page, '/contact');
   const button = mainNavigation(page).getByRole('button', { name: 'Hébergement' });
   await button.press('Enter');
@@ -180,7 +180,7 @@ test('When an open group is left by Esc or Tab, or clicked again, then it closes
   }
 });
 
-test('When the skip link is followed then the next stop is inside the content', async ({ page }) => {
+test('skip link › leads into the content', async ({ page }) => {
   await visit(page, '/contact');
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', { name: 'Aller au contenu' });
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
   /** One of each kind; that the same entries lead somewhere is shown one by one above. */
   const tapped = ['/offres/vds', '/', operator.hosts.infrastructure, operator.hosts.documentation];
 
-  test('When entries of the menu are tapped then each leads there', async ({ page, stubOutside }) => {
+  test('leads to each entry by a tap', async ({ page, stubOutside }) => {
     await stubOutside();
     for (const target of tapped)
       await test.step(target, async () => {
@@ -228,7 +228,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`^${operator.hosts.clientArea}`));
   });
 
-  test('When the menu is open then its entries stand there as specified', async ({ page }) => {
+  test('has the specified entries', async ({ page }) => {
     await openMenu(page);
     await expect(menu(page).getByRole('heading', { level: 2 })).toHaveText(Object.keys(navigation));
     const links = menu(page).getByRole('navigation').getByRole('link');
@@ -240,7 +240,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('When the menu is left then « Menu » has the focus; before, Tab stays inside', async ({ page }) => {
+  test('holds Tab while open, and gives the focus back to « Menu »', async ({ page }) => {
     for (const leave of [
       () => page.keyboard.press('Escape'),
       () => menu(page).getByRole('button', { name: 'Fermer' }).tap(),

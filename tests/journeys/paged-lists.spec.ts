@@ -120,7 +120,7 @@ for (const [path, here] of Object.entries(lists)) {
     }
   });
 
-  testWithoutScripts(`When scripts are off then lists of ${path} show whole`, async ({ page }) => {
+  testWithoutScripts(`lists of ${path} without scripts › are shown whole`, async ({ page }) => {
     await page.goto(path);
     for (const list of here) {
       await expect(onScreen(page, list)).toContainText(list.shown.flat());

@@ -18,7 +18,7 @@ const sizes = (page: Page) =>
     return { ht: size('14,99'), ttc: size('17,99') };
   });
 
-test('When TTC is chosen then it stands in front on every page, and HT stays in sight', async ({ page }) => {
+test('choice of TTC › puts it first on every page, with HT in sight', async ({ page }) => {
   await visit(page, '/offres/vds');
   const before = await sizes(page);
   expect(before.ht).toBeGreaterThan(before.ttc * 1.5);
@@ -34,7 +34,7 @@ test('When TTC is chosen then it stands in front on every page, and HT stays in 
   expect((await sizes(page)).ttc).toBeGreaterThan((await sizes(page)).ht);
 });
 
-test('When TTC was chosen then a reload has it before anything is painted, and HT takes it back', {
+test('choice of TTC › is painted at once after a reload, and HT undoes it', {
   tag: '@exported',
 }, async ({ page }) => {
   await visit(page, '/offres/vds');

@@ -9,7 +9,7 @@ for (const [path, price] of [
   ['/offres/vds', '14,99 €'],
   ['/offres/telephonie-mobile', '7,99 €'],
 ] as const) {
-  test(`When ${path} is printed then all that is read is on paper, and no control`, async ({ page }) => {
+  test(`print of ${path} › has all there is to read, and no control`, async ({ page }) => {
     await page.clock.setFixedTime('2026-11-22T10:00:00+01:00');
     await visit(page, path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -27,14 +27,14 @@ for (const [path, price] of [
   });
 }
 
-test('When the legal page is printed then every section is on paper', async ({ page }) => {
+test('print of the legal page › has every section', async ({ page }) => {
   await visit(page, '/mentions-legales');
   await page.emulateMedia({ media: 'print' });
   for (const id of ['cgu', 'cgv', 'gdpr']) await expect(page.locator(`#${id}`)).toBeVisible();
   await expect(page.getByText(`${operator.origin}/mentions-legales`, { exact: true })).toBeVisible();
 });
 
-test('When plans and games are printed then what is for screens stays there', async ({ page }) => {
+test('print of plans and games › leaves out what is for screens', async ({ page }) => {
   await visit(page, '/games');
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(PAPER);

@@ -34,7 +34,7 @@ async function expectPlan(page: Page, plan: Plan, mode: 'heure' | 'mois') {
   await expect(field(page)).toHaveValue(String(qubits));
 }
 
-test('When the slider is moved then all nine prices show, for both billings', async ({ page }) => {
+test('slider › leads to all nine prices, for both billings', async ({ page }) => {
   await visit(page, '/offres/quantic');
   await expect(billing(page, 'À l’heure')).toBeChecked();
   await expect(page).toHaveURL('/offres/quantic');
@@ -54,7 +54,7 @@ test('When the slider is moved then all nine prices show, for both billings', as
   await expectPlan(page, plans[0], 'mois');
 });
 
-test('When a number is typed then it counts once it is from 25 to 33', async ({ page }) => {
+test('typed number of qubits › counts from 25 to 33', async ({ page }) => {
   await visit(page, '/offres/quantic');
   await field(page).fill('31');
   await expectPlan(page, plans[6], 'heure');
@@ -66,7 +66,7 @@ test('When a number is typed then it counts once it is from 25 to 33', async ({ 
   }
 });
 
-test('When a choice is made then it lives in the address and survives a reload', async ({ page }) => {
+test('choice of qubits and billing › is in the address, and survives a reload', async ({ page }) => {
   await visit(page, '/offres/quantic');
   await billing(page, 'Au mois').check();
   await field(page).fill('29');
@@ -83,7 +83,7 @@ test('When a choice is made then it lives in the address and survives a reload',
   await expect(page).toHaveURL('/offres/quantic');
 });
 
-test('When every price is read in the table then it is the specified one', async ({ page }) => {
+test('table of simulators › has every specified price', async ({ page }) => {
   await visit(page, '/offres/quantic');
   const table = page.getByRole('table', { name: 'Prix des simulateurs' });
   for (const [qubits, hourly, , monthly, , states, octets, gio] of plans) {

@@ -1,6 +1,7 @@
 import { runBeside } from '@site/api/testing/api-process';
 import type { Page } from 'playwright/test';
 import { expectSent, fields, fill, mailsAbout, stored, submission, texts } from '#support/contact.ts';
+import { Hold } from '#support/hold.ts';
 import { expect, test } from '#support/test.ts';
 import { expectArrival, hydrated, visit, watchReleases } from '#support/visit.ts';
 
@@ -26,16 +27,16 @@ const expectSums = (page: Page, ...amounts: [ht: string, ttc: string][]) =>
 const THREE =
   '/devis?ligne=vps-xeon-starter*debit-10*849-0&ligne=mobile-40*sim-physique*1049-1200&ligne=object-storage*go-500*500-0';
 
-/** Sums are `quote-rules.test.ts`'s; lines that are kept, `kept-line.test.ts`'s. */
+/** Sums are `quote-rules.test.ts`'s; lines that are kept, `stored-line.test.ts`'s. */
 test('quote › takes offers of three teams, by keyboard', async ({ page }) => {
-  await visit(page, '/offres/vps/xeon');
+  await visit(page, '/offres/vps/ryzen');
   await page.getByRole('radio', { name: '10 Gb/s' }).press('Space');
   await page
-    .locator('#vps-xeon-starter')
+    .locator('#vps-ryzen-4')
     .getByRole('link', { name: /^Ajouter au devis/ })
     .press('Enter');
-  await expect(added(page)).toHaveText(/^VPS Xeon Starter\s: dans votre devis. Voir mon devis$/);
-  await expect(page).toHaveURL('/offres/vps/xeon?debit=10');
+  await expect(added(page)).toHaveText(/^VPS Ryzen 4\sGo\s: dans votre devis. Voir mon devis$/);
+  await expect(page).toHaveURL('/offres/vps/ryzen?debit=10');
   await expectCount(page, 1);
   await visit(page, '/offres/telephonie-mobile?sim=physique&forfait=40');
   await page.getByRole('link', { name: 'Ajouter au devis : forfait 40 Go, SIM physique' }).press('Enter');
@@ -57,7 +58,10 @@ test('quote › takes offers of three teams, by keyboard', async ({ page }) => {
       expect(prices?.y).toBeLessThan((ways?.y ?? 0) + (ways?.height ?? 0));
     });
   await added(page).getByRole('link', { name: 'Voir mon devis' }).press('Enter');
-  await expectArrival(page, THREE);
+  await expectArrival(
+    page,
+    '/devis?ligne=vps-ryzen-4*debit-10*1149-0&ligne=mobile-40*sim-physique*1049-1200&ligne=object-storage*go-500*500-0',
+  );
 });
 
 test('quote › follows each change on a phone, and is shared', async ({ page, browser, baseURL }) => {
@@ -111,7 +115,7 @@ test('quote › follows each change on a phone, and is shared', async ({ page, b
   await elsewhere.close();
 });
 
-test('When a quote is printed then one sheet has its day, names and sums', async ({ page }) => {
+test('printed quote › is one sheet with its day, names and sums', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T10:00:00+01:00');
   await visit(page, THREE);
   await expect(row(page, 'Forfait mobile 40 Go')).toBeVisible();
@@ -136,7 +140,7 @@ test('When a quote is printed then one sheet has its day, names and sums', async
     await expect(page.getByRole(role)).toHaveCount(0);
 });
 
-test('When a quote is sent then its confirmation stays, and its lines and reference are in store, mail and export', {
+test('sent quote › stays confirmed, and is in store, mail and export', {
   tag: '@shared',
 }, async ({ page, site }) => {
   const sent = submission();
@@ -181,7 +185,7 @@ test('When a quote is sent then its confirmation stays, and its lines and refere
     expect(record).toContain(text);
 });
 
-test('When another tab adds an offer then this one follows, prices too', async ({ page, context }) => {
+test('quote › follows an offer added in another tab, with its price', async ({ page, context }) => {
   await visit(page, '/devis?ligne=mobile-40*sim-physique*999-1200');
   const mobile = row(page, 'Forfait mobile 40 Go');
   await expect(mobile).toContainText('9,99 € HT par mois et 12,00 € HT une fois auparavant');
@@ -200,6 +204,14 @@ test('When another tab adds an offer then this one follows, prices too', async (
     .getByRole('spinbutton', { name: /^Heures/ })
     .fill('100');
   await expectSums(page, ['12,09', '14,51'], ['12,00', '14,40'], ['24,09', '28,91'], ['157,08', '188,50']);
+});
+
+test('line without a price › has none until the offers have loaded', async ({ page }) => {
+  const hold = await Hold.open(page, '**/offres.json', '/devis?ligne=vds-pro');
+  await expect(row(page, 'vds-pro')).toContainText('Prix en cours de chargement…');
+  await expect(main(page)).not.toContainText(/Sur devis|0,00/);
+  await hold.release();
+  await expectSums(page, ['39,99', '47,99'], ['0,00', '0,00'], ['39,99', '47,99'], ['479,88', '575,86']);
 });
 
 test.describe('« Ajouter au devis » without any script but the one in the HTML', () => {
@@ -230,28 +242,30 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
 
   test('says that the quote is full, and counts one more of a line in it', async ({ page }) => {
     const full = Array.from({ length: 30 }, (_, index) => ({ line: `vds-${index}*100-0`, name: 'VDS' }));
-    full[29] = { line: 'vps-xeon-02*debit-1*799-0', name: 'VPS Xeon 02' };
+    full[29] = { line: 'vps-ryzen-32*debit-1*3199-0', name: 'VPS Ryzen 32 Go' };
     await page.addInitScript((lines) => localStorage.setItem('devis', lines), JSON.stringify(full));
-    await page.goto('/offres/vps/xeon');
+    await page.goto('/offres/vps/ryzen');
     await page
-      .locator('#vps-xeon-starter')
+      .locator('#vps-ryzen-4')
       .getByRole('link', { name: /^Ajouter au devis/ })
       .click();
     await expect(page.getByRole('status')).toHaveText(
       'Votre devis est plein : retirez-en une ligne. Voir mon devis',
     );
     expect(await keptIn(page)).toEqual(full);
-    await page.getByText('Caractéristiques sur demande (').click();
     await page
-      .locator('#vps-xeon-02')
+      .locator('#vps-ryzen-32')
       .getByRole('link', { name: /^Ajouter au devis/ })
       .click();
-    await expect(added(page)).toContainText('VPS Xeon 02');
-    expect((await keptIn(page))[29]).toEqual({ line: 'vps-xeon-02*2*debit-1*799-0', name: 'VPS Xeon 02' });
+    await expect(added(page)).toContainText(/VPS Ryzen 32\sGo/);
+    expect((await keptIn(page))[29]).toEqual({
+      line: 'vps-ryzen-32*2*debit-1*3199-0',
+      name: 'VPS Ryzen 32 Go',
+    });
   });
 });
 
-test('When storage is refused then a quote lives in its address', async ({ page }) => {
+test('quote without storage › is kept in its address', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');

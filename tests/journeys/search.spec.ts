@@ -16,7 +16,7 @@ async function search(page: Page, query: string) {
   await field(page).fill(query);
 }
 
-test('When something is searched then the first result says why and leads there', async ({ page }) => {
+test('search › shows why its first result is found, and leads there', async ({ page }) => {
   await visit(page, '/contact');
   for (const [query, first, hit, path] of [
     ['hebergement', /^Hébergement web/, 'Hébergement', '/offres/web'],
@@ -27,6 +27,8 @@ test('When something is searched then the first result says why and leads there'
       '16 Go',
       '/offres/vps/ryzen#vps-ryzen-16',
     ],
+    ['serveur dédié 64 go', /^Serveurs dédiés en stock/, 'Serveurs', '/offres/dedies#serveurs'],
+    ['site internet', /^Héberger un site internet/, 'site', '/offres/web#offres'],
     // Twice on one page: the place changes where no page does.
     ['2,5 gbps xeon', /^2,5\sGb\/s/, '2,5 Gb/s', '/offres/vps/xeon#debit-2-5'],
     ['vps xeon 48 go', /^VPS Xeon/, 'VPS', '/offres/vps/xeon#vps-xeon-05'],
@@ -42,7 +44,7 @@ test('When something is searched then the first result says why and leads there'
   }
 });
 
-test('When a question is found then its answer is open, on this page or another', async ({ page }) => {
+test('found question › has its answer open, on this page or another', async ({ page }) => {
   const answer = page.locator('#comment-resilier');
   for (const from of ['/offres/fibre', '/']) {
     await visit(page, from);
@@ -68,7 +70,7 @@ test('When a question is found then its answer is open, on this page or another'
   }
 });
 
-test('When only the keyboard is used then « / » and Ctrl-K open, arrows choose, Enter follows, Esc closes', {
+test('search by keyboard › opens, chooses, follows and closes', {
   tag: '@exported',
 }, async ({ page }) => {
   await visit(page, '/contact');
@@ -103,7 +105,7 @@ test('When only the keyboard is used then « / » and Ctrl-K open, arrows choose
   await expect(dialog(page)).toBeHidden();
 });
 
-test('When searches led somewhere then the last five are offered', async ({ page, context }) => {
+test('search › offers the last five that led to a result', async ({ page, context }) => {
   await visit(page, '/contact');
   for (const query of ['vps', 'fibre', 'esim', 'vds', 'gtr', 'fibre', '  paypal ']) {
     await search(page, query);
@@ -125,7 +127,7 @@ test('When searches led somewhere then the last five are offered', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('recherches'))).toBeNull();
 });
 
-test('When nothing is found then it says so, and offers all texts and the plan', async ({ page }) => {
+test('search without a result › says so, and offers all texts and the plan', async ({ page }) => {
   await visit(page, '/contact');
   await search(page, 'zzzzzz');
   await expect(dialog(page).getByRole('status')).toHaveText('Aucun résultat pour « zzzzzz ».');
@@ -140,7 +142,7 @@ test('When nothing is found then it says so, and offers all texts and the plan',
   await expect(page.getByRole('searchbox')).toHaveValue('percentile');
 });
 
-test('When the index can’t be had then it says so, and « Réessayer » recovers', async ({ page, allow }) => {
+test('search without its index › says so, and recovers by « Réessayer »', async ({ page, allow }) => {
   allow(/recherche\.json|ERR_FAILED/);
   await page.route('**/recherche.json', (route) => route.abort());
   await visit(page, '/contact');
@@ -151,7 +153,7 @@ test('When the index can’t be had then it says so, and « Réessayer » recove
   await expect(results(page).first()).toHaveText(/^VPS/);
 });
 
-test('When the search is used first then under 30 kB are loaded', async ({ page, site }) => {
+test('first search › loads under 30 kB', async ({ page, site }) => {
   const loaded: string[] = [];
   await visit(page, '/contact');
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -165,7 +167,7 @@ test('When the search is used first then under 30 kB are loaded', async ({ page,
   expect(bytes).toBeLessThanOrEqual(30_000);
 });
 
-test('When the page of results is opened then it has them', { tag: '@exported' }, async ({ page }) => {
+test('page of results › has them', { tag: '@exported' }, async ({ page }) => {
   await visit(page, '/recherche?q=comment+r%C3%A9silier');
   const found = page.getByRole('main').getByRole('list').first();
   await expect(page.getByRole('searchbox')).toHaveValue('comment résilier');
@@ -208,7 +210,7 @@ test('card of a game › its calculator is the dialog’s second option', async 
   await expect(page).toHaveURL('/games?jeu=minecraft#conseiller');
 });
 
-testWithoutScripts('When scripts are off on a phone then a page asks and answers', async ({ page }) => {
+testWithoutScripts('search without scripts › works by its page on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');
   await opener(page).click();
@@ -224,10 +226,13 @@ testWithoutScripts('When scripts are off on a phone then a page asks and answers
   await expect(page.getByText('Depuis l’espace client, au moins 48 heures avant')).toBeInViewport();
 });
 
-testWithoutScripts('When an address is misspelt then a link mends it', async ({ page, allow }) => {
-  allow(/404/);
-  await page.goto('/offres/vsp');
-  await expect(page.getByRole('searchbox')).toHaveValue('offres vsp');
-  await page.getByRole('main').getByRole('link', { name: 'VPS', exact: true }).click();
-  await expect(page).toHaveURL('/offres/vps');
-});
+testWithoutScripts(
+  'misspelt address without scripts › has a link to the page meant',
+  async ({ page, allow }) => {
+    allow(/404/);
+    await page.goto('/offres/vsp');
+    await expect(page.getByRole('searchbox')).toHaveValue('offres vsp');
+    await page.getByRole('main').getByRole('link', { name: 'VPS', exact: true }).click();
+    await expect(page).toHaveURL('/offres/vps');
+  },
+);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, followMadeLink, hydrated, visit } from '#support/visit.ts';
+import { expectArrival, followCreatedLink, hydrated, visit } from '#support/visit.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Thème/ });
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('When the theme button is pressed then system, light and dark take turns', async ({ page }) => {
+test('theme button › turns through system, light and dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '/');
   const dark = await ground(page);
@@ -27,7 +27,7 @@ test('When the theme button is pressed then system, light and dark take turns', 
   }
 });
 
-test('When theme and prices are chosen in one tab then others follow', async ({ page, context }) => {
+test('theme and prices › follow the choice of another tab', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/offres/vds');
   await visit(page, '/');
@@ -43,7 +43,7 @@ test('When theme and prices are chosen in one tab then others follow', async ({ 
   expect(await theme(page)).toBe('system');
 });
 
-test('When dark was chosen then a reload is dark before anything is painted', async ({ page }) => {
+test('dark theme › is painted at once after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await visit(page, '/');
   await toggle(page).click();
@@ -99,7 +99,7 @@ test('a change of page is animated for 120 to 200 ms in all', async ({ page }) =
 test('a change of the query alone is not animated', async ({ page }) => {
   await visit(page, '/offres/mail');
   const told = await animatedBy(page, async () => {
-    await followMadeLink(page, '/offres/mail?mode=m365');
+    await followCreatedLink(page, '/offres/mail?mode=m365');
     await expect(page).toHaveURL('/offres/mail?mode=m365');
     await hydrated(page);
   });

@@ -1,4 +1,4 @@
-import { NOT_FOUND_PATH } from '@site/shell/src/remote.ts';
+import { NOT_FOUND_PATH } from '@site/shell/app/remote.ts';
 import { Hold } from '#support/hold.ts';
 import { pages } from '#support/pages.ts';
 import { expect, test } from '#support/test.ts';

@@ -43,7 +43,7 @@ async function killRound(env: Record<string, string>, kinds: Promises[], cleanup
 describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
   // Both at once: starting the API over and over is most of the time.
   it.concurrent.for(bothEngines(fileCleanup()))(
-    'When %s is used then whatever was acknowledged is there, once',
+    'loses nothing that %s had acknowledged, and stores it once',
     { timeout: 300_000 },
     async ([_name, fresh], { onTestFinished }) => {
       const env = {

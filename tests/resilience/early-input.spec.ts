@@ -4,7 +4,7 @@ import { textAt } from '#support/http.ts';
 import { expect, test } from '#support/test.ts';
 import { frameHydrated, hydrated, mainNavigation } from '#support/visit.ts';
 
-test('When a button or a group is clicked before any module came then it answers, once', async ({ page }) => {
+test('theme and menu group before any module › answer a click once', async ({ page }) => {
   const hold = await Hold.open(page, SHELL, '/offres/vds');
   const theme = page.getByRole('button', { name: /^Thème/ });
   await theme.click();
@@ -22,7 +22,7 @@ test('When a button or a group is clicked before any module came then it answers
   await expect(theme).toHaveAccessibleName(/^Thème\s: sombre/);
 });
 
-test('When the menu is opened before the shell runs then it opens at once', async ({ page }) => {
+test('menu before the shell runs › opens at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const hold = await Hold.open(page, SHELL, '/offres/vds');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -34,7 +34,7 @@ test('When the menu is opened before the shell runs then it opens at once', asyn
   await expect(page).toHaveURL('/contact');
 });
 
-test('When a list is turned before any module came then it turns at once', async ({ page }) => {
+test('paged list before any module › turns at once', async ({ page }) => {
   await Hold.open(page, SHELL, '/offres/housing');
   const main = page.getByRole('main');
   const next = main.getByRole('button', { name: 'Suivant' }).first();
@@ -43,7 +43,7 @@ test('When a list is turned before any module came then it turns at once', async
   await expect(next).toBeDisabled();
 });
 
-test('When the search is opened before any module came then it answers', async ({ page }) => {
+test('search before any module › takes input', async ({ page }) => {
   const hold = await Hold.open(page, SHELL, '/offres/vds');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
   const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
@@ -55,7 +55,7 @@ test('When the search is opened before any module came then it answers', async (
   await expect(field).toBeFocused();
 });
 
-test('When the stock is filtered before any module came then it stays so', async ({ page, site }) => {
+test('stock filtered before any module › stays filtered', async ({ page, site }) => {
   // A host that has just begun may not know the stock yet.
   const made = () => textAt(site.origin, '/offres/dedies');
   await expect.poll(made).toContain('14 serveurs');
@@ -87,9 +87,7 @@ test('When the stock is filtered before any module came then it stays so', async
   await expect(cards.getByRole('heading')).toHaveText(names);
 });
 
-test('When servers are chosen from lists and by price before any module came then all choices count', async ({
-  page,
-}) => {
+test('choices of servers before any module › all count', async ({ page }) => {
   const hold = await Hold.of(page, '**/*.js');
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
   const stock = page.getByRole('region', { name: 'Le stock' });
@@ -104,7 +102,7 @@ test('When servers are chosen from lists and by price before any module came the
   await expect(stock.getByRole('button', { name: /^Retirer Type de disque/ })).toBeVisible();
 });
 
-test('When offers are ticked before their island came then they are compared', async ({ page }) => {
+test('offers ticked before their island › are compared', async ({ page }) => {
   const hold = await Hold.of(page, filesOf('tools'));
   await page.goto('/quel-serveur', { waitUntil: 'commit' });
   await frameHydrated(page);
@@ -119,7 +117,7 @@ test('When offers are ticked before their island came then they are compared', a
   await expect(boxes.nth(1)).toBeChecked();
 });
 
-test('When a server is ticked before its island came then it stays so, once', async ({ page }) => {
+test('server ticked before its island › stays ticked, once', async ({ page }) => {
   const hold = await Hold.of(page, filesOf('hosting'));
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
   await frameHydrated(page);
@@ -133,7 +131,7 @@ test('When a server is ticked before its island came then it stays so, once', as
   await expect(bar).toContainText('Comparer (1)');
 });
 
-test('When an island is tapped before it is there then each tap counts, once', async ({ page }) => {
+test('taps before an island › count once each', async ({ page }) => {
   const hold = await Hold.open(page, filesOf('telecom'), '/offres/telephonie');
   await frameHydrated(page);
   const numbers = page.getByRole('spinbutton', { name: /^Numéro/ });
@@ -148,7 +146,7 @@ test('When an island is tapped before it is there then each tap counts, once', a
   await expect(plus).not.toHaveAttribute('aria-busy');
 });
 
-test('When a visitor goes on before an island came then no tap happens', async ({ page }) => {
+test('tap before an island › is dropped when the visitor leaves the page', async ({ page }) => {
   const hold = await Hold.open(page, filesOf('telecom'), '/offres/telephonie');
   await frameHydrated(page);
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
@@ -162,7 +160,7 @@ test('When a visitor goes on before an island came then no tap happens', async (
   await expect(page.getByRole('spinbutton', { name: /^Numéro/ })).toHaveValue('0');
 });
 
-test('When a game is asked about before its island came then its questions do', async ({ page }) => {
+test('game chosen before its island › has its own questions', async ({ page }) => {
   const hold = await Hold.open(page, filesOf('tools'), '/games');
   await frameHydrated(page);
   const recommender = page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
@@ -176,7 +174,7 @@ test('When a game is asked about before its island came then its questions do', 
   );
 });
 
-test('When a shared answer is asked for before its island came then it stays', async ({ page }) => {
+test('shared answer computed before its island › keeps its address', async ({ page }) => {
   const hold = await Hold.open(
     page,
     filesOf('tools'),
@@ -211,7 +209,7 @@ test('form before it hydrates › keeps what is typed, a draft the rest', async 
   await expectStoredOnce(site, sent);
 });
 
-test('When the form is sent before it hydrates then a plain post stores it', async ({ page, site }) => {
+test('form before it hydrates › is stored by a plain post', async ({ page, site }) => {
   const sent = submission();
   await Hold.open(page, SHELL, '/contact');
   await fill(page, sent);
@@ -220,7 +218,7 @@ test('When the form is sent before it hydrates then a plain post stores it', asy
   await expectStoredOnce(site, sent);
 });
 
-test('When fields were set before hydration then all choices count', async ({ page }) => {
+test('fields set before hydration › all count', async ({ page }) => {
   const simulator = page.getByRole('region', { name: 'Votre simulateur' });
   const hold = await Hold.open(page, filesOf('cloud'), '/offres/quantic');
   await page.getByRole('radio', { name: 'Au mois' }).check();

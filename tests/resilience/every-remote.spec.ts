@@ -1,4 +1,4 @@
-import { CONTENT_ID } from '@site/shell/src/page/data.ts';
+import { CONTENT_ID } from '@site/shell/app/page/data.ts';
 import type { Page } from 'playwright/test';
 import { filesOf, Hold } from '#support/hold.ts';
 import { textAt } from '#support/http.ts';
@@ -52,7 +52,7 @@ const isTried = (remote: string, kind: string) => kind === 'is unreachable' || r
 for (const [remote, section] of Object.entries(sections)) {
   for (const [kind, begin] of Object.entries(kinds)) {
     if (!isTried(remote, kind)) continue;
-    test(`When ${remote} ${kind} then pages stay, and it recovers`, async ({ page, site, allow }) => {
+    test(`${remote} that ${kind} › leaves pages readable, and recovers`, async ({ page, site, allow }) => {
       allow(...outageComplaints, /React error #422/);
       const end = await begin(page, filesOf(remote));
       for (const path of pages.filter((path) => index[path]?.remote === remote)) {
@@ -90,7 +90,7 @@ for (const [remote, section] of Object.entries(sections)) {
   }
 }
 
-test('When a page is read then it asks only for remotes that it shows', async ({ site }) => {
+test('pages › load only remotes that they show', async ({ site }) => {
   for (const path of pages) {
     const { islands = [] } = index[path] ?? {};
     const html = await textAt(site.origin, path);

@@ -27,7 +27,7 @@ function sentBy(page: Page): string[] {
   return sent;
 }
 
-test('When a page’s policy stops something then that counts, once', async ({ page, startSite, allow }) => {
+test('blocked load of a page › counts once', async ({ page, startSite, allow }) => {
   allow(/Content Security Policy/, /request failed: csp/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
   const stop = () =>
@@ -43,7 +43,7 @@ test('When a page’s policy stops something then that counts, once', async ({ p
     .toContain(`site_module_reports_total{${labels('hosting')},outcome="blocked"} 1`);
 });
 
-test('When modules come, fail or throw then /metrics says so', async ({ page, startSite, allow }) => {
+test('modules that load, fail or throw › are in /metrics', async ({ page, startSite, allow }) => {
   allow(...outageComplaints, /Jeanne/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
   const sent = sentBy(page);
@@ -102,7 +102,7 @@ test('When modules come, fail or throw then /metrics says so', async ({ page, st
   expect(JSON.parse(bodies.at(-1) ?? '').views.length).toBeGreaterThanOrEqual(1);
 });
 
-test('When another’s module throws then it counts for its remote', async ({ page, startSite, allow }) => {
+test('island that throws › counts for its own remote', async ({ page, startSite, allow }) => {
   allow(/panne voulue/, /React error #(418|422)/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
   await replaceModule(
@@ -118,7 +118,7 @@ test('When another’s module throws then it counts for its remote', async ({ pa
   expect((await series(origin)).join()).not.toContain(`${labels('hosting')},outcome="render-failed"`);
 });
 
-test('When a late part of the shell fails then it counts for it', async ({ page, startSite, allow }) => {
+test('late part of the shell that fails › counts for the shell', async ({ page, startSite, allow }) => {
   allow(/status of 404/, /^response 404: .*\/dialog-/, /dynamically imported/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
   await page.route('**/dialog-*.js', (route) => route.fulfill({ status: 404, body: '' }));

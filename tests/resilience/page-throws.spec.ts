@@ -58,7 +58,7 @@ async function expectOthersAnswer(page: Page): Promise<void> {
 test.beforeEach(({ allow }) => allow(/panne voulue/, /React error #(418|422)/));
 
 for (const [when, body, way] of faults)
-  test(`When a page throws ${when} ${way} then its text stays readable`, async ({ page }) => {
+  test(`page that throws ${when} ${way} › keeps its text readable`, async ({ page }) => {
     await breakPage(page, body);
     if (way === 'after a navigation') {
       await visit(page, '/');
@@ -87,7 +87,7 @@ const setNumbersFail = (page: Page, doFail: boolean) =>
       : kept.padStart;
   }, doFail);
 
-test('When a page throws at a choice then « Réessayer » has it', async ({ page }) => {
+test('page that throws at a choice › has it after « Réessayer »', async ({ page }) => {
   await visit(page, '/offres/quantic#simulateur');
   await setNumbersFail(page, true);
   await page.getByRole('slider').press('ArrowRight');
@@ -107,7 +107,7 @@ test('When a page throws at a choice then « Réessayer » has it', async ({ pag
   await expect(page.getByRole('region', { name: 'Votre simulateur' })).toContainText(/10,80\s€/);
 });
 
-test('When a page threw then its view is accessible, at 320 px, too', async ({ page }) => {
+test('page that threw › is accessible, at 320 px too', async ({ page }) => {
   await breakPage(page, `throw new Error('panne voulue:' + 'x'.repeat(200))`);
   await visit(page, '/');
   await followLink(page, '/offres/quantic');
@@ -117,7 +117,7 @@ test('When a page threw then its view is accessible, at 320 px, too', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('When a form’s page throws then the form can still be sent', async ({ page, site }) => {
+test('form of a page that throws › can still be sent', async ({ page, site }) => {
   await replaceModule(
     page,
     /\/mfe\/tools\/assets\/ContactForm\.island-[\w-]+\.js$/,
@@ -133,7 +133,7 @@ test('When a form’s page throws then the form can still be sent', async ({ pag
   await expectStoredOnce(site, typed);
 });
 
-test('When a page throws while it answers a click then it stays, and so does the site', async ({ page }) => {
+test('page that throws at a click › stays, and so does the site', async ({ page }) => {
   await breakPage(page, `return ${element(`onClick() { ${fail} }, children: 'Casser'`)};`);
   await visit(page, '/');
   await followLink(page, '/offres/quantic');
@@ -145,7 +145,7 @@ test('When a page throws while it answers a click then it stays, and so does the
   await expectOthersAnswer(page);
 });
 
-test('When a remote is down then the next page of it recovers, too', async ({ page, allow }) => {
+test('next page of a remote that is down › recovers too', async ({ page, allow }) => {
   allow(...outageComplaints);
   await page.route('**/mfe/cloud/**', (route) => route.abort());
   await page.goto('/offres/quantic');

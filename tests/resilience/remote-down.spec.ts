@@ -19,7 +19,7 @@ const simulator = (page: Page) => page.getByRole('region', { name: 'Votre simula
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' });
 const networkIsBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
 
-test('When a remote is down on the first page then it recovers by itself', async ({ page, allow }) => {
+test('remote down on the first page › recovers by itself', async ({ page, allow }) => {
   allow(...outageComplaints);
   await page.route(filesOf('cloud'), (route) => route.abort());
   await page.goto('/offres/quantic');
@@ -38,7 +38,7 @@ test('When a remote is down on the first page then it recovers by itself', async
   await expectSimulatorWorks(page);
 });
 
-test('When the first page’s remote answers 500 then going back recovers', async ({ page, allow }) => {
+test('remote of the first page with 500 › recovers on going back', async ({ page, allow }) => {
   allow(...outageComplaints);
   await outages['answers 500']?.(page, filesOf('cloud'));
   await page.goto('/offres/quantic');
@@ -59,7 +59,7 @@ for (const [what, pattern, outage] of [
   ['the remote of a link', filesOf('cloud'), 'answers HTML instead of JavaScript'],
   ['only an island’s own chunk', '**/mfe/cloud/assets/Simulator.island-*.js', 'answers 404'],
 ] as const)
-  test(`When ${what} ${outage} then the page says so and recovers`, async ({ page, allow }) => {
+  test(`${what} that ${outage} › is named by the page, and recovers`, async ({ page, allow }) => {
     allow(...outageComplaints);
     await outages[outage]?.(page, pattern);
     await visit(page, '/');
@@ -77,7 +77,7 @@ for (const [what, pattern, outage] of [
     await expect(retry(page)).toHaveCount(0);
   });
 
-test('When a remote is still down then « Réessayer » may be pressed again', async ({ page, allow }) => {
+test('« Réessayer » › works again while a remote is still down', async ({ page, allow }) => {
   allow(...outageComplaints);
   const asked: string[] = [];
   await page.route(filesOf('cloud'), (route) => {
@@ -99,7 +99,7 @@ test('When a remote is still down then « Réessayer » may be pressed again', a
   await expect(page.getByRole('main')).toContainText('Simulateurs quantiques');
 });
 
-test('When React can’t be had then pages stay, and islands recover', async ({ page, allow }) => {
+test('pages without React › stay, and islands recover', async ({ page, allow }) => {
   allow(...outageComplaints, /\/shell\/assets\/runtime-/);
   const runtime = '**/shell/assets/runtime-*.js';
   await page.route(runtime, (route) => route.abort());
@@ -119,7 +119,7 @@ const chunkComplaints = [
   /dynamically imported/,
 ];
 
-test('When the search’s chunk is gone then its page searches', async ({ page, allow }) => {
+test('search without its chunk › leads to the page of results', async ({ page, allow }) => {
   allow(...chunkComplaints);
   await visit(page, '/offres/vds');
   await page.route('**/dialog-*.js', (route) => route.fulfill(gone));
@@ -136,7 +136,7 @@ test('When the search’s chunk is gone then its page searches', async ({ page, 
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('When a late chunk is gone then its place says so and recovers', async ({ page, allow }) => {
+test('late chunk that is gone › is named in its place, and recovers', async ({ page, allow }) => {
   allow(...chunkComplaints);
   await page.route('**/RecommendedOffer-*.js', (route) => route.fulfill(gone));
   await visit(page, '/games');

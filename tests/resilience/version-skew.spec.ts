@@ -28,8 +28,10 @@ test('an island whose release is gone comes with the page of the new one', async
       `function Simulator() { performance.mark('cloud 2');`,
     ]),
   );
-  expect((await copy.release('publish', 'cloud', '--from', build.dist)).code).toBe(0);
-  expect((await copy.release('list', '--prune', '--older-than', '0')).output).toContain('pruned   cloud@');
+  expect((await copy.release('release', 'cloud', '--from', build.dist)).code).toBe(0);
+  expect((await copy.release('releases', '--prune', '--older-than', '0')).output).toContain(
+    'pruned   cloud@',
+  );
   // The host serves the pruned files until it has followed.
   await expect.poll(async () => (await fetch(String(asked[0]))).status).toBe(404);
   await page.unrouteAll();
@@ -49,7 +51,7 @@ test('a form typed before a release of the shell is kept', async ({ page, copy, 
   await visit(page, `${origin}/contact`);
   await fill(page, typed);
   const build = anotherShell(copy.releaseOf('shell'));
-  expect((await copy.release('publish', 'shell', '--from', build.dist)).code).toBe(0);
+  expect((await copy.release('release', 'shell', '--from', build.dist)).code).toBe(0);
   await followLink(page, '/offres/quantic');
   await expectArrival(page, `${origin}/offres/quantic`);
   await followLink(page, '/contact');

@@ -138,7 +138,8 @@ export const restatePage = (dist: string, change: Partial<Manifest['routes'][0]>
 
 /**
  * Returns a remote's build as its next version. Every script has another name, so that a page of one release can't use
- * the scripts of another. The first page has another name in navigation aids.
+ * the scripts of another. The first page has another description, which is in no picture: drawing one costs as much as
+ * composing ten pages.
  */
 export function nextVersion(dist: string, label: string): Announced & { tag: string } {
   const copy = copyBuild(dist);
@@ -160,7 +161,16 @@ export function nextVersion(dist: string, label: string): Announced & { tag: str
   }
   const [first, ...others] = manifest.routes;
   if (!first) throw new Error(`${manifest.name} has no page`);
-  return { ...copy.announce({ ...manifest, routes: [{ ...first, label }, ...others] }), tag };
+  return {
+    ...copy.announce({
+      ...manifest,
+      routes: [
+        { ...first, description: `${label} : cette page est celle de la version suivante du même site.` },
+        ...others,
+      ],
+    }),
+    tag,
+  };
 }
 
 /** The live shell as another build of the same pages. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -36,6 +37,8 @@ export class Checkout {
   /** @param how.isBuilt whether it has the builds that are here, or none */
   constructor(env: Record<string, string> = {}, { isBuilt = true } = {}) {
     this.env = env;
+    // As open as a clone usually is: PostgreSQL, which refuses to run as root, has its folder in it.
+    chmodSync(this.dir, 0o755);
     git(root, 'clone', '--shared', '--no-checkout', root, this.dir);
     git(this.dir, 'reset');
     const files = git(root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard');
@@ -76,7 +79,7 @@ export class Checkout {
 
   /** Undoes the edits of an app, its build included. */
   restore(app: string): void {
-    for (const part of ['src', 'dist']) {
+    for (const part of [app === 'shell' ? 'app' : 'src', 'dist']) {
       rmSync(join(this.dir, app, part), { recursive: true });
       cpSync(join(root, app, part), join(this.dir, app, part), { recursive: true });
     }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
-import { composeApart } from '@site/shell/compose/apart.ts';
+import { composeInChildProcess } from '@site/shell/compose/child-process.ts';
 import type { Task } from '@site/shell/compose/task.ts';
 import type { CompositionIndex } from '@site/shell/site/composition.ts';
 import { emptyPriceHistory } from '@site/shell/site/price-history.ts';
@@ -11,7 +11,7 @@ import type { Announced } from './builds.ts';
 import { apps, operatorFile, production, root } from './paths.ts';
 
 /** A composition as a test looks at it. */
-export type Made = Awaited<ReturnType<Workshop['compose']>>;
+export type ComposedSite = Awaited<ReturnType<Workshop['compose']>>;
 
 const distOf = (name: string) => join(root, apps.find((app) => app.endsWith(name)) ?? '', 'dist');
 
@@ -52,7 +52,7 @@ export class Workshop {
   async compose(change: Partial<Task> & Pick<Task, 'registry'>) {
     this.#made += 1;
     const target = join(this.dir, `made-${this.#made}`);
-    const { report, files } = await composeApart(
+    const { report, files } = await composeInChildProcess(
       {
         root: this.dir,
         operator: this.operator,

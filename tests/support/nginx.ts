@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installFromDebian, isRoot } from '@site/api/testing/debian';
+import { setTimeout as pause } from 'node:timers/promises';
+import { installFromDebian } from '@site/api/testing/debian';
 import { freePort } from '@site/api/testing/postgres';
+import { apiServers, LOG, listens, NGINX, placeConfiguration, spawnNginx } from '@site/shell/tasks/nginx.mjs';
 import { root } from './paths.ts';
 
-const DEBIAN = '/usr/sbin/nginx';
 /** The module that `brotli_static` needs. */
 export const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -35,16 +34,14 @@ interface NginxOptions {
 
 /** Returns the files that nginx needs to pass requests on to these origins. */
 export const serversOf = (origins: string[]): Record<string, string> => ({
-  'api-servers.conf': origins
-    .map((origin) => `server ${new URL(origin).host} max_fails=1 fail_timeout=5s;`)
-    .join('\n'),
+  'api-servers.conf': apiServers(origins),
 });
 
 /** The reason to skip a test: nginx is missing. Without a reason it is there, installed first if this is root. */
 export function lackingNginx(): string | undefined {
-  if (!existsSync(DEBIAN) || !existsSync(brotliModule))
+  if (!existsSync(NGINX) || !existsSync(brotliModule))
     installFromDebian('nginx', 'libnginx-mod-http-brotli-static');
-  return existsSync(DEBIAN) ? undefined : 'nginx is missing: `sudo apt-get install nginx`';
+  return existsSync(NGINX) ? undefined : 'nginx is missing: `sudo apt-get install nginx`';
 }
 
 /** Returns the reason to skip a test that needs nginx with its brotli module, or `undefined`. */
@@ -72,11 +69,10 @@ export async function startNginx({
   const text =
     typeof http === 'function'
       ? configuration(main, http({ port, folder }), workers)
-      : placed(readFileSync(join(root, 'deploy', http.whole), 'utf8'), { port, folder });
+      : placeConfiguration(readFileSync(join(root, 'deploy', http.whole), 'utf8'), port);
   writeFileSync(join(folder, 'nginx.conf'), text);
 
-  const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', GLOBAL];
-  const child = spawn(DEBIAN, args, { stdio: 'ignore' });
+  const child = spawnNginx(folder);
   let isOver = false;
   const exited = new Promise<void>((done) =>
     child.once('exit', () => {
@@ -86,13 +82,14 @@ export async function startNginx({
   );
   while (!(await listens(port))) {
     if (isOver) throw new Error(`nginx ended:\n${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+    await pause(20);
   }
   return {
     origin: `http://127.0.0.1:${port}`,
     /** The master process; those that answer are its children. */
     pid: child.pid as number,
     /** Everything answered so far, oldest first. */
-    passed: () => readFileSync(join(folder, 'access.log'), 'utf8').split('\n').filter(Boolean).map(parse),
+    passed: () => readPassed(folder),
     /** Has it read its configuration anew; requests go on being answered. */
     reload: () => void child.kill('SIGHUP'),
     /** Resolves when it has ended and its files are gone. */
@@ -102,26 +99,6 @@ export async function startNginx({
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Files below the home of root are for root alone. */
-const GLOBAL = `daemon off;${isRoot ? ' user root root;' : ''}`;
-
-const LOG =
-  "log_format passed '$request_method $uri $status $upstream_addr';\n  access_log access.log passed;";
-
-/** A whole configuration with a port and a folder of this test's own. Throws when it has no place for one of them. */
-function placed(text: string, { port, folder }: { port: number; folder: string }): string {
-  const places: [string, string][] = [
-    ['listen 8080;', `listen 127.0.0.1:${port};`],
-    ['/tmp/', `${folder}/`],
-    ['error_log stderr', 'error_log error.log'],
-    ['access_log off;', LOG],
-  ];
-  return places.reduce((placing, [from, to]) => {
-    if (!placing.includes(from)) throw new Error(`the configuration has no « ${from} »`);
-    return placing.replaceAll(from, to);
-  }, text);
 }
 
 /** Every path is below the prefix, so nothing needs a right that the test hasn't. */
@@ -141,6 +118,10 @@ ${http}
 }
 `;
 
+/** Returns everything that the nginx of a folder has answered so far, oldest first. */
+export const readPassed = (folder: string) =>
+  readFileSync(join(folder, 'access.log'), 'utf8').split('\n').filter(Boolean).map(parse);
+
 /**
  * A request as nginx logged it. `upstreams` are the servers that nginx tried, `host:port`. There are several if the first
  * failed, and none if nginx answered itself. They are separated by « , », or by « : » after an internal redirect.
@@ -152,13 +133,3 @@ function parse(line: string) {
     .filter((part) => part.includes(':') && part !== ':');
   return { method, path, status: Number(status), upstreams };
 }
-
-const listens = (port: number): Promise<boolean> =>
-  new Promise((done) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      done(true);
-    });
-    socket.once('error', () => setTimeout(done, 20, false));
-  });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { NOT_FOUND_PATH, RESULT_PATH } from '@site/shell/src/remote.ts';
+import { NOT_FOUND_PATH, RESULT_PATH } from '@site/shell/app/remote.ts';
 import { mustBeBuilt, operatorFile, production } from './paths.ts';
 import { StoredSite } from './stored-site.ts';
 

@@ -1,10 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Apps that a build is made of. */
-export const apps = ['shell', 'mfe-cloud', 'mfe-hosting', 'mfe-telecom', 'mfe-tools'];
+/** Folders of the apps that a build is made of: the shell, and every remote. */
+export const apps = [
+  'shell',
+  ...readdirSync(root)
+    .filter((folder) => folder.startsWith('mfe-') && existsSync(join(root, folder, 'src/remote.ts')))
+    .sort(),
+];
 
 /** Arguments of Node in the image's command; the indented one is the health check's. */
 function imageArguments(): string[] {

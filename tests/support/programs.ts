@@ -86,10 +86,17 @@ export function startCommand(
 export const runProgram = (...program: Parameters<typeof startProgram>): Promise<Outcome> =>
   startProgram(...program).ended;
 
-/** Starts `npm run dev -- --only NAMES --against ADDRESS` in a folder that holds remotes; port 0 takes a free one. */
-export const startGuests = (only: string, against: string, { cwd = root, port = 0 } = {}): Program =>
+/**
+ * Starts `npm run dev -- --only NAMES --against ADDRESS` in a folder that holds remotes; port 0 takes a free one.
+ * @param options further options, e.g. `--writes`
+ */
+export const startLocalOverride = (
+  only: string,
+  against: string,
+  { cwd = root, port = 0, options = [] as string[] } = {},
+): Program =>
   startProgram(
-    [join(root, 'shell/tasks/dev.mjs'), '--only', only, '--against', against],
+    [join(root, 'shell/tasks/dev.mjs'), '--only', only, '--against', against, ...options],
     { PORT: String(port) },
     cwd,
   );

@@ -94,7 +94,7 @@ export class SiteCopy extends StoredSite {
     return this.#runHere(production.compose, ['--operator', this.operatorFile, ...more]);
   }
 
-  /** Runs a command of the release program, e.g. `publish hosting --from DIR`. */
+  /** Runs a command of the release program, e.g. `release hosting --from DIR`. */
   release(...args: string[]): Promise<Outcome> {
     return this.#runHere(production.release, args);
   }
@@ -110,7 +110,7 @@ export class SiteCopy extends StoredSite {
     });
   }
 
-  /** A live page's bytes with those of its compressed twins. */
+  /** A live page's bytes with those of its compressed variants. */
   page(path: string): string[] {
     const file = `pages/${path === '/' ? 'index' : path.slice(1)}.html`;
     return ['', '.br', '.gz'].map((suffix) => this.file(file + suffix).toString('latin1'));

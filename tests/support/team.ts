@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Cleanup } from '@site/api/testing/cleanup';
 import { makeKey } from '@site/api/testing/delivery';
+import { createReceiver, type TestReceiver } from '@site/api/testing/receiver';
 import { type Store, withStore } from '@site/api/testing/rows';
-import type { Change, Remotes } from '@site/api-contract/delivery';
-import { deliverTo } from '@site/shell/release/to/client.ts';
-import { type Signer, signerWith } from '@site/shell/release/to/signer.ts';
+import type { Change, PrivateKey, Remotes } from '@site/api-contract/delivery';
+import { deliverTo } from '@site/shell/releases/to/client.ts';
+import { type Signer, signerWith } from '@site/shell/releases/to/signer.ts';
 import { sourceOf } from '@site/shell/site/source.ts';
 import { addKey } from '../../api/src/deployments/keys.ts';
+import { generateSecret, storeAddress } from '../../api/src/notifications/addresses.ts';
 import type { Build } from './builds.ts';
 import { production } from './paths.ts';
 import { type Outcome, runProgram } from './programs.ts';
@@ -26,9 +29,9 @@ export async function addTeam(
   site: Pick<Site, 'publicOrigin'> & Store,
   name: string,
   remotes: Remotes,
-  { needsApproval = false } = {},
+  { needsApproval = false, key }: { needsApproval?: boolean; key?: PrivateKey } = {},
 ): Promise<Team> {
-  const jwk = await makeKey();
+  const jwk = key ?? (await makeKey());
   const id = await withStore(site, (database) => addKey(database, { name, remotes, jwk, needsApproval }));
   if (!id) throw new Error('the key is known already');
   return {
@@ -39,6 +42,17 @@ export async function addTeam(
         DELIVERY_KEY: JSON.stringify(jwk),
       }),
   };
+}
+
+/** Starts a receiver of a team's webhooks, which may be on this machine. */
+export async function hearWebhooks(cleanup: Cleanup, site: Store, team: string): Promise<TestReceiver> {
+  const receiver = await createReceiver(cleanup);
+  await receiver.start();
+  const address = { team, channel: 'webhook', address: receiver.url, secret: generateSecret() } as const;
+  await withStore(site, (database) =>
+    storeAddress(database, { ...address, allowsPrivate: true }, Date.now()),
+  );
+  return receiver;
 }
 
 /** Has a site, or one of its hosts, make a signed change, as `--to` does but in this process. @throws its refusal */

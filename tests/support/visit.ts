@@ -44,7 +44,7 @@ export const followLink = (page: Page, path: string) =>
     .evaluate((link: HTMLAnchorElement) => link.click());
 
 /** Adds a link to the page, clicks it and removes it: for addresses that no page links to. */
-export const followMadeLink = (page: Page, href: string) =>
+export const followCreatedLink = (page: Page, href: string) =>
   page.evaluate((to) => {
     const link = Object.assign(document.createElement('a'), { href: to });
     document.querySelector('main')?.append(link);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { studyIn, studyMessage } from './address-study.ts';
+import { parseStudy, studyMessage } from './address-study.ts';
 import { CONTACT_MESSAGE_MIN } from './contact-rules.ts';
 
-const read = (query: string) => studyIn(new URLSearchParams(query));
+const read = (query: string) => parseStudy(new URLSearchParams(query));
 
 describe('address to study', () => {
   it('is read with what was answered', () => {

@@ -23,7 +23,7 @@ export interface AddressStudy {
 }
 
 /** Parses the address study in a query of /contact. Null without an address, or for another `objet`. */
-export function studyIn(query: URLSearchParams): AddressStudy | null {
+export function parseStudy(query: URLSearchParams): AddressStudy | null {
   const place = (query.get('adresse') ?? '').replace(/\s+/g, ' ').trim().slice(0, contactLimits.adresse);
   if (query.get('objet') !== STUDY_SUBJECT || place === '') return null;
   const users = query.get('utilisateurs') ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restoreVersionPath, versionOfTag, versionTag } from './admin-rules.ts';
+import { parseVersionTag, restoreVersionPath, versionTag } from './admin-rules.ts';
 
 test.each([
   ['"0"', 0],
@@ -10,11 +10,11 @@ test.each([
   ['*', null],
   [null, null],
   [undefined, null],
-])('When the tag is %s then the version is %s', (tag, version) => {
-  expect(versionOfTag(tag)).toBe(version);
+])('version of an ETag › of %s is %s', (tag, version) => {
+  expect(parseVersionTag(tag)).toBe(version);
 });
 
-test('When a version is named then its tag and its address name it too', () => {
-  expect(versionOfTag(versionTag(7))).toBe(7);
+test('version › is named by its ETag and its restore path', () => {
+  expect(parseVersionTag(versionTag(7))).toBe(7);
   expect(restoreVersionPath(7)).toBe('/api/admin/dedicated/versions/7/restore');
 });

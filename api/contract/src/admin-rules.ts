@@ -46,7 +46,7 @@ export const versionsPage = { default: 50, max: 100 } as const;
 export const versionTag = (version: number) => `"${version}"`;
 
 /** Returns the version in an `ETag`, or `null`. A compressing proxy may have made the tag weak (`W/"3"`). */
-export function versionOfTag(tag: string | null | undefined): number | null {
+export function parseVersionTag(tag: string | null | undefined): number | null {
   const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(tag?.trim() ?? '')?.[1];
   return digits === undefined ? null : Number(digits);
 }

@@ -74,7 +74,8 @@ export type Session = z.infer<typeof sessionSchema>;
 
 /**
  * Answer 201 of `POST /api/admin/session`. A program reads the token here; a page of the site gets an `HttpOnly` cookie
- * instead. 401: wrong password, or a missing or wrong code. 429: too many attempts, with `Retry-After` in seconds.
+ * instead. A wrong password, or a missing or wrong code, is answered 401. Too many attempts are answered 429, with
+ * `Retry-After` in seconds.
  */
 export const sessionAnswerSchema = sessionSchema.partial({ token: true }).meta({ id: 'Session' });
 

@@ -15,15 +15,15 @@ test.each([
   ['/apiculture', false],
   ['/readyz', true],
   ['/contact', false],
-])('When %s is asked for, then that it is passed on to the API is %s', (path, expected) => {
+])('path %s › is passed on to the API: %s', (path, expected) => {
   expect([isForwarded(path), isApiPath(path)]).toEqual([expected, expected]);
 });
 
-test('When a visitor asks for the metrics, then they are the API’s, but no proxy passes that on', () => {
+test('/metrics › is the API’s, and no proxy passes it on', () => {
   expect([isApiPath('/metrics'), isForwarded('/metrics')]).toEqual([true, false]);
 });
 
-test('When nginx stands in front, then it passes on what the list says and nothing else', () => {
+test('nginx › passes on the listed paths and nothing else', () => {
   const locations = [
     ...nginx('api-locations.conf').matchAll(/^location (?:= |~ \^)?(\/[^\s(]*?)(?:\/|\(\S*)? \{$/gm),
   ].map(([, path = '']) => path);
@@ -32,7 +32,7 @@ test('When nginx stands in front, then it passes on what the list says and nothi
   expect(outer.sort()).toEqual([...FORWARDED_PATHS].sort());
 });
 
-test('When nginx stands in front, then the largest bodies the API takes pass: a list of offers and a file', () => {
+test('nginx › lets the API’s largest bodies pass: a list of offers and a file', () => {
   const allowed = (name: string) => Number(/client_max_body_size (\d+)m;/.exec(nginx(name))?.[1]) * 1024 ** 2;
   expect(allowed('api-proxy.conf')).toBeGreaterThan(1024 ** 2);
   expect(allowed('api-locations.conf')).toBeGreaterThan(FILE_MAX);

@@ -12,7 +12,7 @@ it.each([
   [{ email: 'zoe@example.org' }, 'inconnu'],
   [{ email: 'zoe@example.org', project: '  ' }, 'inconnu'],
   [{ email: 'zoe@example.org', honeypot: '' }, 'inconnu'],
-])('When %o is sent then the project is %s', (body, project) => {
+])('beta sign-up › from %o is for the project %s', (body, project) => {
   expect(betaRequestSchema.parse(body)).toEqual({ email: 'zoe@example.org', project });
 });
 
@@ -35,6 +35,6 @@ it.each([
   [{ email: 'zoe@example.org', project: 'a', projet: 'b' }, 'projet', /^Indiquez un seul projet/],
   [{ email: 'zoe@example.org', admin: true }, '', /^Champ inconnu/],
   [[], '', /objet JSON/],
-])('When %o is sent then %s is refused in French', (body, field, message) => {
+])('beta sign-up › %o is refused in French, at %s', (body, field, message) => {
   expect(messagesFor(body)).toEqual([[field, expect.stringMatching(message)]]);
 });

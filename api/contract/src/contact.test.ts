@@ -4,17 +4,17 @@ import { contactRefusals } from './contact-rules.ts';
 
 const kept = { honeypot: '', consent: true, phone: '012345', message: 'm'.repeat(50) };
 
-it('When every rule is kept, at its limit, then nothing is refused', () => {
+it('contact rules › refuse nothing at their limits', () => {
   expect(contactRefusals(kept)).toEqual([]);
   expect(contactRefusals({ ...kept, honeypot: undefined })).toEqual([]);
 });
 
-it('When every rule is broken then all are named in their order', () => {
+it('contact rules › name all faults in their order', () => {
   const bad = { honeypot: 'x', consent: false, phone: '01234', message: 'm'.repeat(49) };
   expect(contactRefusals(bad)).toEqual(['honeypot', 'consent_missing', 'phone_missing', 'message_too_short']);
 });
 
-it('When a field holds only spaces, or is no text, then it counts as missing', () => {
+it('contact rules › count a field of spaces, or of no text, as missing', () => {
   expect(contactRefusals({ ...kept, phone: ' '.repeat(10) })).toEqual(['phone_missing']);
   expect(contactRefusals({ ...kept, phone: 123456 })).toEqual(['phone_missing']);
   expect(contactRefusals({ ...kept, message: ` ${'m'.repeat(49)} ` })).toEqual(['message_too_short']);
@@ -33,7 +33,7 @@ const good = {
 const messagesFor = (changes: object) =>
   contactRequestSchema.safeParse({ ...good, ...changes }).error?.issues.map(({ message }) => message) ?? [];
 
-it('When a submission is good then blank ends go and the key is lower case', () => {
+it('contact request › loses blank ends, and its key is lower case', () => {
   const key = '0198F2A0-0000-7000-8000-0000000000AB';
   expect(contactRequestSchema.parse({ ...good, idempotencyKey: key, offre: 'vps_lxc-1.a' })).toEqual({
     ...good,
@@ -71,7 +71,7 @@ it.each([
   ],
   ['an offer with a path', { offre: '../x' }, /^L’offre demandée n’est pas reconnue/],
   ['a key that is no UUID', { idempotencyKey: '1' }, /^idempotencyKey : valeur non reconnue, UUID accepté/],
-])('When it has %s then the message says what to do', (_name, changes, text) => {
+])('contact request › with %s gets a message that says what to do', (_name, changes, text) => {
   expect(messagesFor(changes)).toEqual([expect.stringMatching(text)]);
 });
 
@@ -81,7 +81,7 @@ it.each([
   '例@例え.テスト',
   "o'neil+a_b@sous.example.fr",
   'a@xn--e1afmkfd.xn--p1ai',
-])('When the address is %s then it is taken as it is', (email) => {
+])('e-mail address › %s is accepted unchanged', (email) => {
   expect(contactRequestSchema.parse({ ...good, email }).email).toBe(email);
 });
 
@@ -95,11 +95,11 @@ it.each([
   'zo\u200be@example.org',
   'z@exa\u202emple.org',
   '"a b"@example.org',
-])('When the address is %j then it is not recognised', (email) => {
+])('e-mail address › %j is not recognised', (email) => {
   expect(messagesFor({ email })).toEqual([expect.stringMatching(/de la forme nom@exemple\.fr/)]);
 });
 
-it('When the message has control characters then they go and its lines stay', () => {
+it('message › loses control characters and keeps its lines', () => {
   const message = `Bonjour,\r\n\tvoici\u0007 ma demande\0 : ${'m'.repeat(50)}`;
   expect(contactRequestSchema.parse({ ...good, message }).message).toBe(
     `Bonjour,\n\tvoici ma demande : ${'m'.repeat(50)}`,

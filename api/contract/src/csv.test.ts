@@ -19,7 +19,7 @@ test.each([
   ['a\t@A1', "a\t'@A1"],
   ['a\n-1A', '"a\n\'-1A"'],
   ['a;"=1"', '"a;""\'=1"""'],
-])('When a text is %j then the cell %j is no formula in any spreadsheet', (text, cell) => {
+])('CSV cell › of %j is %j, no formula in any spreadsheet', (text, cell) => {
   expect(csvCell(text, ',')).toBe(cell);
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['', ',', ''],
   [null, ',', ''],
   [-12, ';', '-12'],
-] as const)('When a value is %j then it stays what it is', (value, separator, cell) => {
+] as const)('CSV cell › keeps the value %j', (value, separator, cell) => {
   expect(csvCell(value, separator)).toBe(cell);
 });

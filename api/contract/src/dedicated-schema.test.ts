@@ -18,7 +18,7 @@ const full: DedicatedOffer = {
 };
 const faultsOf = (offers: unknown) => dedicatedOffersSchema.safeParse(offers).error?.issues ?? [];
 
-it('When a list is good then it comes through unchanged, typed spaces and new offers included', () => {
+it('list of offers › keeps typed spaces and new offers', () => {
   expect(dedicatedOffersSchema.parse([full, blankOffer('2')])).toEqual([full, blankOffer('2')]);
   expect(dedicatedOffersSchema.parse([])).toEqual([]);
 });
@@ -28,7 +28,7 @@ it('keeps a field without a choice as null', () => {
   expect(dedicatedOffersSchema.parse([{ ...full, ...open }])).toEqual([{ ...full, ...open }]);
 });
 
-it('When there is no benchmark then it is 0', () => {
+it('offer › without a benchmark has 0', () => {
   const { benchmark: _, ...rest } = full;
   expect(dedicatedOffersSchema.parse([rest])[0]?.benchmark).toBe(0);
 });
@@ -48,18 +48,18 @@ it.each([
   ['a blank location', { locations: ['Paris', ' '] }, 'locations.1', /^Localisation : indiquez un lieu/],
   ['half a point', { benchmark: 0.5 }, 'benchmark', /^Benchmark/],
   ['no id', { id: '' }, 'id', /^Identifiant : il manque/],
-  ['a field nobody knows', { admin: true }, '', /^Champ inconnu : « admin »/],
-])('When a row has %s then the fault names the row and the field', (_name, changes, field, message) => {
+  ['an unknown field', { admin: true }, '', /^Champ inconnu : « admin »/],
+])('row with %s › is refused with the row and the field', (_name, changes, field, message) => {
   const faults = faultsOf([blankOffer('1'), { ...full, ...changes }]);
   expect(faults.map(({ path }) => path.join('.'))).toEqual([field ? `1.${field}` : '1']);
   expect(faults[0]?.message).toMatch(message);
 });
 
-it('When two rows have one id then the second is refused', () => {
+it('second row of one id › is refused', () => {
   expect(faultsOf([full, blankOffer('2'), full])).toMatchObject([{ path: [2, 'id'] }]);
 });
 
-it('When it is no list, or an endless one, then it is refused', () => {
+it('list of offers › is refused if it is no list or has over 500 rows', () => {
   expect(faultsOf({ 0: full })).toMatchObject([{ message: 'Une liste d’offres est attendue.' }]);
   const many = Array.from({ length: dedicatedLimits.offers + 1 }, (_, id) => blankOffer(String(id)));
   expect(faultsOf(many)).toMatchObject([{ message: 'Plus de 500 offres reçues.' }]);

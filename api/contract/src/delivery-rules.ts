@@ -13,10 +13,21 @@ export const DELIVERY_CHANGES_PATH = '/api/delivery/changes';
 export const DELIVERY_RELEASES_PATH = '/api/delivery/releases';
 
 /** `GET ?after={seq}`: the audit log, oldest first. */
-export const DELIVERY_JOURNAL_PATH = '/api/delivery/journal';
+export const DELIVERY_AUDIT_LOG_PATH = '/api/delivery/audit-log';
 
 /** `POST`: exchanges a CI's identity token for the right to sign with the caller's own key for 15 minutes. */
 export const DELIVERY_KEYS_PATH = '/api/delivery/keys';
+
+/** `GET ?remote=…&buildId=…&path=…`: one file of a stored release, for a key of its remote. */
+export const DELIVERY_FILES_PATH = '/api/delivery/files';
+
+/** `GET`: the site's tools for teams, with their versions and hashes. */
+export const DELIVERY_TOOLS_PATH = '/api/delivery/tools';
+
+/** Names of the site's tools: `GET /api/delivery/{name}.tgz` is an npm package. */
+export const TOOL_NAMES = ['client', 'kit'] as const;
+export type ToolName = (typeof TOOL_NAMES)[number];
+export const toolPath = (name: ToolName) => `/api/delivery/${name}.tgz` as const;
 
 /** Largest manifest, in bytes. */
 export const MANIFEST_MAX = 1024 * 1024;
@@ -41,7 +52,7 @@ export const STATEMENT_LIFE_S = 900;
 export const STAGED_DAYS = 7;
 
 /** Entries of one answer of the audit log. */
-export const JOURNAL_PAGE = 200;
+export const AUDIT_LOG_PAGE = 200;
 
 /** Media type of a change's answer: one JSON value per line. */
 export const LINES_MEDIA_TYPE = 'application/x-ndjson';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { JOURNAL_PAGE, OPERATOR_MAX, STATEMENT_MAX } from './delivery-rules.ts';
+import { AUDIT_LOG_PAGE, OPERATOR_MAX, STATEMENT_MAX } from './delivery-rules.ts';
 import { bodyOf } from './fields.ts';
 import { baseSchema } from './origins.ts';
 import { problemSchema } from './problem.ts';
+import { canaryNumbersSchema } from './team-events.ts';
 
 // Teams read the faults of a statement in their terminal, so these messages are in English like the commands.
 
@@ -183,6 +184,8 @@ export const outcomeSchema = z
     lines: z.array(z.string()),
     /** Signed address of a preview. */
     link: z.string().optional(),
+    /** Id of the staged change, which waits for an editor's approval: nothing is changed yet. */
+    staged: z.uuid().optional(),
   })
   .meta({ id: 'Outcome' });
 export type Outcome = z.infer<typeof outcomeSchema>;
@@ -239,7 +242,7 @@ export const releasesViewSchema = z
     hosts: z.array(
       z.object({
         name: z.string(),
-        /** The composition it serves. `null`: none yet. */
+        /** The composition that the host serves; `null` before the first. */
         composition: z.string().nullable(),
         isReady: z.boolean(),
         /** The reason why the host can't compose, in English. `null`: none. */
@@ -258,12 +261,63 @@ export const releasesViewSchema = z
         previewUntil: time.optional(),
       }),
     ),
+    /** Changes that wait for an editor's approval. */
+    staged: z.array(z.object({ id: z.uuid(), remote, action: z.string() })),
     retired: z.array(z.object({ remote, since: time, by, to: z.string().optional() })),
     /** Newest first. `until` is the time of replacement. */
     history: z.array(z.object({ ...release, until: time })),
+    /** Canaries that ended in the last 30 days, with the numbers of their analysis. Newest first. */
+    endedCanaries: z
+      .array(
+        canaryNumbersSchema.extend({
+          remote,
+          buildId,
+          /** The live release that the canary was compared with. */
+          against: buildId,
+          since: time,
+          until: time,
+          /** `ended`: taken back from its visitors; `replaced`: by another canary, or with its remote. */
+          outcome: z.enum(['ended', 'promoted', 'replaced']),
+          /** `null`: the audit log has no such row. */
+          by,
+          /** Reason of an end by the site itself, in English. */
+          reason: z.string().nullable(),
+        }),
+      )
+      // Sites of earlier versions don't answer them.
+      .default([]),
   })
   .meta({ id: 'Releases' });
 export type ReleasesView = z.infer<typeof releasesViewSchema>;
+
+/** Query of `GET /api/delivery/files`. */
+export const releaseFileQuerySchema = z.object({
+  remote,
+  buildId,
+  path: z
+    .string()
+    .regex(
+      /^(?:manifest\.json|(?:client|server)\/[\w\-./@~]{1,300})$/,
+      'manifest.json, client/… or server/…',
+    ),
+});
+
+/** Answer of `GET /api/delivery/tools`. */
+export const toolsSchema = z
+  .object({
+    tools: z.array(
+      z.object({
+        name: z.string(),
+        path: z.string(),
+        bytes: z.int(),
+        integrity: z
+          .string()
+          .meta({ description: 'Empreinte SHA-512, comme npm l’écrit dans son fichier de verrouillage' }),
+      }),
+    ),
+  })
+  .meta({ id: 'Tools' });
+export type Tool = z.infer<typeof toolsSchema>['tools'][number];
 
 /** The run of a CI that an identity token names. */
 export const pipelineRunSchema = z.object({
@@ -320,16 +374,16 @@ export const auditLogEntrySchema = z.object({
 });
 export type AuditLogEntry = z.infer<typeof auditLogEntrySchema>;
 
-/** Answer of `GET /api/delivery/journal`. */
+/** Answer of `GET /api/delivery/audit-log`. */
 export const auditLogPageSchema = z
   .object({
     /** The live composition; `null` before the first. */
     composition: z.string().nullable(),
-    entries: z.array(auditLogEntrySchema).max(JOURNAL_PAGE),
+    entries: z.array(auditLogEntrySchema).max(AUDIT_LOG_PAGE),
     /** The keys that signed these rows, as far as the site has them. */
     keys: z.array(auditLogKeySchema),
   })
-  .meta({ id: 'Journal' });
+  .meta({ id: 'AuditLog' });
 
 /** Answer of `GET /.well-known/audit-head.json`. */
 export const publishedHeadSchema = z

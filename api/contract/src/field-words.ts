@@ -16,5 +16,5 @@ export const askForOneLine = (field: string): string =>
 /** The link that ends the notice under a form. */
 export const rightsLink = {
   to: '/mentions-legales#gdpr',
-  label: 'vos droits et nos engagements (RGPD)',
+  label: 'vos droits (RGPD)',
 } as const;

@@ -3,7 +3,7 @@ import { labProjectSchema } from './lab.ts';
 
 const good = { id: 'a-1', title: 'Titre', status: 'Bêta', signupUrl: '/inscription-beta?projet=a-1' };
 
-it('When only the needed fields are there then the others are empty, and unknown ones go', () => {
+it('lab project › has empty optional fields and no unknown ones', () => {
   expect(labProjectSchema.parse({ ...good, internal: 'note' })).toEqual({
     ...good,
     subtitle: '',
@@ -22,7 +22,7 @@ it.each([
   [{ signupUrl: '//evil.example' }, 'signupUrl'],
   [{ subtitle: 'a\nb' }, 'subtitle'],
   [{ description: 'a\u0007b' }, 'description'],
-])('When it has %o then that field is named', (changes, field) => {
+])('lab project › with %o is refused with that field’s name', (changes, field) => {
   const faults = labProjectSchema.safeParse({ ...good, ...changes }).error?.issues ?? [];
   expect(faults.map(({ path }) => path.join('.'))).toEqual([field]);
 });

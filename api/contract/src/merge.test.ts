@@ -5,12 +5,12 @@ import { server } from './testing/server.ts';
 
 const offer = (changes: Partial<DedicatedOffer>): DedicatedOffer => ({ ...blankOffer('1'), ...changes });
 
-it('When nobody has edited anything then the feed is shown as it is', () => {
+it('feed › is shown as it is without edited offers', () => {
   expect(mergeDedicated([server()], [])).toEqual([{ ...server(), offer: null }]);
   expect(mergeDedicated([], [])).toEqual([]);
 });
 
-it('When an offer has the slug of a feed server then it changes five fields of it and no other', () => {
+it('offer with a feed server’s slug › changes five of its fields and no other', () => {
   const edited = offer({
     name: 'RYZEN 9',
     price: '1,00',
@@ -63,7 +63,7 @@ it('says Basic and no for what an added offer leaves open', () => {
   ]);
 });
 
-it('When two offers have the slug of one feed server then the last prevails and none is added', () => {
+it('last of two offers with one slug › prevails, and none is added', () => {
   const merged = mergeDedicated(
     [server()],
     [offer({ name: 'Ryzen 9', ddos: 'basic' }), offer({ id: '2', name: 'ryzen 9', ddos: 'game' })],
@@ -71,7 +71,7 @@ it('When two offers have the slug of one feed server then the last prevails and 
   expect(merged).toMatchObject([{ id: 'ryzen-9', ddos: 'game' }]);
 });
 
-it('When offers have no feed server then they are added with their own price, link and a slug of their own', () => {
+it('offer without a feed server › is added with its own price, link and slug', () => {
   const added = [
     offer({
       name: 'EPYC 7302',
@@ -106,7 +106,7 @@ it('When offers have no feed server then they are added with their own price, li
   ]);
 });
 
-it('When an added offer’s number is a feed server’s slug then it takes the next one', () => {
+it('added offer › takes the next number if a feed server’s slug has its own', () => {
   const merged = mergeDedicated(
     [server({ id: 'a-2', name: 'A 2' })],
     [offer({ name: 'A' }), offer({ id: '2', name: 'a' })],
@@ -114,7 +114,7 @@ it('When an added offer’s number is a feed server’s slug then it takes the n
   expect(merged.map(({ id }) => id)).toEqual(['a-2', 'a', 'a-3']);
 });
 
-it('When an offer has no name yet then it is not shown', () => {
+it('offer without a name › is not shown', () => {
   expect(mergeDedicated([], [blankOffer('1'), offer({ name: '  ' })])).toEqual([]);
 });
 
@@ -123,12 +123,12 @@ const list = [named('R10', 300), named('r9', null), named('R9b', 100), named('É
 const names = (by: 'name' | 'price', isDescending?: boolean) =>
   sortDedicated(list, by, isDescending).map(({ name }) => name);
 
-it('When sorted by price then servers on quote come last, up or down', () => {
+it('list sorted by price › has servers on quote last, up or down', () => {
   expect(names('price')).toEqual(['R9b', 'A', 'R10', 'École', 'r9']);
   expect(names('price', true)).toEqual(['A', 'R10', 'R9b', 'École', 'r9']);
 });
 
-it('When sorted by name then accents and numbers fall where a reader looks for them, and the list itself stays', () => {
+it('list sorted by name › follows French collation, without changing its source', () => {
   expect(names('name')).toEqual(['A', 'École', 'r9', 'R9b', 'R10']);
   expect(names('name', true)).toEqual(['R10', 'R9b', 'r9', 'École', 'A']);
   expect(list[0]?.name).toBe('R10');

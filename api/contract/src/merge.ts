@@ -66,10 +66,10 @@ export function sortDedicated<T extends Pick<InventoryServer, 'name' | 'priceCen
 }
 
 function enriched(server: InventoryServer, offer: DedicatedOffer | undefined): DedicatedServer {
-  const shown: DedicatedServer = { ...server, offer: null };
-  if (!offer) return shown;
+  const result: DedicatedServer = { ...server, offer: null };
+  if (!offer) return result;
   const chosen = enrichingFields.filter((field) => !isInherited(offer, field));
-  return Object.assign(shown, Object.fromEntries(chosen.map((field) => [field, offer[field]])));
+  return Object.assign(result, Object.fromEntries(chosen.map((field) => [field, offer[field]])));
 }
 
 function toServer(offer: DedicatedOffer, id: string): DedicatedServer {

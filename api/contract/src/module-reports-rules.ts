@@ -42,11 +42,11 @@ export function vitalBin(vital: Vital, value: number): number {
   return bin < 0 ? bounds.length : bin;
 }
 
-/** One browser's report about one release. It identifies neither the visitor nor the page. */
+/** One browser's report about one release, which identifies neither the visitor nor the page. */
 export interface ModuleReport {
   /** Name of the remote, e.g. `hosting`; `shell` for the frame of every page and the shell's own pages. */
   remote: string;
-  /** Build id of its release. */
+  /** Build id of the release. */
   release: string;
   /**
    * `shown`: a page of the release was shown. `loaded`, `load-failed`: a module arrived, or failed to. `render-failed`:

@@ -13,8 +13,8 @@ export function formatScaled(scaled: number, decimals: number, least = decimals)
   const figures = String(Math.abs(Math.round(scaled))).padStart(decimals + 1, '0');
   const split = figures.length - decimals;
   const whole = figures.slice(0, split).replace(/\B(?=(\d{3})+$)/g, GROUP);
-  const shown = figures.slice(split, split + least) + figures.slice(split + least).replace(/0+$/, '');
-  return `${scaled < 0 ? '-' : ''}${whole}${shown && `,${shown}`}`;
+  const fraction = figures.slice(split, split + least) + figures.slice(split + least).replace(/0+$/, '');
+  return `${scaled < 0 ? '-' : ''}${whole}${fraction && `,${fraction}`}`;
 }
 
 /** Formats a number with at most three decimals: 99.5 → « 99,5 ». */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parsePriceText, priceText } from './price-text.ts';
 
-it('When there is a price then it is written in French and ends in « € HT », else « Sur devis »', () => {
+it('price › is written in French with « € HT », and « Sur devis » without one', () => {
   expect(priceText(12_887)).toBe('128,87\u00a0€ HT');
   expect(priceText(130_000)).toBe('1\u202f300,00\u00a0€ HT');
   expect(priceText(null)).toBe('Sur devis');
@@ -27,16 +27,16 @@ it.each([
   ['99 € TTC', null],
   ['1e3', null],
   ['NaN', null],
-])('When somebody typed « %s » then the cents are %s', (text, cents) => {
+])('price typed as « %s » › is %s cents', (text, cents) => {
   expect(parsePriceText(text)).toBe(cents);
 });
 
-it('When what was typed is mostly spaces then saying that it is no price takes no time', () => {
+it('5,000 typed spaces › are found to be no price within 200 ms', () => {
   const start = performance.now();
   expect(parsePriceText(`1${' '.repeat(5_000)}x`)).toBeNull();
   expect(performance.now() - start).toBeLessThan(200);
 });
 
-it('When a price was written here then it is read back', () => {
+it('price written by priceText › is read back', () => {
   for (const cents of [1, 99, 100, 12_887, 99_999_999]) expect(parsePriceText(priceText(cents))).toBe(cents);
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Choice, Quotable, QuoteLine } from './quote.ts';
-import { completeLine, offerLine, quotedLine, sumOf, unitPriceOf } from './quote-rules.ts';
+import { completeLine, computeUnitPrice, isUnread, offerLine, quotedLine, sumQuote } from './quote-rules.ts';
 import { lineText, parseLine, withLines } from './quote-text.ts';
-import { referenceOf } from './reference.ts';
+import { createReference } from './reference.ts';
 
 const offer = (changes: Partial<Quotable>): Quotable => ({
   id: 'x',
@@ -63,8 +63,8 @@ const portability: Choice = {
 it.each<[string, Partial<Quotable>, Record<string, string>, number | null, number]>([
   ['a price alone', {}, {}, 399, 0],
   ['a dearer value', { choices: [bandwidth] }, { debit: '10' }, 849, 0],
-  ['a value nobody offers', { choices: [bandwidth] }, { debit: '40' }, 399, 0],
-  ['an option nobody offers', {}, { debit: '10' }, 399, 0],
+  ['a value that isn’t offered', { choices: [bandwidth] }, { debit: '40' }, 399, 0],
+  ['an option that isn’t offered', {}, { debit: '10' }, 399, 0],
   ['all hours of a month', { priceCents: 17_280, choices: [hours] }, {}, 17_280, 0],
   ['100 hours at 0,256 €', { priceCents: 17_280, choices: [hours] }, { heures: '100' }, 2560, 0],
   ['one hour at 0,256 €, rounded half up', { priceCents: 17_280, choices: [hours] }, { heures: '1' }, 26, 0],
@@ -82,14 +82,14 @@ it.each<[string, Partial<Quotable>, Record<string, string>, number | null, numbe
   ['an offer paid once', { priceCents: 1000, unit: 'unique' }, {}, 0, 1000],
   ['an offer by the minute', { priceCents: 2, unit: 'minute' }, {}, null, 0],
   ['the name of a property', { choices: [bandwidth] }, { constructor: '10' }, 399, 0],
-])('When it is %s then month and once are as published', (_, changes, chosen, monthlyCents, onceCents) => {
-  expect(unitPriceOf(offer(changes), chosen)).toEqual({ monthlyCents, onceCents });
+])('unit price › with %s is as published', (_, changes, chosen, monthlyCents, onceCents) => {
+  expect(computeUnitPrice(offer(changes), chosen)).toEqual({ monthlyCents, onceCents });
 });
 
 const line = { offer: 'x', quantity: 2, options: { debit: '10' } };
 const published = offer({ choices: [bandwidth, portability], oneOffCents: 1200, commitmentMonths: 6 });
 
-it('When an offer is as it was seen then the line says what is chosen and what one costs', () => {
+it('line › has the chosen options and the price of one', () => {
   expect(quotedLine({ ...line, seen: { monthlyCents: 849, onceCents: 1200 } }, published)).toMatchObject({
     name: 'X',
     quantity: 2,
@@ -101,7 +101,7 @@ it('When an offer is as it was seen then the line says what is chosen and what o
   });
 });
 
-it('When its price or what is paid once has changed then both are told', () => {
+it('line › says « changed » for another monthly or one-off price, with both', () => {
   for (const seen of [
     { monthlyCents: 799, onceCents: 1200 },
     { monthlyCents: 849, onceCents: 0 },
@@ -114,7 +114,7 @@ it('When its price or what is paid once has changed then both are told', () => {
     });
 });
 
-it('When nobody publishes it, or nobody can tell, then it keeps its name and the price seen', () => {
+it('line › keeps its name and seen price if its offer is gone or unchecked', () => {
   const seen = { monthlyCents: 500, onceCents: 0 };
   const known = {
     name: 'Ancien',
@@ -127,7 +127,15 @@ it('When nobody publishes it, or nobody can tell, then it keeps its name and the
   expect(quotedLine(line, undefined)).toMatchObject({ name: 'x', monthlyCents: null });
 });
 
-it('When lines are added up then first bill and twelve months follow, and what has no price is counted', () => {
+it('line › has an unknown price only without a seen price and an offer', () => {
+  const seen = { monthlyCents: 500, onceCents: 0 };
+  expect(isUnread(quotedLine(line, null))).toBe(true);
+  expect(isUnread(quotedLine({ ...line, seen }, null))).toBe(false);
+  expect(isUnread(quotedLine(line, undefined))).toBe(false);
+  expect(isUnread(quotedLine(line, published))).toBe(false);
+});
+
+it('sum › has first bill and twelve months, and counts unpriced lines', () => {
   const lines = [
     // 2 × (8,49 € a month, 12 € once)
     quotedLine(line, published),
@@ -142,7 +150,7 @@ it('When lines are added up then first bill and twelve months follow, and what h
       undefined,
     ),
   ];
-  expect(sumOf(lines)).toEqual({
+  expect(sumQuote(lines)).toEqual({
     monthlyCents: 3195,
     onceCents: 2650,
     firstBillCents: 5845,
@@ -156,7 +164,7 @@ it.each([
   ['the choice made', 'x*2*debit-10', 'x*2*debit-10*heures-675*849-0'],
   ['a choice that the offer lacks', 'x*debit-40*sim-esim', 'x*debit-1*heures-675*399-0'],
   ['the price that was seen', 'x*debit-10*799-0', 'x*debit-10*heures-675*799-0'],
-])('When a line is completed then it says %s', (_, text, complete) => {
+])('completed line › has %s', (_, text, complete) => {
   const published = offer({ choices: [bandwidth, hours] });
   expect(lineText(completeLine(parseLine(text) as QuoteLine, published))).toBe(complete);
 });
@@ -187,7 +195,7 @@ it.each([
       seen: { monthlyCents: null, onceCents: 0 },
     },
   ],
-])('When a line reads %s then it stands for itself, unescaped', (text, line) => {
+])('line %s › is parsed, and written unescaped', (text, line) => {
   expect(parseLine(text)).toEqual(line);
   expect(lineText(line)).toBe(text);
   const address = withLines('/devis', [line, line]);
@@ -196,11 +204,11 @@ it.each([
 });
 
 it.each(['', '../x', 'x*0', 'x*1000', 'x*', 'x*sim', 'x*-1-0', 'x*1-', `${'x'.repeat(81)}`, 'x y', 'x*a-1 '])(
-  'When a line reads « %s » then it is none',
+  'line « %s » › is refused',
   (text) => expect(parseLine(text)).toBeNull(),
 );
 
-it('When a message has a UUID then its reference is eight letters and digits of its end', () => {
-  expect(referenceOf('0198f2a0-0000-7000-8000-0000000000ab')).toBe('0000-005B');
-  expect(referenceOf('9b2f6c1e-4d57-4a0b-9c3e-ffffffffffff')).toBe('ZZZZ-ZZZZ');
+it('reference of a UUID › is eight letters and digits of its end', () => {
+  expect(createReference('0198f2a0-0000-7000-8000-0000000000ab')).toBe('0000-005B');
+  expect(createReference('9b2f6c1e-4d57-4a0b-9c3e-ffffffffffff')).toBe('ZZZZ-ZZZZ');
 });

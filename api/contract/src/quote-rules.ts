@@ -22,7 +22,10 @@ function accepts(choice: Choice, value: string): boolean {
 }
 
 /** Returns one value for each choice: the wanted value where the offer has it, else the included value. */
-export function chosenOf(choices: readonly Choice[], wanted: Readonly<Record<string, string>>): string[] {
+export function resolveOptions(
+  choices: readonly Choice[],
+  wanted: Readonly<Record<string, string>>,
+): string[] {
   return choices.map((choice) => {
     const value = Object.hasOwn(wanted, choice.id) ? (wanted[choice.id] as string) : '';
     return accepts(choice, value) ? value : fallbackOf(choice);
@@ -39,9 +42,9 @@ function extraOf(choice: Choice, value: string): number {
  * Returns the price of one unit with the wanted options, HT, in cents. `monthlyCents` is null for « Sur devis ».
  * Fractions of a cent are rounded half up, after the sum.
  */
-export function unitPriceOf(offer: Quotable, wanted: Readonly<Record<string, string>>): SeenPrice {
+export function computeUnitPrice(offer: Quotable, wanted: Readonly<Record<string, string>>): SeenPrice {
   const { priceCents, unit, oneOffCents = 0, choices = [] } = offer;
-  const chosen = chosenOf(choices, wanted);
+  const chosen = resolveOptions(choices, wanted);
   const extra = (billing: 'mois' | 'unique') =>
     choices.reduce(
       (sum, choice, index) =>
@@ -72,7 +75,7 @@ export function optionsOf(
   choices: readonly Choice[],
   wanted: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const chosen = chosenOf(choices, wanted);
+  const chosen = resolveOptions(choices, wanted);
   return Object.fromEntries(
     choices.flatMap((choice, index) => {
       const value = chosen[index] as string;
@@ -87,7 +90,7 @@ export function optionsOf(
  */
 export function completeLine(line: QuoteLine, offer: Quotable): QuoteLine {
   const options = optionsOf(offer.choices ?? [], line.options);
-  return { ...line, options, seen: line.seen ?? unitPriceOf(offer, options) };
+  return { ...line, options, seen: line.seen ?? computeUnitPrice(offer, options) };
 }
 
 /** Returns the text of a line for one unit of the offer with the included options. */
@@ -113,6 +116,10 @@ export interface QuotedLine extends SeenPrice {
   /** The price the visitor saw; null when the line holds none. */
   seen: SeenPrice | null;
 }
+
+/** True when the line's price is unknown: the line holds none, and the list of offers isn't read. */
+export const isUnread = ({ state, seen }: Pick<QuotedLine, 'state' | 'seen'>): boolean =>
+  state === 'unchecked' && seen === null;
 
 /** True when the only amounts are 0 and 1. */
 export const isYesOrNo = (choice: Choice): boolean =>
@@ -158,9 +165,9 @@ export function quotedLine(
     };
   }
   const { choices = [], commitmentMonths = null, terms } = offer;
-  const price = unitPriceOf(offer, line.options);
+  const price = computeUnitPrice(offer, line.options);
   const isSame = !seen || (seen.monthlyCents === price.monthlyCents && seen.onceCents === price.onceCents);
-  const chosen = chosenOf(choices, line.options);
+  const chosen = resolveOptions(choices, line.options);
   return {
     offer: offer.id,
     name: offer.name,
@@ -188,7 +195,7 @@ export interface QuoteSum {
   unpriced: number;
 }
 
-export function sumOf(lines: readonly QuotedLine[]): QuoteSum {
+export function sumQuote(lines: readonly QuotedLine[]): QuoteSum {
   let [monthlyCents, onceCents, unpriced] = [0, 0, 0];
   for (const line of lines) {
     if (line.state === 'gone' || line.monthlyCents === null) unpriced++;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InventoryServer } from './inventory.ts';
-import { cardOf, isImmediate, stockAge } from './server-card.ts';
+import { buildCard, isImmediate, stockAge } from './server-card.ts';
 import { server } from './testing/server.ts';
 
 test.each<[string, Partial<InventoryServer>, object]>([
@@ -35,13 +35,20 @@ test.each<[string, Partial<InventoryServer>, object]>([
       sheet: '',
       quote: '/contact?offre=ryzen-9',
       orderToo: '/commande/ryzen-9',
-      line: 'ryzen-9*devis-0',
+      line: '',
     },
   ],
   [
     'is sold out',
     { available: false, link: '/contact' },
-    { order: '', quote: '/contact?offre=ryzen-9', orderToo: '', badge: '', state: 'none' },
+    {
+      order: '',
+      quote: '/contact?offre=ryzen-9',
+      orderToo: '',
+      badge: '',
+      state: 'none',
+      line: 'ryzen-9*12887-0',
+    },
   ],
   [
     'is sold out and has a link of its own',
@@ -54,8 +61,8 @@ test.each<[string, Partial<InventoryServer>, object]>([
     { order: '', quote: '/contact?offre=%C3%A9%26b', state: 'now' },
   ],
   ['is the last one', { last_unit: true }, { badge: 'Dernière unité' }],
-])('When a server %s, then its card leads where it should', (_name, change, card) => {
-  expect(cardOf(server(change))).toMatchObject(card);
+])('card of a server that %s › has the right links', (_name, change, card) => {
+  expect(buildCard(server(change))).toMatchObject(card);
 });
 
 test.each([
@@ -65,16 +72,13 @@ test.each([
   [true, 1.5, false, 'Disponible, livré en 1,5 jours'],
   [true, 3, false, 'Disponible, livré en 3 jours'],
   [false, 1, false, 'Indisponible pour le moment, sur demande'],
-])(
-  'When a server is available: %s, in %s days, then immediate is %s',
-  (available, delivery_time, is, text) => {
-    const one = server({ available, delivery_time });
-    expect(isImmediate(one)).toBe(is);
-    expect(cardOf(one).availability).toBe(text);
-  },
-);
+])('server › available: %s, in %s days: immediate is %s', (available, delivery_time, is, text) => {
+  const one = server({ available, delivery_time });
+  expect(isImmediate(one)).toBe(is);
+  expect(buildCard(one).availability).toBe(text);
+});
 
-test('When the stock’s age is told, then in the time of Paris, and of a sample nothing', () => {
+test('stock age › is in the time of Paris, and empty for a sample', () => {
   const noon = Date.UTC(2026, 0, 31, 11, 5);
   expect(stockAge('live', noon)).toBe('Stock lu le 31 janvier 2026 à 12:05.');
   expect(stockAge('stale', noon)).toContain('dernier stock connu, lu le 31 janvier 2026 à 12:05.');

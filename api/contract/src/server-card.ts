@@ -1,7 +1,7 @@
 import type { InventoryServer } from './inventory.ts';
 import type { Quotable } from './quote.ts';
 import { lineText } from './quote-text.ts';
-import { wishesOf } from './server-choices.ts';
+import { listWishes } from './server-choices.ts';
 
 /** Longest delay that counts as immediate, in days (docs/product.md#dedicated). */
 const IMMEDIATE_DAYS = 1;
@@ -18,7 +18,7 @@ export const isImmediate = ({
 
 /**
  * Texts of a server's card; empty texts aren't shown. The remote renders the card in the browser, and hosts render it
- * into the page's HTML (docs/decisions/0044); {@link cardOf} writes the texts for both.
+ * into the page's HTML (docs/decisions/0044); {@link buildCard} writes the texts for both.
  */
 export interface CardTexts {
   id: string;
@@ -41,7 +41,7 @@ export interface CardTexts {
   orderToo: string;
   /** Filter parameters that match the server, see {@link factsOf}. */
   facts: string;
-  /** Text of the quote line for the server, see `lineText`. */
+  /** Text of the quote line for the server, see `lineText`. Empty beside an order link: a card has one quiet link. */
   line: string;
 }
 
@@ -56,11 +56,12 @@ export const factsOf = (server: InventoryServer): string =>
     .filter(Boolean)
     .join(' ');
 
-export function cardOf(server: InventoryServer): CardTexts {
+export function buildCard(server: InventoryServer): CardTexts {
   const { id, name, cpu, ram, storage, bandwidth, ddos, priceCents, link, available } = server;
   const order = available && !link.startsWith('/contact') ? link : '';
   const isKnown = [cpu, ram, storage].every(Boolean);
   const main = !order || priceCents === null ? 'quote' : isKnown ? 'order' : 'sheet';
+  const orderToo = main === 'order' ? '' : order;
   const badge = server.last_unit ? 'Dernière unité' : server.recommended ? 'Recommandé' : '';
   const unknown = 'Nous consulter';
   return {
@@ -78,9 +79,11 @@ export function cardOf(server: InventoryServer): CardTexts {
     sheet: main === 'sheet' ? askAbout(id) : '',
     // The operator may set a link of their own for questions about the server.
     quote: main === 'quote' ? (order || link.startsWith('/contact') ? askAbout(id) : link) : '',
-    orderToo: main === 'order' ? '' : order,
+    orderToo,
     facts: factsOf(server),
-    line: lineText({ offer: id, quantity: 1, options: {}, seen: { monthlyCents: priceCents, onceCents: 0 } }),
+    line: orderToo
+      ? ''
+      : lineText({ offer: id, quantity: 1, options: {}, seen: { monthlyCents: priceCents, onceCents: 0 } }),
   };
 }
 
@@ -112,5 +115,5 @@ export const quotableServer = (server: InventoryServer): Quotable => ({
   unit: 'mois',
   path: '/offres/dedies',
   terms: [server.cpu, server.ram, server.storage].filter(Boolean).join(', '),
-  choices: wishesOf(server),
+  choices: listWishes(server),
 });

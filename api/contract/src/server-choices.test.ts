@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeLine, quotedLine } from './quote-rules.ts';
 import { lineText, parseLine } from './quote-text.ts';
-import { wishesOf } from './server-choices.ts';
+import { listWishes } from './server-choices.ts';
 
 const server = {
   engagement: 'Sans engagement, 3, 6 ou 12 mois',
@@ -9,7 +9,7 @@ const server = {
   ip_failover: true,
 };
 const idsOf = (changes: Partial<typeof server> = {}) =>
-  wishesOf({ ...server, ...changes }).map((choice) => [
+  listWishes({ ...server, ...changes }).map((choice) => [
     choice.id,
     choice.kind === 'one' ? choice.values.map(({ id }) => id).join(' ') : '',
   ]);
@@ -38,7 +38,7 @@ describe('wishes of a server', () => {
     path: '/offres/dedies',
     terms: '',
     unit: 'mois' as const,
-    choices: wishesOf(server),
+    choices: listWishes(server),
   };
   const line = (text: string) => parseLine(text) as NonNullable<ReturnType<typeof parseLine>>;
 

@@ -37,7 +37,7 @@ const wish = (id: string, label: string, values: Value[]): Choice => ({
  * Returns the wishes for a server of the stock, as far as its data go; no value has a published price. The commitment is
  * a wish only when the server offers several.
  */
-export function wishesOf({
+export function listWishes({
   engagement,
   virtualization,
   ip_failover,

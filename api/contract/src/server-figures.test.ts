@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf } from './server-figures.ts';
+import { parseFigures } from './server-figures.ts';
 
 test.each([
   [
@@ -30,6 +30,6 @@ test.each([
     { cpu: '', ram: 'à la carte', storage: 'sur demande' },
     { ramGo: null, threads: null, family: null, diskGo: null, disks: [] },
   ],
-])('When a server reads %j, then its figures are %j', (texts, figures) => {
-  expect(figuresOf(texts)).toEqual(figures);
+])('server %j › has the figures %j', (texts, figures) => {
+  expect(parseFigures(texts)).toEqual(figures);
 });

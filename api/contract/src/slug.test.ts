@@ -6,18 +6,18 @@ it.each([
   ['  Ryzen   9 ', 'ryzen-9'],
   ['EPYC\u00a07302P', 'epyc-7302p'],
   ['Série É', 'série-é'],
-])('When the name is « %s » then the slug is %s', (name, slug) => {
+])('slug › of « %s » is %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
-it('When names repeat then they are numbered from the second on, and nobody loses its own slug', () => {
+it('repeated slugs › are numbered from the second on, and each keeps its own', () => {
   expect(uniqueSlugs(['A', 'a', 'B', 'A '])).toEqual(['a', 'a-2', 'b', 'a-3']);
   expect(uniqueSlugs(['a', 'a', 'A 2', 'a'])).toEqual(['a', 'a-3', 'a-2', 'a-4']);
   expect(uniqueSlugs(['a 2', 'a 2'])).toEqual(['a-2', 'a-2-2']);
   expect(uniqueSlugs(['a', 'b'], ['a', 'a-2'])).toEqual(['a-3', 'b']);
 });
 
-it('When a server can be ordered then the link orders it, else it leads to the contact page', () => {
+it('order link › orders a server, or leads to the contact page', () => {
   expect(orderLink('ryzen-9', true)).toBe('/commande/ryzen-9');
   expect(orderLink('ryzen-9', false)).toBe('/contact');
   expect(orderLink('série-é', true)).toBe('/contact');

@@ -9,8 +9,10 @@ import { createLogger } from '../config/log.ts';
 import { AuditCheck } from '../deployments/audit-check.ts';
 import { Changes } from '../deployments/changes.ts';
 import { Retention } from '../forms/retention.ts';
+import { mailOutlet } from '../mail/mail-outlet.ts';
 import { OutboxWorker } from '../mail/outbox-worker.ts';
 import { chooseTransport } from '../mail/transport.ts';
+import { notificationOutlet } from '../notifications/notification-outlet.ts';
 import { StorageHealth } from '../storage/health.ts';
 import { openDatabase } from '../storage/open.ts';
 import { TelemetryCollector } from '../telemetry/collector.ts';
@@ -20,25 +22,31 @@ import { createRoutes } from './routes.ts';
 
 export type { ApiOptions };
 
-/** The API as a host mounts it. */
+/** The API, for a host to mount. */
 export interface Api {
-  /** Passes on every path it doesn't own, untouched: mount it in front of the static files. */
+  /** Mount this router in front of the static files: it passes on every path that isn't the API's. */
   router: Router;
-  /** Whether the database takes writes and nobody has called `drain` or `close`. Never rejects. */
+  /**
+   * Resolves to `true` if the database takes writes, the host serves the live composition, and neither `drain` nor `close`
+   * was called. Never rejects.
+   */
   isReady(): Promise<boolean>;
-  /** What `/offres/dedies` lists, as its calls tell it. Rejects when there is no stock at all. */
+  /** Returns the servers of `/offres/dedies`, as the API's calls do. Rejects if there is no stock at all. */
   stock(): Promise<Stock>;
-  /** From now on `isReady` and `/readyz` say no; requests are still answered. First step of a shutdown. */
+  /** Makes `isReady` and `/readyz` fail, while requests are still answered: the first step of a shutdown. */
   drain(): void;
-  /** Gives back the mails not sent and closes the database. Call it when no request is under way; again does nothing. */
+  /**
+   * Writes the telemetry, stops the background tasks and closes the database. Call `close` when no request is under way;
+   * further calls return the same promise.
+   */
   close(): Promise<void>;
-  /** Only when this very start has made up the admin password: show it once, it can't be read again. */
+  /** Admin password that this start has generated, if any, to be shown to the operator. The database stores only a hash. */
   generatedAdminPassword?: string;
 }
 
 /**
- * Opens the database, brings its schema up to date, starts sending mails and builds the routes.
- * @throws Error when the database can't be opened; nothing is left running then.
+ * Opens the database, migrates its schema, starts the background tasks and builds the routes.
+ * @throws Error if the database can't be opened; nothing is left running
  */
 export async function createApi(config: ApiConfig, options: ApiOptions = {}): Promise<Api> {
   const logger = options.logger ?? createLogger(config.logLevel);
@@ -52,17 +60,19 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   const storage = new StorageHealth(database, logger);
   const sources = { database, logger, storage, site: options.site };
   const metrics = await createMetrics(sources, config.metricsToken !== undefined);
+  const { mailFrom: from, mailTo: operator, publicOrigin } = config;
+  const transport = chooseTransport(config, logger, options.smtpTimeouts);
+  const outbox = { database, logger, storage, backoff: options.mailBackoff };
   const worker = new OutboxWorker({
-    database,
-    sender: {
-      transport: chooseTransport(config, logger, options.smtpTimeouts),
-      from: config.mailFrom,
-      operator: config.mailTo,
-    },
-    logger,
-    storage,
+    ...outbox,
+    outlet: mailOutlet({ transport, from, operator }),
     onTry: metrics.mail,
-    backoff: options.mailBackoff,
+  });
+  // A worker of its own: a team's slow receiver never holds up a visitor's mail.
+  const notifier = new OutboxWorker({
+    ...outbox,
+    outlet: notificationOutlet({ database, transport, from, operator, publicOrigin }),
+    onTry: metrics.notification,
   });
   const retention = new Retention({
     database,
@@ -87,7 +97,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     isDraining = true;
   };
 
-  const changes = new Changes(options.delivery);
+  const changes = new Changes(options.delivery, () => notifier.wake());
   const telemetry = new TelemetryCollector({ database, logger, storage });
   const router = createRoutes({
     config,
@@ -105,9 +115,10 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   });
 
   worker.start();
+  notifier.start();
   retention.start();
   auditCheck.start();
-  // A damaged file is named in the log at the start, not with the first message it loses.
+  // Logs a damaged database file at the start, rather than with the first message that it loses.
   void storage.isWritable();
   return {
     router,
@@ -117,14 +128,16 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     close() {
       drain();
       storage.stop();
-      // A change goes on when whoever asked for it is gone.
+      // A change continues after its client has disconnected.
       closing ??= changes
         .idle()
         .then(() => telemetry.write())
         .then(() => inventory.close())
         .then(() => retention.stop())
         .then(() => auditCheck.stop())
-        .then(() => worker.stop())
+        .then(async () => {
+          await Promise.all([worker.stop(), notifier.stop()]);
+        })
         .finally(() => database.close());
       return closing;
     },

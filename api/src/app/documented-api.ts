@@ -7,15 +7,17 @@ import { stockFeedPaths } from '../catalog/stock-feed.ts';
 import { auditHeadPaths } from '../deployments/audit-head-route.ts';
 import { dashboardPaths } from '../deployments/dashboard-route.ts';
 import { deliveryPaths } from '../deployments/delivery-route.ts';
+import { toolsPaths } from '../deployments/tools-route.ts';
 import type { DocumentedApi } from '../docs/openapi.ts';
 import { betaPaths } from '../forms/beta-route.ts';
 import { contactPaths } from '../forms/contact-route.ts';
+import { teamWebhooks } from '../notifications/webhook-document.ts';
 import { sitePaths } from '../releases/site-route.ts';
 import { reportsPaths } from '../telemetry/csp-reports-route.ts';
 import { modulePaths } from '../telemetry/module-reports-route.ts';
 import { healthPaths } from './health-route.ts';
 
-/** Every call of the API, as its document lists them. */
+/** Every call in the API's document. */
 export const documentedApi: DocumentedApi = {
   paths: {
     ...contactPaths,
@@ -28,10 +30,12 @@ export const documentedApi: DocumentedApi = {
     ...adminPaths,
     ...dashboardPaths,
     ...deliveryPaths,
+    ...toolsPaths,
     ...auditHeadPaths,
     ...sitePaths,
     ...healthPaths,
     ...reportsPaths,
   },
+  webhooks: teamWebhooks,
   sessionCookie: SESSION_COOKIE,
 };

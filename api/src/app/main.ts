@@ -6,7 +6,7 @@ import { createHttpServer } from '../net/server.ts';
 import { gracefulShutdown } from '../net/shutdown.ts';
 import { createApi } from './api.ts';
 
-/** The API as a server of its own, behind a proxy that serves the static site (`PORT`, `HOST`). */
+/** Runs the API as its own server (`HOST`, `PORT`), behind a proxy that serves the static site. */
 async function main(): Promise<void> {
   const config = parseServerConfig(process.env);
   const logger = createLogger(config.api.logLevel);
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const { address, port } = await listenFirst(server, config, async () => {
     const api = await createApi(config.api, { logger });
     if (api.generatedAdminPassword) {
-      // Not through the logger: log lines are shipped and kept.
+      // Not through the logger: log lines are shipped and stored.
       console.error(`Admin password, shown this once: ${api.generatedAdminPassword}`);
     }
     gracefulShutdown({

@@ -9,7 +9,7 @@ import type { BetaOutcome } from '../forms/beta-route.ts';
 import type { ContactOutcome } from '../forms/contact-route.ts';
 import type { AnsweredRequest } from '../http/endpoints.ts';
 import { type FaultLog, HttpProblem } from '../http/problem.ts';
-import { countOutbox } from '../mail/outbox.ts';
+import { countOutbox, NOTIFICATION_KINDS, type OutboxKind } from '../mail/outbox.ts';
 import type { TryOutcome } from '../mail/outbox-worker.ts';
 import { readClockDifference } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
@@ -48,8 +48,8 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     return (outcome: T) => counted.inc({ outcome });
   };
   const gauge = (name: string, help: string) => {
-    const shown = new Gauge({ name, help, registers });
-    return (count: number) => shown.set(count);
+    const metric = new Gauge({ name, help, registers });
+    return (count: number) => metric.set(count);
   };
   /** Registers a gauge whose samples are read at each scrape. */
   const readGauge = (name: string, help: string, labelNames: string[], read: () => Promise<Series[]>) =>
@@ -77,14 +77,21 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   });
-  readGauge(
+  const outboxGauge = (name: string, help: string, kinds: readonly OutboxKind[]) =>
+    readGauge(name, help, ['status'], async () => {
+      const unknown = { pending: Number.NaN, dead: Number.NaN };
+      const counts = await orElse(countOutbox(database, kinds), unknown);
+      return Object.entries(counts).map(([status, count]) => [{ status }, count]);
+    });
+  outboxGauge(
     'site_outbox_mails',
     'Mails not sent: pending, or dead and waiting for the operator; all instances together',
-    ['status'],
-    async () =>
-      Object.entries(await orElse(countOutbox(database), { pending: Number.NaN, dead: Number.NaN })).map(
-        ([status, count]) => [{ status }, count],
-      ),
+    ['mail'],
+  );
+  outboxGauge(
+    'site_outbox_notifications',
+    'Notifications of teams not sent: pending, or dead and waiting for the operator; all instances together',
+    NOTIFICATION_KINDS,
   );
   readGauge(
     'site_clock_difference_seconds',
@@ -198,6 +205,10 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     mail: counter<TryOutcome>(
       'site_outbox_deliveries_total',
       'Tries to send a mail by outcome; dead: given up',
+    ),
+    notification: counter<TryOutcome>(
+      'site_notification_deliveries_total',
+      'Tries to notify a team by outcome; dead: given up',
     ),
     inventory: counter<InventoryOutcome>(
       'site_inventory_reads_total',

@@ -24,7 +24,7 @@ export interface ApiOptions extends ResultPageOptions {
   isRelease?: (remote: string, release: string) => boolean;
   /** Makes the changes of teams; if absent, the API doesn't compose and answers such requests with 501. */
   delivery?: Delivery;
-  /** Pauses between attempts to send a mail; by default 30 s to 8 h. */
+  /** Pauses between attempts to send a mail or a notification; by default 30 s to 8 h. */
   mailBackoff?: Backoff;
   /** Longest silences of the mail server; by default 5 to 10 s. */
   smtpTimeouts?: SmtpTimeouts;

@@ -17,11 +17,12 @@ import { auditHeadRoute } from '../deployments/audit-head-route.ts';
 import type { DeliveryOptions } from '../deployments/changes.ts';
 import { dashboardRoute } from '../deployments/dashboard-route.ts';
 import { deliveryRoute } from '../deployments/delivery-route.ts';
+import { toolsRoute } from '../deployments/tools-route.ts';
 import { docsRoute } from '../docs/route.ts';
 import { betaRoute } from '../forms/beta-route.ts';
 import { contactRoute } from '../forms/contact-route.ts';
 import { requireBearer } from '../http/bearer.ts';
-import { type Endpoints, requestLog, routerOf } from '../http/endpoints.ts';
+import { createRouter, type Endpoints, requestLog } from '../http/endpoints.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { HttpProblem, problemHandler } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -37,7 +38,6 @@ import { healthRoute } from './health-route.ts';
 import { type Metrics, metricsRoute } from './metrics.ts';
 import type { ApiOptions } from './options.ts';
 
-/** What the routes are made of. */
 interface RoutesContext extends DeliveryOptions {
   config: ApiConfig;
   options: ApiOptions;
@@ -46,19 +46,19 @@ interface RoutesContext extends DeliveryOptions {
   published: PublishedOffers;
   isReady: () => Promise<boolean>;
   telemetry: TelemetryCollector;
-  /** A mail was put in the outbox. */
+  /** Called after a mail was added to the outbox. */
   onMail: () => void;
 }
 
-/** Every path the API owns, of those in its list (`api-paths.ts`); any other is passed on untouched. */
+/** Returns a router for the API's paths, as `api-paths.ts` lists them; it passes on any other path. */
 export function createRoutes(context: RoutesContext): Router {
   const { config, logger, metrics } = context;
   const log = { logger, onAnswer: metrics.request };
-  // An Express of its own: whose word it takes for a visitor's address is no matter of the host around it.
+  // The API has its own Express app, whose trusted proxies are independent of the host's.
   const app = express()
     .disable('x-powered-by')
     .set('trust proxy', config.trustProxy ?? false)
-    .use(routerOf(endpoints(context), log))
+    .use(createRouter(endpoints(context), log))
     .use('/api', securityHeaders, requestLog('/api/*', 'info', log), notFound)
     .use(problemHandler(context));
   return Router()
@@ -133,6 +133,7 @@ function endpoints(context: RoutesContext): Endpoints {
       publicOrigin,
       diskReserve: new DiskReserve(database.engine, config.dataDir, config.diskReserveMegabytes),
     }),
+    ...toolsRoute(context),
     ...auditHeadRoute(database),
     ...siteRoute({
       releaseSource: databaseReleaseSource(database),

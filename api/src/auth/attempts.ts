@@ -2,38 +2,38 @@ import { LONGEST_WINDOW_MS, type RateLimits } from '../config/rate-limit-policie
 import { type CountKey, forgetOldCounts, giveBackStored, takeStored } from '../storage/rate-limit-counts.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 
-/** Who tries a password. */
-export interface Attempter {
-  /** What the limit counts, see `limitKey`. */
+/** Sender of a password. */
+export interface SignInSource {
+  /** Key of the limit, from `limitKey`. */
   address: string;
-  /** A browser that has logged in before, see `deviceOf`. */
+  /** Id of a browser that has signed in before, from `verifyDevice`. */
   device?: string;
 }
 
 /** Limits of wrong passwords. */
 export type AttemptLimits = Pick<RateLimits, 'sign-in' | 'sign-in-strangers'>;
 
-/** `admitted`: the attempt is counted, the password may be hashed. Otherwise nothing is counted. */
+/** `admitted`: the attempt is counted, and the password may be hashed. Otherwise the attempt isn't counted. */
 export type Admission = { admitted: true; counted: CountKey[] } | { admitted: false; waitMs: number };
 
-/** How long an address that the operator has let in stays so, in milliseconds. */
+/** Duration of {@link unlockAddress}, in milliseconds. */
 export const UNLOCK_MS = 3_600_000;
 
 const STRANGERS: CountKey = { policy: 'sign-in-strangers', key: '*' };
 
-const ownOf = ({ address, device }: Attempter): CountKey => ({
+const ownOf = ({ address, device }: SignInSource): CountKey => ({
   policy: 'sign-in',
   key: device === undefined ? address : `device ${device}`,
 });
 
 /**
- * Counts an attempt before its password is hashed, in the database, for all instances: however many arrive at once,
- * exactly as many as the limit are admitted. A known device, and an address the operator has let in, have a budget of
- * their own, which strangers can't use up and which leaves theirs alone.
+ * Counts an attempt in the database, for all instances, before its password is hashed. Of any number of concurrent attempts,
+ * exactly the limit's number is admitted. A known device, or an address that the operator unlocked, has a budget of its own,
+ * apart from the strangers' common budget.
  */
 export async function admitAttempt(
   { engine, db }: Database,
-  attempter: Attempter,
+  attempter: SignInSource,
   limits: AttemptLimits,
   now: number,
 ): Promise<Admission> {
@@ -69,17 +69,17 @@ async function isUnlocked({ db }: Pick<Database, 'db'>, address: string, now: nu
   return unlocked !== undefined;
 }
 
-/** The attempt doesn't count: the password couldn't be looked at, or was right and a code is missing. */
+/** Takes back a counted attempt: its password wasn't checked, or was right but a code is missing. */
 export async function giveBackAttempt({ db }: Database, counted: CountKey[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const count of counted) await giveBackStored(transaction, count);
   });
 }
 
-/** The password was right: the attempt doesn't count, nor do failures before it in the attempter's own budget. */
+/** Takes back an attempt with the right password, and forgets earlier failures in the sender's own budget. */
 export async function forgetAttempts(
   database: Database,
-  attempter: Attempter,
+  attempter: SignInSource,
   counted: CountKey[],
 ): Promise<void> {
   await giveBackAttempt(database, counted);
@@ -90,12 +90,12 @@ async function forgetOwn({ db }: Database, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('policy', '=', 'sign-in').where('key', '=', key).execute();
 }
 
-/** Lets everybody try again, until the limits are reached anew. */
+/** Deletes all counts of attempts. */
 export async function forgetAllAttempts({ db }: Database): Promise<void> {
   await db.deleteFrom('rate_limit').where('policy', 'in', ['sign-in', 'sign-in-strangers']).execute();
 }
 
-/** Gives one address a full budget of its own for {@link UNLOCK_MS}, whatever strangers do meanwhile. */
+/** Gives an address a full budget of its own for {@link UNLOCK_MS}, independent of strangers' attempts. */
 export async function unlockAddress(database: Database, address: string, now: number): Promise<void> {
   const until = now + UNLOCK_MS;
   await forgetOwn(database, address);

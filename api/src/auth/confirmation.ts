@@ -5,12 +5,12 @@ import type { Request, RequestHandler } from 'express';
 import { HttpProblem } from '../http/problem.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimSetting, readSetting } from '../storage/settings.ts';
-import { givenToken } from './session.ts';
+import { readToken } from './session.ts';
 
 const KEY = 'admin.confirmation-key';
 const KEY_BYTES = 32;
 
-/** The secret that signs confirmations, made by the instance that needs it first. */
+/** Returns the secret that signs confirmations. The first call of any instance generates it. */
 async function confirmationKey(database: Database): Promise<Buffer> {
   let key = await readSetting(database, KEY);
   if (key === undefined) {
@@ -23,7 +23,7 @@ async function confirmationKey(database: Database): Promise<Buffer> {
 const sign = (key: Buffer, session: string, expiresAt: string) =>
   createHmac('sha256', key).update(`${expiresAt}\n${session}`).digest('base64url');
 
-/** Makes a confirmation of one session, by its token: it ends with that session, at the latest after `CONFIRMATION_MS`. */
+/** Returns a confirmation for the session with this token; it is valid for `CONFIRMATION_MS`, within the session's life. */
 export async function confirmSession(
   database: Database,
   session: string,
@@ -34,7 +34,7 @@ export async function confirmSession(
   return { confirmation: `${expiresAt}.${signature}`, expiresAt };
 }
 
-/** Whether a confirmation was made for this session, and holds. */
+/** Resolves to `true` if a confirmation was made for this session and hasn't expired. */
 async function isConfirmed(
   database: Database,
   session: string,
@@ -50,13 +50,13 @@ async function isConfirmed(
 }
 
 /**
- * Refuses a page's request without a fresh confirmation by password. The browser sends the session's cookie whichever team's
- * script of this origin asks; the confirmation is in the memory of the page that was given the password. A program passes: no
- * browser lends its token.
+ * Returns a handler that refuses a page's request without a fresh confirmation by password. The browser sends the session's
+ * cookie for every team's script of this origin. The confirmation is only in the memory of the page that received the
+ * password. A program's bearer token passes: no browser sends it by itself.
  */
 export function requireConfirmation(database: Database): RequestHandler {
   return async (request: Request, _response, next) => {
-    const { token = '', isCookie } = givenToken(request);
+    const { token = '', isCookie } = readToken(request);
     if (!isCookie) return next();
     const given = request.get(CONFIRMATION_HEADER) ?? '';
     if (await isConfirmed(database, token, given, Date.now())) return next();

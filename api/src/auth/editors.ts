@@ -1,10 +1,10 @@
 import type { Database } from '../storage/schema.ts';
 import { counterOf, newTotpSecret } from './totp.ts';
 
-/** A name nobody has for their own: password managers file the password all share under it. */
+/** Reserved name: password managers store the shared password under it. */
 const SHARED_KEY = 'admin';
 
-/** A person with a password of their own. */
+/** An account of one person. */
 export interface EditorAccount {
   key: string;
   name: string;
@@ -14,19 +14,19 @@ export interface EditorAccount {
 
 const tidy = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ');
 
-/** The name as it is compared: « Léa » is « léa », however she types it. Empty for the password all share. */
+/** Returns the normalised name for comparisons: « Léa » gives « léa ». Empty for the shared password. */
 export function editorKey(name: string): string {
   const key = tidy(name).toLowerCase();
   return key === SHARED_KEY ? '' : key;
 }
 
-/** The editor of that key; `undefined` when there is none. */
+/** Returns the editor with this key, see {@link editorKey}. */
 export async function findEditor({ db }: Database, key: string): Promise<EditorAccount | undefined> {
   const row = await db.selectFrom('admin_editor').selectAll().where('name_key', '=', key).executeTakeFirst();
   return row && { key, name: row.name, passwordHash: row.password_hash, totpSecret: row.totp_secret };
 }
 
-/** Every editor, by name. */
+/** Lists all editors, sorted by name. */
 export function listEditors({ db }: Database) {
   return db
     .selectFrom('admin_editor')
@@ -35,7 +35,7 @@ export function listEditors({ db }: Database) {
     .execute();
 }
 
-/** Adds an editor. False: the name is taken. */
+/** Adds an editor; `false` if the name is taken. */
 export async function addEditor({ db }: Database, name: string, passwordHash: string, now: number) {
   const row = {
     name_key: editorKey(name),
@@ -52,7 +52,7 @@ export async function addEditor({ db }: Database, name: string, passwordHash: st
   return inserted !== undefined;
 }
 
-/** Removes an editor and ends their sessions; what they saved keeps their name. False: there is none. */
+/** Removes an editor and ends the editor's sessions; saved versions keep the name. `false` if there is no such editor. */
 export function removeEditor({ db }: Database, key: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('admin_session').where('editor_key', '=', key).execute();
@@ -65,27 +65,30 @@ export function removeEditor({ db }: Database, key: string): Promise<boolean> {
   });
 }
 
-/** Gives an editor another password, which ends their sessions. False: there is no such editor. */
+/** Changes an editor's password and ends the editor's sessions; `false` if there is no such editor. */
 export function changePassword(database: Database, key: string, passwordHash: string): Promise<boolean> {
   return change(database, key, { password_hash: passwordHash });
 }
 
-/** Asks an editor for one-time codes from now on and returns their secret; `undefined`: there is no such editor. */
+/**
+ * Makes one-time codes mandatory for an editor, ends the editor's sessions and returns the new secret in base32.
+ * `undefined` if there is no such editor.
+ */
 export async function renewTotp(database: Database, key: string): Promise<string | undefined> {
   const secret = newTotpSecret();
   return (await change(database, key, { totp_secret: secret, totp_used: null })) ? secret : undefined;
 }
 
-/** Asks an editor for codes no more. False: there is no such editor. */
+/** Ends an editor's one-time codes and sessions; `false` if there is no such editor. */
 export function dropTotp(database: Database, key: string): Promise<boolean> {
   return change(database, key, { totp_secret: null, totp_used: null });
 }
 
-/** Whether a code is the editor's of this half minute, or of the one before or after, and wasn't accepted before. */
+/** Accepts an editor's code of the current 30-second step or an adjacent step, once. Resolves to `true` if accepted. */
 export async function takeCode({ db }: Database, editor: EditorAccount, code: string, now: number) {
   const counter = editor.totpSecret === null ? null : counterOf(code, editor.totpSecret, now);
   if (counter === null) return false;
-  // One statement: of two logins with one code at the same time, one is let in.
+  // A single statement, so that of two concurrent sign-ins with the same code, one succeeds.
   const taken = await db
     .updateTable('admin_editor')
     .set({ totp_used: counter })
@@ -97,7 +100,7 @@ export async function takeCode({ db }: Database, editor: EditorAccount, code: st
   return taken !== undefined;
 }
 
-/** Changes an editor's row and ends their sessions: each was opened with less, or with another password. */
+/** Changes an editor's row and ends the editor's sessions, which earlier credentials opened. */
 function change(
   { db }: Database,
   key: string,

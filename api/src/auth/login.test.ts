@@ -4,7 +4,7 @@ import { cheapPasswordHash } from '@site/api/testing/password';
 import { expect, it, onTestFinished, test } from 'vitest';
 import { Login, Semaphore } from './login.ts';
 
-/** Counts the hashes Node has under way, until the test is over. */
+/** Counts the hashes under way in Node until the test ends. */
 function watchHashes() {
   const underway = new Set<number>();
   const seen = { total: 0, most: 0 };
@@ -30,7 +30,7 @@ async function start(perAddress: number) {
   return new Login(database, cheapPasswordHash, limits);
 }
 
-it('When twenty passwords come at once then two are hashed at a time', async () => {
+it('login › hashes two passwords at a time of twenty', async () => {
   const login = await start(20);
   const hashes = watchHashes();
   const results = await Promise.all(
@@ -40,7 +40,7 @@ it('When twenty passwords come at once then two are hashed at a time', async () 
   expect(hashes).toEqual({ total: 20, most: 2 });
 });
 
-it('When the limit is reached then not even the right password is hashed', async () => {
+it('login › hashes no password at the limit, not even the right one', async () => {
   const login = await start(5);
   for (let n = 0; n < 5; n++) await login.try({ password: 'faux' }, { address: 'a' });
   const hashes = watchHashes();
@@ -50,7 +50,7 @@ it('When the limit is reached then not even the right password is hashed', async
   expect(hashes.total).toBe(0);
 });
 
-test('When ten tasks come at once then two run at a time, in order, and a failed one frees its place', async () => {
+test('semaphore › runs two of ten tasks at a time, in order, past a failed one', async () => {
   const turns = new Semaphore(2);
   const order: number[] = [];
   let running = 0;

@@ -1,13 +1,13 @@
 import type { Session, SessionRequest } from '@site/api-contract/admin';
 import type { Database } from '../storage/schema.ts';
 import {
-  type Attempter,
   type AttemptLimits,
   admitAttempt,
   forgetAttempts,
   giveBackAttempt,
+  type SignInSource,
 } from './attempts.ts';
-import { deviceOf, knownDevice } from './device.ts';
+import { createDeviceCookie, verifyDevice } from './device.ts';
 import { type EditorAccount, editorKey, findEditor, takeCode } from './editors.ts';
 import { adminPasswordHash, verifyPassword } from './password.ts';
 import { openSession } from './session.ts';
@@ -43,16 +43,18 @@ const DECOY = `$scrypt$ln=15,r=8,p=3$${'A'.repeat(22)}$${'A'.repeat(43)}`;
  * Reason of a refused sign-in. `limited`: the password wasn't checked. `code-needed`: the password was right, and the
  * editor has a second factor.
  */
-type Refused = { outcome: 'wrong' | 'code-needed' | 'wrong-code' } | { outcome: 'limited'; waitMs: number };
+type LoginRejection =
+  | { outcome: 'wrong' | 'code-needed' | 'wrong-code' }
+  | { outcome: 'limited'; waitMs: number };
 
 /** Outcome of a sign-in. `device` identifies the browser in later sign-ins. */
-export type LoginResult = { outcome: 'opened'; session: Session; device: string } | Refused;
+export type LoginResult = { outcome: 'opened'; session: Session; device: string } | LoginRejection;
 
 /** Outcome of a password confirmation in an open session. */
-export type ConfirmationResult = { outcome: 'confirmed' } | Refused;
+export type ConfirmationResult = { outcome: 'confirmed' } | LoginRejection;
 
 /** Verified editor: the password, and the code if required, were right. */
-interface Proven {
+interface VerifiedEditor {
   outcome: 'proven';
   key: string;
   hash: string;
@@ -81,7 +83,7 @@ export class Login {
   async try(credentials: SessionRequest, origin: Origin): Promise<LoginResult> {
     return this.#attempt(credentials, origin, async ({ key, hash, editor }) => {
       const session = await openSession(this.database, hash, this.now(), editor);
-      return { outcome: 'opened', session, device: await knownDevice(this.database, key, this.now()) };
+      return { outcome: 'opened', session, device: await createDeviceCookie(this.database, key, this.now()) };
     });
   }
 
@@ -93,11 +95,11 @@ export class Login {
   async #attempt<Result extends { outcome: string }>(
     credentials: SessionRequest,
     origin: Origin,
-    finish: (proven: Proven) => Promise<Result>,
-  ): Promise<Result | Refused> {
+    finish: (proven: VerifiedEditor) => Promise<Result>,
+  ): Promise<Result | LoginRejection> {
     const key = editorKey(credentials.name ?? '');
-    const device = await deviceOf(this.database, origin.device, key, this.now());
-    const attempter: Attempter = { address: origin.address, device };
+    const device = await verifyDevice(this.database, origin.device, key, this.now());
+    const attempter: SignInSource = { address: origin.address, device };
     const admission = await admitAttempt(this.database, attempter, this.limits, this.now());
     if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
     const giveBack = () => giveBackAttempt(this.database, admission.counted);
@@ -119,8 +121,8 @@ export class Login {
   async #check(
     key: string,
     { password, code }: SessionRequest,
-    attempter: Attempter,
-  ): Promise<Proven | Refused> {
+    attempter: SignInSource,
+  ): Promise<VerifiedEditor | LoginRejection> {
     // `null` means the shared password; `undefined` means an unknown name.
     const editor = key === '' ? null : await findEditor(this.database, key);
     const hash =

@@ -12,15 +12,15 @@ const SALT_BYTES = 16;
 /** No 0/O, 1/I/L, U/V, 2/Z, 5/S: a generated password is read from a terminal and typed once. */
 const ALPHABET = 'ABCDEFGHJKMNPQRTWXY346789';
 
-/** A new password of four groups of five unambiguous characters, about 92 bits. */
+/** Returns a new password of four groups of five unambiguous characters, about 92 bits. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');
 }
 
 /**
- * The scrypt hash of a password as a PHC string: `$scrypt$ln=15,r=8,p=3$salt$hash`.
- * @throws RangeError when the password is empty or longer than {@link PASSWORD_MAX}.
+ * Returns the scrypt hash of a password as a PHC string: `$scrypt$ln=15,r=8,p=3$salt$hash`.
+ * @throws RangeError if the password is empty or longer than {@link PASSWORD_MAX}
  */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length === 0 || password.length > PASSWORD_MAX) {
@@ -32,8 +32,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one behind `phc`, compared in constant time.
- * @throws Error when `phc` isn't a hash that {@link parsePasswordHash} reads.
+ * Resolves to `true` if `phc` is a hash of `password`; compares in constant time.
+ * @throws Error if {@link parsePasswordHash} can't read `phc`
  */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const parsed = parsePasswordHash(phc);
@@ -48,7 +48,7 @@ function derive(password: string, salt: Buffer, { ln, r, p }: ScryptCost, bytes:
   // Node refuses more than 32 MiB by default, which is exactly what N = 2^15, r = 8 needs before its overhead.
   const maxmem = 128 * N * r + 128 * r * p + 1024 * 1024;
   return new Promise((resolve, reject) => {
-    // NFKC: « é » typed as one or as two code points is one password.
+    // NFKC: « é » typed as one or as two code points gives the same password.
     scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
@@ -59,12 +59,12 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** Where the database keeps the hash of the password all share; empty: there is none to share. */
+/** Setting with the hash of the shared password; empty if the operator has dropped it. */
 const SETTING = 'admin.passwordHash';
 
 /**
- * Makes sure there is an admin password. When neither the configuration nor the database has one, generates it
- * and returns it: the only time anybody can read it. Of several instances starting at once, one returns it.
+ * Generates the shared password if neither the configuration nor the database has one. Returns the new password, which is
+ * stored only as a hash. Of several instances starting at once, one returns it.
  */
 export async function ensureAdminPassword(database: Database, configuredHash: string | undefined) {
   if (configuredHash || (await readSetting(database, SETTING)) !== undefined) return undefined;
@@ -72,14 +72,14 @@ export async function ensureAdminPassword(database: Database, configuredHash: st
   return (await claimSetting(database, SETTING, await hashPassword(password))) ? password : undefined;
 }
 
-/** The hash the password all share is checked against: the configured one prevails. `undefined` when there is none. */
+/** Returns the hash of the shared password: the configured hash prevails. `undefined` if there is no shared password. */
 export async function adminPasswordHash(database: Database, configuredHash: string | undefined) {
   return configuredHash ?? (((await readSetting(database, SETTING)) as string | undefined) || undefined);
 }
 
 /**
- * Replaces the stored password and returns its hash.
- * @throws RangeError when the password is empty or too long.
+ * Replaces the shared password and returns its hash.
+ * @throws RangeError if the password is empty or too long
  */
 export async function setAdminPassword(database: Database, password: string): Promise<string> {
   const hash = await hashPassword(password);
@@ -87,7 +87,7 @@ export async function setAdminPassword(database: Database, password: string): Pr
   return hash;
 }
 
-/** Leaves no password to share: from now on only editors come in. It doesn't come back by itself. */
+/** Drops the shared password for good: only editors' own passwords are accepted. */
 export async function dropAdminPassword(database: Database): Promise<void> {
   await writeSetting(database, SETTING, '');
 }

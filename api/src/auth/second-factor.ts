@@ -3,9 +3,9 @@ import type { Database } from '../storage/schema.ts';
 import { editorKey, findEditor } from './editors.ts';
 
 /**
- * Returns the editor's name, of one who signs in with a one-time code.
- * @param editor of the session; `null`: it was opened with the shared password
- * @throws HttpProblem 403
+ * Returns the name of an editor whose account requires one-time codes.
+ * @param editor of the session; `null` for the shared password
+ * @throws HttpProblem 403 for the shared password, or an account without codes
  */
 export async function requireSecondFactor(database: Database, editor: string | null): Promise<string> {
   if (editor === null)

@@ -17,7 +17,7 @@ import type { EndpointsOf } from '../http/endpoints.ts';
 import { checked, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
-import { comeBackIn, retryAfter } from '../http/rate-limit.ts';
+import { formatRetryDelay, retryAfter } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin, senderOf } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
@@ -27,16 +27,16 @@ import type { ConfirmationResult, Login, LoginResult } from './login.ts';
 import {
   editorOf,
   endSession,
-  giveCookie,
-  givenToken,
   readCookie,
+  readToken,
   requireSession,
   SESSION_COOKIE,
   type SessionCheck,
+  setCookie,
 } from './session.ts';
 
 const tags = ['Administration'];
-/** Of every call that a session opens: what lets it through is a program’s token or the page’s cookie. */
+/** OpenAPI fields of every call that needs a session: a program’s token, or the page’s cookie. */
 export const adminCalls = {
   tags,
   security: [{ session: [] }, { sessionCookie: [] }] as Record<string, string[]>[],
@@ -100,10 +100,10 @@ export const adminPaths = {
   },
 };
 
-/** How a login or a confirmation ended, for the metrics. */
+/** Outcome of a sign-in or a confirmation, for the metrics. */
 export type LoginOutcome = (LoginResult | ConfirmationResult)['outcome'];
 
-/** Opening, checking and ending a session (docs/product.md#admin). */
+/** Returns the endpoints to open, check, confirm and end a session (docs/product.md#admin). */
 export function sessionRoute(options: {
   database: Database;
   logger: Logger;
@@ -122,15 +122,15 @@ export function sessionRoute(options: {
     const result = await options.login.try(credentials, { address, device });
     options.onOutcome?.(result.outcome);
     logger.info({ outcome: result.outcome }, 'admin login');
-    if (result.outcome !== 'opened') throw refusalOf(result);
+    if (result.outcome !== 'opened') throw parseRejection(result);
     response.status(201);
     if (senderOf(request, publicOrigin) === 'program') return void response.json(result.session);
-    // A page's script gets no token: any team's may run there, and none of them has to hold it.
+    // A page gets no token: scripts of any team may run there, and must not read the token.
     const earlier = readCookie(request, SESSION_COOKIE);
     if (earlier) await endSession(database, earlier);
     const { token, expiresAt, editor } = result.session;
-    giveCookie(response, SESSION_COOKIE, token, expiresAt - Date.now());
-    giveCookie(response, DEVICE_COOKIE, result.device, DEVICE_MS);
+    setCookie(response, SESSION_COOKIE, token, expiresAt - Date.now());
+    setCookie(response, DEVICE_COOKIE, result.device, DEVICE_MS);
     response.json({ expiresAt, editor } satisfies SessionState);
   };
 
@@ -144,8 +144,8 @@ export function sessionRoute(options: {
     const result = await options.login.confirm(credentials, { address, ...(device && { device }) });
     options.onOutcome?.(result.outcome);
     logger.info({ outcome: result.outcome }, 'admin confirmation');
-    if (result.outcome !== 'confirmed') throw refusalOf(result);
-    const { token = '' } = givenToken(request);
+    if (result.outcome !== 'confirmed') throw parseRejection(result);
+    const { token = '' } = readToken(request);
     response.status(201).json((await confirmSession(database, token, Date.now())) satisfies Confirmation);
   };
 
@@ -155,9 +155,9 @@ export function sessionRoute(options: {
 
   const close: RequestHandler = async (request, response) => {
     await session(request);
-    const { token = '', isCookie } = givenToken(request);
+    const { token = '', isCookie } = readToken(request);
     await endSession(database, token);
-    if (isCookie) giveCookie(response, SESSION_COOKIE, '', 0);
+    if (isCookie) setCookie(response, SESSION_COOKIE, '', 0);
     response.status(204).end();
   };
 
@@ -182,11 +182,15 @@ const refusals = {
   'wrong-code': refusal('wrong-code', 'Code incorrect, périmé ou déjà utilisé. Attendez le suivant.'),
 };
 
-function refusalOf(
+function parseRejection(
   result: Exclude<LoginResult | ConfirmationResult, { outcome: 'opened' | 'confirmed' }>,
 ): HttpProblem {
   if (result.outcome !== 'limited') return refusals[result.outcome]();
-  return new HttpProblem('too-many-attempts', `Trop de mots de passe faux. ${comeBackIn(result.waitMs)}`, {
-    headers: retryAfter(result.waitMs),
-  });
+  return new HttpProblem(
+    'too-many-attempts',
+    `Trop de mots de passe faux. ${formatRetryDelay(result.waitMs)}`,
+    {
+      headers: retryAfter(result.waitMs),
+    },
+  );
 }

@@ -9,22 +9,21 @@ import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 import type { EditorAccount } from './editors.ts';
 import { adminPasswordHash } from './password.ts';
 
-/** What the site's own page carries its session in, where a program sends a bearer token. */
+/** Cookie with the session's token for the site's own page; a program sends a bearer token instead. */
 export const SESSION_COOKIE = 'admin-session';
 
 /**
- * The name of a cookie that no script can read and no other site has sent. Under the prefix, which browsers take over
- * HTTPS only, neither another host of the domain nor a script with a longer path can put a cookie of its own before this
- * one (RFC 6265bis, section 4.1.3.2).
+ * Returns a cookie's name, over HTTPS with the prefix `__Host-` (RFC 6265bis, section 4.1.3.2). The prefix keeps another host
+ * of the domain, or a script with a longer path, from shadowing the cookie.
  */
 const cookieName = ({ secure }: Request, name: string) => (secure ? `__Host-${name}` : name);
 
-/** A cookie of ours that a request brings. */
+/** Returns the value of one of the API's cookies. */
 export const readCookie = (request: Request, name: string): string | undefined =>
   parseCookie(request.headers.cookie ?? '')[cookieName(request, name)];
 
-/** Gives a browser a cookie, which it keeps to HTTPS when it came over HTTPS; `lifeMs` 0 takes the cookie away. */
-export function giveCookie(response: Response, name: string, value: string, lifeMs: number): void {
+/** Sets a cookie for `lifeMs` milliseconds, `Secure` if the request came over HTTPS. `lifeMs` 0 deletes the cookie. */
+export function setCookie(response: Response, name: string, value: string, lifeMs: number): void {
   const { req: request } = response;
   response.cookie(cookieName(request, name), value, {
     path: '/',
@@ -35,25 +34,25 @@ export function giveCookie(response: Response, name: string, value: string, life
   });
 }
 
-/** Longest session, in milliseconds, whatever happens in it. */
+/** Longest session, in milliseconds. */
 const SESSION_MS = 12 * 3_600_000;
 
-/** Longest silence in a session, in milliseconds. */
+/** Longest pause between two calls of a session, in milliseconds. */
 const SESSION_IDLE_MS = 2 * 3_600_000;
 
 const TOKEN_BYTES = 32;
 
-/** A session's silence is counted from here to its next call, give or take this long: not every call has to write. */
+/** Shortest time between two writes of a session's last use, in milliseconds, so that not every call writes. */
 const NOTE_MS = 60_000;
 
-/** One that was begun or used by a clock that was ahead is over: it would hold for longer than it may. */
+/** Condition for a valid session. Times in the future come from a clock that was ahead, and end the session. */
 const holds = (now: number) =>
   sql<boolean>`(admin_session.created_at > ${now - SESSION_MS} and admin_session.created_at <= ${now + CLOCK_SKEW_MS}
     and used_at > ${now - SESSION_IDLE_MS} and used_at <= ${now + CLOCK_SKEW_MS})`;
 
 /**
- * Opens a session and returns its token, which only its holder has: the database keeps the SHA-256. The session is
- * bound to `passwordHash`, of `editor` or of the password all share: with another password it is over.
+ * Opens a session and returns its token, of which the database stores only the SHA-256. The session is bound to
+ * `passwordHash`, of `editor` or of the shared password: a changed password ends the session.
  */
 export async function openSession(
   { db }: Database,
@@ -80,8 +79,8 @@ export async function openSession(
 }
 
 /**
- * Whose session it is and when it ends at the latest; its silence ends here. `sharedHash` is of the password all share.
- * `undefined`: it is over.
+ * Records a use of a session and returns the session's editor and latest end; `undefined` if the session is over.
+ * @param sharedHash hash of the shared password
  */
 export async function touchSession(
   { db }: Database,
@@ -105,26 +104,26 @@ export async function touchSession(
   return { expiresAt: session.created_at + SESSION_MS, editor: session.name };
 }
 
-/** Ends a session; again does nothing. */
+/** Ends a session, if there is one. */
 export async function endSession({ db }: Database, token: string): Promise<void> {
   await db.deleteFrom('admin_session').where('token_hash', '=', digest(token)).execute();
 }
 
-/** The secret is long and random, so a fast hash without salt is enough. */
+/** Returns an unsalted SHA-256 digest: tokens are long and random, and password hashes have their own salt. */
 function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Says whose the session of a request is and when it ends, or refuses the request with 401 or 403. */
+/** Returns the editor and the end of a request's session. @throws HttpProblem 401, or 403 for another site's request */
 export type SessionCheck = (request: Request) => Promise<SessionState>;
 
-/** Methods that change nothing (RFC 9110, section 9.2.1), of those the API takes. */
+/** The API's safe methods (RFC 9110, section 9.2.1). */
 const SAFE = ['GET', 'HEAD'];
 
 /**
- * Takes a program's `Authorization: Bearer` (RFC 6750) or the cookie of the site's own page (docs/decisions/0031). A browser
- * adds a cookie whoever asks for it, hence a request with one changes something only when the browser says that it comes
- * from a page of this site.
+ * Returns a check that accepts a program's `Authorization: Bearer` (RFC 6750), or the cookie of the site's own page
+ * (docs/decisions/0031). A browser may add the cookie to another site's request (CSRF). With the cookie, unsafe methods
+ * therefore need proof that a page of this site sent the request.
  */
 export function sessionCheck(
   database: Database,
@@ -132,7 +131,7 @@ export function sessionCheck(
   publicOrigin: string,
 ): SessionCheck {
   return async (request) => {
-    const { token, isCookie } = givenToken(request);
+    const { token, isCookie } = readToken(request);
     const isBorrowable = isCookie && !SAFE.includes(request.method);
     if (isBorrowable && senderOf(request, publicOrigin) !== 'page') throw crossSite();
     const hash = token && (await adminPasswordHash(database, configuredHash));
@@ -142,7 +141,7 @@ export function sessionCheck(
   };
 }
 
-/** Lets a request through whose session holds; {@link editorOf} knows whose. */
+/** Returns a handler that passes requests with a valid session, and stores the editor for {@link editorOf}. */
 export function requireSession(check: SessionCheck): RequestHandler {
   return async (request, response, next) => {
     response.locals.editor = (await check(request)).editor;
@@ -150,11 +149,11 @@ export function requireSession(check: SessionCheck): RequestHandler {
   };
 }
 
-/** The name of whoever a request let through came from; `null`: somebody with the password all share. */
+/** Returns the editor's name after {@link requireSession}; `null` for the shared password. */
 export const editorOf = ({ locals }: Response): string | null => locals.editor ?? null;
 
-/** The token of a request, which a session need not have. With both, the bearer's counts: it was sent on purpose. */
-export function givenToken(request: Request): { token?: string; isCookie: boolean } {
+/** Returns a request's unverified token. A bearer token prevails over the cookie, since it was sent on purpose. */
+export function readToken(request: Request): { token?: string; isCookie: boolean } {
   const authorization = request.get('Authorization') ?? '';
   if (/^Bearer\b/i.test(authorization)) {
     return { token: /^Bearer +([A-Za-z0-9._~+/=-]{1,200})$/i.exec(authorization)?.[1], isCookie: false };

@@ -4,7 +4,7 @@ import { counterOf, totpUri } from './totp.ts';
 /** « 12345678901234567890 », the secret of RFC 6238, appendix B. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-// Its codes have eight digits; of six digits, they are the last ones.
+// The RFC's codes have eight digits; a six-digit code is their end.
 test.each([
   [59, '287082', 1],
   [1_111_111_109, '081804', 37_037_036],
@@ -12,7 +12,7 @@ test.each([
   [1_234_567_890, '005924', 41_152_263],
   [2_000_000_000, '279037', 66_666_666],
   [20_000_000_000, '353130', 666_666_666],
-])('When it is second %d of RFC 6238 then %s is the code of step %d', (second, code, step) => {
+])('second %d of RFC 6238 › has the code %s, of step %d', (second, code, step) => {
   expect(counterOf(code, SECRET, second * 1000)).toBe(step);
 });
 
@@ -21,15 +21,15 @@ test.each([
   [89, 1],
   [90, null],
   [0, 1],
-])('When a clock says second %d then the code of second 59 belongs to step %s', (second, step) => {
+])('clock at second %d › takes the code of second 59 for step %s', (second, step) => {
   expect(counterOf('287082', SECRET, second * 1000)).toBe(step);
 });
 
-test.each(['', '287083', '28708', '0287082', 'abcdef'])('When the code is « %s » then it is none', (code) => {
+test.each(['', '287083', '28708', '0287082', 'abcdef'])('code « %s » › is refused', (code) => {
   expect(counterOf(code, SECRET, 59_000)).toBeNull();
 });
 
-test('When an application reads the address then it finds the site, the person and the secret', () => {
+test('address for an application › names the site, the person and the secret', () => {
   const uri = new URL(totpUri(SECRET, 'www.example.org', 'Léa B'));
   expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
     'otpauth:',

@@ -9,8 +9,8 @@ import {
 } from '@site/api-contract/admin';
 import {
   DEDICATED_VERSIONS_PATH,
+  parseVersionTag,
   SAVE_DEDICATED_PATH,
-  versionOfTag,
   versionsPage,
   versionTag,
 } from '@site/api-contract/admin-rules';
@@ -127,8 +127,8 @@ export const dedicatedPaths = {
 };
 
 /**
- * The operator's offers (docs/product.md#dedicated, #admin). Anybody reads them; `guards` come before everything else that
- * editors do: nobody's megabyte is read before they are known.
+ * Returns the endpoints of the operator's offers (docs/product.md#dedicated, #admin). Reading the offers is public; `guards`
+ * precede all other handlers, and run before the body is read.
  */
 export function dedicatedRoute(
   store: DedicatedStore,
@@ -136,11 +136,11 @@ export function dedicatedRoute(
 ): EndpointsOf<typeof dedicatedPaths> {
   const latest: RequestHandler = async (_request, response) => {
     const { version, offers } = await store.latest();
-    // Kept by browsers, but asked for again each time: the same version costs a 304.
+    // Browsers cache the offers but revalidate each time: an unchanged version costs a 304.
     response.set({ 'Cache-Control': 'no-cache', ETag: versionTag(version) }).json(offers);
   };
 
-  /** Saves a list unless it depends on a version that isn't the latest any more, and answers with its version. */
+  /** Saves a list and answers with its version. @throws HttpProblem 412 if a newer version than the expected was saved */
   const saveList = async (response: Response, offers: DedicatedOffer[], options: SaveOptions) => {
     const result = await store.save(offers, { ...options, editor: editorOf(response) });
     if (result.outcome === 'stale') throw await staleProblem(store);
@@ -156,7 +156,7 @@ export function dedicatedRoute(
   const list: RequestHandler = async (request, response) => {
     const query = checked(versionsQuerySchema, request.query, 'Paramètres non reconnus.');
     const { before, limit = versionsPage.default } = query;
-    // One more than asked for tells whether there are older ones.
+    // One version beyond the page shows that there are older ones.
     const versions = await store.history(limit + 1, before);
     const page = versions.slice(0, limit);
     const nextBefore = versions.length > limit ? (page.at(-1)?.version ?? null) : null;
@@ -183,13 +183,13 @@ export function dedicatedRoute(
 }
 
 /**
- * The version `If-Match` names; `undefined` when the save depends on none (no header, or `*`).
- * @throws HttpProblem 400 for anything else: taking it for no condition would overwrite somebody's work.
+ * Returns the version that `If-Match` names; `undefined` without the header, or for `*`.
+ * @throws HttpProblem 400 for any other value: ignoring the condition could overwrite another editor's work
  */
 function expectedVersion(request: Request): number | undefined {
   const header = request.get('If-Match')?.trim();
   if (header === undefined || header === '*') return undefined;
-  const version = versionOfTag(header);
+  const version = parseVersionTag(header);
   if (version !== null) return version;
   throw new HttpProblem(
     'malformed-request',
@@ -197,7 +197,7 @@ function expectedVersion(request: Request): number | undefined {
   );
 }
 
-/** The refusal of a stale save, with what is in force now, so that the editor can choose. */
+/** Returns the problem for a stale save, with the current version and its offers, so that the editor can choose. */
 async function staleProblem(store: DedicatedStore): Promise<HttpProblem> {
   const { version, savedAt, offers } = await store.latest();
   return new HttpProblem(
@@ -210,7 +210,7 @@ async function staleProblem(store: DedicatedStore): Promise<HttpProblem> {
   );
 }
 
-/** Longest name a message quotes, in UTF-16 units. */
+/** Longest quoted name in a message, in UTF-16 units. */
 const QUOTED = 60;
 
 function readOffers(body: unknown): DedicatedOffer[] {

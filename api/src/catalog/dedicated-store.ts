@@ -2,7 +2,7 @@ import type { Saved, SavedVersion, VersionSummary } from '@site/api-contract/adm
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Database, Schema } from '../storage/schema.ts';
 
-/** The operator's list as it was saved last. Version 0 is the empty list nobody has saved yet. */
+/** The operator's latest list. Version 0 is the empty list before the first save. */
 export interface DedicatedList {
   version: number;
   offers: DedicatedOffer[];
@@ -10,20 +10,19 @@ export interface DedicatedList {
   savedAt: number | null;
 }
 
-/** `stale`: somebody has saved since the version the editor started from. */
+/** `stale`: a newer version than the editor's was saved. */
 export type SaveOutcome = ({ outcome: 'saved' } & Saved) | { outcome: 'stale'; currentVersion: number };
 
-/** What a save may depend on and record. */
 export interface SaveOptions {
-  /** The version the editor started from. */
+  /** The version that the editor changed; absent: the save replaces any version. */
   expectedVersion?: number;
-  /** The version this one brings back. */
+  /** The earlier version that this save restores. */
   restoredFrom?: number;
-  /** Who saves; by default somebody with the password all share. */
+  /** Name of the editor; `null` or absent for the shared password. */
   editor?: string | null;
 }
 
-/** The operator's dedicated offers; every version saved is kept (docs/product.md#admin). */
+/** Store of the operator's dedicated offers, with every saved version (docs/product.md#admin). */
 export class DedicatedStore {
   constructor(private readonly database: Database) {}
 
@@ -32,13 +31,12 @@ export class DedicatedStore {
     return row ? toStored(row) : { version: 0, offers: [], savedAt: null };
   }
 
-  /** One saved version; `undefined` when there is none of that number. */
   async version(version: number): Promise<SavedVersion | undefined> {
     const row = await this.#versions().where('version', '=', version).executeTakeFirst();
     return row && toStored(row);
   }
 
-  /** At most `limit` versions, newest first, those below `before` only. */
+  /** Returns at most `limit` versions below `before`, newest first. */
   async history(limit: number, before = Number.MAX_SAFE_INTEGER): Promise<VersionSummary[]> {
     const rows = await this.database.db
       .selectFrom('dedicated_version')
@@ -57,8 +55,8 @@ export class DedicatedStore {
   }
 
   /**
-   * Saves the whole list as a new version. With `expectedVersion`, only if that is still the latest: of several
-   * editors saving at once, one gets through. `offers` must have been validated.
+   * Saves the whole list as a new version. With `expectedVersion`, saves only if that version is the latest: of several
+   * editors that save at once, one succeeds. `offers` must have been validated.
    */
   async save(
     offers: readonly DedicatedOffer[],
@@ -78,7 +76,7 @@ export class DedicatedStore {
         restored_from: restoredFrom ?? null,
         editor: editor ?? null,
       };
-      // The primary key decides a race. Whoever loses it looks again: the winner has moved on, so this ends.
+      // The primary key decides a race. The loser reads the latest version again; each loss means another save succeeded.
       const inserted = await this.database.db
         .insertInto('dedicated_version')
         .values(row)

@@ -2,7 +2,7 @@ import { feedOf, feedRow } from '@site/api/testing/feed';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { InventoryCache, type InventoryCacheOptions } from './inventory-cache.ts';
-import { FeedFailure } from './inventory-feed.ts';
+import { FeedError } from './inventory-feed.ts';
 
 const good = feedOf(feedRow());
 
@@ -19,7 +19,7 @@ function setUp(options: Partial<InventoryCacheOptions> = {}) {
   return { cache, fetchFeed, log, pass };
 }
 
-it('When many ask at once, and again within a minute, then the order system is asked once', async () => {
+it('inventory cache › fetches once for a hundred readers and for a minute', async () => {
   const { cache, fetchFeed, pass } = setUp();
   const answers = await Promise.all(Array.from({ length: 100 }, () => cache.get()));
   expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
@@ -31,9 +31,9 @@ it('When many ask at once, and again within a minute, then the order system is a
   expect(fetchFeed).toHaveBeenCalledTimes(2);
 });
 
-it('When it fails with nothing good then the same failure is told for ten seconds, then it is tried again', async () => {
+it('inventory cache › repeats a first failure for ten seconds, then fetches again', async () => {
   const { cache, fetchFeed, pass } = setUp();
-  fetchFeed.mockRejectedValueOnce(FeedFailure.http(500));
+  fetchFeed.mockRejectedValueOnce(FeedError.http(500));
   await expect(cache.get()).rejects.toThrow('Erreur HTTP : 500');
   pass(10_000);
   await expect(cache.get()).rejects.toThrow('Erreur HTTP : 500');
@@ -42,10 +42,10 @@ it('When it fails with nothing good then the same failure is told for ten second
   expect(await cache.get()).toMatchObject({ source: 'live' });
 });
 
-it('When it fails after a success then the last good stock is given, with its age, and nobody waits for the next try', async () => {
+it('inventory cache › gives the last good stock at once, with its age', async () => {
   const { cache, fetchFeed, pass } = setUp();
   const { fetchedAt } = await cache.get();
-  fetchFeed.mockRejectedValueOnce(FeedFailure.timeout());
+  fetchFeed.mockRejectedValueOnce(FeedError.timeout());
   pass(60_001);
   expect(await cache.get()).toMatchObject({ source: 'stale', fetchedAt, servers: [{}] });
   pass(10_000);
@@ -62,10 +62,10 @@ it('When it fails after a success then the last good stock is given, with its ag
   await vi.waitFor(async () => expect(await cache.get()).toMatchObject({ source: 'live' }));
 });
 
-it('When the database is away then visitors get the stock, or the order system’s failure, all the same', async () => {
+it('inventory cache › gives stock or feed failure without the database', async () => {
   const away = () => Promise.reject(new Error('Connection terminated'));
   const { cache, fetchFeed, log, pass } = setUp({ keep: away, recall: away });
-  fetchFeed.mockRejectedValueOnce(FeedFailure.http(503));
+  fetchFeed.mockRejectedValueOnce(FeedError.http(503));
   await expect(cache.get()).rejects.toThrow('Erreur HTTP : 503');
   pass(10_001);
   expect(await cache.get()).toMatchObject({ source: 'live' });
@@ -74,7 +74,7 @@ it('When the database is away then visitors get the stock, or the order system�
   expect(messages).toEqual(['last good stock not read', 'stock not read', 'stock not kept']);
 });
 
-it('When it closes then it waits for what is being kept, and keeps nothing more', async () => {
+it('inventory cache › waits for a write when it closes, and writes nothing more', async () => {
   let finish = () => {};
   const keep = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
   const { cache, pass } = setUp({ keep });
@@ -90,7 +90,7 @@ it('When it closes then it waits for what is being kept, and keeps nothing more'
   expect(keep).toHaveBeenCalledTimes(1);
 });
 
-it('When rows are skipped then they are counted, and logged by field without a value', async () => {
+it('inventory cache › counts skipped rows, and logs their fields without values', async () => {
   const { cache, fetchFeed, log } = setUp();
   fetchFeed.mockResolvedValueOnce(feedOf(feedRow(), feedRow({ specifications: { cpu: 7_331 } })));
   expect(await cache.get()).toMatchObject({ skipped: 1, servers: [{}] });

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../storage/schema.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
-import { FeedFailure, type FeedFailureReason, fetchFeed, readFeed } from './inventory-feed.ts';
+import { FeedError, type FeedFailureReason, fetchFeed, readFeed } from './inventory-feed.ts';
 import { sampleFeed } from './inventory-sample.ts';
 import { publicView } from './public-inventory.ts';
 import { recordStockChanges } from './stock-changes.ts';
@@ -23,7 +23,7 @@ interface InventoryTimings {
 /** Dependencies and durations of {@link InventoryCache}. */
 export interface InventoryCacheOptions extends InventoryTimings {
   source: 'live' | 'sample';
-  /** Resolves with the feed's body, or rejects with a FeedFailure. */
+  /** Resolves with the feed's body, or rejects with a FeedError. */
   fetchFeed: () => Promise<unknown>;
   /** Keeps the last good stock beyond this process. */
   keep?: (inventory: Inventory) => Promise<void>;
@@ -37,7 +37,7 @@ export interface InventoryCacheOptions extends InventoryTimings {
   clock?: { now(): number };
 }
 
-type Held = { inventory: Inventory } | { failure: FeedFailure };
+type CachedInventory = { inventory: Inventory } | { failure: FeedError };
 
 /** Key of the cache's only entry. */
 const STOCK = 'stock';
@@ -48,7 +48,7 @@ const LOGGED_FAULTS = 5;
  * after a failure ends.
  */
 export class InventoryCache {
-  readonly #cache: LRUCache<typeof STOCK, Held>;
+  readonly #cache: LRUCache<typeof STOCK, CachedInventory>;
   #lastGood: Inventory | undefined;
   #keeping: Promise<void> = Promise.resolve();
   #isClosed = false;
@@ -72,13 +72,13 @@ export class InventoryCache {
   /**
    * Returns the stock: fresh, or the last good stock marked `stale` while the order system fails.
    * During a failure, requests get the stale stock at once while the next attempt runs in the background.
-   * @throws FeedFailure when there is no stock at all.
+   * @throws FeedError when there is no stock at all.
    */
   async get(): Promise<Inventory> {
     const before = this.#cache.peek(STOCK, { allowStale: true });
     const isStale = before !== undefined && 'inventory' in before && before.inventory.source === 'stale';
     const held = await this.#cache.fetch(STOCK, { allowStale: isStale });
-    if (!held || 'failure' in held) throw held?.failure ?? FeedFailure.unreachable();
+    if (!held || 'failure' in held) throw held?.failure ?? FeedError.unreachable();
     return held.inventory;
   }
 
@@ -93,7 +93,7 @@ export class InventoryCache {
     await this.#keeping;
   }
 
-  async #refresh(): Promise<Held> {
+  async #refresh(): Promise<CachedInventory> {
     const { onTry, logger } = this.options;
     try {
       const inventory = await this.#read();
@@ -101,7 +101,7 @@ export class InventoryCache {
       this.#keepBeside(inventory);
       return { inventory };
     } catch (error) {
-      if (!(error instanceof FeedFailure)) throw error;
+      if (!(error instanceof FeedError)) throw error;
       onTry?.(error.reason);
       const lastGood = this.#lastGood ?? (await this.#recall());
       const { reason, status, code } = error;
@@ -148,7 +148,7 @@ export async function readFallback(database: Database): Promise<Inventory | unde
   return inventorySchema.safeParse(await readSetting(database, LAST_GOOD)).data;
 }
 
-/** Durations that tests shorten. */
+/** Durations of the cache and of its reads. */
 export interface InventoryOptions extends InventoryTimings {
   /** Time limit for the whole answer of the order system, in milliseconds; 8 s by default. */
   timeoutMs?: number;

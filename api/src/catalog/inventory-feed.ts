@@ -3,17 +3,17 @@ import { type FeedServer, feedSchema, feedServerSchema } from '@site/api-contrac
 import { DeadlineError } from '../net/deadline.ts';
 import { get, TooLargeError } from '../net/outgoing.ts';
 
-/** Why the order system gave no stock. `http`: it answered with an error status; `shape`: with something else than a stock. */
+/** Kind of the order system's failure. `http`: an error status; `shape`: an answer that is no stock. */
 export type FeedFailureReason = 'http' | 'shape' | 'timeout' | 'unreachable';
 
-/** The order system gave no usable stock. Never holds the request's address, whose query is the key. */
-export class FeedFailure extends Error {
-  override readonly name = 'FeedFailure';
+/** The order system returned no usable stock. The error never holds the request's address, which contains the key. */
+export class FeedError extends Error {
+  override readonly name = 'FeedError';
 
   /**
-   * @param message is French and shown to the visitor (docs/product.md#messages)
-   * @param status of `http`
-   * @param code of `unreachable`, the system's, for the log: `ECONNREFUSED`…
+   * @param message in French, shown to the visitor (docs/product.md#messages)
+   * @param status HTTP status, for `http`
+   * @param code system error code, for `unreachable` and the log: `ECONNREFUSED`…
    */
   private constructor(
     readonly reason: FeedFailureReason,
@@ -24,39 +24,39 @@ export class FeedFailure extends Error {
     super(message);
   }
 
-  static http(status: number): FeedFailure {
-    return new FeedFailure('http', inventoryMessages.http(status), status);
+  static http(status: number): FeedError {
+    return new FeedError('http', inventoryMessages.http(status), status);
   }
 
-  static shape(): FeedFailure {
-    return new FeedFailure('shape', inventoryMessages.shape);
+  static shape(): FeedError {
+    return new FeedError('shape', inventoryMessages.shape);
   }
 
-  static timeout(): FeedFailure {
+  static timeout(): FeedError {
     const message = `Le stock met trop de temps à répondre. ${inventoryMessages.unreachable}`;
-    return new FeedFailure('timeout', message);
+    return new FeedError('timeout', message);
   }
 
-  static unreachable(code?: string): FeedFailure {
-    return new FeedFailure('unreachable', inventoryMessages.unreachable, undefined, code);
+  static unreachable(code?: string): FeedError {
+    return new FeedError('unreachable', inventoryMessages.unreachable, undefined, code);
   }
 }
 
-/** Largest answer that is read, in bytes. */
+/** Largest accepted answer, in bytes. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Where the order system is, and how long it may take. */
+/** Address and timeout of the order system. */
 export interface OrderSystem {
-  /** Its address, without a query. */
+  /** Address without a query. */
   url: string;
   key?: string;
-  /** For the whole answer, its last byte included, in milliseconds. */
+  /** Deadline of the whole answer, in milliseconds. */
   timeoutMs: number;
 }
 
 /**
- * The order system's stock as it answers it (docs/product.md#stock-feed): JSON that nobody has looked at yet.
- * @throws FeedFailure whatever goes wrong; a redirect is followed nowhere, since the key would travel along.
+ * Fetches the order system's stock as unchecked JSON (docs/product.md#stock-feed).
+ * @throws FeedError for every failure. A redirect is a failure too: following it would disclose the key
  */
 export async function fetchFeed({ url, key, timeoutMs }: OrderSystem): Promise<unknown> {
   const address = new URL(`${url.replace(/\/+$/, '')}/servers/inventory`);
@@ -65,33 +65,33 @@ export async function fetchFeed({ url, key, timeoutMs }: OrderSystem): Promise<u
   const { status, body } = await get(address, bounds).catch((error: unknown) => {
     throw failureOf(error);
   });
-  if (status >= 300 && status < 400) throw FeedFailure.unreachable('REDIRECT');
-  if (status !== 200) throw FeedFailure.http(status);
+  if (status >= 300 && status < 400) throw FeedError.unreachable('REDIRECT');
+  if (status !== 200) throw FeedError.http(status);
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
     // The parser's message quotes the text, and reseller prices with it.
-    throw FeedFailure.shape();
+    throw FeedError.shape();
   }
 }
 
-/** Of an error only its code is kept: messages quote addresses. */
-function failureOf(error: unknown): FeedFailure {
-  if (error instanceof DeadlineError) return FeedFailure.timeout();
-  if (error instanceof TooLargeError) return FeedFailure.shape();
+/** Returns the failure for an error, with its code only: error messages may quote the address. */
+function failureOf(error: unknown): FeedError {
+  if (error instanceof DeadlineError) return FeedError.timeout();
+  if (error instanceof TooLargeError) return FeedError.shape();
   const { code } = error as { code?: unknown };
-  return FeedFailure.unreachable(code === undefined ? undefined : String(code));
+  return FeedError.unreachable(code === undefined ? undefined : String(code));
 }
 
 /**
- * Reads the order system's answer; one bad row costs only itself. `faults` name the invalid ones, counted from 0, and their
- * fields at fault, never the values.
- * @throws FeedFailure `shape` when `inventory.servers` is no list, or when it has rows and not one is valid: then
- * the format has changed, and an older stock is better than an empty page.
+ * Parses the order system's answer, without its invalid rows. `faults` name each invalid row, counted from 0, and its
+ * invalid fields, never the values.
+ * @throws FeedError `shape` if `inventory.servers` is no list, or none of its rows is valid. The format has then changed,
+ * and an older stock is better than an empty page
  */
 export function readFeed(body: unknown) {
   const feed = feedSchema.safeParse(body);
-  if (!feed.success) throw FeedFailure.shape();
+  if (!feed.success) throw FeedError.shape();
   const rows: FeedServer[] = [];
   const faults: { row: number; fields: string[] }[] = [];
   for (const [row, value] of feed.data.inventory.servers.entries()) {
@@ -99,6 +99,6 @@ export function readFeed(body: unknown) {
     if (parsed.success) rows.push(parsed.data);
     else faults.push({ row, fields: parsed.error.issues.map(({ path }) => path.join('.')) });
   }
-  if (rows.length === 0 && faults.length > 0) throw FeedFailure.shape();
+  if (rows.length === 0 && faults.length > 0) throw FeedError.shape();
   return { rows, faults };
 }

@@ -4,7 +4,7 @@ import type { EndpointsOf } from '../http/endpoints.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { ok, problem, problems } from '../http/responses.ts';
 import type { InventoryCache } from './inventory-cache.ts';
-import { FeedFailure } from './inventory-feed.ts';
+import { FeedError } from './inventory-feed.ts';
 
 const INVENTORY_PATH = '/api/servers/inventory';
 
@@ -24,16 +24,16 @@ export const inventoryPaths = {
   },
 };
 
-/** How long browsers and proxies may repeat an answer: short beside the minute it is held here. */
+/** Cache time in browsers and proxies: short beside the minute of the API's own cache. */
 const REPEATABLE = 'public, max-age=15';
-/** The order system may be back any moment. */
+/** Shorter than {@link REPEATABLE}: the order system may recover at any moment. */
 const REPEATABLE_STALE = 'public, max-age=5';
 
-/** The stock, or a problem that says in the page's words why there is none (docs/product.md#stock-feed, #messages). */
+/** Returns the endpoint of the stock; a failure's `detail` is the page's message (docs/product.md#stock-feed, #messages). */
 export function inventoryRoute(inventory: Pick<InventoryCache, 'get'>): EndpointsOf<typeof inventoryPaths> {
   const answer: RequestHandler = async (_request, response) => {
     const current = await inventory.get().catch((error: unknown) => {
-      if (!(error instanceof FeedFailure)) throw error;
+      if (!(error instanceof FeedError)) throw error;
       throw new HttpProblem('order-system', error.message, {
         ...(error.reason === 'timeout' && { status: 504 }),
         headers: { 'Retry-After': '10' },

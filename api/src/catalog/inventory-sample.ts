@@ -1,6 +1,6 @@
 /**
- * Name, processor, threads, memory (Go, type), disks (count, Go, type), Gb/s, reseller price, units, days. Invented on
- * purpose, and called so: they show every case the page knows.
+ * Name, processor, threads, memory (Go, type), disks (count, Go, type), Gb/s, reseller price, units, days. The servers are
+ * invented, named « Exemple », and cover every case of the page.
  */
 const samples = [
   ['Exemple E3-32', 'Intel Xeon E3-1270 v6', 8, [32, 'DDR4 ECC'], [2, 480, 'SSD'], 1, 29.9, 6, 2],
@@ -19,7 +19,7 @@ const samples = [
   ['Exemple Stockage-64', 'Intel Xeon E-2236', 12, [64, 'DDR4 ECC'], [4, 12000, 'HDD'], 1, 85, 0, 7],
 ] as const;
 
-/** A feed as the order system would answer it, for a site that has none configured. */
+/** Feed for a site without an order system, in the order system's format. */
 export const sampleFeed = {
   inventory: {
     servers: samples.map(([name, cpu, cores, memory, storage, network, price, quantity, days]) => ({

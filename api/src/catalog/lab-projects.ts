@@ -5,12 +5,12 @@ import { etagOf } from '../http/headers.ts';
 import sample from './labProjects.json';
 
 /**
- * Reads the operator's list: a project that breaks the contract, or takes another one's id, is left out and named by its
- * place in the file, from 1.
- * @throws Error when the text is no JSON list.
+ * Parses the operator's list. `skipped` names, by its place in the file from 1, each project that breaks the contract or
+ * repeats another project's id.
+ * @throws Error if the text is no JSON list
  */
 function parseProjects(text: string) {
-  // Windows editors begin a file with a byte order mark, which JSON doesn't know.
+  // Windows editors begin a file with a byte order mark, which JSON excludes.
   const rows: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   if (!Array.isArray(rows)) throw new Error('expected a JSON array of projects');
   const projects: LabProject[] = [];
@@ -23,7 +23,7 @@ function parseProjects(text: string) {
   return { projects, skipped };
 }
 
-/** The project of a row, or the messages of the contract that say why it is none. */
+/** Returns the project of a row, or the faults of an invalid row as French messages. */
 function readProject(row: unknown, before: LabProject[]): LabProject | string[] {
   const parsed = labProjectSchema.safeParse(row);
   if (!parsed.success) return parsed.error.issues.map(({ message }) => message);
@@ -31,16 +31,19 @@ function readProject(row: unknown, before: LabProject[]): LabProject | string[] 
   return isTaken ? ['Identifiant : déjà porté par un autre projet.'] : parsed.data;
 }
 
-/** Largest file that is read, in bytes. */
+/** Largest accepted file, in bytes. */
 const MAX_BYTES = 1024 * 1024;
 
-/** The operator's lab projects. The file is read anew each time: an edit shows with the next request. */
+/** The operator's lab projects. Each request reads the file, so that an edit shows at once. */
 export class LabProjects {
-  /** The text read last and what it became; the same text isn't parsed, nor its faults logged, twice. */
+  /** The last text with its parsed list: an unchanged text isn't parsed again, and its faults are logged once. */
   #last: { text: string; list: { projects: LabProject[]; body: string; etag: string } } | undefined;
   #lastFailure: string | undefined;
 
-  /** Without a `file`, the bundled sample. `onSkipped` hears how many projects the list leaves out. */
+  /**
+   * @param file absent: the bundled sample
+   * @param onSkipped called with the number of projects left out, for each new text of the file
+   */
   constructor(
     private readonly file: string | undefined,
     private readonly logger: Logger,
@@ -48,8 +51,8 @@ export class LabProjects {
   ) {}
 
   /**
-   * The list as it is now, and as the answer's body, which the tag names.
-   * @throws Error when the file can't be read or is no JSON list; logged once, until something changes.
+   * Returns the current list, also as the answer's JSON body with its `ETag`.
+   * @throws Error if the file can't be read or is no JSON list; repeated errors are logged once
    */
   async read() {
     try {
@@ -65,7 +68,7 @@ export class LabProjects {
     }
   }
 
-  /** The title of a project; `undefined` when the list doesn't have it or can't be read. */
+  /** Returns a project's title; `undefined` if the list lacks the project or can't be read. Never rejects. */
   async titleOf(id: string): Promise<string | undefined> {
     const list = await this.read().catch(() => undefined);
     return list?.projects.find((project) => project.id === id)?.title;

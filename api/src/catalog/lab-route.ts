@@ -21,13 +21,13 @@ export const labPaths = {
   },
 };
 
-/** The operator's projects (docs/product.md#lab), or a problem that says there are none now. */
+/** Returns the endpoint of the operator's projects (docs/product.md#lab), which answers 503 if the file is unreadable. */
 export function labRoute(lab: Pick<LabProjects, 'read'>): EndpointsOf<typeof labPaths> {
   const answer: RequestHandler = async (_request, response) => {
     const { body, etag } = await lab.read().catch(() => {
       throw new HttpProblem('lab-unreadable', labMessages.none, { headers: { 'Retry-After': '60' } });
     });
-    // Kept by browsers, but asked for again each time: an edit shows at once, no edit costs a 304.
+    // Browsers cache the projects but revalidate each time: an edit shows at once, and an unchanged file costs a 304.
     response.set({ 'Cache-Control': 'no-cache', ETag: etag }).type('json').send(body);
   };
   return { [LAB_PROJECTS_PATH]: { get: [answer] } };

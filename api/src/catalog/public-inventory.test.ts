@@ -20,11 +20,11 @@ it.each([
   ['1e2', 12_900],
   [1e-2, 1], // 0.0129
   ['0000012.50', 1_613], // 16.125
-])('When the reseller pays %s then the price is %i cents', (reseller, cents) => {
+])('reseller price %s › is sold at %i cents', (reseller, cents) => {
   expect(salesPriceCents(reseller)).toBe(cents);
 });
 
-it('When the reseller price has two decimals then each one up to 2 000 € is rounded half up', () => {
+it('reseller price › is rounded half up for each cent up to 2 000 €', () => {
   for (let reseller = 1; reseller <= 200_000; reseller++) {
     const text = `${Math.floor(reseller / 100)}.${String(reseller % 100).padStart(2, '0')}`;
     const expected = Math.floor((reseller * 129 + 50) / 100);
@@ -62,13 +62,13 @@ it.each([
   10n,
   [10],
   { amount: 10 },
-])('When the reseller price is %s then there is none', (reseller) => {
+])('reseller price %s › gives no price', (reseller) => {
   expect(salesPriceCents(reseller)).toBeNull();
 });
 
 const view = (...changes: FeedRowChanges[]) => publicView(readFeed(feedOf(...changes.map(feedRow))).rows);
 
-it('When a row is good then visitors see this and nothing more', () => {
+it('feed row › shows visitors these fields and no other', () => {
   expect(view({})).toEqual([
     {
       id: 'ryzen-9-5900x',
@@ -102,17 +102,17 @@ it.each([
   [false, 0, true, false],
   [true, -1, true, false],
 ])(
-  'When available is %s and the stock is %i then recommended is %s and last unit %s',
+  'server › available: %s, stock %i: recommended is %s, last unit %s',
   (available, quantity, recommended, last_unit) => {
     expect(view({ stock: { available, quantity } })).toMatchObject([{ recommended, last_unit }]);
   },
 );
 
-it('When a server is not available then its link leads to the contact page', () => {
+it('unavailable server › has a link to the contact page', () => {
   expect(view({ stock: { available: false } })).toMatchObject([{ available: false, link: '/contact' }]);
 });
 
-it('When names repeat then ids and links are numbered and names stay', () => {
+it('repeated names › stay, with numbered ids and links', () => {
   expect(view({ name: 'A' }, { name: 'a' }, { name: 'A' })).toMatchObject([
     { id: 'a', name: 'A', link: '/commande/a' },
     { id: 'a-2', name: 'a', link: '/commande/a-2' },
@@ -120,12 +120,12 @@ it('When names repeat then ids and links are numbered and names stay', () => {
   ]);
 });
 
-it.each([null, 'sur demande', -10, undefined])('When the price is %s then it is « Sur devis »', (price) => {
+it.each([null, 'sur demande', -10, undefined])('price %s › is « Sur devis »', (price) => {
   expect(view({ price: { price_reseller: price } })).toMatchObject([
     { priceCents: null, price: 'Sur devis' },
   ]);
 });
 
-it('When there is one thread then the word is singular', () => {
+it('one thread › is written in the singular', () => {
   expect(view({ specifications: { cores: 1 } })).toMatchObject([{ cpu: 'AMD Ryzen 9 5900X (1 thread)' }]);
 });

@@ -6,13 +6,13 @@ import { orderLink, uniqueSlugs } from '@site/api-contract/slug';
 /** Sales price per reseller price, in hundredths: × 1.29 (docs/product.md#stock-feed). */
 const RATE_PERCENT = 129n;
 
-/** What JavaScript or a careful order system writes: 10, 10.005, « 10,005 », 1e-7. No sign: below zero is no price. */
+/** Decimal forms of JavaScript and of order systems: 10, 10.005, « 10,005 », 1e-7. No sign: a price isn't negative. */
 const DECIMAL = /^(\d{1,40})(?:[.,](\d{1,400}))?(?:e([+-]?\d{1,3}))?$/i;
 
 /**
- * The price shown for a reseller's price, in cents: × 1.29, rounded half up, computed in integers from the decimal
- * digits as written. `null` when there is no price: absent, not a number, negative, out of all proportion, or
- * below one cent, since a server for nothing is a mistake in the feed.
+ * Returns the sales price in cents for a reseller's price: × 1.29, rounded half up, in integer arithmetic on the decimal
+ * digits. Returns `null` for an absent, malformed, negative or excessive price. A price below one cent is a mistake in the
+ * feed, and gives `null` too.
  */
 export function salesPriceCents(resellerPrice: unknown): number | null {
   if (typeof resellerPrice !== 'number' && typeof resellerPrice !== 'string') return null;
@@ -27,7 +27,7 @@ export function salesPriceCents(resellerPrice: unknown): number | null {
   return cents > 0n && cents <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(cents) : null;
 }
 
-/** What the feed doesn't say and is the same for all its servers (docs/product.md#dedicated). */
+/** Properties shared by all servers, which the feed lacks (docs/product.md#dedicated). */
 const SAME_FOR_ALL = {
   locations: ['France'],
   ddos: 'basic',
@@ -37,7 +37,7 @@ const SAME_FOR_ALL = {
   engagement: 'Sans engagement, 3, 6 ou 12 mois',
 } as const;
 
-/** The feed's servers as visitors see them, in the feed's order (docs/product.md#dedicated). */
+/** Returns the feed's servers in their public form, in the feed's order (docs/product.md#dedicated). */
 export function publicView(rows: readonly FeedServer[]): InventoryServer[] {
   const ids = uniqueSlugs(rows.map(({ name }) => name));
   return rows.map((row, index) => toServer(row, ids[index] ?? ''));
@@ -66,7 +66,7 @@ function toServer({ name, specifications, price, stock }: FeedServer, id: string
   };
 }
 
-/** 2.5 → « 2,5 ». No grouping: « 1920 Go » is how disks are named. */
+/** 2.5 → « 2,5 ». No grouping: disks are named « 1920 Go ». */
 function french(amount: number): string {
   return String(amount).replace('.', ',');
 }

@@ -5,7 +5,7 @@ import {
   type QuotedLine,
   type QuoteSum,
   quotedLine,
-  sumOf,
+  sumQuote,
 } from '@site/api-contract/quote-rules';
 import { quotableServer } from '@site/api-contract/server-card';
 import type { Stock } from '@site/api-contract/stock';
@@ -17,7 +17,7 @@ import { readBlobs } from '../releases/blobs.ts';
 import { readComposition, readLive } from '../releases/live.ts';
 import type { Database } from '../storage/schema.ts';
 
-/** Where a composition holds what its site publishes, and whose site it is. */
+/** Files of a composition: the published offers, and the operator's configuration. */
 const OFFERS_FILE = `pages${QUOTABLES_PATH}`;
 const OPERATOR_FILE = 'operator.json';
 
@@ -25,19 +25,19 @@ const OPERATOR_FILE = 'operator.json';
 export interface StoredQuote {
   lines: QuotedLine[];
   sum: QuoteSum;
-  /** Null when it isn't known. */
+  /** Null if the operator's VAT isn't known. */
   vat: Vat | null;
 }
 
-/** What the live site publishes. */
-interface Published {
+/** Published offers by their ids, and the operator's VAT. */
+interface PublishedOfferList {
   offers: Map<string, Quotable>;
   vat: Vat;
 }
 
-/** Prices quotes from the live composition's offers, which it reads once each. */
+/** Prices quotes from the offers of the live composition, which are read once per composition. */
 export class PublishedOffers {
-  #known: { composition: string; published: Published | null } | undefined;
+  #known: { composition: string; published: PublishedOfferList | null } | undefined;
 
   constructor(
     private readonly database: Database,
@@ -45,17 +45,17 @@ export class PublishedOffers {
     private readonly logger: Logger,
   ) {}
 
-  /** Lines beside what is published now. The stock is asked only for offers that no team publishes. */
+  /** Returns a quote's lines, checked against the published offers. The stock is read only for offers that no team publishes. */
   async quote(lines: readonly QuoteLine[]): Promise<StoredQuote> {
     const published = await this.#published();
     const isServer = published !== null && lines.some(({ offer }) => !published.offers.has(offer));
     const servers = isServer ? await this.#servers() : null;
     const offerOf = (id: string) => published?.offers.get(id) ?? (servers ? servers.get(id) : null);
     const quoted = lines.map((line) => quotedLine(line, offerOf(line.offer)));
-    return { lines: quoted, sum: sumOf(quoted), vat: published?.vat ?? null };
+    return { lines: quoted, sum: sumQuote(quoted), vat: published?.vat ?? null };
   }
 
-  async #published(): Promise<Published | null> {
+  async #published(): Promise<PublishedOfferList | null> {
     const live = await readLive(this.database);
     if (!live) return null;
     if (this.#known?.composition !== live.composition)
@@ -63,7 +63,7 @@ export class PublishedOffers {
     return this.#known.published;
   }
 
-  async #read(composition: string): Promise<Published | null> {
+  async #read(composition: string): Promise<PublishedOfferList | null> {
     const files = z
       .record(z.string(), z.string())
       .parse(JSON.parse((await readComposition(this.database, composition)) ?? '{}'));
@@ -77,13 +77,13 @@ export class PublishedOffers {
         vat: operatorSchema.parse(parsed(operator)).vat,
       };
     } catch (err) {
-      // Of another version, or damaged: the message is taken all the same, its prices unchecked.
+      // Files of another version, or damaged ones, mustn't stop a visitor's message: its prices stay unchecked.
       this.logger.warn({ err, composition }, 'published offers not read');
       return null;
     }
   }
 
-  /** Null when the stock can't be read. */
+  /** Returns the servers of the stock by their ids; null if the stock can't be read. */
   async #servers(): Promise<Map<string, Quotable> | null> {
     try {
       const { inventory, offers } = await this.stock();

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { Database, Schema } from '../storage/schema.ts';
 import { claimSetting, readSetting, writeSetting } from '../storage/settings.ts';
 
-/** What became of a server; a price is the one visitors see. */
+/** A change of a server in the stock. Prices are those that visitors see, in cents. */
 export type StockChange = Omit<Schema['stock_change'], 'seq'>;
 
-/** Changes that are kept; feeds show the newest of them. */
+/** Most stored changes; feeds show the newest. */
 const MOST_CHANGES = 500;
 
 const KEY = 'stock.known';
 
-/** What changes are told against: the stock as it was last read, but for rows that couldn't be. */
+/** The last known stock, which changes are relative to. Servers missing from a partly readable feed stay in the stock. */
 const knownSchema = z.object({
-  /** When the first stock was read; nothing is told of that one. */
+  /** Time of the first read in epoch milliseconds; the first stock makes no changes. */
   since: z.int(),
   at: z.int(),
   servers: z.array(
@@ -26,8 +26,8 @@ const knownSchema = z.object({
     }),
   ),
 });
-type Known = z.infer<typeof knownSchema>;
-type KnownServer = Known['servers'][number];
+type KnownStock = z.infer<typeof knownSchema>;
+type KnownServer = KnownStock['servers'][number];
 
 const serverOf = ({ id, name, cpu, ram, storage, bandwidth, priceCents, available }: InventoryServer) => ({
   id,
@@ -38,21 +38,21 @@ const serverOf = ({ id, name, cpu, ram, storage, bandwidth, priceCents, availabl
 });
 
 /**
- * Notes what differs from the stock known last. Of several instances that have read the same change one notes it: the
- * known stock is locked meanwhile, and a stock that was read before it is passed over. While rows of the feed can't be read,
- * nobody knows whether a server that is missing has gone.
+ * Stores the differences from the last known stock. The known stock's row is locked, and an older stock is ignored: of
+ * several instances that read the same change, one stores it. While the feed has unreadable rows, missing servers aren't
+ * recorded as gone.
  */
 export async function recordStockChanges(
   { db }: Database,
   { fetchedAt, servers, skipped }: Pick<Inventory, 'fetchedAt' | 'servers' | 'skipped'>,
 ): Promise<void> {
   const current = servers.map(serverOf);
-  const first: Known = { since: fetchedAt, at: fetchedAt, servers: current };
+  const first: KnownStock = { since: fetchedAt, at: fetchedAt, servers: current };
   await db.transaction().execute(async (transaction) => {
     if (await claimSetting({ db: transaction }, KEY, first)) return;
     const { value } = await transaction
       .updateTable('setting')
-      // Nothing but the lock.
+      // This update only locks the row.
       .set(({ ref }) => ({ updated_at: ref('updated_at') }))
       .where('key', '=', KEY)
       .returning('value')
@@ -60,7 +60,7 @@ export async function recordStockChanges(
     const known = knownSchema.parse(JSON.parse(value));
     if (known.at >= fetchedAt) return;
     const missing = known.servers.filter(({ id }) => !current.some((server) => server.id === id));
-    const next: Known = {
+    const next: KnownStock = {
       since: known.since,
       at: fetchedAt,
       servers: skipped > 0 ? [...current, ...missing] : current,
@@ -98,12 +98,12 @@ export async function recordStockChanges(
   });
 }
 
-type Found = { kind: StockChange['kind']; server: KnownServer; before_cents: number | null };
+type FoundChange = { kind: StockChange['kind']; server: KnownServer; before_cents: number | null };
 
-function changesOf(known: KnownServer[], server: KnownServer): Found[] {
+function changesOf(known: KnownServer[], server: KnownServer): FoundChange[] {
   const before = known.find(({ id }) => id === server.id);
   if (!before) return [{ kind: 'arrived', server, before_cents: null }];
-  const changes: Found[] = [];
+  const changes: FoundChange[] = [];
   if (before.available !== server.available)
     changes.push({ kind: server.available ? 'available' : 'sold-out', server, before_cents: null });
   if (before.priceCents !== server.priceCents)
@@ -111,7 +111,10 @@ function changesOf(known: KnownServer[], server: KnownServer): Found[] {
   return changes;
 }
 
-/** The newest changes first, and since when there could be any; `null`: no stock was ever read. */
+/**
+ * Returns at most `count` changes, newest first, and the time of the first read in epoch milliseconds. `since` is `null`
+ * before the first read.
+ */
 export async function readStockChanges(
   database: Database,
   count: number,

@@ -38,10 +38,10 @@ export const stockFeedPaths = {
   [STOCK_FEED.json]: feed('JSON Feed 1.1', JSON_FEED_TYPE, z.looseObject({ items: z.array(z.unknown()) })),
 };
 
-/** Readers ask every quarter of an hour at most; a proxy answers those that come together. */
+/** Feed readers poll every quarter of an hour at most; a proxy's cache answers concurrent readers. */
 const REPEATABLE = 'public, max-age=60';
 
-/** Of a feed that nothing was ever told in: it has to name a time, and the same one each time. */
+/** Date of a feed that never had a change: a feed needs a date, and a constant one keeps the ETag. */
 const NEVER = new Date(0).toISOString();
 
 const SUBTITLE = 'Serveurs arrivés, de nouveau disponibles, vendus ou retirés, et leurs prix hors taxes.';
@@ -61,13 +61,13 @@ interface StockFeedOptions {
   database: Database;
   inventory: Pick<InventoryCache, 'get' | 'kept'>;
   publicOrigin: string;
-  /** No order system is configured: nothing that is shown is so. */
+  /** True if no order system is configured, so that the displayed stock is a sample. */
   isSample: boolean;
 }
 
 async function stockFeed({ database, inventory, publicOrigin, isSample }: StockFeedOptions): Promise<Feed> {
   if (!isSample) {
-    // Who asks for changes has the stock read, as visitors of its page do; what was told before is there all the same.
+    // A request for the feed refreshes the stock, as a visit of its page does. A failed read leaves the stored changes.
     await inventory.get().catch(() => {});
     await inventory.kept();
   }
@@ -97,7 +97,7 @@ async function stockFeed({ database, inventory, publicOrigin, isSample }: StockF
   };
 }
 
-/** `GET /stock.atom` and `GET /stock-flux.json`: what has changed in the stock. */
+/** `GET /stock.atom` and `GET /stock-flux.json`: the changes of the stock as feeds. */
 export function stockFeedRoute(options: StockFeedOptions): EndpointsOf<typeof stockFeedPaths> {
   const answer =
     (type: string, write: (feed: Feed) => string): RequestHandler =>

@@ -5,17 +5,17 @@ import { openDatabase } from '../storage/open.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Command, USAGE } from './usage.mjs';
 
-/** The command was called wrongly: what it can do is shown. */
+/** The arguments are wrong; the command's usage is printed. */
 export class UsageError extends Error {}
 
-/** What was refused for a reason the operator can mend; shown without a stack trace. */
+/** A refusal that the operator can resolve. */
 export class CommandError extends Error {}
 
 /** Options of a command as `node:util` reads them. */
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
 /**
- * Runs a command: exits with 0 when it is done or asked for help, 1 when it failed, 2 when it was called wrongly.
+ * Runs a command. The exit status is 0 on success and for `--help`, 1 for a failure, 2 for wrong arguments.
  * Everything but the result goes to standard error.
  */
 export async function runCommand(command: Command, run: () => Promise<void>): Promise<void> {
@@ -33,7 +33,7 @@ export async function runCommand(command: Command, run: () => Promise<void>): Pr
   }
 }
 
-/** @throws UsageError naming an option there isn't. */
+/** Parses the command's arguments. @throws UsageError naming an unknown option */
 export function readArguments<const T extends Options>(options: T, args = process.argv.slice(2)) {
   try {
     return parseArgs({ args, options, allowPositionals: true });

@@ -3,13 +3,16 @@ import type { Database } from '../storage/schema.ts';
 import { readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 async function list(database: Database): Promise<void> {
-  const mails = await listWaiting(database);
-  for (const mail of mails) {
-    const created = new Date(mail.created_at).toISOString();
-    const next = mail.status === 'pending' ? `next try ${new Date(mail.due_at).toISOString()}` : 'given up';
-    console.log(`${mail.id}  ${created}  ${mail.attempts} tries  ${next}  ${mail.last_error ?? ''}`);
+  const messages = await listWaiting(database);
+  for (const message of messages) {
+    const { id, kind, team, status, attempts, created_at, due_at, last_error } = message;
+    const next = status === 'pending' ? `next try ${new Date(due_at).toISOString()}` : 'given up';
+    const reason = last_error ?? '';
+    const receiver = team === null ? [] : [`${kind} of ${team}`];
+    const created = new Date(created_at).toISOString();
+    console.log([id, created, `${attempts} tries`, next, reason, ...receiver].join('  '));
   }
-  console.log(`${mails.length} not sent`);
+  console.log(`${messages.length} not sent`);
 }
 
 runCommand('outbox', async () => {

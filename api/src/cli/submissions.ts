@@ -1,18 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiConfig } from '../config/environment.ts';
-import { type Forgotten, forgetBefore, forgetOne } from '../forms/erasure.ts';
+import { type ErasureCounts, forgetBefore, forgetOne } from '../forms/erasure.ts';
 import { quoteText } from '../forms/quote-text.ts';
-import { cutoffOf } from '../forms/retention.ts';
+import { subtractMonths } from '../forms/retention.ts';
 import { findSubmission, type Submission, type SubmissionKind, submissions } from '../forms/submissions.ts';
 import { csvHeader, csvRecord } from '../forms/submissions-csv.ts';
-import { scrub } from '../storage/embedded.ts';
+import { eraseDeletedBytes } from '../storage/embedded.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const kinds: SubmissionKind[] = ['contact', 'beta'];
 
-/** Every submission of the kinds asked for. */
+/** Calls `use` with every submission of these kinds, and returns their number. */
 function each(wanted: SubmissionKind[], use: (submission: Submission) => void): Promise<number> {
   return withDatabase(async (database) => {
     let count = 0;
@@ -82,7 +82,7 @@ async function purgeOne(database: Database, { dataDir }: ApiConfig, idOrEmail: s
 async function purgeOld(database: Database, config: ApiConfig, isDryRun: boolean): Promise<void> {
   const now = Date.now();
   const months = config.submissionsRetentionMonths;
-  const cutoff = cutoffOf(months, new Date(now));
+  const cutoff = subtractMonths(months, new Date(now));
   const forgotten = await forgetBefore(database, config.dataDir, { cutoff, now, isDryRun });
   console.log(
     `Older than ${months} months (before ${new Date(cutoff).toISOString()}): ${said(forgotten)} ` +
@@ -90,12 +90,12 @@ async function purgeOld(database: Database, config: ApiConfig, isDryRun: boolean
   );
 }
 
-const said = ({ contact, beta, mails, files }: Forgotten) =>
+const said = ({ contact, beta, mails, files }: ErasureCounts) =>
   `${contact} contact messages, ${beta} beta sign-ups, ${mails} records of mails, ${files} mails in files`;
 
-/** What deleting rows leaves behind, and whose task the rest is. */
+/** Prints where deleted data may remain, and what the operator has to delete. */
 async function reportRemains(database: Database, { dataDir, databaseUrl }: ApiConfig): Promise<void> {
-  const isClean = await scrub(database);
+  const isClean = await eraseDeletedBytes(database);
   if (databaseUrl)
     console.log(
       'PostgreSQL shows the rows to nobody; their bytes leave its files when VACUUM, which it runs by itself, and new ' +

@@ -1,23 +1,19 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import {
-  type PublicKey,
-  privateKeySchema,
-  publicKeySchema,
-  type Remotes,
-  remotesSchema,
-} from '@site/api-contract/delivery';
-import { exportJWK, generateKeyPair } from 'jose';
+import { readFile } from 'node:fs/promises';
+import { type PublicKey, publicKeySchema, type Remotes, remotesSchema } from '@site/api-contract/delivery';
 import { z } from 'zod';
 import { isUnsignedAuthor } from '../deployments/audit-log.ts';
-import { addIssuer, addKey, keyId, listTeams, revoke } from '../deployments/keys.ts';
+import { createKeyPair, KeyFileExistsError } from '../deployments/key-pair.ts';
+import { addIssuer, addKey, isTeam, keyId, listTeams, revoke } from '../deployments/keys.ts';
 import { isPrivate } from '../net/outgoing.ts';
+import { assertPublicHost, PrivateAddressError } from '../net/public-address.ts';
+import { generateSecret, listAddresses, removeAddresses, storeAddress } from '../notifications/addresses.ts';
 import { rotatePreviewKey } from '../releases/release-source.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const DAY_MS = 86_400_000;
 
-const COMMANDS = 'Say key FILE, add NAME, list, revoke ID or rotate-preview-key.';
+const COMMANDS = 'Say key FILE, add NAME, list, notify NAME, revoke ID or rotate-preview-key.';
 
 const options = {
   remotes: { type: 'string' },
@@ -27,32 +23,21 @@ const options = {
   until: { type: 'string' },
   approval: { type: 'boolean', default: false },
   claim: { type: 'string', multiple: true, default: [] as string[] },
+  mail: { type: 'string' },
+  webhook: { type: 'string' },
+  'private-network': { type: 'boolean', default: false },
+  off: { type: 'boolean', default: false },
 } as const;
 
 type Values = ReturnType<typeof readArguments<typeof options>>['values'];
 
-/** Writes a new file. @throws CommandError when the file exists */
-const create = (file: string, text: string, mode: number) =>
-  writeFile(file, text, { mode, flag: 'wx' }).catch((error) => {
-    throw error.code === 'EEXIST'
-      ? new CommandError(`${file} is there already: it isn’t overwritten, and no key was made.`)
-      : error;
-  });
-
 async function makeKey(file: string): Promise<void> {
-  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
-  const secret = privateKeySchema.parse(await exportJWK(privateKey));
-  const { kty, crv, x } = secret;
-  const shared = JSON.stringify({ kty, crv, x });
-  const sharedFile = `${file}.pub`;
-  await create(sharedFile, `${shared}\n`, 0o644);
-  await create(file, `${JSON.stringify(secret)}\n`, 0o600).catch(async (error) => {
-    await rm(sharedFile);
-    throw error;
+  const shared = await createKeyPair(file).catch((error) => {
+    throw error instanceof KeyFileExistsError ? new CommandError(error.message) : error;
   });
   console.log(shared);
   console.error(
-    `${file} holds the secret, for DELIVERY_KEY. ${sharedFile} holds the public half printed above, for « npm run teams -- add NAME --remotes REMOTES --key ${sharedFile} ».`,
+    `${file} holds the secret, for DELIVERY_KEY. ${file}.pub holds the public half printed above, for « npm run teams -- add NAME --remotes REMOTES --key ${file}.pub ».`,
   );
 }
 
@@ -64,7 +49,7 @@ async function readKey(file: string): Promise<PublicKey> {
     throw new CommandError(`${file}: ${error.code}`);
   });
   try {
-    // Of a secret only what may be known goes on.
+    // The schema keeps only the public part of a private key.
     return publicKeySchema.parse(JSON.parse(text));
   } catch {
     if (NPM_BANNER.test(text))
@@ -93,7 +78,7 @@ function readClaims(given: string[]): Record<string, string> {
   );
 }
 
-/** Reads when a key ends: after so many days, or at the end of a day (UTC). In epoch milliseconds. */
+/** Parses the end of a key's validity, `90d` or the last day (UTC), to epoch milliseconds. */
 function readEnd(text: string | undefined, now: number): number | undefined {
   if (text === undefined) return undefined;
   const days = /^([1-9]\d{0,3})d$/.exec(text)?.[1];
@@ -131,7 +116,7 @@ async function add(
   if (!URL.canParse(issuer) || !isPrivate(new URL(issuer)))
     throw new UsageError('--issuer takes an https address.');
   const claims = readClaims(claim);
-  // A public CI makes tokens of this issuer and audience for anybody.
+  // A public CI issues tokens of this issuer and audience to any of its users.
   if (Object.keys(claims).length === 0) throw new UsageError('Say with --claim whose tokens: repository=…');
   const id = await withDatabase((database) =>
     addIssuer(database, { name, remotes, issuer, audience, claims, needsApproval }),
@@ -154,6 +139,63 @@ async function list(database: Database): Promise<void> {
   console.log(`${teams.length} teams`);
 }
 
+/** Longest address of a webhook, in characters. */
+const WEBHOOK_MAX = 2_000;
+
+/** Parses the address of a webhook. @throws UsageError naming what the address lacks */
+function readWebhook(text: string, allowsPrivate: boolean): string {
+  const url = URL.canParse(text) && text.length <= WEBHOOK_MAX ? new URL(text) : null;
+  if (!url || !isPrivate(url)) throw new UsageError('--webhook takes an https address.');
+  if (url.username || url.password || url.hash)
+    throw new UsageError('--webhook takes an address without a user, a password or a fragment.');
+  try {
+    if (!allowsPrivate) assertPublicHost(url);
+  } catch (error) {
+    if (!(error instanceof PrivateAddressError)) throw error;
+    throw new UsageError(
+      `${error.message}: nothing was stored. Add --private-network if the site may send there.`,
+    );
+  }
+  return url.href;
+}
+
+/** Stores, shows or removes the addresses at which a team hears of its releases. */
+async function notify(team: string, values: Values): Promise<void> {
+  const { mail, webhook, off, 'private-network': allowsPrivate } = values;
+  if (off && (mail ?? webhook) !== undefined)
+    throw new UsageError('--off goes without --mail and --webhook.');
+  if (allowsPrivate && webhook === undefined) throw new UsageError('--private-network goes with --webhook.');
+  if (mail !== undefined && !z.email().safeParse(mail).success)
+    throw new UsageError('--mail takes a mail address.');
+  const url = webhook === undefined ? undefined : readWebhook(webhook, allowsPrivate);
+  await withDatabase(async (database) => {
+    if (off) {
+      const { addresses, notifications } = await removeAddresses(database, team);
+      if (addresses === 0) throw new CommandError(`${team} has no address: nothing was removed.`);
+      console.log(`${team} is no longer notified; ${notifications} unsent notifications were removed.`);
+      return;
+    }
+    if (!(await isTeam(database, team)))
+      throw new CommandError(
+        `No key or issuer has the name ${team}: nothing was stored. « npm run teams -- list » shows the names.`,
+      );
+    const now = Date.now();
+    if (mail !== undefined) {
+      const address = { team, channel: 'mail', address: mail, secret: null, allowsPrivate: false } as const;
+      await storeAddress(database, address, now);
+    }
+    if (url !== undefined) {
+      const secret = generateSecret();
+      await storeAddress(database, { team, channel: 'webhook', address: url, secret, allowsPrivate }, now);
+      console.log(`Secret of ${team}’s webhook, shown this once: ${secret}`);
+    }
+    const stored = await listAddresses(database, team);
+    for (const { channel, address, created_at: at } of stored)
+      console.log(`${team}  ${channel}  ${address}  since ${day(at)}`);
+    if (stored.length === 0) console.log(`${team} is not notified.`);
+  });
+}
+
 runCommand('teams', async () => {
   const given = process.argv.slice(2);
   // One id in 64 begins with a dash.
@@ -174,6 +216,7 @@ runCommand('teams', async () => {
   }
   if (!what) throw new UsageError(COMMANDS);
   if (command === 'key') return makeKey(what);
+  if (command === 'notify') return notify(what, values);
   if (command === 'add' && isUnsignedAuthor(what))
     throw new UsageError(
       `${what} is how the audit log names who changes the site without a key: take another name.`,

@@ -1,4 +1,4 @@
-/** How each command of the API is called. Plain JavaScript: `api/cli.mjs` shows it before anything is installed. */
+/** Usage texts of the API's commands. Plain JavaScript: `api/cli.mjs` prints them before dependencies are installed. */
 export const USAGE = {
   start: `npm start -w @site/api    serves the API alone, for hosts with API_URL or the site as files; at 127.0.0.1:3001 unless
                           HOST and PORT say otherwise. It installs and builds what is missing.`,
@@ -30,7 +30,7 @@ To restore: stop the site, put the copy in place of DATA_DIR/site.db, delete sit
 Stop the site first, and start it with DATABASE_URL afterwards: what it accepted in between would stay behind. While it
 runs, or another command uses the file, nothing is copied.`,
 
-  outbox: `Mails that have not been sent.
+  outbox: `Mails and notifications of teams that have not been sent.
   npm run outbox -- list          lists those that wait and those that were given up
   npm run outbox -- retry [id]    has those given up tried again: all, or one`,
 
@@ -52,6 +52,12 @@ Rows, mails that wait or were given up, and mails in files go; what backups hold
                                                           … or whoever has a CI's identity token that says all this
                                                           --approval: what goes live waits for an editor at /admin/livraisons
   npm run teams -- list                                   keys and issuers, revoked ones included
+  npm run teams -- notify NAME [--mail ADDRESS] [--webhook URL [--private-network]]
+                                                          tells a team by mail, webhook or both when its canary ends, its release is
+                                                          rolled back, or an approval waits or was decided; prints the webhook's
+                                                          secret, this once. Alone: shows the addresses
+                                                          --private-network: the webhook may be in a network of the operator's own
+  npm run teams -- notify NAME --off                      ends that, and removes what wasn't sent
   npm run teams -- revoke ID                              ends the rights of one, at once
   npm run teams -- rotate-preview-key                     ends every preview link: a new key signs those of after
 REMOTES: hosting,cloud or '*' for all, and for the operator's settings.`,

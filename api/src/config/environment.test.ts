@@ -12,7 +12,7 @@ const faultsOf = (env: Record<string, string>) => {
   }
 };
 
-it('When nothing is set, or set to nothing, then the sample defaults apply', () => {
+it('API settings › have the sample defaults if unset or empty', () => {
   const config = parseApiConfig({ SMTP_URL: '', DATABASE_URL: '', MAIL_TO: '', METRICS_TOKEN: undefined });
   expect(config).toMatchObject({ mailTo: 'contact@example.org', publicOrigin: 'https://www.example.org' });
   expect([config.smtpUrl, config.databaseUrl, config.labProjectsFile]).toEqual(Array(3).fill(undefined));
@@ -20,7 +20,7 @@ it('When nothing is set, or set to nothing, then the sample defaults apply', () 
   expect(config.submissionsRetentionMonths).toBe(36);
 });
 
-it('When several settings are faulty then one error names them all and repeats no secret', () => {
+it('API settings › are refused in one error that names all and repeats no secret', () => {
   const faulty = {
     SMTP_URL: 'http://user:secret@mail.example.org',
     DATABASE_URL: 'mysql://user:secret@db.example.org',
@@ -39,7 +39,7 @@ it('When several settings are faulty then one error names them all and repeats n
   expect(message).not.toContain('secret');
 });
 
-it('When the settings are good then they come through', () => {
+it('server settings › are accepted', () => {
   const config = parseServerConfig({
     SMTP_URL: 'smtps://mail.example.org',
     TRUST_PROXY: '2',

@@ -5,7 +5,7 @@ import { parsePasswordHash } from './password-hash.ts';
 import { policies } from './rate-limit-policies.ts';
 import { parseTrustProxy } from './trust-proxy.ts';
 
-/** The environment can't be used; `message` lists every fault, one per line, without repeating secret values. */
+/** The environment is invalid. `message` lists every fault, one per line, without secret values. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -17,7 +17,7 @@ function url(protocols: RegExp, example: string) {
 const AUDIT_KEY_FAULT =
   'expected the JSON of an Ed25519 key, as `npm run teams -- key FILE` writes it to FILE';
 
-/** A private key as JSON; a fault doesn't repeat it. */
+/** A private key as JSON; its faults don't quote the key. */
 const auditKey = z.string().transform((text, context) => {
   try {
     return privateKeySchema.parse(JSON.parse(text));
@@ -38,24 +38,24 @@ const auditKeys = z
 
 /** Settings of the API. */
 export const apiSettings = z.object({
-  /** Folder of the embedded database and of mails that no SMTP server takes. Relative to the working directory. */
+  /** Folder of the embedded database, and of mails without an SMTP server. Relative to the working directory. */
   DATA_DIR: z.string().default('data'),
-  /** PostgreSQL to use instead of the embedded database. */
+  /** PostgreSQL database, instead of the embedded one. */
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
   /** Mail server; without one, mails become files in `DATA_DIR/mail`. */
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
-  /** Sender of every mail; its domain also ends every Message-ID. */
+  /** Sender of every mail; the sender's domain also ends every Message-ID. */
   MAIL_FROM: z.email('expected a mail address').default('site@example.org'),
-  /** The operator's mailbox: where contact messages go. */
+  /** The operator's mailbox, which receives the forms' messages. */
   MAIL_TO: z.email('expected a mail address').default('contact@example.org'),
-  /** Scheme and host visitors see. A form sent from there is accepted whatever `Host` a proxy forwards. */
+  /** Scheme and host of the site, as visitors see them. Forms of this origin are accepted with any `Host`. */
   PUBLIC_ORIGIN: url(/^https?$/, 'https://www.example.org')
     .refine(
       (value) => URL.canParse(value) && new URL(value).origin === value,
       'expected no path, no final slash',
     )
     .default('https://www.example.org'),
-  /** The admin password's hash; prevails over the one in the database. */
+  /** Hash of the admin password; prevails over the hash in the database. */
   ADMIN_PASSWORD_HASH: z
     .string()
     .refine(
@@ -63,22 +63,22 @@ export const apiSettings = z.object({
       'expected $scrypt$ln=15,r=8,p=3$salt$hash, as `npm run admin:password` prints',
     )
     .optional(),
-  /** Order system whose `/servers/inventory` gives the stock; without one, the bundled sample is shown. */
+  /** Order system with the stock at `/servers/inventory`; unset, the site shows the bundled sample. */
   INVENTORY_URL: url(/^https?$/, 'https://orders.example.org/api')
     .refine((value) => !/[?#@]/.test(value), 'expected no query, no user')
     .optional(),
-  /** The order system's key, sent as `key`; it leaves this process for nobody else. */
+  /** The order system's key, which the API sends as `key`, to the order system only. */
   INVENTORY_KEY: z.string().optional(),
-  /** JSON file of the lab's projects, read anew with each request; without one, the bundled sample is shown. */
+  /** JSON file of the lab's projects, which each request reads; unset, the site shows the bundled sample. */
   LAB_PROJECTS_FILE: z.string().optional(),
-  /** Months after which contact messages and beta sign-ups are forgotten: every day, and by `npm run submissions -- purge`. */
+  /** Retention of contact messages and beta sign-ups. The API deletes older ones daily, like `npm run submissions -- purge`. */
   SUBMISSIONS_RETENTION_MONTHS: z.coerce
     .number('expected 1 to 1200 months')
     .int()
     .min(1)
     .max(1200)
     .default(36),
-  /** Submissions a form takes from everybody together in 10 minutes. */
+  /** Most submissions of a form from all visitors together in 10 minutes. */
   FORM_CROWD: z.coerce
     .number('expected 12 submissions or more')
     .int()
@@ -86,50 +86,50 @@ export const apiSettings = z.object({
     .default(policies['form-all'].max),
   /** Megabytes on the embedded database's disk that teams leave free, for visitors' messages and the operator. */
   DISK_RESERVE_MB: z.coerce.number('expected megabytes').int().min(0).default(256),
-  /** Bearer token with which hosts without a database (`API_URL`) ask what is live; without one they can't. */
+  /** Bearer token of hosts without a database (`API_URL`); unset, `/api/site` answers 404. */
   HOST_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
-   * Which proxies may say whose request it is (`X-Forwarded-For`): how many stand in front, or their addresses,
-   * separated by commas (`loopback`, `10.0.0.0/8`). Unset: none. Trusting everyone is no choice: it would let
-   * anyone pick the address that limits count.
+   * Trusted proxies, whose `X-Forwarded-For` names the client: their number, or their addresses separated by commas
+   * (`loopback`, `10.0.0.0/8`). Unset: none. Trusting every sender is refused, since a client could then choose the address
+   * that limits count.
    */
   TRUST_PROXY: z
     .string()
     .refine((value) => parseTrustProxy(value) !== null, 'expected a number of proxies or a list of addresses')
     .transform((value) => parseTrustProxy(value) ?? undefined)
     .optional(),
-  /** The key that signs rows of the audit log, the same on all hosts; without one each machine makes its own in `DATA_DIR`. */
+  /** Key that signs the audit log, the same on all hosts; unset, each machine generates its own in `DATA_DIR`. */
   AUDIT_KEY: auditKey.optional(),
-  /** Public keys of hosts with keys of their own, and of earlier keys: their signatures count as well. */
+  /** Further public keys whose signatures are valid: of hosts with their own keys, and of earlier keys. */
   AUDIT_KEYS_TRUSTED: auditKeys.optional(),
-  /** Bearer token that opens `/metrics`; without one, `/metrics` doesn't exist. */
+  /** Bearer token of `/metrics`; unset, `/metrics` answers 404. */
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
 });
 
-/** Settings of the standalone server, the API's included. */
+/** Settings of the standalone server, including the API's. */
 export const serverSchema = apiSettings.extend({
-  /** 0 lets the system choose; the log says which. */
+  /** 0 takes a free port, which the log names. */
   PORT: z.coerce.number('expected a port').int().min(0).max(65_535).default(3001),
   HOST: z.string().default('127.0.0.1'),
-  /** How long the server goes on after readiness fails, in milliseconds: a load balancer's probe interval. */
+  /** Time that the server still answers after readiness fails, in milliseconds: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
 
-/** Variables as `process.env` has them. */
+/** Variables in the form of `process.env`. */
 export type Environment = Record<string, string | undefined>;
 
 /**
- * Settings of the API, for a host that mounts it.
- * @throws ConfigError listing every fault at once.
+ * Parses the settings of the API, for a host that mounts the API.
+ * @throws ConfigError with every fault
  */
 export function parseApiConfig(env: Environment): ApiConfig {
   return toApiConfig(readSettings(apiSettings, env));
 }
 
 /**
- * Settings of the standalone server (`app/main.ts`).
- * @throws ConfigError listing every fault at once.
+ * Parses the settings of the standalone server (`app/main.ts`).
+ * @throws ConfigError with every fault
  */
 export function parseServerConfig(env: Environment) {
   const values = readSettings(serverSchema, env);
@@ -142,11 +142,11 @@ export function parseServerConfig(env: Environment) {
 }
 
 /**
- * The settings a schema names; one set to nothing counts as unset.
- * @throws ConfigError listing every fault at once.
+ * Parses the settings of a schema; empty variables count as unset.
+ * @throws ConfigError with every fault
  */
 export function readSettings<T extends z.ZodType>(schema: T, env: Environment): z.output<T> {
-  // `SMTP_URL=` in a file means "none", not a faulty URL.
+  // `SMTP_URL=` in a file means « none », not a faulty URL.
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -181,5 +181,5 @@ function toApiConfig(values: z.infer<typeof apiSettings>) {
   };
 }
 
-/** What {@link parseApiConfig} makes of the environment; each setting is explained on its schema in this file. */
+/** Result of {@link parseApiConfig}; {@link apiSettings} explains each setting. */
 export type ApiConfig = ReturnType<typeof toApiConfig>;

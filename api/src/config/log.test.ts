@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { describeError } from './log.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createLogger, describeError } from './log.ts';
 
-it('When PostgreSQL quotes a row in its error then the log keeps the code and drops the row', () => {
+it('PostgreSQL error › is logged with its code and without its row', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (email)=(zoe@example.org)',
@@ -9,4 +9,14 @@ it('When PostgreSQL quotes a row in its error then the log keeps the code and dr
   const line = JSON.stringify(describeError(error));
   expect(line).toContain('23505');
   expect(line).not.toContain('zoe@');
+});
+
+it('logger › hands each line to standard output, which outlives its reader', () => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  createLogger('info').info('ready');
+  expect(write.mock.calls.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+    { level: 30, msg: 'ready' },
+  ]);
+  expect(process.stdout.listenerCount('error')).toBeGreaterThan(0);
 });

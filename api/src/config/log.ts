@@ -1,12 +1,22 @@
 import { type Logger, pino } from 'pino';
 import type { ApiConfig } from './environment.ts';
 
-/** JSON lines on standard output. */
+// Lines are lost once the reader of standard output has gone. Without a listener the process would end.
+process.stdout.on('error', () => {});
+
+/**
+ * Returns a logger that writes JSON lines to standard output. pino's own destination never ends a process whose reader has
+ * gone: at the exit it repeats the last write for ever (`flushSync` of sonic-boom).
+ */
 export function createLogger(level: ApiConfig['logLevel']): Logger {
-  return pino({ level, base: undefined, serializers: { err: describeError } });
+  const output = { write: (line: string) => void process.stdout.write(line) };
+  return pino({ level, base: undefined, serializers: { err: describeError } }, output);
 }
 
-/** An error as a log line has it. Not pino's own serializer: that one copies every property, and PostgreSQL's `detail` quotes the visitor. */
+/**
+ * Returns an error's fields for a log line. pino's own serializer would copy every property, and PostgreSQL's `detail`
+ * quotes the visitor.
+ */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error ? String(error.code) : undefined;

@@ -5,8 +5,8 @@ const PHC =
 export type ScryptCost = Record<'ln' | 'r' | 'p', number>;
 
 /**
- * Reads a scrypt hash in PHC form: `$scrypt$ln=15,r=8,p=3$salt$hash`. `null` when the text is none, or its cost is more than
- * this process is willing to pay (256 MiB).
+ * Parses a scrypt hash in PHC form: `$scrypt$ln=15,r=8,p=3$salt$hash`. Returns `null` for any other text, or for a cost below
+ * `ln=10` or above 256 MiB.
  */
 export function parsePasswordHash(phc: string): { cost: ScryptCost; salt: Buffer; key: Buffer } | null {
   const [, ln, r, p, salt, key] = PHC.exec(phc) ?? [];

@@ -1,4 +1,4 @@
-/** At most `max` for one key in a window of `windowMs` milliseconds, which begins with the first of them. */
+/** At most `max` uses of a key in a window of `windowMs` milliseconds, which begins with the first use. */
 export interface RateLimit {
   max: number;
   windowMs: number;
@@ -16,27 +16,27 @@ export const policies = {
   'form-network': { max: 30, windowMs: 10 * MINUTE_MS },
   /** Submissions of one form that name a mailbox. */
   'form-mailbox': { max: 10, windowMs: 10 * MINUTE_MS },
-  /** Submissions of one form from everybody together; `FORM_CROWD` replaces `max`. */
+  /** Submissions of one form from all visitors together; `FORM_CROWD` replaces `max`. */
   'form-all': { max: 300, windowMs: 10 * MINUTE_MS },
-  /** Receipts to one mailbox: a stranger who names it in messages can't fill it. */
+  /** Receipts to one mailbox, so that a stranger's messages can't fill the mailbox. */
   'contact-receipt': { max: 1, windowMs: DAY_MS },
-  /** Mails with a link to confirm one sign-up: a second press needs no second mail. */
+  /** Mails with a confirmation link for one sign-up: a second click needs no second mail. */
   'beta-link': { max: 1, windowMs: MINUTE_MS },
-  /** Mails with such links to one mailbox. */
+  /** Mails with confirmation links to one mailbox. */
   'beta-mailbox': { max: 5, windowMs: DAY_MS },
   /** Wrong passwords of one address or one known browser, and wrong codes of one editor. */
   'sign-in': { max: 5, windowMs: 15 * MINUTE_MS },
   /** Wrong passwords of all unknown browsers together. */
   'sign-in-strangers': { max: 50, windowMs: 15 * MINUTE_MS },
-  /** Requests with policy reports from one connection: a faulty page reports with each visit. */
+  /** Requests with policy reports from one connection: every visit of a faulty page sends reports. */
   'policy-reports': { max: 30, windowMs: 10 * MINUTE_MS },
-  /** Log lines about one violation: its directive, what was stopped and the page. */
+  /** Log lines about one violation, by directive, blocked resource and page. */
   'policy-log-kind': { max: 1, windowMs: HOUR_MS },
   /** Log lines about policy reports of one network. */
   'policy-log-network': { max: 10, windowMs: HOUR_MS },
   /** Log lines about policy reports on one host. */
   'policy-log-all': { max: 60, windowMs: HOUR_MS },
-  /** Batches of module reports from one connection: each visitor behind it sends one or two a visit. */
+  /** Batches of module reports from one connection: each visitor sends one or two per visit. */
   'module-reports': { max: 120, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, RateLimit>;
 

@@ -10,10 +10,10 @@ import { readHash, readHead, type Verification, verifyAuditLog } from './audit-l
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Verifications before a log that keeps changing is judged as it is. */
+/** Most verifications in a row: a site that keeps changing gets the result of the last. */
 const ROUNDS = 3;
 
-/** Faults named in one line of the log. */
+/** Most faults in a log line. */
 const NAMED = 5;
 
 const LAST_RUN = 'audit-log.lastRun';
@@ -21,15 +21,15 @@ const RESULT = 'audit-log.verification';
 
 const resultSchema = z.object({ at: z.int(), entries: z.int(), faults: z.int() });
 
-/** Whether the row this machine remembers is in the audit log as it was; `true` when it remembers none. */
+/** Resolves to `true` if the audit log holds, unaltered, the row that this machine remembers, or if it remembers no row. */
 async function holdsRemembered(database: Database): Promise<boolean> {
   const remembered = database.auditKey?.rememberedHead();
   return !remembered || (await readHash(database, remembered.seq)) === remembered.hash;
 }
 
 /**
- * Counts what is wrong with the audit log: the faults of the last daily verification, and one when the row that this machine
- * remembers is missing or another. `null` before the first verification.
+ * Counts the audit log's faults: those of the last daily verification, and one if the row that this machine remembers is
+ * missing or altered. `null` if there was no verification yet, and the remembered row is intact.
  */
 export async function countAuditFaults(database: Database): Promise<number | null> {
   const lost = (await holdsRemembered(database)) ? 0 : 1;
@@ -37,7 +37,7 @@ export async function countAuditFaults(database: Database): Promise<number | nul
   return last ? last.faults + lost : lost || null;
 }
 
-/** Verifies the audit log against what is live; anew, a few times, when a change is made meanwhile. */
+/** Verifies the audit log against the live composition. Repeats the verification, a few times, if the site has changed. */
 export async function verifyLive(database: Database, head?: string): Promise<Verification> {
   for (let round = 1; ; round++) {
     const composition = (await readLive(database))?.composition ?? null;
@@ -47,15 +47,17 @@ export async function verifyLive(database: Database, head?: string): Promise<Ver
   }
 }
 
-/** What {@link AuditCheck} needs, and the pause that tests shorten. */
 interface AuditCheckOptions {
   database: Database;
   logger: Logger;
-  /** Pause before the first look and between two, in milliseconds; by default a minute, then an hour. */
+  /** Pause before the first check and between checks, in milliseconds; by default a minute, then an hour. */
   pauseMs?: number | undefined;
 }
 
-/** Verifies the audit log every day; of several instances, one does. Each remembers a head that held, outside the database. */
+/**
+ * Verifies the audit log once a day, on one of several instances. Each instance stores the last intact head outside the
+ * database.
+ */
 export class AuditCheck {
   readonly #task: PeriodicTask;
 
@@ -63,12 +65,12 @@ export class AuditCheck {
     this.#task = new PeriodicTask(() => this.#look(), options.pauseMs);
   }
 
-  /** Starts looking; call it once. */
+  /** Starts the checks; call it once. */
   start(): void {
     this.#task.start();
   }
 
-  /** Looks no more, and lets a run under way end. */
+  /** Stops the checks. Resolves when a run under way has ended. */
   stop(): Promise<void> {
     return this.#task.stop();
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditLogEntry, type AuditLogKey, publicKeySchema } from '@site/api-contract/delivery';
-import { JOURNAL_PAGE, STAGED_DAYS, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
+import { AUDIT_LOG_PAGE, STAGED_DAYS, STATEMENT_LIFE_S } from '@site/api-contract/delivery-rules';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { type AuditHead, isSignedBy } from '../storage/audit-key.ts';
@@ -9,7 +9,7 @@ import type { Database, Schema } from '../storage/schema.ts';
 import type { Author } from './delivery.ts';
 import { authorName, findKey, keyId, mayAsk } from './keys.ts';
 import { isStageable } from './stageable.ts';
-import { signerOf, verified } from './statement.ts';
+import { signerOf, verifyContent } from './statement.ts';
 
 /** Facts recorded in a row of the audit log. The other columns are computed from these. */
 export interface AuditLogFact {
@@ -36,14 +36,14 @@ export async function appendAuditLog(
 ): Promise<AuditHead> {
   if (!auditKey) throw new Error('a database that was opened without an audit key takes no change');
   const last = await db
-    .selectFrom('delivery_journal')
+    .selectFrom('audit_log')
     .select(['seq', 'hash'])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const told: Record<string, unknown> = { ...change };
-  if (author.run) told.run = author.run;
-  if (author.approvedBy) told.approvedBy = author.approvedBy;
+  const logged: Record<string, unknown> = { ...change };
+  if (author.run) logged.run = author.run;
+  if (author.approvedBy) logged.approvedBy = author.approvedBy;
   const row = {
     seq: (last?.seq ?? 0) + 1,
     at,
@@ -51,7 +51,7 @@ export async function appendAuditLog(
     statement: author.proof?.statement ?? null,
     key: author.proof?.key ?? null,
     action: change.action,
-    change: JSON.stringify(told),
+    change: JSON.stringify(logged),
     from_composition: from,
     to_composition: to,
     previous_hash: last?.hash ?? '',
@@ -59,7 +59,7 @@ export async function appendAuditLog(
   };
   const head = { seq: row.seq, hash: hashOf(row) };
   await db
-    .insertInto('delivery_journal')
+    .insertInto('audit_log')
     .values({ ...row, hash: head.hash, signature: auditKey.sign(head) })
     .execute();
   return head;
@@ -85,25 +85,36 @@ const hashOf = (row: Omit<AuditLogEntry, 'hash' | 'signature'>): string =>
 /** Returns the last row; `undefined` if the audit log is empty. */
 export const readHead = ({ db }: Pick<Database, 'db'>) =>
   db
-    .selectFrom('delivery_journal')
+    .selectFrom('audit_log')
     .select(['seq', 'hash', 'at', 'signer', 'signature'])
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
 
+/**
+ * Returns the id of the composition that the first change at or after a time replaced: the composition that was live at that
+ * time. `undefined` without a later change.
+ */
+export async function findCompositionAt({ db }: Pick<Database, 'db'>, at: number) {
+  const row = await db
+    .selectFrom('audit_log')
+    .select('from_composition')
+    .where('at', '>=', at)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.from_composition ?? undefined;
+}
+
 /** Returns the hash of a row; `undefined` if the row doesn't exist. */
 export async function readHash({ db }: Pick<Database, 'db'>, seq: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('delivery_journal')
-    .select('hash')
-    .where('seq', '=', seq)
-    .executeTakeFirst();
+  const row = await db.selectFrom('audit_log').select('hash').where('seq', '=', seq).executeTakeFirst();
   return row?.hash;
 }
 
 /** Returns a page of the audit log, oldest row first: the rows after a number, or the last rows. */
 export async function readAuditLog({ db }: Pick<Database, 'db'>, after: number | undefined) {
-  const rows = db.selectFrom('delivery_journal').selectAll().limit(JOURNAL_PAGE);
+  const rows = db.selectFrom('audit_log').selectAll().limit(AUDIT_LOG_PAGE);
   if (after !== undefined) return rows.where('seq', '>', after).orderBy('seq').execute();
   return (await rows.orderBy('seq', 'desc').execute()).reverse();
 }
@@ -113,12 +124,12 @@ export async function readAuditLogBackwards(
   { db }: Pick<Database, 'db'>,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<AuditLogEntry[]> {
-  const rows = db.selectFrom('delivery_journal').selectAll().orderBy('seq', 'desc').limit(limit);
+  const rows = db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(limit);
   return (before === undefined ? rows : rows.where('seq', '<', before)).execute();
 }
 
 /** Returns the known keys that signed rows, without their public keys, which the rows hold. */
-export async function keysOfRows(
+export async function listSigningKeys(
   database: Pick<Database, 'db'>,
   entries: readonly AuditLogEntry[],
 ): Promise<AuditLogKey[]> {
@@ -242,8 +253,9 @@ export class Chain {
   end(live: string | null): Verification {
     const last = this.#last;
     const faults = [...this.#faults];
-    const shown = last?.to_composition ?? null;
-    if (shown !== live) faults.push(`${live} is live, and the audit log ends with ${shown}`);
+    const liveComposition = last?.to_composition ?? null;
+    if (liveComposition !== live)
+      faults.push(`${live} is live, and the audit log ends with ${liveComposition}`);
     if (this.#head) faults.push(`no row has the hash ${this.#head}: the audit log was rewritten or cut`);
     if (this.#remembered) {
       const { seq, hash } = this.#remembered;
@@ -279,7 +291,7 @@ export class Chain {
     this.#statements.add(text);
     const key = parsePublicKey(jwk);
     if (!key) return 'its key is none';
-    const statement = signedSchema.safeParse(await verified(text, key)).data;
+    const statement = signedSchema.safeParse(await verifyContent(text, key)).data;
     if (!statement) return 'its statement isn’t signed with its key';
     const kid = await keyId(key);
     if (signerOf(text) !== kid) return 'its statement names another key';

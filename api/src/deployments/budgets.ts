@@ -8,10 +8,10 @@ import { RejectedError } from './delivery.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Code of every refusal of a {@link BudgetExceededError}. */
+/** Code of every {@link BudgetExceededError}. */
 const OVER_BUDGET = 'over-budget';
 
-/** How the operator makes room, and who else. */
+/** Ways to free a budget, for the message to the team. */
 const ways: Record<BudgetName, string> = {
   storedMegabytes:
     'uploads without a release go a day after they were announced, releases when the operator prunes them (npm run releases -- --prune)',
@@ -23,18 +23,18 @@ const ways: Record<BudgetName, string> = {
   rollbacksPerHour: '',
 };
 
-/** A budget that a request is beyond. */
-type Spent = SpentBudget & { name: BudgetName };
+/** A budget that a request exceeds. */
+type ExceededBudget = SpentBudget & { name: BudgetName };
 
-/** A team asks for more than its remote's budget; nothing was changed. */
+/** A team's request exceeds its remote's budget; nothing was changed. */
 export class BudgetExceededError extends RejectedError {
   override readonly name = 'BudgetExceededError';
 
-  constructor(readonly spent: Spent) {
+  constructor(readonly spent: ExceededBudget) {
     super(reasonOf(spent), { code: OVER_BUDGET });
   }
 
-  /** In French, for the API's reader. */
+  /** In French, for readers of the API. */
   get detail(): string {
     const { name, remote, limit, used, freesAt } = this.spent;
     const frees = freesAt === null ? '' : ` Il se libère à ${freesAt}.`;
@@ -42,31 +42,31 @@ export class BudgetExceededError extends RejectedError {
   }
 }
 
-function reasonOf({ name, remote, limit, used, freesAt }: Spent): string {
+function reasonOf({ name, remote, limit, used, freesAt }: ExceededBudget): string {
   const frees = freesAt === null ? '' : `it frees at ${freesAt}`;
   const way = [frees, ways[name]].filter(Boolean).join(', or ');
   return `${remote} is over its budget ${name}: ${used} of ${limit} are used. Nothing was changed; ${way}. The operator can raise budgets.${remote}.${name} in operator.json`;
 }
 
-/** The budget of a remote, by the operator's configuration; `undefined`: there is none yet. */
+/** Returns the budget of a remote: the operator's configuration, if any, over the defaults. */
 export const budgetOf = (operator: Pick<Operator, 'budgets'> | undefined, remote: string): Budget => ({
   ...budgetDefaults,
   ...operator?.budgets[remote],
 });
 
-/** Budgets that are counted anew each hour. */
+/** Budgets per hour. */
 type HourlyBudget = 'uploadsPerHour' | 'changesPerHour' | 'rollbacksPerHour';
 
-/** The budget that a change is counted in. */
+/** Returns the hourly budget that a change uses. */
 export const hourlyBudgetOf = ({ action }: Change): HourlyBudget =>
   action === 'rollback' || action === 'abort' || action === 'end-preview'
     ? 'rollbacksPerHour'
     : 'changesPerHour';
 
 /**
- * Counts one use of an hourly budget. Windows are an hour long and begin with their first use; one that ends later than that was
- * begun by a clock that was wrong.
- * @throws BudgetExceededError when it is spent; nothing is counted then
+ * Counts one use of an hourly budget. An hour's window begins with its first use. A window that ends later than an hour
+ * from now comes from a wrong clock, and counts as over.
+ * @throws BudgetExceededError if the budget is spent; the use isn't counted
  */
 export async function countUse(
   database: Database,
@@ -79,7 +79,7 @@ export async function countUse(
   if (limit === 0) throw new BudgetExceededError({ name, remote, limit, used: 0, freesAt: null });
   const latest = now + HOUR_MS + CLOCK_SKEW_MS;
   const isOver = sql`(delivery_count.until <= ${now} or delivery_count.until > ${latest})`;
-  // One statement: of several hosts counting at once, exactly `limit` get through.
+  // A single statement, so that exactly `limit` of the hosts' concurrent uses succeed.
   const { rows } = await sql`
     insert into delivery_count (remote, budget, count, until)
     values (${remote}, ${name}, 1, ${now + HOUR_MS})
@@ -99,15 +99,16 @@ export async function countUse(
   throw new BudgetExceededError({ name, remote, limit, used: count, freesAt });
 }
 
-/** A preview as a registry has it. */
+/** A preview in the registry. */
 interface Preview {
   buildId: string;
   previewUntil: string;
 }
 
 /**
- * Checks that a remote may have one more preview, for some hours.
- * @param others its other releases that links show
+ * Checks that the budget of a remote has room for another preview.
+ * @param hours duration of the preview
+ * @param others the remote's other previews
  * @throws BudgetExceededError
  */
 export function assertPreview(remote: string, hours: number, others: Preview[], budget: Budget): void {
@@ -124,7 +125,7 @@ export function assertPreview(remote: string, hours: number, others: Preview[], 
 
 const MEGABYTE = 1_000_000;
 
-/** What a remote's stored releases take of its budget. */
+/** Reads the number and size of a remote's stored releases, each with its limit. */
 export async function readStoredUse({ db }: Pick<Database, 'db'>, remote: string, budget: Budget) {
   const { releases, bytes } = await db
     .selectFrom('site_release')

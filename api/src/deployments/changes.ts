@@ -27,8 +27,14 @@ const HEARTBEAT_MS = 10_000;
 export class Changes {
   readonly #underWay = new Map<string, { team: string | null; ended: Promise<unknown> }>();
 
-  /** @param delivery absent, this API doesn't compose */
-  constructor(private readonly delivery: Delivery | undefined) {}
+  /**
+   * @param delivery absent, this API doesn't compose
+   * @param onEnd called once a change is over, made or refused
+   */
+  constructor(
+    private readonly delivery: Delivery | undefined,
+    private readonly onEnd: () => void = () => {},
+  ) {}
 
   /** Returns the delivery that makes changes. @throws HttpProblem 501 when this API doesn't compose */
   host(): Delivery {
@@ -52,7 +58,10 @@ export class Changes {
     if (team !== null) this.#refuseCrowd(team);
     const running = work();
     this.#underWay.set(id, { team, ended: running.catch(() => {}) });
-    await running.finally(() => this.#underWay.delete(id));
+    await running.finally(() => {
+      this.#underWay.delete(id);
+      this.onEnd();
+    });
   }
 
   /** Resolves once no change is under way. */

@@ -1,20 +1,20 @@
 import { ADMIN_CONFIRMATION_PATH } from '@site/api-contract/admin-rules';
 import {
-  type Board,
-  type BoardEntry,
-  type BoardJournal,
-  boardJournalSchema,
-  boardRequestSchemas,
-  boardSchema,
-} from '@site/api-contract/board';
+  type Dashboard,
+  type DashboardAuditLog,
+  type DashboardEntry,
+  dashboardAuditLogSchema,
+  dashboardRequestSchemas,
+  dashboardSchema,
+} from '@site/api-contract/dashboard';
 import {
-  BOARD_JOURNAL_PAGE,
-  BOARD_JOURNAL_PATH,
-  BOARD_PATH,
-  type BoardAction,
-  boardActionPath,
-  boardActions,
-} from '@site/api-contract/board-rules';
+  DASHBOARD_AUDIT_LOG_PAGE,
+  DASHBOARD_AUDIT_LOG_PATH,
+  DASHBOARD_PATH,
+  type DashboardAction,
+  dashboardActionPath,
+  dashboardActions,
+} from '@site/api-contract/dashboard-rules';
 import { type AuditLogEntry, changeSchema, type Outcome } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import type { Request, RequestHandler, Response } from 'express';
@@ -37,29 +37,33 @@ import { readHealth } from '../telemetry/release-health.ts';
 import { readAuditLogBackwards } from './audit-log.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import type { Author, Delivery } from './delivery.ts';
-import { shownRunSchema } from './pipeline-run.ts';
-import { changeProblem, Refusals, refused } from './refusals.ts';
+import { changeProblem, Refusals, refused } from './errors.ts';
+import { pipelineRunViewSchema } from './pipeline-run.ts';
 import { approvedAuthor, endApproval, findStaged, refuseStaged } from './staged.ts';
 import { StagedViews } from './staged-views.ts';
 
-const boardJournalQuerySchema = z.object({
+const dashboardAuditLogQuerySchema = z.object({
   before: wholeNumberField('before')
     .optional()
     .meta({ description: 'Seulement les lignes plus anciennes que celle-ci' }),
 });
 
-/** Why an action answers 403. */
-const forbiddenTo = (action: BoardAction): ProblemType[] =>
+/** Returns the problem types that an action answers with 403. */
+const forbiddenTo = (action: DashboardAction): ProblemType[] =>
   action === 'approve' ? ['confirmation-needed', 'approval-needs-editor'] : ['confirmation-needed'];
 
-/** One thing to be done from the board. */
-const boardAction = (action: BoardAction, summary: string, description: string): ZodOpenApiPathsObject => ({
-  [boardActionPath(action)]: {
+/** Documents the endpoint of an action. */
+const dashboardAction = (
+  action: DashboardAction,
+  summary: string,
+  description: string,
+): ZodOpenApiPathsObject => ({
+  [dashboardActionPath(action)]: {
     post: {
       ...adminCalls,
       summary,
       description: `${description} Une page du site joint une confirmation (X-Admin-Confirmation, de ${ADMIN_CONFIRMATION_PATH}). La réponse vient ligne par ligne, comme celle de ${DELIVERY_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
-      requestBody: { content: { 'application/json': { schema: boardRequestSchemas[action] } } },
+      requestBody: { content: { 'application/json': { schema: dashboardRequestSchemas[action] } } },
       responses: {
         '200': begun,
         ...storedProblems(...bodyProblems, 'unauthenticated', 'too-many-requests', ...forbiddenTo(action)),
@@ -70,80 +74,80 @@ const boardAction = (action: BoardAction, summary: string, description: string):
 });
 
 export const dashboardPaths: ZodOpenApiPathsObject = {
-  [BOARD_PATH]: {
+  [DASHBOARD_PATH]: {
     get: {
       ...adminCalls,
       summary: 'Tableau des livraisons',
       description:
         'Ce qui est en ligne, ce que certains visiteurs reçoivent à côté, comment les navigateurs l’accueillent, et les dernières lignes du journal. ETag : avec If-None-Match, 304 tant que rien ne change.',
       responses: {
-        '200': ok('Le tableau', boardSchema),
+        '200': ok('Le tableau', dashboardSchema),
         '304': ok('Rien n’a changé'),
         ...storedProblems('unauthenticated', 'cross-site'),
         ...refused('not-composing'),
       },
     },
   },
-  [BOARD_JOURNAL_PATH]: {
+  [DASHBOARD_AUDIT_LOG_PATH]: {
     get: {
       ...adminCalls,
       summary: 'Journal des livraisons, pour des personnes',
       description: 'De la ligne la plus récente à la plus ancienne.',
-      requestParams: { query: boardJournalQuerySchema },
+      requestParams: { query: dashboardAuditLogQuerySchema },
       responses: {
-        '200': ok('Une page du journal', boardJournalSchema),
+        '200': ok('Une page du journal', dashboardAuditLogSchema),
         ...storedProblems('unauthenticated', 'cross-site', 'invalid-fields'),
       },
     },
   },
-  ...boardAction(
+  ...dashboardAction(
     'rollback',
     'Revenir à la version d’avant',
     'Nomme la version en ligne (from) et celle d’avant (to) : rien ne se fait si ce n’est plus elle.',
   ),
-  ...boardAction(
+  ...dashboardAction(
     'promote',
     'Donner la version candidate à tous',
     'Nomme la candidate (buildId) et la version en ligne (from).',
   ),
-  ...boardAction('abort', 'Arrêter la version candidate', 'Ses visiteurs reçoivent celle en ligne.'),
-  ...boardAction(
+  ...dashboardAction('abort', 'Arrêter la version candidate', 'Ses visiteurs reçoivent celle en ligne.'),
+  ...dashboardAction(
     'end-preview',
     'Fermer un aperçu',
     'Les liens qui montrent cette version n’ouvrent plus rien.',
   ),
-  ...boardAction(
+  ...dashboardAction(
     'approve',
     'Approuver un changement en attente',
     'Le met en ligne tel que l’équipe l’a signé. Réservé à un compte nominatif avec un code à usage unique.',
   ),
-  ...boardAction('refuse', 'Refuser un changement en attente', 'Le motif est gardé avec les refus.'),
+  ...dashboardAction('refuse', 'Refuser un changement en attente', 'Le motif est gardé avec les refus.'),
 };
 
-/** `/api/delivery/board/*`, behind `guards`: what an admin's session sees of releases and does to them (docs/decisions/0051). */
+/** `/api/delivery/dashboard/*`, behind `guards`: an admin's session reads and changes releases (docs/decisions/0051). */
 export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandler[]): Endpoints {
   const { database, logger, changes } = options;
   const refusals = new Refusals(database, logger);
   const views = new StagedViews(database);
 
   const show: RequestHandler = async (request, response) => {
-    const body = JSON.stringify(await readBoard(database, changes.host(), views));
+    const body = JSON.stringify(await readDashboard(database, changes.host(), views));
     const tag = etagOf(body);
     response.set('ETag', tag);
     if (namesTag(request, tag)) response.status(304).end();
     else response.type('json').send(body);
   };
 
-  const journal: RequestHandler = async (request, response) => {
-    const { before } = checked(boardJournalQuerySchema, request.query, 'Paramètres non reconnus.');
-    response.json(await readBoardJournal(database, before));
+  const auditLog: RequestHandler = async (request, response) => {
+    const { before } = checked(dashboardAuditLogQuerySchema, request.query, 'Paramètres non reconnus.');
+    response.json(await readDashboardAuditLog(database, before));
   };
 
   const act =
-    (action: Exclude<BoardAction, 'approve' | 'refuse'>): RequestHandler =>
+    (action: Exclude<DashboardAction, 'approve' | 'refuse'>): RequestHandler =>
     async (request, response) => {
       const body = requireObject(request.body);
-      const asked = checked(boardRequestSchemas[action], body, 'Demande : forme non reconnue.');
+      const input = checked(dashboardRequestSchemas[action], body, 'Demande : forme non reconnue.');
       const host = changes.host();
       const editor = editorOf(response);
       const author: Author = {
@@ -151,7 +155,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
         team: null,
         proof: null,
       };
-      const change = changeSchema.parse({ action, ...asked });
+      const change = changeSchema.parse({ action, ...input });
       await changes.run(uuidv7(), null, () =>
         streamChange(
           response,
@@ -165,23 +169,23 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
       );
     };
 
-  /** Runs what answers line by line, and gives its errors the form of the other actions. */
+  /** Runs `work` as a change and streams its lines. Errors of `work` become problems, as for the other actions. */
   const answer = (
     response: Response,
-    who: string,
+    author: string,
     work: (tell: (line: string) => void) => Promise<Outcome>,
   ) =>
     changes.run(uuidv7(), null, () =>
-      streamChange(response, work, (error) => changeProblem(error, who, refusals, options)),
+      streamChange(response, work, (error) => changeProblem(error, author, refusals, options)),
     );
 
   const approve: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
-    const asked = checked(boardRequestSchemas.approve, body, 'Demande : forme non reconnue.');
+    const input = checked(dashboardRequestSchemas.approve, body, 'Demande : forme non reconnue.');
     const host = changes.host();
     const editor = await requireSecondFactor(database, editorOf(response));
     await answer(response, `admin (${editor})`, async (tell) => {
-      const staged = await findStaged(database, asked);
+      const staged = await findStaged(database, input);
       const author = await approvedAuthor(database, staged, editor);
       const outcome = await host.change(staged.change, author, tell);
       await endApproval(database, staged, editor);
@@ -196,33 +200,37 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
 
   const refuse: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
-    const { reason, ...asked } = checked(boardRequestSchemas.refuse, body, 'Demande : forme non reconnue.');
+    const { reason, ...input } = checked(
+      dashboardRequestSchemas.refuse,
+      body,
+      'Demande : forme non reconnue.',
+    );
     const host = changes.host();
     const editor = editorOf(response);
-    const who = editor === null ? 'admin' : `admin (${editor})`;
-    await answer(response, who, async () => {
-      const staged = await findStaged(database, asked);
-      await refuseStaged(database, staged);
+    const author = editor === null ? 'admin' : `admin (${editor})`;
+    await answer(response, author, async () => {
+      const staged = await findStaged(database, input);
+      await refuseStaged(database, staged, { by: author, reason });
       await refusals.note(
         staged.author,
-        `${staged.change.action} of ${staged.remote} refused by ${who}: ${reason}`,
+        `${staged.change.action} of ${staged.remote} refused by ${author}: ${reason}`,
       );
-      const { composition } = await host.board();
+      const { composition } = await host.dashboard();
       return { composition: composition ?? '', lines: [`refused  the staged change of ${staged.remote}`] };
     });
   };
 
-  const handlerOf = (action: BoardAction): RequestHandler => {
+  const handlerOf = (action: DashboardAction): RequestHandler => {
     if (action === 'approve') return approve;
     return action === 'refuse' ? refuse : act(action);
   };
 
   return {
-    [BOARD_PATH]: { isQuiet: true, get: [...guards, show] },
-    [BOARD_JOURNAL_PATH]: { get: [...guards, journal] },
+    [DASHBOARD_PATH]: { isQuiet: true, get: [...guards, show] },
+    [DASHBOARD_AUDIT_LOG_PATH]: { get: [...guards, auditLog] },
     ...Object.fromEntries(
-      boardActions.map((action) => [
-        boardActionPath(action),
+      dashboardActions.map((action) => [
+        dashboardActionPath(action),
         { post: [...guards, ...readJson, requireConfirmation(database), handlerOf(action)] },
       ]),
     ),
@@ -230,17 +238,17 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
 }
 
 /**
- * Whether a request has this answer already. Express' own look gives in to the `Cache-Control: no-cache` that browsers add
- * to whatever a script asks with a tag of its own.
+ * Returns true if a request's `If-None-Match` names this tag. Express' own check obeys `Cache-Control: no-cache`, which
+ * browsers add to a script's request with `If-None-Match`.
  */
 const namesTag = (request: Request, tag: string): boolean =>
   (request.get('If-None-Match') ?? '').split(',').some((given) => given.trim().replace(/^W\//, '') === tag);
 
-/** All the board shows at once. */
-async function readBoard(database: Database, delivery: Delivery, views: StagedViews): Promise<Board> {
-  const { composition, hosts, remotes } = await delivery.board();
+/** Reads the dashboard's whole content. */
+async function readDashboard(database: Database, delivery: Delivery, views: StagedViews): Promise<Dashboard> {
+  const { composition, hosts, remotes } = await delivery.dashboard();
   const now = await readDatabaseClock(database);
-  const shown = new Set(
+  const liveReleases = new Set(
     remotes.flatMap(({ remote, live, canary, previews }) =>
       [live, canary, ...previews].map((release) => `${remote} ${release?.buildId}`),
     ),
@@ -250,36 +258,36 @@ async function readBoard(database: Database, delivery: Delivery, views: StagedVi
     hosts,
     remotes,
     staged: await views.read(delivery),
-    health: await readHealth(database, now, (remote, release) => shown.has(`${remote} ${release}`)),
-    journal: await readBoardJournal(database),
+    health: await readHealth(database, now, (remote, release) => liveReleases.has(`${remote} ${release}`)),
+    auditLog: await readDashboardAuditLog(database),
   };
 }
 
-/** A page of the audit log for people, newest first. */
-async function readBoardJournal(database: Database, before?: number): Promise<BoardJournal> {
-  // One more than asked for tells whether there are earlier ones.
-  const rows = await readAuditLogBackwards(database, { before, limit: BOARD_JOURNAL_PAGE + 1 });
-  const page = rows.slice(0, BOARD_JOURNAL_PAGE);
+/** Reads a page of the audit log for the dashboard, newest row first. */
+async function readDashboardAuditLog(database: Database, before?: number): Promise<DashboardAuditLog> {
+  // One row beyond the page shows that there are earlier rows.
+  const rows = await readAuditLogBackwards(database, { before, limit: DASHBOARD_AUDIT_LOG_PAGE + 1 });
+  const page = rows.slice(0, DASHBOARD_AUDIT_LOG_PAGE);
   const isMore = rows.length > page.length;
   return { entries: page.map(entryOf), nextBefore: isMore ? (page.at(-1)?.seq ?? null) : null };
 }
 
-/** What changes of any action may say; of others than {@link Change}, e.g. an import, nothing. */
+/** Fields that the dashboard shows of a change; an action outside {@link Change}, e.g. an import, has none. */
 const saidSchema = z.object({
   remote: z.string().nullable().catch(null),
   buildId: z.string().nullable().catch(null),
   share: z.number().nullable().catch(null),
   reason: z.string().nullable().catch(null),
-  /** Of a rollback the release it goes back to; of a retirement a page. */
+  /** A rollback's target release, or a page for the visitors of a retired remote. */
   to: z.string().nullable().catch(null),
-  run: shownRunSchema,
+  run: pipelineRunViewSchema,
   approvedBy: z.string().nullable().catch(null),
 });
 
-function entryOf({ seq, at, author, action, change, statement }: AuditLogEntry): BoardEntry {
-  const said = saidSchema.parse(JSON.parse(change));
-  const { remote, share, reason, run, approvedBy } = said;
-  const buildId = said.buildId ?? (action === 'rollback' ? said.to : null);
+function entryOf({ seq, at, author, action, change, statement }: AuditLogEntry): DashboardEntry {
+  const details = saidSchema.parse(JSON.parse(change));
+  const { remote, share, reason, run, approvedBy } = details;
+  const buildId = details.buildId ?? (action === 'rollback' ? details.to : null);
   return {
     seq,
     at,

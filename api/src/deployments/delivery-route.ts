@@ -8,12 +8,14 @@ import {
   keyRequestSchema,
   missingSchema,
   type Outcome,
+  releaseFileQuerySchema,
   releasesViewSchema,
 } from '@site/api-contract/delivery';
 import {
+  DELIVERY_AUDIT_LOG_PATH,
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
-  DELIVERY_JOURNAL_PATH,
+  DELIVERY_FILES_PATH,
   DELIVERY_KEYS_PATH,
   DELIVERY_RELEASES_PATH,
   DELIVERY_UPLOADS_PATH,
@@ -34,21 +36,21 @@ import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { integrityOf } from '../releases/integrity.ts';
 import type { DiskReserve } from '../storage/disk-reserve.ts';
-import { keysOfRows, readAuditLog } from './audit-log.ts';
+import { listSigningKeys, readAuditLog } from './audit-log.ts';
 import { countUse, hourlyBudgetOf } from './budgets.ts';
 import { begun, type DeliveryOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DiskReservedError, RejectedError } from './delivery.ts';
+import { changeProblem, Refusals, refusalProblem, refused, StatementRejectedError } from './errors.ts';
 import { authorName, type Key, teamOf } from './keys.ts';
 import { Identities } from './oidc.ts';
-import { changeProblem, Refusals, refusalProblem, refused, StatementRejectedError } from './refusals.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
 import { findStagedStatement, type StagedChange, stageChange, stagedLines } from './staged.ts';
-import { admit, type Proven, proveStatement, refuseUsed, useUp } from './statement.ts';
+import { consumeStatement, proveStatement, refuseUsed, useUp, type VerifiedStatement } from './statement.ts';
 import { Uploads } from './uploads.ts';
 
 /**
- * Failed proofs of one network that are explained and noted. Beyond, they are refused with 429. A call that proves itself is
- * never counted and never refused for what others behind its address do.
+ * Limit of failed proofs per network. Up to the limit, a failure is explained and recorded; then the answer is 429. Calls
+ * with a valid proof aren't counted or refused.
  */
 const STRANGERS = { max: 60, windowMs: 600_000 };
 
@@ -142,7 +144,7 @@ export const deliveryPaths = {
       },
     },
   },
-  [DELIVERY_JOURNAL_PATH]: {
+  [DELIVERY_AUDIT_LOG_PATH]: {
     get: {
       ...calls,
       summary: 'Journal des changements',
@@ -153,6 +155,25 @@ export const deliveryPaths = {
         '200': ok('Une page du journal', auditLogPageSchema),
         ...storedProblems('invalid-fields', 'too-many-requests'),
         ...notProven,
+      },
+    },
+  },
+  [DELIVERY_FILES_PATH]: {
+    get: {
+      ...calls,
+      summary: 'Un fichier d’une version',
+      description:
+        'Pour publier ailleurs la même version sans la refaire. La déclaration demande {action: "list"} ; sa clé doit valoir pour ce remote.',
+      requestParams: { query: releaseFileQuerySchema },
+      responses: {
+        '200': {
+          description: 'Les octets du fichier',
+          content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
+        },
+        ...storedProblems('invalid-fields', 'too-many-requests'),
+        ...notProven,
+        ...notAllowed,
+        ...refused('change-refused'),
       },
     },
   },
@@ -173,7 +194,7 @@ export const deliveryPaths = {
   },
 };
 
-/** `/api/delivery/*`: what teams do to the site from their own pipelines (docs/decisions/0037). */
+/** `/api/delivery/*`: teams change the site from their own pipelines (docs/decisions/0037). */
 export function deliveryRoute(
   options: DeliveryOptions & { publicOrigin: string; diskReserve: DiskReserve },
 ): EndpointsOf<typeof deliveryPaths> {
@@ -188,25 +209,25 @@ export function deliveryRoute(
     return network;
   };
 
-  /** What a refusal becomes, once it is noted. */
-  const problemOf = async (error: unknown, request: Request, who: string): Promise<HttpProblem> => {
-    if (!(error instanceof StatementRejectedError)) return changeProblem(error, who, refusals, options);
+  /** Returns the problem for an error, after recording a refusal. */
+  const problemOf = async (error: unknown, request: Request, author: string): Promise<HttpProblem> => {
+    if (!(error instanceof StatementRejectedError)) return changeProblem(error, author, refusals, options);
     const waitMs = error.isUnproven ? strangers.take(networkOf(request)) : 0;
     if (waitMs > 0) return floodProblem(waitMs, 'Trop de déclarations refusées.');
-    // A call without any statement says nothing about who made it.
+    // A call without a statement isn't recorded: it names no sender.
     return error.kind === 'missing'
       ? refusalProblem(error)
-      : changeProblem(error, error.who, refusals, options);
+      : changeProblem(error, error.author, refusals, options);
   };
 
-  /** Runs a handler whose refusals are noted, unless its sender's network failed too often to prove itself. */
+  /** Wraps a handler: its errors become problems, and refusals are recorded up to the limit {@link STRANGERS}. */
   const guarded =
     (handle: (request: Request, response: Response) => Promise<void>): RequestHandler =>
     async (request, response) => {
       try {
         await handle(request, response);
       } catch (error) {
-        throw await problemOf(error, request, response.locals.who ?? 'unknown');
+        throw await problemOf(error, request, response.locals.author ?? 'unknown');
       }
     };
 
@@ -216,16 +237,16 @@ export function deliveryRoute(
     next();
   };
 
-  /** The statement of a call, in `Authorization`; it may bring several calls of one delivery. */
-  const prove = async (request: Request, response: Response): Promise<Proven> => {
+  /** Verifies the statement in `Authorization`, which may serve several calls of one delivery. */
+  const prove = async (request: Request, response: Response): Promise<VerifiedStatement> => {
     const token = /^Bearer +([\w.-]+)$/i.exec(request.get('Authorization') ?? '')?.[1];
     if (!token || token.length > HEADER_STATEMENT_MAX) throw new StatementRejectedError('missing', 'unknown');
     const proven = await proveStatement(database, token, publicOrigin);
     response.locals.proven = proven;
-    response.locals.who = authorName(proven.key);
+    response.locals.author = authorName(proven.key);
     return proven;
   };
-  /** … before its body is read: nobody without a key has megabytes taken. */
+  /** Verifies the statement before the body is read, so that a sender without a key can't upload megabytes. */
   const signed: RequestHandler = (request, response, next) =>
     guarded(async () => {
       const { statement, key } = await prove(request, response);
@@ -233,12 +254,12 @@ export function deliveryRoute(
         throw new StatementRejectedError('purpose', key.name, statement.change.action);
       next();
     })(request, response, next);
-  const provenOf = ({ locals }: Response): Proven => locals.proven;
+  const provenOf = ({ locals }: Response): VerifiedStatement => locals.proven;
 
-  /** The budget that a key has for a remote; `null`: the operator's keys have none. */
+  /** Returns the budget of a team's key for a remote; `null` for the operator's keys, which have no budget. */
   const budgetFor = async (key: Key, remote: string): Promise<Budget | null> =>
     teamOf(key) === null ? null : host().budgetOf(remote);
-  /** @throws DiskReservedError when bytes of a team would take what is reserved */
+  /** @throws DiskReservedError if a team's bytes would take reserved disk space */
   const refuseFullDisk = async (bytes?: number): Promise<void> => {
     const problem = await diskReserve.problem(bytes);
     if (problem !== null) throw new DiskReservedError(`${problem}. Nothing was stored`);
@@ -292,28 +313,29 @@ export function deliveryRoute(
     const delivery = host();
     const proven = await proveStatement(database, text, publicOrigin);
     const { statement, key } = proven;
-    response.locals.who = authorName(key);
-    const asked = statement.change;
-    if (asked.action === 'list') throw new StatementRejectedError('purpose', key.name, 'list');
-    const toProblem = (error: unknown) => problemOf(error, request, response.locals.who);
+    response.locals.author = authorName(key);
+    const requested = statement.change;
+    if (requested.action === 'list') throw new StatementRejectedError('purpose', key.name, 'list');
+    const toProblem = (error: unknown) => problemOf(error, request, response.locals.author);
     const id = `${key.id} ${statement.jti}`;
-    // The same statement sent twice at once is made once.
+    // A statement sent twice at once is executed once.
     if (changes.has(id)) throw new StatementRejectedError('busy', key.name);
     await changes.run(id, teamOf(key), async () => {
       const waiting = await findStagedStatement(database, text);
       if (waiting) {
-        // The answer to an earlier try was lost.
+        // The team's pipeline repeats a request whose answer was lost.
         return streamChange(response, () => stagedOutcome(delivery, waiting), toProblem);
       }
       await refuseUsed(database, proven);
-      const budget = 'remote' in asked ? await budgetFor(key, asked.remote) : null;
-      if (budget && isReleaseChange(asked)) await refuseFullDisk();
-      if (budget && 'remote' in asked) await countUse(database, asked.remote, hourlyBudgetOf(asked), budget);
-      const upload = isReleaseChange(asked) ? await uploads.find(statement.manifest ?? '') : undefined;
-      if (isReleaseChange(asked) && !upload) throw new StatementRejectedError('unannounced', key.name);
+      const budget = 'remote' in requested ? await budgetFor(key, requested.remote) : null;
+      if (budget && isReleaseChange(requested)) await refuseFullDisk();
+      if (budget && 'remote' in requested)
+        await countUse(database, requested.remote, hourlyBudgetOf(requested), budget);
+      const upload = isReleaseChange(requested) ? await uploads.find(statement.manifest ?? '') : undefined;
+      if (isReleaseChange(requested) && !upload) throw new StatementRejectedError('unannounced', key.name);
       await streamChange(
         response,
-        (tell) => make(delivery, proven, asked, upload?.manifest, tell),
+        (tell) => make(delivery, proven, requested, upload?.manifest, tell),
         toProblem,
       );
     });
@@ -322,23 +344,28 @@ export function deliveryRoute(
   const stagedOutcome = async (delivery: Delivery, staged: StagedChange): Promise<Outcome> => ({
     composition: (await delivery.releases()).composition ?? '',
     lines: stagedLines(staged, publicOrigin),
+    staged: staged.id,
   });
 
-  const stage = async (delivery: Delivery, proven: Proven, asked: StageableChange): Promise<Outcome> => {
+  const stage = async (
+    delivery: Delivery,
+    proven: VerifiedStatement,
+    requested: StageableChange,
+  ): Promise<Outcome> => {
     const { live, candidates } = await delivery.releases();
     const base = {
-      live: live.find(({ remote }) => remote === asked.remote)?.buildId ?? null,
-      canary: candidates.find(({ remote, canary }) => remote === asked.remote && canary)?.buildId ?? null,
+      live: live.find(({ remote }) => remote === requested.remote)?.buildId ?? null,
+      canary: candidates.find(({ remote, canary }) => remote === requested.remote && canary)?.buildId ?? null,
     };
-    const staged = await stageChange(database, proven, asked, base);
-    logger.info({ action: asked.action, by: staged.author, remote: asked.remote }, 'change staged');
+    const staged = await stageChange(database, proven, requested, base);
+    logger.info({ action: requested.action, by: staged.author, remote: requested.remote }, 'change staged');
     return stagedOutcome(delivery, staged);
   };
 
   const make = async (
     delivery: Delivery,
-    proven: Proven,
-    asked: Change,
+    proven: VerifiedStatement,
+    requested: Change,
     manifest: string | undefined,
     tell: (line: string) => void,
   ) => {
@@ -348,21 +375,24 @@ export function deliveryRoute(
       team: teamOf(key),
       proof: { statement: text, key: JSON.stringify(key.jwk) },
       run: key.run ?? undefined,
-      admit: (transaction) => admit(transaction, proven),
+      admit: (transaction) => consumeStatement(transaction, proven),
     };
     let outcome: Outcome;
     try {
       if (manifest !== undefined) await delivery.complete(manifest);
-      if (key.needsApproval && isStageable(asked)) return await stage(delivery, proven, asked);
-      outcome = await delivery.change(asked, author, tell);
+      if (key.needsApproval && isStageable(requested)) return await stage(delivery, proven, requested);
+      outcome = await delivery.change(requested, author, tell);
     } catch (error) {
-      // What was refused now, e.g. since there is no canary, mustn't be had later with the same statement.
+      // A change refused now, e.g. for want of a canary, mustn't succeed later with the same statement.
       if (error instanceof RejectedError) await useUp(database, proven);
       throw error;
     }
-    // … nor what changed nothing, since it was so already.
+    // Neither may a change that found the site already as requested.
     await useUp(database, proven);
-    logger.info({ action: asked.action, by: author.name, composition: outcome.composition }, 'site changed');
+    logger.info(
+      { action: requested.action, by: author.name, composition: outcome.composition },
+      'site changed',
+    );
     return outcome;
   };
 
@@ -371,12 +401,21 @@ export function deliveryRoute(
     response.json(await host().releases());
   });
 
-  const journal = guarded(async (request, response) => {
+  const file = guarded(async (request, response) => {
+    const { key } = await prove(request, response);
+    const { path, ...release } = checked(releaseFileQuerySchema, request.query, 'Fichier non reconnu.');
+    const isOwn = key.remotes === '*' || key.remotes.includes(release.remote);
+    if (!isOwn) throw new StatementRejectedError('foreign', authorName(key), release.remote);
+    const bytes = await host().releaseFile(release, path);
+    response.set('Cache-Control', 'no-store').type('application/octet-stream').send(bytes);
+  });
+
+  const auditLog = guarded(async (request, response) => {
     await prove(request, response);
     const { after } = checked(auditLogQuerySchema, request.query, 'Paramètres non reconnus.');
     const { composition } = await host().releases();
     const entries = await readAuditLog(database, after);
-    response.json({ composition, entries, keys: await keysOfRows(database, entries) });
+    response.json({ composition, entries, keys: await listSigningKeys(database, entries) });
   });
 
   const exchange = guarded(async (request, response) => {
@@ -396,6 +435,7 @@ export function deliveryRoute(
     [DELIVERY_CHANGES_PATH]: { post: [sameOrigin, ...readJson, change] },
     [DELIVERY_KEYS_PATH]: { post: [sameOrigin, ...readJson, exchange] },
     [DELIVERY_RELEASES_PATH]: { get: [requireHost, list] },
-    [DELIVERY_JOURNAL_PATH]: { get: [requireHost, journal] },
+    [DELIVERY_FILES_PATH]: { get: [sameOrigin, requireHost, file] },
+    [DELIVERY_AUDIT_LOG_PATH]: { get: [requireHost, auditLog] },
   };
 }

@@ -1,5 +1,6 @@
-import type { Board, StagedDifference } from '@site/api-contract/board';
-import type { Change, Outcome, PipelineRun, ReleasesView } from '@site/api-contract/delivery';
+import type { Dashboard, StagedDifference } from '@site/api-contract/dashboard';
+import type { Change, Outcome, PipelineRun, ReleasesView, Tool } from '@site/api-contract/delivery';
+import type { CanaryNumbers } from '@site/api-contract/team-events';
 import type { Budget } from '@site/kit/budgets';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
@@ -29,9 +30,11 @@ export interface Author {
   base?: BaseRelease | undefined;
   /** Reason of a change that a rule of the site makes by itself: a line with the numbers, for the audit log. */
   reason?: string;
+  /** Numbers of the canary analysis behind `reason`, for the remote's teams. */
+  analysis?: CanaryNumbers;
   /**
-   * Called first in each transaction that tries to move the live pointer. It throws to refuse: the statement was used,
-   * or its key was revoked.
+   * Called first in each transaction that tries to move the live pointer. Throws to refuse the change: its statement was
+   * used, or the statement's key was revoked.
    * Rows that `admit` writes are rolled back with the transaction.
    */
   admit?(transaction: Transaction<Schema>): Promise<void>;
@@ -69,7 +72,12 @@ export class ConflictError extends RejectedError {
 }
 
 /** The site's part of the dashboard; the API adds the telemetry. */
-export type BoardState = Pick<Board, 'composition' | 'hosts' | 'remotes'>;
+export type DashboardState = Pick<Dashboard, 'composition' | 'hosts' | 'remotes'>;
+
+/** A tool for teams: an npm package (`npm pack`), with the hash that npm writes to a lock file. */
+export interface ToolPackage extends Tool {
+  content: Buffer;
+}
 
 /** Operations of the host around the API, which itself composes nothing. */
 export interface Delivery {
@@ -102,6 +110,10 @@ export interface Delivery {
    * Resolves with `null` if a release isn't stored.
    */
   difference(remote: string, from: string | null, to: string | null): Promise<StagedDifference | null>;
+  /** Returns the tools for teams that go with this host's version; none when it was built without them. */
+  tools(): Promise<ToolPackage[]>;
+  /** Returns a file of a stored release (`manifest.json`, `client/…`, `server/…`). @throws RejectedError when it isn't stored */
+  releaseFile(release: { remote: string; buildId: string }, path: string): Promise<Buffer>;
   /** Returns the site's state for the dashboard, including preview links: for the operator only. */
-  board(): Promise<BoardState>;
+  dashboard(): Promise<DashboardState>;
 }

@@ -190,6 +190,42 @@ export async function listTeams({ db }: Database) {
   ].sort((one, other) => one.createdAt - other.createdAt);
 }
 
+/**
+ * Returns the names of the teams that may change a remote at `now`, by a key or an issuer that is neither revoked nor
+ * expired. Keys for all remotes count too.
+ */
+export async function listTeamsFor(
+  { db }: Pick<Database, 'db'>,
+  remote: string,
+  now: number,
+): Promise<string[]> {
+  const keys = await db
+    .selectFrom('delivery_key')
+    .select(['name', 'remotes'])
+    .where('issuer_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .execute();
+  const issuers = await db
+    .selectFrom('delivery_issuer')
+    .select(['name', 'remotes'])
+    .where('revoked_at', 'is', null)
+    .execute();
+  const names = [...keys, ...issuers].flatMap(({ name, remotes }) => {
+    const own = remotesSchema.parse(JSON.parse(remotes));
+    return own === '*' || own.includes(remote) ? [name] : [];
+  });
+  return [...new Set(names)];
+}
+
+/** Returns true if a team of this name has a key or an issuer that isn't revoked. */
+export async function isTeam({ db }: Pick<Database, 'db'>, name: string): Promise<boolean> {
+  const held = (table: 'delivery_key' | 'delivery_issuer') =>
+    db.selectFrom(table).select('id').where('name', '=', name).where('revoked_at', 'is', null).limit(1);
+  const key = await held('delivery_key').where(sql<boolean>`issuer_id is null`).executeTakeFirst();
+  return key !== undefined || (await held('delivery_issuer').executeTakeFirst()) !== undefined;
+}
+
 /** Revokes a key, or an issuer with all of its keys, at once. Returns true if there was such an entry. */
 export async function revoke(database: Database, id: string): Promise<boolean> {
   const revoked = { revoked_at: await readDatabaseClock(database) };

@@ -16,9 +16,9 @@ import { HttpProblem } from '../http/problem.ts';
 import { get, isPrivate } from '../net/outgoing.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
+import { StatementRejectedError } from './errors.ts';
 import { addKey, type Issuer, issuersOf } from './keys.ts';
 import { readPipelineRun } from './pipeline-run.ts';
-import { StatementRejectedError } from './refusals.ts';
 import { secondsText, useOnce } from './statement.ts';
 
 /** Life of an exchanged key in milliseconds, equal to the longest life of a statement. */
@@ -64,14 +64,14 @@ export class Identities {
     );
     const [first] = candidates;
     if (!first) throw new StatementRejectedError('token-issuer', 'unknown');
-    const who = first.name;
+    const author = first.name;
     const now = await readDatabaseClock(this.database);
-    const payload = await this.#verify(token, first, { who: `not ${who}`, now });
+    const payload = await this.#verify(token, first, { author: `not ${author}`, now });
     const { sub = '', iat, exp } = payload;
     if (iat === undefined || exp === undefined || exp - iat > TOKEN_LIFE_S)
-      throw new StatementRejectedError('token-time', who);
+      throw new StatementRejectedError('token-time', author);
     const issuer = candidates.find(({ claims }) => wrongClaim(claims, payload) === undefined);
-    if (!issuer) throw new StatementRejectedError('token-claims', who, wrongClaim(first.claims, payload));
+    if (!issuer) throw new StatementRejectedError('token-claims', author, wrongClaim(first.claims, payload));
     const granted = {
       subject: sub.slice(0, 300),
       expiresAt: now + KEY_LIFE_MS,
@@ -99,12 +99,8 @@ export class Identities {
         .deleteFrom('delivery_key')
         .where('issuer_id', 'is not', null)
         .where('expires_at', '<', now - UNUSED_MS)
-        .where('jwk', 'not in', (journal) =>
-          journal
-            .selectFrom('delivery_journal')
-            .select('key')
-            .where('key', 'is not', null)
-            .$castTo<{ key: string }>(),
+        .where('jwk', 'not in', (log) =>
+          log.selectFrom('audit_log').select('key').where('key', 'is not', null).$castTo<{ key: string }>(),
         )
         .where('id', 'not in', (staged) => staged.selectFrom('staged_change').select('key_id'))
         .execute();
@@ -126,7 +122,7 @@ export class Identities {
   async #verify(
     token: string,
     { issuer, audience }: Issuer,
-    { who, now }: { who: string; now: number },
+    { author, now }: { author: string; now: number },
   ): Promise<JWTPayload> {
     const currentDate = new Date(now);
     const options = { issuer, audience, algorithms: ALGORITHMS, clockTolerance: CLOCK_SKEW_S, currentDate };
@@ -142,11 +138,15 @@ export class Identities {
       if (!(error instanceof errors.JOSEError)) throw error;
       if (error instanceof errors.JWTExpired) {
         const ended = Math.floor(now / 1000) - (error.payload.exp ?? 0);
-        throw new StatementRejectedError('token-late', who, `by the site’s clock ${secondsText(ended)} ago`);
+        throw new StatementRejectedError(
+          'token-late',
+          author,
+          `by the site’s clock ${secondsText(ended)} ago`,
+        );
       }
       if (error instanceof errors.JWTClaimValidationFailed)
-        throw new StatementRejectedError('token-claims', who, error.claim);
-      throw new StatementRejectedError('token-signature', who);
+        throw new StatementRejectedError('token-claims', author, error.claim);
+      throw new StatementRejectedError('token-signature', author);
     }
   }
 
@@ -185,8 +185,8 @@ function readUnproven(token: string): { iss: string; aud: string[] } {
 /** Returns the first claim that differs, with the expected value; `undefined` if all claims match. */
 function wrongClaim(expected: Record<string, string>, payload: JWTPayload): string | undefined {
   const wrong = Object.entries(expected).find(([claim, value]) => {
-    const said = Object.hasOwn(payload, claim) ? payload[claim] : undefined;
-    return !(['string', 'number', 'boolean'].includes(typeof said) && String(said) === value);
+    const claimed = Object.hasOwn(payload, claim) ? payload[claim] : undefined;
+    return !(['string', 'number', 'boolean'].includes(typeof claimed) && String(claimed) === value);
   });
   return wrong && `${wrong[0]} must be ${wrong[1]}`;
 }

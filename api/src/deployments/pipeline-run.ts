@@ -1,16 +1,16 @@
-import { runUrl } from '@site/api-contract/board';
+import { runUrl } from '@site/api-contract/dashboard';
 import type { PipelineRun } from '@site/api-contract/delivery';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 
-/** GitHub's issuer of identity tokens, and GitLab's own one, which is its address as well. */
+/** Issuers of identity tokens of github.com and gitlab.com; GitLab's is also its address. */
 const GITHUB_ISSUER = 'https://token.actions.githubusercontent.com';
 const GITLAB_ISSUER = 'https://gitlab.com';
 
-/** What is kept of a workflow's address, in characters. */
+/** Longest address of a workflow, in characters. */
 const WORKFLOW_MAX = 300;
 
-/** A claim as text, of those that have a form; an issuer may send numbers. */
+/** Returns a claim as text if it matches `form`; an issuer may send numbers. */
 function claimOf(payload: JWTPayload, name: string, form: RegExp): string | undefined {
   const value = Object.hasOwn(payload, name) ? payload[name] : undefined;
   const text = typeof value === 'number' ? String(value) : value;
@@ -19,14 +19,14 @@ function claimOf(payload: JWTPayload, name: string, form: RegExp): string | unde
 
 const NUMBER = /^\d{1,20}$/;
 const COMMIT = /^[0-9a-f]{40}([0-9a-f]{24})?$/;
-/** `owner/name`, for GitLab with groups: no segment is « . » or « .. ». */
+/** `owner/name`, with groups for GitLab; no segment may be « . » or « .. ». */
 const REPOSITORY = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w.-]+(?:\/[\w.-]+){1,20}$/;
 const PRINTABLE = new RegExp(`^[\\x21-\\x7e]{1,${WORKFLOW_MAX}}$`);
 
 /**
- * Reads which run of a CI a checked identity token speaks of: GitHub's claims `run_id`, `sha`, `job_workflow_ref`, or GitLab's
- * `pipeline_id`, `sha`, `ci_config_ref_uri`. Claims of another form are left out; only GitHub's and GitLab's own addresses
- * become a link.
+ * Returns the CI run of a verified identity token, from GitHub's claims `run_id`, `sha`, `job_workflow_ref`, or GitLab's
+ * `pipeline_id`, `sha`, `ci_config_ref_uri`. Claims of another form are left out. Only runs on github.com and gitlab.com
+ * get a link.
  */
 export function readPipelineRun(issuer: string, payload: JWTPayload): PipelineRun {
   const githubRun = claimOf(payload, 'run_id', NUMBER);
@@ -49,8 +49,8 @@ export function readPipelineRun(issuer: string, payload: JWTPayload): PipelineRu
   return { ...(id && { id }), ...(commit && { commit }), ...(workflow && { workflow }), ...(url && { url }) };
 }
 
-/** The run of a CI for the deployments page: anything of another form is `null`, and only known forges are linked. */
-export const shownRunSchema = z
+/** A CI run for the deployments page: fields of another form, and links to other forges, become `null`. */
+export const pipelineRunViewSchema = z
   .object({
     id: z.string().nullable().catch(null),
     commit: z.string().nullable().catch(null),

@@ -1,27 +1,27 @@
-import type { StagedDifference, StagedView } from '@site/api-contract/board';
+import type { StagedDifference, StagedView } from '@site/api-contract/dashboard';
 import { LRUCache } from 'lru-cache';
 import { isReleaseStored } from '../releases/releases.ts';
 import type { Database } from '../storage/schema.ts';
 import { readStoredUse } from './budgets.ts';
 import type { Delivery } from './delivery.ts';
-import { shownRunSchema } from './pipeline-run.ts';
+import { pipelineRunViewSchema } from './pipeline-run.ts';
 import { listStaged, type StagedChange } from './staged.ts';
 
-/** Comparisons that are kept: a site has about as many staged changes as remotes. */
+/** Most comparisons in the cache: a site has at most one staged change per remote. */
 const MOST_KEPT = 100;
 
-/** The staged changes as the deployments page shows them. */
+/** Reads the staged changes for the deployments page. */
 export class StagedViews {
-  /** By the ids of staged changes. Releases are immutable, so each pair is compared once. */
+  /** Comparisons by the staged change's id. Releases are immutable, so a comparison never expires. */
   readonly #differences = new LRUCache<string, StagedDifference>({ max: MOST_KEPT });
 
   constructor(private readonly database: Database) {}
 
-  /** Reads the staged changes, the oldest first, each with what it changes for visitors. */
+  /** Returns the staged changes, oldest first, each with its differences from the live release. */
   async read(delivery: Delivery): Promise<StagedView[]> {
     const views: StagedView[] = [];
     for (const staged of await listStaged(this.database)) {
-      const { id, remote, change, buildId, base, askedAt, expiresAt, author, keyId, run } = staged;
+      const { id, remote, change, buildId, base, requestedAt, expiresAt, author, keyId, run } = staged;
       views.push({
         id,
         remote,
@@ -30,11 +30,11 @@ export class StagedViews {
         against: base.live,
         share: change.action === 'canary' ? change.share : null,
         to: change.action === 'retire' ? (change.to ?? null) : null,
-        askedAt,
+        requestedAt,
         expiresAt,
         by: author,
         keyId,
-        run: shownRunSchema.parse(run),
+        run: pipelineRunViewSchema.parse(run),
         difference: await this.#difference(delivery, staged),
         budget: await readStoredUse(this.database, remote, await delivery.budgetOf(remote)),
       });
@@ -42,7 +42,7 @@ export class StagedViews {
     return views;
   }
 
-  /** `null`: one of the releases isn't stored, e.g. after a pruning. */
+  /** Resolves to `null` if one of the releases isn't stored, e.g. after pruning. */
   async #difference(
     delivery: Delivery,
     { id, remote, base, buildId }: StagedChange,

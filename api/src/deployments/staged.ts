@@ -7,7 +7,8 @@ import type { Database, Schema } from '../storage/schema.ts';
 import { type Author, type BaseRelease, ConflictError, RejectedError } from './delivery.ts';
 import { authorName, findKey } from './keys.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
-import { admit, type Proven } from './statement.ts';
+import { consumeStatement, type VerifiedStatement } from './statement.ts';
+import { recordTeamEvent } from './team-events.ts';
 
 const STAGED_MS = STAGED_DAYS * 86_400_000;
 
@@ -16,7 +17,7 @@ export interface StagedChange {
   id: string;
   remote: string;
   change: StageableChange;
-  /** The release that goes live; `null`: the remote is retired. */
+  /** The release that would go live; `null` for a retirement of the remote. */
   buildId: string | null;
   base: BaseRelease;
   statement: string;
@@ -25,7 +26,7 @@ export interface StagedChange {
   author: string;
   run: PipelineRun | null;
   /** Epoch milliseconds. */
-  askedAt: number;
+  requestedAt: number;
   expiresAt: number;
 }
 
@@ -45,19 +46,19 @@ function parseRow(row: Row): StagedChange {
     keyId: row.key_id,
     author: row.author,
     run: row.run === null ? null : pipelineRunSchema.parse(JSON.parse(row.run)),
-    askedAt: row.asked_at,
+    requestedAt: row.requested_at,
     expiresAt: row.expires_at,
   };
 }
 
 /**
- * Stores a change for an editor to approve, and uses its statement up. A remote has one staged change: a newer one takes the
- * place of the older.
- * @throws RejectedError when the change names nothing; StatementRejectedError, see {@link admit}
+ * Stores a change for an editor's approval, and marks its statement as used. A remote has one staged change, which a newer
+ * one replaces.
+ * @throws RejectedError if the change names nothing; StatementRejectedError, see {@link consumeStatement}
  */
 export async function stageChange(
   database: Database,
-  proven: Proven,
+  proven: VerifiedStatement,
   change: StageableChange,
   base: BaseRelease,
 ): Promise<StagedChange> {
@@ -86,32 +87,63 @@ export async function stageChange(
     key_id: key.id,
     author: authorName(key),
     run: key.run === null ? null : JSON.stringify(key.run),
-    asked_at: now,
+    requested_at: now,
     expires_at: now + STAGED_MS,
   };
+  const staged = parseRow(row);
   await database.db.transaction().execute(async (transaction) => {
-    await admit(transaction, proven);
+    await consumeStatement(transaction, proven);
     await transaction
       .insertInto('staged_change')
       .values(row)
       .onConflict((conflict) => conflict.column('remote').doUpdateSet(row))
       .execute();
+    await recordApproval(transaction, 'approval.waiting', staged, { at: now, by: staged.author });
   });
-  return parseRow(row);
+  return staged;
 }
 
-/** The staged changes that haven't expired, the oldest first. */
+/** Records an event of a staged change, in the transaction of the event. */
+const recordApproval = (
+  transaction: Transaction<Schema>,
+  type: 'approval.waiting' | 'approval.approved' | 'approval.refused',
+  { remote, change: { action }, buildId, base, run }: StagedChange,
+  { at, by, reason = null }: { at: number; by: string; reason?: string | null },
+): Promise<void> =>
+  recordTeamEvent(transaction, {
+    type,
+    timestamp: new Date(at).toISOString(),
+    remote,
+    buildId,
+    live: liveAfter(type, action, { buildId, base }),
+    action,
+    by,
+    reason,
+    analysis: null,
+    run: run?.url ?? null,
+  });
+
+/** Returns the remote's live release after an event of a staged change. */
+function liveAfter(
+  type: string,
+  action: StageableChange['action'],
+  { buildId, base }: Pick<StagedChange, 'buildId' | 'base'>,
+): string | null {
+  return type === 'approval.approved' && action !== 'canary' ? buildId : base.live;
+}
+
+/** Returns the unexpired staged changes, oldest first. */
 export async function listStaged(database: Pick<Database, 'engine' | 'db'>): Promise<StagedChange[]> {
   const rows = await database.db
     .selectFrom('staged_change')
     .selectAll()
     .where('expires_at', '>', await readDatabaseClock(database))
-    .orderBy('asked_at')
+    .orderBy('requested_at')
     .execute();
   return rows.map(parseRow);
 }
 
-/** The staged change of one statement: what a repeated request is answered with. */
+/** Returns the staged change of a statement, to answer a repeated request. */
 export async function findStagedStatement({ db }: Database, statement: string) {
   const row = await db
     .selectFrom('staged_change')
@@ -126,7 +158,7 @@ const decided = (remote: string) =>
     `this change of ${remote} no longer waits: it was approved, refused or replaced by a newer one. Nothing was changed`,
   );
 
-/** @throws ConflictError when the change no longer waits */
+/** Returns a staged change. @throws ConflictError if the change no longer waits */
 export async function findStaged(
   { db }: Pick<Database, 'db'>,
   { remote, id }: { remote: string; id: string },
@@ -141,7 +173,7 @@ export async function findStaged(
   return parseRow(row);
 }
 
-/** @throws RejectedError when it expired, or its key was revoked */
+/** @throws RejectedError if the change has expired, or its key was revoked */
 async function assertApprovable(
   database: Pick<Database, 'engine' | 'db'>,
   { remote, keyId, author, expiresAt }: StagedChange,
@@ -158,25 +190,28 @@ async function assertApprovable(
   });
 }
 
-/** Takes a staged change away, in the transaction that makes it: of several that approve it, one gets through. */
+/** Removes a staged change, in the transaction that makes it live: of several concurrent approvals, one succeeds. */
 async function take(
   transaction: Transaction<Schema>,
   database: Database,
   staged: StagedChange,
+  editor: string,
 ): Promise<void> {
   await assertApprovable({ ...database, db: transaction }, staged);
   if (!(await discardStaged({ db: transaction }, staged.id))) throw decided(staged.remote);
+  const at = await readDatabaseClock({ ...database, db: transaction });
+  await recordApproval(transaction, 'approval.approved', staged, { at, by: `admin (${editor})` });
 }
 
-/** Removes a staged change. `false`: it no longer waits. */
+/** Removes a staged change; `false` if the change no longer waits. */
 async function discardStaged({ db }: Pick<Database, 'db'>, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('staged_change').where('id', '=', id).returning('id').executeTakeFirst();
   return gone !== undefined;
 }
 
 /**
- * The author of a staged change that an editor approves: the team, by its signed request.
- * @throws RejectedError when it expired, or its key was revoked
+ * Returns the author of a staged change that an editor approves: the team, proved by its signed request.
+ * @throws RejectedError if the change has expired, or its key was revoked
  */
 export async function approvedAuthor(
   database: Database,
@@ -191,36 +226,50 @@ export async function approvedAuthor(
     run: staged.run ?? undefined,
     approvedBy: editor,
     base: staged.base,
-    admit: (transaction) => take(transaction, database, staged),
+    admit: (transaction) => take(transaction, database, staged, editor),
   };
 }
 
 /**
- * Ends an approval: a change that was so already adds no row to the audit log, and waits no longer.
- * @throws ConflictError when another editor decided first
+ * Removes an approved change that is still staged: a change without effect adds no row to the audit log.
+ * @throws ConflictError if another editor decided first
  */
-export async function endApproval(
-  database: Database,
-  { id, remote, statement }: StagedChange,
-  editor: string,
-): Promise<void> {
+export async function endApproval(database: Database, staged: StagedChange, editor: string): Promise<void> {
+  const { id, remote, statement } = staged;
   const row = await database.db
-    .selectFrom('delivery_journal')
+    .selectFrom('audit_log')
     .select('change')
     .where('statement', '=', statement)
     .executeTakeFirst();
-  const isDiscarded = await discardStaged(database, id);
+  const isDiscarded = await database.db.transaction().execute(async (transaction) => {
+    if (!(await discardStaged({ db: transaction }, id))) return false;
+    const at = await readDatabaseClock({ ...database, db: transaction });
+    await recordApproval(transaction, 'approval.approved', staged, { at, by: `admin (${editor})` });
+    return true;
+  });
   const isOurs = row !== undefined && JSON.parse(row.change).approvedBy === editor;
   if (!isOurs && !isDiscarded) throw decided(remote);
 }
 
-/** The line that says what waits and where. */
+/** Returns the lines that tell a team where its change waits for approval, and until when. */
 export const stagedLines = ({ change, buildId, expiresAt }: StagedChange, origin: string): string[] => [
   `staged   ${buildId === null ? `the end of ${change.remote}` : `${change.remote}@${buildId}`} waits for approval at ${origin}/admin/livraisons`,
   `         until ${new Date(expiresAt).toISOString()}; a newer change of ${change.remote} replaces it`,
 ];
 
-/** Removes a staged change that an editor refuses. @throws ConflictError when another editor decided first */
-export async function refuseStaged(database: Database, { id, remote }: StagedChange): Promise<void> {
-  if (!(await discardStaged(database, id))) throw decided(remote);
+/**
+ * Removes a staged change that an editor refuses.
+ * @param by the editor as the audit log names them
+ * @throws ConflictError if another editor decided first
+ */
+export async function refuseStaged(
+  database: Database,
+  staged: StagedChange,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  await database.db.transaction().execute(async (transaction) => {
+    if (!(await discardStaged({ db: transaction }, staged.id))) throw decided(staged.remote);
+    const at = await readDatabaseClock({ ...database, db: transaction });
+    await recordApproval(transaction, 'approval.refused', staged, { at, by, reason });
+  });
 }

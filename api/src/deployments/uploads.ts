@@ -7,33 +7,33 @@ import type { Database, Schema } from '../storage/schema.ts';
 import { BudgetExceededError } from './budgets.ts';
 import { RejectedError } from './delivery.ts';
 
-/** How long what was announced may be uploaded and released, in milliseconds. */
+/** Time to upload and release an announced release, in milliseconds. */
 const KEPT_MS = 86_400_000;
 
 const wantedSchema = z.array(z.string());
 
-/** A release that is announced. */
+/** A release that a team announces. */
 interface Announced {
-  /** Of its manifest's text. */
+  /** Hash of the manifest's text. */
   hash: string;
   manifest: string;
   remote: string;
   buildId: string;
   missing: string[];
-  /** Bytes of its files that are stored already. */
+  /** Size in bytes of the files already stored. */
   knownBytes: number;
 }
 
 const MEGABYTE = 1_000_000;
 
-/** Announced releases, known to all hosts: the next request may come to another one. */
+/** Announced releases, in the database: a delivery's next request may reach another host. */
 export class Uploads {
   constructor(private readonly database: Database) {}
 
   /**
-   * Notes a manifest and the files that are missing. Announcing it again begins no new count of bytes.
-   * @param budget of its remote, for a team; `null`: the operator's
-   * @throws BudgetExceededError when the release has no place beside those that are kept
+   * Stores a manifest and the hashes of its missing files. A repeated announcement keeps the count of uploaded bytes.
+   * @param budget the remote's, for a team; `null` for the operator
+   * @throws BudgetExceededError if the budget has no room for the release beside those stored and announced
    */
   async announce(release: Announced, budget: Budget | null): Promise<void> {
     const { hash, manifest, remote, buildId, missing, knownBytes } = release;
@@ -45,7 +45,7 @@ export class Uploads {
         .execute();
       if (budget) await this.#refuseRelease(transaction, release, budget);
       const before = await findUpload(transaction, hash);
-      // Another pipeline may be about to upload what is there by now.
+      // Files stored since the first announcement stay wanted: another pipeline may be about to upload them.
       const wanted = JSON.stringify([...new Set([...(before?.wanted ?? []), ...missing])]);
       const names = { manifest_hash: hash, manifest, remote, build_id: buildId };
       await transaction
@@ -56,15 +56,15 @@ export class Uploads {
     });
   }
 
-  /** The text of an announced manifest, and hashes of the files that were missing then; `undefined`: it wasn't announced. */
+  /** Returns an announced manifest's text and the hashes of the files it lacked; `undefined` if it wasn't announced. */
   async find(hash: string): Promise<Upload | undefined> {
     return findUpload(this.database.db, hash);
   }
 
   /**
-   * Counts bytes before they are stored.
-   * @param budget of the release's remote, for a team; `null`: the operator's
-   * @throws RejectedError when the release becomes too large, BudgetExceededError when the remote's releases do
+   * Counts bytes before the host stores them.
+   * @param budget the remote's, for a team; `null` for the operator
+   * @throws RejectedError if the release becomes too large, BudgetExceededError if the remote's releases together do
    */
   async count(
     { hash, remote }: { hash: string; remote: string },
@@ -92,7 +92,7 @@ export class Uploads {
     budget: Budget,
   ): Promise<void> {
     const { stored, pending } = await releasesOf(transaction, remote);
-    // What is stored or announced already takes no other place.
+    // A release that is already stored or announced needs no further room.
     if ([...stored, ...pending].some((one) => one.buildId === buildId)) return;
     const used = stored.length + pending.length;
     const limit = budget.storedReleases;
@@ -102,7 +102,7 @@ export class Uploads {
   }
 }
 
-/** An announced release. */
+/** A stored announcement. */
 interface Upload {
   manifest: string;
   wanted: string[];
@@ -117,9 +117,9 @@ async function findUpload(db: Kysely<Schema>, hash: string): Promise<Upload | un
   return row && { manifest: row.manifest, wanted: wantedSchema.parse(JSON.parse(row.wanted)) };
 }
 
-/** Sizes of a remote's releases: the stored ones, and those that are announced and not stored yet. */
+/** Returns the sizes in bytes of a remote's stored releases, and of its announced releases that aren't stored. */
 async function releasesOf(transaction: Transaction<Schema>, remote: string) {
-  // Hosts that count for one remote at once wait here for each other.
+  // This update locks the row, so that hosts which count for the same remote wait for each other.
   await transaction
     .updateTable('delivery_count')
     .set(({ ref }) => ({ count: ref('count') }))
@@ -140,7 +140,7 @@ async function releasesOf(transaction: Transaction<Schema>, remote: string) {
   return { stored, pending: announced.filter(({ buildId }) => !known.has(buildId)) };
 }
 
-/** @throws BudgetExceededError when a remote's releases would take more than its budget with these bytes */
+/** @throws BudgetExceededError if these bytes would make a remote's releases exceed the budget */
 async function refuseBytes(
   transaction: Transaction<Schema>,
   remote: string,

@@ -6,7 +6,7 @@ import {
 } from 'zod-openapi';
 import { problems } from '../http/responses.ts';
 
-/** Groups of calls, in the order the page shows them. */
+/** Groups of calls, in the page's order. */
 const tags = [
   { name: 'Visiteurs', description: 'Ce que les pages du site appellent.' },
   {
@@ -26,14 +26,16 @@ const tags = [
   { name: 'Exploitation', description: 'Sondes et mesures.' },
 ];
 
-/** What the document describes. */
+/** Content of the API's document. */
 export interface DocumentedApi {
   paths: ZodOpenApiPathsObject;
+  /** Requests that the site sends to others. */
+  webhooks: ZodOpenApiPathsObject;
   /** Name of the cookie that holds a session. */
   sessionCookie: string;
 }
 
-/** Every path refuses the methods it doesn't take (`http/endpoints.ts`): no call has to say so itself. */
+/** Adds the 405 of other methods, which every path answers (`http/endpoints.ts`), to a path's operations. */
 const refusingOthers = (item: ZodOpenApiPathItemObject): ZodOpenApiPathItemObject =>
   Object.fromEntries(
     Object.entries(item).map(([method, operation]: [string, ZodOpenApiOperationObject]) => [
@@ -42,8 +44,8 @@ const refusingOthers = (item: ZodOpenApiPathItemObject): ZodOpenApiPathItemObjec
     ]),
   );
 
-/** The OpenAPI 3.1 document, from the very schemas that check requests. */
-export function openApiDocument({ paths, sessionCookie }: DocumentedApi) {
+/** Returns the OpenAPI 3.1 document, from the schemas that validate requests. */
+export function openApiDocument({ paths, webhooks, sessionCookie }: DocumentedApi) {
   return createDocument({
     openapi: '3.1.1',
     info: {
@@ -55,6 +57,7 @@ export function openApiDocument({ paths, sessionCookie }: DocumentedApi) {
     servers: [{ url: '/' }],
     tags,
     paths: Object.fromEntries(Object.entries(paths).map(([path, item]) => [path, refusingOthers(item)])),
+    webhooks,
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'Jeton de POST /api/admin/session' },

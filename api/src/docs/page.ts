@@ -25,20 +25,20 @@ thead th{font-weight:600}
 th:first-child{width:28%}
 `;
 
-/** A reference has a `$ref` and nothing else that is looked at here. */
+/** A schema, or a reference: this page reads only the `$ref` of a reference. */
 type Schema = oas31.SchemaObject;
 
-/** A field of an object, in words. */
+/** Texts about a field of an object. */
 interface FieldText {
   name: string;
   isRequired: boolean;
-  /** In HTML, components as links to their section. */
+  /** HTML, in which components link to their section. */
   type: string;
   rules: string;
   description: string;
 }
 
-/** The fields of an object; of a list, those of its rows. */
+/** Returns the fields of an object, or of a list's rows. */
 function fieldsOf(schema: Schema): FieldText[] {
   if (schema.$ref) return [];
   if (schema.items && typeof schema.items === 'object') return fieldsOf(schema.items as Schema);
@@ -54,7 +54,7 @@ function fieldsOf(schema: Schema): FieldText[] {
   });
 }
 
-/** « texte », « liste de DedicatedOffer », « entier ou null », in HTML; components as links to their section. */
+/** Returns a type as HTML: « texte », « liste de DedicatedOffer », « entier ou null ». Components link to their section. */
 function typeHtml(schema: Schema): string {
   if (schema.$ref) {
     const name = escapeHtml(schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1));
@@ -90,7 +90,7 @@ function rulesText({
   format,
   default: byDefault,
 }: oas31.SchemaObject) {
-  // zod writes the limits of safe integers, which say nothing.
+  // zod adds the limits of safe integers, which don't inform the reader.
   const isTelling = (limit: number | undefined) =>
     limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
   return [
@@ -106,7 +106,7 @@ function rulesText({
     .join(', ');
 }
 
-/** Fields or parameters as a table. */
+/** Returns fields or parameters as an HTML table. */
 function fieldTable(caption: string, fields: FieldText[]): string {
   const row = ({ name, isRequired, type, rules, description }: FieldText) =>
     `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${type}</td><td>${[
@@ -121,14 +121,14 @@ ${fields.map(row).join('\n')}
 </tbody></table>`;
 }
 
-/** A small answer isn't worth a component: its fields are named in place. */
+/** Returns the type of a content as HTML; an object without a component lists its fields in place. */
 function contentHtml(schema: Schema): string {
   if (schema.type !== 'object') return typeHtml(schema);
   const fields = fieldsOf(schema).map(({ name, type }) => `${escapeHtml(name)}: ${type}`);
   return `{ ${fields.join(', ')} }`;
 }
 
-/** Ids of the page's own sections never meet those of problem types, which have no capital and no prefix. */
+/** Returns the id of a section. The prefix keeps it apart from ids of problem types. */
 const anchor = (text: string) => `s-${text.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
 
 /** Policy of the page. */
@@ -142,7 +142,7 @@ interface Call {
   operation: oas31.OperationObject;
 }
 
-/** The document as one page that needs nothing but itself; every problem type has the anchor its `type` leads to. */
+/** Returns the document as an HTML page without resources. Each problem type has the anchor that a problem's `type` names. */
 export function docsPage(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method): Call[] => (item[method] ? [{ method, path, operation: item[method] }] : [])),

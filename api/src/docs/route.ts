@@ -6,7 +6,7 @@ import type { DocumentedApi } from './openapi.ts';
 export const DOCS_PATH = '/api/docs';
 export const OPENAPI_PATH = '/api/openapi.json';
 
-/** Made and loaded with the first reader: an idle API doesn't carry the generator in memory. */
+/** Builds the document and the page. The first request loads the generator, so that an idle API doesn't hold it in memory. */
 async function make(api: DocumentedApi) {
   const [{ openApiDocument }, { docsCsp, docsPage }] = await Promise.all([
     import('./openapi.ts'),
@@ -16,7 +16,7 @@ async function make(api: DocumentedApi) {
   return { json: JSON.stringify(document), page: docsPage(document), csp: docsCsp };
 }
 
-/** `GET /api/openapi.json` (OpenAPI 3.1) and `GET /api/docs`, the same to read, where every problem's `type` leads. */
+/** `GET /api/openapi.json` (OpenAPI 3.1), and `GET /api/docs`: the same document as a page, which problems' `type` names. */
 export function docsRoute(api: DocumentedApi): Endpoints {
   let docs: ReturnType<typeof make> | undefined;
   const send = (response: Response, type: string, body: string) => {

@@ -3,18 +3,18 @@ import { BETA_CONFIRM_DAYS, BETA_CONFIRM_PATH, UNKNOWN_PROJECT } from '@site/api
 import { type OutboxMail, parisTime } from '../mail/outbox-mail.ts';
 import { type VisitorMailContext, visitorMail } from '../mail/visitor-mail.ts';
 
-/** What the mails say beside the sign-up itself. */
+/** Contents of the mails beside the sign-up itself. */
 export interface BetaMailContext extends VisitorMailContext {
-  /** The project's title in the lab's list; `undefined` when the list doesn't know it. */
+  /** The project's title in the lab's list; absent if the list lacks the project. */
   title?: string;
 }
 
 const after = 'une inscription';
 
 /**
- * The mail that asks whether the sign-up is meant: before it is, nothing else is sent. It names the project only by a
- * title the operator wrote: anyone may sign up anyone, and what they type must not reach a stranger's mailbox under our
- * name.
+ * Returns the mail with the link that confirms a sign-up: the only mail to an unconfirmed address. The mail quotes nothing
+ * that was typed, only the title that the operator wrote. A form can name a stranger's mailbox, and typed text must not
+ * reach it under this site's name.
  */
 export function linkMail(
   { email }: Pick<BetaRequest, 'email'>,
@@ -36,7 +36,7 @@ export function linkMail(
   return visitorMail(email, context, { subject, lines, after });
 }
 
-/** The mail that tells the operator of a sign-up; answering it answers the visitor. */
+/** Returns the mail that informs the operator of a confirmed sign-up; a reply to it reaches the visitor. */
 export function signupMail(
   { email, project }: BetaRequest,
   { title }: BetaMailContext,
@@ -58,7 +58,7 @@ export function signupMail(
   };
 }
 
-/** The mail that follows a confirmed sign-up. Like {@link linkMail}, it quotes nothing the visitor typed. */
+/** Returns the mail to the visitor after a confirmed sign-up. Like {@link linkMail}, it quotes nothing that was typed. */
 export function confirmationMail({ email }: BetaRequest, context: BetaMailContext): OutboxMail {
   const { title } = context;
   const subject = title ? `Votre inscription à la bêta : ${title}` : 'Votre inscription à une bêta';

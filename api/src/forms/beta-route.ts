@@ -69,7 +69,7 @@ export const betaPaths = {
   },
 };
 
-/** What a plain form is answered; « Revenir au formulaire » leads to the sign-up of the same project. */
+/** Returns the page that answers an accepted plain form; its back link leads to the sign-up form of the same project. */
 const acceptedPage = (body: unknown) => ({
   title: 'Inscription enregistrée',
   paragraphs: [betaMessages.success, betaMessages.next],
@@ -98,8 +98,8 @@ function backHref(body: unknown): string {
 }
 
 /**
- * The checked sign-up, or `null` for one whose honeypot is filled: a robot's, to be answered like a success.
- * @throws HttpProblem 422 naming every fault; 400 for a body that is no object.
+ * Returns the checked sign-up, or `null` if its honeypot is filled. A robot fills it, and gets the answer of a success.
+ * @throws HttpProblem 422 with every fault; 400 for a body that is no object
  */
 function readSignup(body: unknown): BetaRequest | null {
   const fields = requireObject(body);
@@ -107,26 +107,26 @@ function readSignup(body: unknown): BetaRequest | null {
   return checked(betaRequestSchema, fields, betaMessages.error);
 }
 
-/** A form's field without a value is a field the visitor left out. */
+/** Leaves out an empty `idempotencyKey`: an HTML form also sends fields without a value. */
 function fromForm(body: Record<string, unknown>): Record<string, unknown> {
   const { idempotencyKey, ...rest } = body;
   return idempotencyKey === undefined || idempotencyKey === '' ? rest : body;
 }
 
-/** How a sign-up ended, for the metrics. */
+/** Outcome of a sign-up, for the metrics. */
 export type BetaOutcome = SignupOutcome | 'confirmed' | 'honeypot' | 'refused' | 'limited' | 'failed';
 
-/** What the routes need from the API around them. */
 export interface BetaRouteOptions extends FormRouteOptions<BetaOutcome> {
   /** The operator's mailbox. */
   operator: string;
-  /** The title the lab's list gives a project; never rejects. */
+  /** Resolves to a project's title in the lab's list; never rejects. */
   titleOf: (project: string) => Promise<string | undefined>;
 }
 
 /**
- * Signing up for a beta (docs/product.md#beta, #forms), and the page that a mailed link opens, with the `POST` of its
- * button. That page alone confirms nothing and asks the database nothing: mail scanners follow every link.
+ * Returns the endpoints to sign up for a beta and to confirm the sign-up (docs/product.md#beta, #forms). The page that the
+ * mailed link opens confirms nothing and reads no database, since mail scanners follow every link. The page's button
+ * confirms.
  */
 export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPaths> {
   const { database, publicOrigin, operator, onOutcome } = options;

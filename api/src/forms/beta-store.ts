@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { policies } from '../config/rate-limit-policies.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { takeStored } from '../storage/rate-limit-counts.ts';
-import type { Admit, Database, Schema } from '../storage/schema.ts';
+import type { AdmissionCheck, Database, Schema } from '../storage/schema.ts';
 import { type BetaMailContext, confirmationMail, linkMail, signupMail } from './beta-mail.ts';
 import { mailboxKey } from './form-limit.ts';
 
@@ -28,7 +28,7 @@ export async function acceptSignup(
   { db }: Database,
   signup: BetaRequest,
   context: BetaMailContext,
-  admit?: Admit,
+  admit?: AdmissionCheck,
   now = Date.now(),
 ): Promise<SignupOutcome> {
   await forgetUnconfirmed(db, now);
@@ -38,7 +38,7 @@ export async function acceptSignup(
     const inserted = await transaction
       .insertInto('beta_signup')
       .values({ id, ...signup, ...name, created_at: now })
-      // PostgreSQL waits here for a concurrent duplicate, so the row is visible to the next statement.
+      // PostgreSQL waits for a concurrent duplicate at this insert, so the row is visible to the next statement.
       .onConflict((conflict) => conflict.columns(['email_key', 'project']).doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -4,10 +4,10 @@ import { type VisitorMailContext, visitorMail } from '../mail/visitor-mail.ts';
 import type { ContactMessage } from './contact-message.ts';
 import { quoteText } from './quote-text.ts';
 
-/** A message as the operator gets it. */
+/** A message with the contents of its mails. */
 type MailedMessage = Omit<ContactMessage, 'quote'> & { reference: string; quote: StoredQuote | null };
 
-/** The mail that brings a contact message to the operator; answering it answers the visitor. */
+/** Returns the mail with a contact message to the operator; a reply to it reaches the visitor. */
 export function contactMail(message: MailedMessage, date: Date): OutboxMail {
   const name = `${message.firstname} ${message.lastname}`;
   const lines = [
@@ -35,7 +35,7 @@ export function contactMail(message: MailedMessage, date: Date): OutboxMail {
   };
 }
 
-/** What a message asks for, in words of ours: nothing that was typed, and no offer that no team publishes. */
+/** Returns a message's subject in words of this site: no typed text, and no name of an unpublished offer. */
 function topicOf({ quote, offre, rappel, adresse }: MailedMessage): string {
   const [line, ...others] = quote?.lines ?? [];
   if (others.length > 0) return `un devis de ${others.length + 1} lignes`;
@@ -46,8 +46,8 @@ function topicOf({ quote, offre, rappel, adresse }: MailedMessage): string {
 }
 
 /**
- * The mail that tells the sender that the message is here. It quotes nothing of the message: anyone may send one in anyone's
- * name, and what they type must not reach a stranger's mailbox under our name.
+ * Returns the mail that confirms a message's arrival to its sender. The mail quotes nothing that was typed: a form can name a
+ * stranger's mailbox, and typed text must not reach it under this site's name.
  */
 export function receiptMail(message: MailedMessage, context: VisitorMailContext, date: Date): OutboxMail {
   const { email, reference } = message;

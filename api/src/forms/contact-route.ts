@@ -14,14 +14,14 @@ import {
   contactRefusals,
 } from '@site/api-contract/contact-rules';
 import { lineText } from '@site/api-contract/quote-text';
-import { referenceOf } from '@site/api-contract/reference';
+import { createReference } from '@site/api-contract/reference';
 import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
 import type { PublishedOffers, StoredQuote } from '../catalog/published-offers.ts';
 import { isFormPost, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { fieldErrors, firstOfEachField, invalidFields, requireObject } from '../http/fields.ts';
+import { fieldErrors, invalidFields, keepFirstFaults, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -48,9 +48,9 @@ export const contactPaths = {
 };
 
 /**
- * What a plain form is answered: what the confirmation of the form's script says.
- * @param body as it was sent
- * @param quoted its quote beside what is published
+ * Returns the page that answers an accepted plain form, with the same text as the confirmation of the form's script.
+ * @param body the submitted form
+ * @param quoted the quote of `body`, checked against the published offers
  */
 const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?: StoredQuote) => ({
   title: 'Message envoyé',
@@ -58,8 +58,14 @@ const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?:
     contactMessages.success,
     `Votre référence : ${reference}. Elle nous suffit pour retrouver votre demande.`,
     contactNext,
-    ...(quoted?.lines ?? []).map(
-      ({ name, quantity }) => `Offre : ${name}${quantity > 1 ? `, ${quantity} fois` : ''}`,
+  ],
+  facts: [
+    ...(quoted?.lines ?? []).map(({ name, quantity, options }) =>
+      [
+        `Offre : ${name}`,
+        ...(quantity > 1 ? [`${quantity} fois`] : []),
+        ...options.map(({ label, value }) => `${label} : ${value}`),
+      ].join(', '),
     ),
     ...contactSummary(body, contactLabels).map(({ label, value }) => `${label} : ${value}`),
   ],
@@ -67,7 +73,7 @@ const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?:
   backLabel: writeAnother,
 });
 
-/** What a refused one is answered: the form, to be corrected. */
+/** Page that answers a refused plain form: the form again, for corrections. */
 const refusedPage = {
   title: 'Message non envoyé',
   backHref: '/contact',
@@ -92,8 +98,8 @@ const refusedPage = {
 } satisfies RefusedPage;
 
 /**
- * A submission as an HTML form posts it, turned into the JSON call's shape: a ticked box becomes `true`, an
- * optional field left empty is absent, line ends are counted as the browser's `minlength` counts them.
+ * Converts an HTML form's submission to the body of the JSON call. A ticked box becomes `true`, and empty optional fields
+ * are left out. Line ends become `\n`, so that the message's length is what the browser's `minlength` counts.
  */
 function fromForm(body: Record<string, unknown>): Record<string, unknown> {
   const { consent, message, ...rest } = body;
@@ -107,8 +113,8 @@ function fromForm(body: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * A key for a form that has none. A page served from a file can't carry a fresh UUID, and without JavaScript
- * nothing stops a second click: the same words from the same person on the same day are one message.
+ * Returns an idempotency key for a form without one: equal fields on the same UTC day get the same key. A page served
+ * from a file carries no fresh UUID, and without JavaScript nothing stops a second click.
  */
 function contentKey(message: ContactMessage, now: Date): string {
   const content = JSON.stringify([
@@ -127,9 +133,9 @@ function contentKey(message: ContactMessage, now: Date): string {
 }
 
 /**
- * The checked submission, or `null` for one whose honeypot is filled: a robot's, to be answered like a success.
- * @throws HttpProblem 422 naming every fault, the refusal the form's own script names first; 400 for a
- * body that is no object.
+ * Returns the checked submission, or `null` if its honeypot is filled. A robot fills it, and gets the answer of a success.
+ * @throws HttpProblem 422 with every fault, starting with the one that the form's own script shows; 400 for a body that is
+ * no object
  */
 function readContact(body: unknown): ContactRequest | null {
   const fields = requireObject(body);
@@ -138,21 +144,20 @@ function readContact(body: unknown): ContactRequest | null {
   const parsed = contactRequestSchema.safeParse(fields);
   if (parsed.success) return parsed.data;
   const first = refusal ? [{ field: contactRefusalField[refusal], message: contactMessages[refusal] }] : [];
-  const errors = firstOfEachField([...first, ...fieldErrors(parsed.error.issues)]);
+  const errors = keepFirstFaults([...first, ...fieldErrors(parsed.error.issues)]);
   throw invalidFields(errors, contactMessages.error);
 }
 
-/** How a submission ended, for the metrics. */
+/** Outcome of a submission, for the metrics. */
 export type ContactOutcome = AcceptOutcome['outcome'] | 'honeypot' | 'refused' | 'limited' | 'failed';
 
-/** What the route needs from the API around it. */
 interface ContactRouteOptions extends FormRouteOptions<ContactOutcome> {
   /** The operator's mailbox. */
   operator: string;
   published: PublishedOffers;
 }
 
-/** A visitor's message (docs/product.md#contact, #forms). */
+/** Returns the endpoint that accepts a visitor's message (docs/product.md#contact, #forms). */
 export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof contactPaths> {
   const { database, published, operator, publicOrigin, onStored, onOutcome } = options;
   const reply = new FormReply(options);
@@ -176,7 +181,7 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
     if (!contact) {
       onOutcome?.('honeypot');
       const id = uuidv7();
-      return accept(request, response, 201, { id, reference: referenceOf(id) });
+      return accept(request, response, 201, { id, reference: createReference(id) });
     }
     const { consent: _consent, honeypot: _honeypot, ...fields } = contact;
     const quoted = fields.quote?.length ? await published.quote(fields.quote) : undefined;
@@ -204,7 +209,7 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
 
   const refuse = reply.refusing(
     () => refusedPage,
-    // A key that was used is an outcome of its own, which is told already.
+    // `submit` has already reported a reused key (409).
     (status) => status !== 409 && onOutcome?.(refusedOutcome(status)),
   );
   return {

@@ -1,35 +1,34 @@
 import { lineText } from '@site/api-contract/quote-text';
-import { referenceOf } from '@site/api-contract/reference';
+import { createReference } from '@site/api-contract/reference';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMailContext } from '../mail/visitor-mail.ts';
 import { takeStored } from '../storage/rate-limit-counts.ts';
-import type { Admit, Database, Schema } from '../storage/schema.ts';
+import type { AdmissionCheck, Database, Schema } from '../storage/schema.ts';
 import { contactMail, receiptMail } from './contact-mail.ts';
 import type { ContactMessage } from './contact-message.ts';
 import { mailboxKey } from './form-limit.ts';
 
-/** A key of a browser's making; a form without scripts has another sort. */
+/** Form of a key that the form's script made; a form without scripts gets a digest as its key. */
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** `repeated`: this very message is stored already. `keyReused`: another one is, under the same key. */
+/** `repeated`: the same message is already stored. `keyReused`: a different message is stored under the same key. */
 export type AcceptOutcome =
   | { outcome: 'stored' | 'repeated'; id: string; reference: string }
   | { outcome: 'keyReused' };
 
-/** What a message has to pass, and what its sender's receipt says. */
 export interface AcceptOptions {
-  /** Asked about new messages only, in their transaction: what it refuses by throwing is not stored. */
-  admit?: Admit;
-  /** Left out: the sender gets no receipt. `limit` is a mailbox's share of them. */
+  /** Runs in the transaction of a new message: if it throws, nothing is stored. */
+  admit?: AdmissionCheck;
+  /** Absent: the sender gets no receipt. `limit` bounds the receipts to one mailbox. */
   receipt?: VisitorMailContext & { limit: RateLimit };
 }
 
 /**
- * Stores a message and the mail that tells the operator, both or neither. Once this resolves they survive a crash.
- * The same `idempotencyKey` again stores nothing, however close together the two arrive. Its sender gets a receipt within the mailbox's share.
+ * Stores a message and the operator's mail in a single transaction, and resolves after the commit. The sender gets a
+ * receipt, within the limit of the mailbox. A known `idempotencyKey` stores nothing, also if both requests arrive at once.
  */
 export async function acceptContact(
   database: Database,
@@ -41,11 +40,13 @@ export async function acceptContact(
     const now = Date.now();
     const row = toRow(message);
     const quote = message.quoted ?? null;
-    const reference = referenceOf(UUID.test(row.idempotency_key ?? '') ? String(row.idempotency_key) : id);
+    const reference = createReference(
+      UUID.test(row.idempotency_key ?? '') ? String(row.idempotency_key) : id,
+    );
     const inserted = await transaction
       .insertInto('contact_message')
       .values({ id, ...row, reference, quote: quote && JSON.stringify(quote), created_at: now })
-      // PostgreSQL waits here for a twin under way, so the row is visible to the next statement.
+      // PostgreSQL waits for a concurrent duplicate at this insert, so the row is visible to the next statement.
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -59,7 +60,7 @@ export async function acceptContact(
   });
 }
 
-/** Counts a receipt to this mailbox, unless it has had its share. */
+/** Counts a receipt to this mailbox. Resolves to `false`, and counts nothing, once the mailbox has reached its limit. */
 async function mayReceive(
   transaction: Transaction<Schema>,
   email: string,
@@ -79,12 +80,12 @@ async function repeated(
     .selectAll()
     .where('idempotency_key', '=', row.idempotency_key)
     .executeTakeFirstOrThrow();
-  // Answering « accepted » to a different message would lose it.
+  // An « accepted » for a different message would lose that message.
   const isSame = Object.entries(row).every(
     ([column, value]) => stored[column as keyof typeof stored] === value,
   );
   return isSame
-    ? { outcome: 'repeated', id, reference: reference ?? referenceOf(id) }
+    ? { outcome: 'repeated', id, reference: reference ?? createReference(id) }
     : { outcome: 'keyReused' };
 }
 
@@ -99,6 +100,6 @@ function toRow(message: ContactMessage) {
     offre: message.offre ?? null,
     rappel: message.rappel ?? null,
     adresse: message.adresse ?? null,
-    quote_asked: message.quote?.map(lineText).join(' ') || null,
+    quote_requested: message.quote?.map(lineText).join(' ') || null,
   };
 }

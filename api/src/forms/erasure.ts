@@ -7,15 +7,15 @@ import { forgetOldCounts } from '../storage/rate-limit-counts.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import { forgetUnconfirmed } from './beta-store.ts';
 
-/** What a crash left of a mail being written; the mail itself is tried again long before. */
+/** Age in milliseconds at which a temporary mail file is the remains of a crash: the mail's retry came long before. */
 const LEFT_BEHIND_MS = 3_600_000;
 
-/** Where mails become files for want of a mail server. */
+/** Folder of mails when no mail server is set. */
 const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 /**
- * Deletes the files of these mails, those written before `before`, and what crashes have left of others; with
- * `isDryRun`, only counts them.
+ * Deletes the files of these mails, files written before `before`, and remains of crashes. Returns the number of files. With
+ * `isDryRun`, deletes none.
  */
 export async function forgetMailFiles(
   dataDir: string,
@@ -34,7 +34,7 @@ export async function forgetMailFiles(
     if (dot === undefined) continue;
     const file = join(folder, name);
     const limit = dot ? Math.max(before, now - LEFT_BEHIND_MS) : before;
-    // Somebody else may have deleted it meanwhile.
+    // Another process may have deleted the file since.
     const writtenAt = await stat(file).then(
       ({ mtimeMs }) => mtimeMs,
       () => undefined,
@@ -46,37 +46,37 @@ export async function forgetMailFiles(
   return count;
 }
 
-/** Whether that mail became a file that holds this text. */
+/** Resolves to `true` if the mail has a file, and the file holds this text. */
 const mailFileHolds = (dataDir: string, id: string, text: string): Promise<boolean> =>
   readFile(join(mailFolder(dataDir), mailFileName(id)), 'utf8').then(
     (content) => content.includes(text),
     () => false,
   );
 
-/** How many of each kind were forgotten. */
-export interface Forgotten {
+/** Numbers of forgotten rows and files. */
+export interface ErasureCounts {
   contact: number;
   beta: number;
   /** Rows of the outbox, whether sent or not. */
   mails: number;
-  /** Mails in files, for want of a mail server, and what a crash has left of them. */
+  /** Files of mails, temporary files that a crash left included. */
   files: number;
 }
 
-/** A mail is being sent at this moment: what is forgotten now might still leave, or become a file. */
-export class MailOnItsWay extends Error {
-  override readonly name = 'MailOnItsWay';
+/** A worker is sending a mail of the submission: the mail might leave, or become a file, after its row is gone. */
+export class MailInDeliveryError extends Error {
+  override readonly name = 'MailInDeliveryError';
 }
 
 /**
- * Forgets what was sent before `cutoff`, its mails in whatever state, their files, and addresses that limit nothing any
- * more; with `isDryRun`, only counts.
+ * Forgets submissions from before `cutoff` with their mails in any state and the mails' files. Also deletes expired counts
+ * of limits and expired unconfirmed sign-ups. With `isDryRun`, only counts.
  */
 export async function forgetBefore(
   database: Database,
   dataDir: string,
   { cutoff, now, isDryRun = false }: { cutoff: number; now: number; isDryRun?: boolean },
-): Promise<Forgotten> {
+): Promise<ErasureCounts> {
   if (!isDryRun) {
     await forgetOldCounts(database, now, LONGEST_WINDOW_MS);
     await forgetUnconfirmed(database.db, now);
@@ -102,15 +102,14 @@ export async function forgetBefore(
 }
 
 /**
- * Forgets one submission by its id, or all of a person by their e-mail, whatever their age: rows, mails in whatever
- * state, files.
- * @throws MailOnItsWay when nothing was forgotten for that reason.
+ * Forgets one submission by its id, or all submissions of an e-mail address, of any age: rows, mails in any state, files.
+ * @throws MailInDeliveryError if a worker is sending one of the mails; nothing was forgotten
  */
 export async function forgetOne(
   database: Database,
   dataDir: string,
   { idOrEmail, now }: { idOrEmail: string; now: number },
-): Promise<Forgotten> {
+): Promise<ErasureCounts> {
   const { submissions, mails } = await database.db.transaction().execute(async (transaction) => {
     const found = await findAll(transaction, idOrEmail);
     const ids = found.map(({ id }) => id);
@@ -125,19 +124,22 @@ export async function forgetOne(
     return { submissions: found, mails: await deleteMails(transaction, mailIds, now) };
   });
   const files = await forgetMailFiles(dataDir, { ids: new Set(mails), before: 0, now }, false);
-  const count = (kind: Found['kind']) => submissions.filter((each) => each.kind === kind).length;
+  const count = (kind: FoundRows['kind']) => submissions.filter((each) => each.kind === kind).length;
   return { contact: count('contact'), beta: count('beta'), mails: mails.length, files };
 }
 
-interface Found {
+interface FoundRows {
   kind: 'contact' | 'beta';
   id: string;
   email: string;
   created_at: number;
 }
 
-async function findAll(transaction: Transaction<Schema>, idOrEmail: string): Promise<Found[]> {
-  const of = async (table: 'contact_message' | 'beta_signup', kind: Found['kind']): Promise<Found[]> => {
+async function findAll(transaction: Transaction<Schema>, idOrEmail: string): Promise<FoundRows[]> {
+  const of = async (
+    table: 'contact_message' | 'beta_signup',
+    kind: FoundRows['kind'],
+  ): Promise<FoundRows[]> => {
     const rows = await transaction
       .selectFrom(table)
       .select(['id', 'email', 'created_at'])
@@ -150,11 +152,14 @@ async function findAll(transaction: Transaction<Schema>, idOrEmail: string): Pro
   return [...(await of('contact_message', 'contact')), ...(await of('beta_signup', 'beta'))];
 }
 
-/** Mails stored before they named their submission: they have its time, and its e-mail in their text or file. */
+/**
+ * Returns the mails of these submissions that lack a `submission_id`, as rows of early versions do. Such a mail has its
+ * submission's time, and the submission's e-mail in its text or file.
+ */
 async function unlinkedMails(
   transaction: Transaction<Schema>,
   dataDir: string,
-  found: Found[],
+  found: FoundRows[],
 ): Promise<{ id: string }[]> {
   const unlinked = [];
   for (const { email, created_at } of found) {
@@ -163,6 +168,7 @@ async function unlinkedMails(
       .select(['id', 'payload'])
       .where('created_at', '=', created_at)
       .where('submission_id', 'is', null)
+      .where('kind', '=', 'mail')
       .execute();
     for (const { id, payload } of mails) {
       const isTheirs = payload?.includes(email) ?? (await mailFileHolds(dataDir, id, email));
@@ -183,6 +189,8 @@ async function deleteMails(transaction: Transaction<Schema>, ids: string[], now:
     ({ status, leased_by, due_at }) => status === 'pending' && leased_by && due_at > now,
   );
   if (leased)
-    throw new MailOnItsWay('A mail of it is being sent; nothing was forgotten. Try again in 30 seconds.');
+    throw new MailInDeliveryError(
+      'A mail of it is being sent; nothing was forgotten. Try again in 30 seconds.',
+    );
   return deleted.map(({ id }) => id);
 }

@@ -3,31 +3,31 @@ import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import { escapeHtml } from '../http/html.ts';
 
-/** A field of a form in a page that answers one. Every text is plain. */
+/** A field of a form on a page that answers a form. Texts are plain: the renderer escapes them. */
 export interface FormField {
   name: string;
   value: string;
-  /** Without one the field is hidden. */
+  /** A field without a label is hidden. */
   label?: string;
   type?: 'text' | 'email' | 'tel' | 'checkbox' | 'textarea';
   autocomplete?: string;
   isRequired?: boolean;
-  /** One of the page's faults is about it. */
+  /** One of the page's faults names this field. */
   isFaulty?: boolean;
 }
 
-/** A form of a page: a button alone, or with fields to correct. */
+/** A form on a page: fields to correct, if any, and a button. */
 export interface ResultForm {
-  /** Of its button. */
+  /** Label of the button. */
   label: string;
   /** A path of this site. */
   action: string;
   fields: FormField[];
-  /** What becomes of what is sent, before the link to one's rights. */
+  /** Privacy notice; a link to the page about visitors' rights follows it. */
   notice?: string;
 }
 
-/** What stands before the button, as HTML, which a page's sheet dresses by its elements. */
+/** Returns the fields and the notice as HTML without classes: the page's CSS selects elements. */
 export const fieldsHtml = ({ fields, notice }: ResultForm): string =>
   [...fields.map(fieldHtml), notice && noticeHtml(notice)].filter(Boolean).join('\n');
 
@@ -56,7 +56,7 @@ function fieldHtml({ name, value, label, type = 'text', ...rest }: FormField): s
   return `<p>${words}${control}</p>`;
 }
 
-/** A fault as HTML: it describes its field, and leads to it where the page's form shows it. */
+/** Returns a fault as HTML. If the form shows the faulty field, the fault is its description and links to it. */
 export function faultHtml({ field, message }: FieldError, form: ResultForm | undefined): string {
   const text = escapeHtml(typeset(message));
   const isShown = form?.fields.some(({ name, label }) => name === field && label !== undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailboxOf } from './form-limit.ts';
+import { normaliseMailbox } from './form-limit.ts';
 
 test.each([
   ['zoe@example.org', 'zoe@example.org'],
@@ -9,5 +9,5 @@ test.each([
   ['+12@example.org', '+12@example.org'],
   ['zo\u0065\u0301@exämple.org', 'zoé@xn--exmple-cua.org'],
 ])('counts %s as the mailbox %s', (email, mailbox) => {
-  expect(mailboxOf(email)).toBe(mailbox);
+  expect(normaliseMailbox(email)).toBe(mailbox);
 });

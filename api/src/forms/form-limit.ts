@@ -4,13 +4,13 @@ import { LONGEST_WINDOW_MS, type PolicyName, type RateLimits } from '../config/r
 import { limitKeys } from '../http/client-address.ts';
 import { refuseFlood } from '../http/rate-limit.ts';
 import { forgetOldCounts, takeStored } from '../storage/rate-limit-counts.ts';
-import type { Admit, Database } from '../storage/schema.ts';
+import type { AdmissionCheck, Database } from '../storage/schema.ts';
 
 /**
- * The mailbox that an address leads to, for limits alone: in lower case, without what most providers let their customers
- * add behind `+`, the domain as it stands in the DNS. Dots stay: few providers ignore them.
+ * Returns the mailbox of an address, for limits only: in lower case, without a `+` suffix, the domain in its ASCII form.
+ * Most providers ignore a `+` suffix; few ignore dots, so dots stay.
  */
-export function mailboxOf(email: string): string {
+export function normaliseMailbox(email: string): string {
   const at = email.lastIndexOf('@');
   const written = email.slice(at + 1).toLowerCase();
   const domain = domainToASCII(written) || written;
@@ -19,30 +19,30 @@ export function mailboxOf(email: string): string {
   return `${name || local}@${domain}`;
 }
 
-/** A mailbox as counts name it: it is only compared, the table needn't hold it. */
+/** Returns the key of a mailbox in the table of counts: a digest, since counts only compare mailboxes. */
 export const mailboxKey = (email: string): string =>
-  createHash('sha256').update(mailboxOf(email)).digest('base64url');
+  createHash('sha256').update(normaliseMailbox(email)).digest('base64url');
 
-/** Who sends a form. */
+/** Sender of a form, for limits. */
 export interface FormSender {
   /** IP address. */
   address: string;
   email: string;
 }
 
-/** A form and what it takes. */
+/** A form and its limits. */
 export interface FormLimitOptions {
   form: 'contact' | 'beta';
   limits: RateLimits;
-  /** Said to whoever sends too much: a whole French sentence. */
+  /** Reason of the 429, as a whole French sentence, for a visitor over one of the limits per sender. */
   refusal: string;
 }
 
 const CROWDED = 'Beaucoup d’envois nous arrivent en ce moment.';
 
 /**
- * Bounds what one form takes, of each sender and in all (docs/decisions/0070). Counts stand in the database, so that all
- * instances share them.
+ * Limits the submissions of one form, per sender and in total (docs/decisions/0070). All instances share the counts in the
+ * database.
  */
 export class FormLimit {
   constructor(
@@ -51,10 +51,10 @@ export class FormLimit {
   ) {}
 
   /**
-   * Returns the check that a store calls in its transaction, once it has stored something new: what isn't stored isn't
-   * counted. The check throws HttpProblem 429 with `Retry-After`.
+   * Returns a check for a store to call in its transaction, after it has stored a new submission. Repeated submissions
+   * aren't counted. The check throws HttpProblem 429 with `Retry-After`.
    */
-  admit({ address, email }: FormSender, now = Date.now()): Admit {
+  admit({ address, email }: FormSender, now = Date.now()): AdmissionCheck {
     const { form, limits, refusal } = this.options;
     const [connection, network] = limitKeys(address);
     return async (transaction) => {

@@ -12,6 +12,8 @@ import { type FormField, faultHtml, fieldsHtml, type ResultForm } from './form-f
 export interface AcceptedPage {
   title: string;
   paragraphs: string[];
+  /** The sent fields, one line each, below the paragraphs. */
+  facts?: string[];
   /** Path on this site that the back link leads to. */
   backHref: string;
   /** Label of the back link; « Revenir au formulaire » by default. */
@@ -52,14 +54,15 @@ const style = pageStyle + formStyle;
 const resultPageCsp = policyOf(style).replace("form-action 'none'", "form-action 'self'");
 
 const formHtml = (form: ResultForm): string =>
-  `<form method="post" novalidate action="${escapeHtml(form.action)}">${fieldsHtml(form)}<button>${shown(form.label)}</button></form>`;
+  `<form method="post" novalidate action="${escapeHtml(form.action)}">${fieldsHtml(form)}<button>${toHtml(form.label)}</button></form>`;
 
-const shown = (text: string) => escapeHtml(typeset(text));
+const toHtml = (text: string) => escapeHtml(typeset(text));
 
 /** Renders a small page, for hosts without a result page. */
 export const defaultResultPage: ResultPage = ({
   title,
   paragraphs,
+  facts = [],
   errors = [],
   backHref,
   backLabel = 'Revenir au formulaire',
@@ -69,11 +72,12 @@ export const defaultResultPage: ResultPage = ({
     title,
     style,
     `<main>
-<h1>${shown(title)}</h1>
-${paragraphs.map((paragraph) => `<p>${shown(paragraph)}</p>`).join('\n')}
+<h1>${toHtml(title)}</h1>
+${paragraphs.map((paragraph) => `<p>${toHtml(paragraph)}</p>`).join('\n')}
+${facts.length > 0 ? `<p>${facts.map(toHtml).join('<br>')}</p>` : ''}
 ${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${faultHtml(error, form)}</li>`).join('\n')}\n</ul>` : ''}
 ${form ? formHtml(form) : ''}
-<p><a href="${escapeHtml(backHref)}">${shown(backLabel)}</a></p>
+<p><a href="${escapeHtml(backHref)}">${toHtml(backLabel)}</a></p>
 </main>`,
   );
 

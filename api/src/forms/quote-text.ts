@@ -15,7 +15,7 @@ const states: Record<QuotedLine['state'], (seen: SeenPrice | null) => string[]> 
   unchecked: () => ['ATTENTION, prix non vérifié : celui que le visiteur a vu'],
 };
 
-/** The lines and sums of a quote, for a mail. */
+/** Returns the lines and sums of a quote as lines of French text, for a mail. */
 export function quoteText({ lines, sum, vat }: StoredQuote): string[] {
   const both = (cents: number) => {
     const withTax = vat && withVat(cents, vat);

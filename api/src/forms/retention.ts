@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { readDatabaseClock } from '../storage/clock.ts';
-import { scrub } from '../storage/embedded.ts';
+import { eraseDeletedBytes } from '../storage/embedded.ts';
 import { PeriodicTask } from '../storage/periodic-task.ts';
 import type { Database } from '../storage/schema.ts';
 import { claimDue } from '../storage/settings.ts';
@@ -8,30 +8,32 @@ import { forgetBefore, forgetMailFiles } from './erasure.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The time that many calendar months before `now`, in epoch milliseconds. */
-export function cutoffOf(months: number, now: Date): number {
+/** Returns the time `months` calendar months before `now`, in epoch milliseconds. */
+export function subtractMonths(months: number, now: Date): number {
   const cutoff = new Date(now);
   const day = cutoff.getUTCDate();
   cutoff.setUTCMonth(cutoff.getUTCMonth() - months);
-  // 31 March minus a month is no 31 February: the month's last day, not the next month's first.
+  // A month before 31 March is the last day of February: without this, the overflow gives a day in March.
   if (cutoff.getUTCDate() !== day) cutoff.setUTCDate(0);
   return cutoff.getTime();
 }
 
-/** What {@link Retention} needs, and the pause that tests shorten. */
 export interface RetentionOptions {
   database: Database;
   logger: Logger;
   dataDir: string;
   /** `SUBMISSIONS_RETENTION_MONTHS`. */
   months: number;
-  /** Pause before the first look and between two, in milliseconds; by default a minute, then an hour. */
+  /** Pause before the first check and between checks, in milliseconds; by default a minute, then an hour. */
   pauseMs?: number;
-  /** A clock in epoch milliseconds. */
+  /** Clock in epoch milliseconds; the database's by default. */
   now?: () => number;
 }
 
-/** Forgets every day what has been kept for long enough; of several instances, one does it in the database. */
+/**
+ * Deletes submissions and mails past their retention once a day. One of several instances deletes the rows in the
+ * database; each deletes its own files.
+ */
 export class Retention {
   readonly #task: PeriodicTask;
 
@@ -39,12 +41,12 @@ export class Retention {
     this.#task = new PeriodicTask(() => this.#forget(), options.pauseMs);
   }
 
-  /** Starts looking; call it once. */
+  /** Starts the checks; call it once. */
   start(): void {
     this.#task.start();
   }
 
-  /** Looks no more, and lets a run under way end. */
+  /** Stops the checks. Resolves when a run under way has ended. */
   stop(): Promise<void> {
     return this.#task.stop();
   }
@@ -53,12 +55,12 @@ export class Retention {
     const { database, logger, dataDir, months } = this.options;
     try {
       const now = this.options.now?.() ?? (await readDatabaseClock(database));
-      const cutoff = cutoffOf(months, new Date(now));
-      // Each instance has files of its own; the database is everybody's.
+      const cutoff = subtractMonths(months, new Date(now));
+      // Each instance has its own files; all instances share the database.
       await forgetMailFiles(dataDir, { ids: new Set(), before: cutoff, now }, false);
       if (!(await claimDue(database, 'retention.lastRun', now, DAY_MS))) return;
       const forgotten = await forgetBefore(database, dataDir, { cutoff, now });
-      if (forgotten.contact + forgotten.beta + forgotten.mails > 0) await scrub(database);
+      if (forgotten.contact + forgotten.beta + forgotten.mails > 0) await eraseDeletedBytes(database);
       logger.info({ ...forgotten, before: new Date(cutoff).toISOString() }, 'old submissions forgotten');
     } catch (err) {
       logger.error({ err }, 'old submissions not forgotten');

@@ -4,7 +4,7 @@ import { csvHeader, csvRecord } from './submissions-csv.ts';
 const record = (fields: Record<string, string>) =>
   csvRecord({ kind: 'contact', id: '1', createdAt: 0, fields: { email: 'a@example.org', ...fields } });
 
-test('When a submission is exported then its columns are the header’s', () => {
+test('CSV of submissions › has the header’s columns', () => {
   expect(csvHeader).toBe(
     'kind,id,createdAt,firstname,lastname,email,phone,message,offre,rappel,adresse,reference,quote,project,confirmedAt',
   );
@@ -14,7 +14,7 @@ test('When a submission is exported then its columns are the header’s', () => 
   expect(record({ message: '=1+1' })).toContain(",a@example.org,,'=1+1,,");
 });
 
-test('When a message asks for a quote then its lines and sums stand in one cell', () => {
+test('CSV of submissions › has a quote’s lines and sums in one cell', () => {
   const line = {
     offer: 'mobile-40',
     name: 'Mobile « 40 »',

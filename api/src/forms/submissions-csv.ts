@@ -7,10 +7,10 @@ const COLUMNS =
     ' ',
   );
 
-/** First line of an export (RFC 4180). */
+/** Header of an export (RFC 4180). */
 export const csvHeader = COLUMNS.join(',');
 
-/** A submission as one record. */
+/** Returns a submission as one record, without a line break at its end. */
 export function csvRecord({ kind, id, createdAt, confirmedAt, fields, quote }: Submission): string {
   const values: Record<string, string | null> = {
     ...fields,

@@ -1,7 +1,6 @@
 import type { StoredQuote } from '../catalog/published-offers.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 
-/** What visitors have sent. */
 export type SubmissionKind = 'contact' | 'beta';
 
 /** A submission as the operator sees it. */
@@ -10,18 +9,18 @@ export interface Submission {
   id: string;
   /** Epoch milliseconds. */
   createdAt: number;
-  /** What was sent, by the form's field names. */
+  /** Submitted values by the form's field names. */
   fields: { email: string } & Record<string, string | null>;
-  /** What a contact message asks for, beside what was published then. */
+  /** Quote of a contact message, checked against the offers published when the message came. */
   quote?: StoredQuote | null;
-  /** When a beta sign-up was confirmed, in epoch milliseconds; `null`: not yet. */
+  /** Time of a beta sign-up's confirmation, in epoch milliseconds; `null` before it. */
   confirmedAt?: number | null;
 }
 
-/** Rows read at once. */
+/** Rows per query. */
 const PAGE = 500;
 
-/** Every submission of a kind, oldest first, read in pages. */
+/** Yields every submission of a kind, oldest first. */
 export async function* submissions(database: Database, kind: SubmissionKind): AsyncGenerator<Submission> {
   const read = kind === 'contact' ? contactPage : betaPage;
   for (let after = ''; ; ) {
@@ -32,7 +31,7 @@ export async function* submissions(database: Database, kind: SubmissionKind): As
   }
 }
 
-/** The submission of that id; `undefined` when there is none. */
+/** Returns the submission of any kind with this id. */
 export async function findSubmission({ db }: Database, id: string): Promise<Submission | undefined> {
   const contact = await db.selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst();
   if (contact) return fromContact(contact);
@@ -51,7 +50,7 @@ async function betaPage({ db }: Database, after: string): Promise<Submission[]> 
 }
 
 function fromContact(row: Schema['contact_message']): Submission {
-  const { id, created_at: createdAt, idempotency_key: _, quote_asked: __, quote, ...fields } = row;
+  const { id, created_at: createdAt, idempotency_key: _, quote_requested: __, quote, ...fields } = row;
   return { kind: 'contact', id, createdAt, fields, quote: quote === null ? null : JSON.parse(quote) };
 }
 

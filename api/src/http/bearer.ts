@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { HttpProblem } from './problem.ts';
 
-/** Lets through whoever holds a token of the configuration; without one, nothing is there. */
+/** Returns a handler that passes requests with this bearer token. Others get 401, or 404 if no token is configured. */
 export function requireBearer(token: string | undefined): RequestHandler {
   return (request, _response, next) => {
     if (!token) throw new HttpProblem(404, 'Cette adresse n’existe pas.');
@@ -15,7 +15,7 @@ export function requireBearer(token: string | undefined): RequestHandler {
   };
 }
 
-/** Hashed first: `timingSafeEqual` wants equal lengths, and the length is part of the secret. */
+/** Compares in constant time. Hashes first: `timingSafeEqual` needs equal lengths, and the secret's length is secret too. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

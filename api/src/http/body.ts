@@ -4,10 +4,10 @@ import { HttpProblem } from './problem.ts';
 /** Largest accepted body of a visitor's request, in bytes. */
 const VISITOR_LIMIT = 64 * 1024;
 
-/** Largest accepted body of the operator's request, in bytes: the whole list of offers. */
+/** Largest accepted body of the operator's request, in bytes: the whole list of offers must fit. */
 const ADMIN_LIMIT = 1024 * 1024;
 
-/** Most fields of a form, and of each object in a body: no call knows half as many. */
+/** Most fields of a form, and of each object in a body: no call has half as many. */
 const MAX_FIELDS = 50;
 
 /** Most values in a body, nested ones included: a hundred browsers' reports, and 500 offers with all their lists. */
@@ -16,7 +16,7 @@ const ADMIN_VALUES = 40_000;
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
-/** What browsers report violations of a policy in. */
+/** Media types of browsers' policy reports. */
 const REPORT_TYPES = ['application/reports+json', 'application/csp-report'];
 
 function acceptedTypes(types: string[]): RequestHandler {
@@ -27,7 +27,7 @@ function acceptedTypes(types: string[]): RequestHandler {
   };
 }
 
-/** What body-parser calls its failures (its README, « Errors »), and what we answer. */
+/** Problems by body-parser's error type (README of body-parser, « Errors »). */
 const failures: Record<string, (limit: number) => HttpProblem> = {
   'entity.parse.failed': () => malformed('Le corps de la requête n’est pas un JSON valide.'),
   'entity.too.large': (limit) =>
@@ -54,8 +54,8 @@ function translate(limit: number): ErrorRequestHandler {
 }
 
 /**
- * Refuses what has too many parts before anybody judges them: each unknown key and each wrong value would become a
- * fault of its own, which costs far more than to count them.
+ * Returns a handler that refuses a body with too many values or fields. Validation would make a fault of each unknown key
+ * and each wrong value, which costs far more than counting.
  */
 function refuseSprawl(maxValues: number): RequestHandler {
   return ({ body }, _response, next) => {
@@ -73,11 +73,11 @@ function refuseSprawl(maxValues: number): RequestHandler {
   };
 }
 
-/** Reads a body of these types into `request.body` as JSON, or as the fields of a form; refuses anything else in French. */
+/** Returns handlers that read a body of these types into `request.body`, as JSON or as a form's fields. @throws HttpProblem */
 function reader(types: string[], limit = VISITOR_LIMIT, values = VISITOR_VALUES) {
   return [
     acceptedTypes(types),
-    // No `inflate`: a few compressed bytes must not become a megabyte, and no browser compresses a form.
+    // No `inflate`: a few compressed bytes could become a megabyte, and no browser compresses a form.
     express.json({ limit, inflate: false, type: types.filter((type) => type !== FORM) }),
     express.urlencoded({ limit, inflate: false, extended: false, parameterLimit: MAX_FIELDS }),
     translate(limit),
@@ -97,14 +97,14 @@ export const readLargeJson = reader([JSON_TYPE], ADMIN_LIMIT, ADMIN_VALUES);
 /** Reads a browser's report of at most 64 KiB. */
 export const readReport = reader(REPORT_TYPES);
 
-/** Reads a body of one of these types and of at most `limit` bytes into a `Buffer`, as it is. */
+/** Reads a body of this type and of at most `limit` bytes into a `Buffer`. */
 export const readBytes = (limit: number, type: string) => [
   acceptedTypes([type]),
   express.raw({ limit, inflate: false, type }),
   translate(limit),
 ];
 
-/** Whether the request comes from a plain HTML form, whose sender expects a page rather than JSON. */
+/** Returns true for the media type of a plain HTML form, whose sender expects a page rather than JSON. */
 export function isFormPost(contentType: string | undefined): boolean {
   return /^\s*application\/x-www-form-urlencoded\b/i.test(contentType ?? '');
 }

@@ -5,8 +5,8 @@ import findAddress, { compile } from 'proxy-addr';
 import type { TrustProxy } from '../config/trust-proxy.ts';
 
 /**
- * The address a request comes from, as far as the proxies that Express trusts say. What they pass on without being an
- * address counts for nothing: limits keep what they count.
+ * Returns the address of a request's client, as the trusted proxies forward it. If the proxies forward no IP address, returns
+ * the connection's: limits store the address.
  */
 export const clientAddress = ({ ip = '', socket }: Request): string => addressOf(ip, socket);
 
@@ -14,8 +14,8 @@ const addressOf = (claimed: string, { remoteAddress = '' }: Socket): string =>
   isIP(claimed) === 0 ? remoteAddress : claimed;
 
 /**
- * Reads {@link clientAddress} of requests that Express hasn't taken, by the library that Express uses.
- * @param trustProxy as of `parseTrustProxy`; absent: no proxy
+ * Returns a reader of {@link clientAddress} for requests outside Express, with the library that Express uses.
+ * @param trustProxy from `parseTrustProxy`; absent without a proxy
  */
 export function addressReader(trustProxy: TrustProxy | undefined): (request: IncomingMessage) => string {
   const isTrusted =
@@ -23,16 +23,16 @@ export function addressReader(trustProxy: TrustProxy | undefined): (request: Inc
   return (request) => addressOf(findAddress(request, isTrusted), request.socket);
 }
 
-/** The widest network that limits count of an address: IPv4 the address itself, IPv6 its /48. */
+/** Returns the widest network that limits count: an IPv4 address itself, or the /48 of an IPv6 address. */
 export const networkOf = (address: string): string => limitKeys(address).at(-1) as string;
 
 /**
- * What a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single IPv6 customer
- * holds all 2^64 addresses of it.
+ * Returns the key of a limit: an IPv4 address, or the /64 network of an IPv6 address. A single IPv6 customer holds all 2^64
+ * addresses of a /64.
  */
 export const limitKey = (address: string): string => limitKeys(address)[0];
 
-/** What limits count of an address, the smallest first: for IPv6 also the /48 that one customer may have of their provider. */
+/** Returns the keys of limits, smallest network first. IPv6 adds the /48, which a provider may give a single customer. */
 export function limitKeys(address: string): [string, string?] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return [mapped];

@@ -48,7 +48,7 @@ export interface RequestLogOptions {
 }
 
 /** Returns a router for the table's paths, which passes on any other path. */
-export function routerOf(endpoints: Endpoints, log: RequestLogOptions): Router {
+export function createRouter(endpoints: Endpoints, log: RequestLogOptions): Router {
   const router = Router({ strict: true, caseSensitive: true });
   for (const [documented, { isQuiet, refuse, ...handlers }] of Object.entries(endpoints)) {
     const path = documented.replace(/\{(\w+)\}/g, ':$1');

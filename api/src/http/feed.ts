@@ -1,46 +1,45 @@
 import { escapeHtml } from './html.ts';
 
-/** One entry of a feed. */
 export interface FeedEntry {
-  /** When it was published; entries never change. */
+  /** Time of publication (RFC 3339); entries never change. */
   at: string;
-  /** What makes it another than all entries of that day: letters, digits and `/:.-@`. */
+  /** Name that is unique among the entries of a day: letters, digits and `/:.-@`. */
   name: string;
   /** Plain text. */
   title: string;
-  /** Path of the page it is about. */
+  /** Path of the entry's page. */
   path: string;
   html: string;
 }
 
-/** What both formats are made from; texts are French and plain. */
+/** Content of a feed, for both formats; texts are French and plain. */
 export interface Feed {
   /** Scheme and host of the site. */
   origin: string;
   title: string;
   subtitle: string;
   author: string;
-  /** Paths of the page it follows, and of the feed itself in its two formats. */
+  /** Paths of the page that the feed follows, and of the feed in its two formats. */
   page: string;
   atom: string;
   json: string;
-  /** RFC 3339: when it last changed, for a feed without entries. */
+  /** Date of a feed without entries (RFC 3339). */
   begun: string;
-  /** The newest first. */
+  /** Newest first. */
   entries: FeedEntry[];
 }
 
 export const ATOM_TYPE = 'application/atom+xml';
 export const JSON_FEED_TYPE = 'application/feed+json';
 
-/** Entries a feed holds: who follows it has read the others. */
+/** Most entries of a feed: its subscribers have already read older ones. */
 export const FEED_ENTRIES = 50;
 
-/** When a feed last changed. */
+/** Returns the time of a feed's last change (RFC 3339). */
 export const updatedAt = ({ entries, begun }: Pick<Feed, 'entries' | 'begun'>): string =>
   entries[0]?.at ?? begun;
 
-/** A tag of the site's (RFC 4151): it stays when addresses change. */
+/** Returns an entry's tag URI (RFC 4151), which outlasts changes of addresses. */
 const tagOf = ({ origin }: Feed, { at, name }: FeedEntry) =>
   `tag:${new URL(origin).hostname},${at.slice(0, 10)}:${name}`;
 
@@ -52,7 +51,7 @@ const element = (name: string, text: string) => `<${name}>${xml(text)}</${name}>
 const link = (rel: string, type: string, href: string) =>
   `<link rel="${rel}" type="${type}" href="${xml(href)}"/>`;
 
-/** The feed in Atom 1.0 (RFC 4287). */
+/** Formats a feed as Atom 1.0 (RFC 4287). */
 export function atomFeed(feed: Feed): string {
   const { origin } = feed;
   return `${[
@@ -79,7 +78,7 @@ export function atomFeed(feed: Feed): string {
   ].join('\n')}\n`;
 }
 
-/** The feed in JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+/** Formats a feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
 export function jsonFeed(feed: Feed): string {
   const { origin } = feed;
   const whole = {

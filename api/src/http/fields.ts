@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { HttpProblem } from './problem.ts';
 
 /**
- * The body as an object whose fields can be looked at.
- * @throws HttpProblem 400 for a list, a text, a number or nothing.
+ * Returns the body as an object.
+ * @throws HttpProblem 400 for a list, a text, a number or nothing
  */
 export function requireObject(body: unknown): Record<string, unknown> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
@@ -13,8 +13,9 @@ export function requireObject(body: unknown): Record<string, unknown> {
 }
 
 /**
- * What a schema makes of a body or a query.
- * @throws HttpProblem 422 naming each faulty field; `fallback` is what a visitor is told when no field is at fault.
+ * Parses a body or a query with a schema.
+ * @param fallback detail of the problem if no field is at fault, in French
+ * @throws HttpProblem 422 naming each faulty field
  */
 export function checked<Schema extends z.ZodType>(
   schema: Schema,
@@ -26,19 +27,19 @@ export function checked<Schema extends z.ZodType>(
   throw invalidFields(fieldErrors(parsed.error.issues), fallback);
 }
 
-/** A whole number in a query, as text. */
+/** Returns the schema of a whole number in a query. */
 export const wholeNumberField = (name: string) =>
   z
     .string(`${name} : une seule valeur est attendue.`)
     .regex(/^\d{1,15}$/, `${name} : un nombre entier est attendu.`)
     .transform(Number);
 
-/** Faults named in one answer: enough to correct, too few to be an answer of megabytes. */
+/** Most faults in an answer: enough to correct a request, and too few for megabytes. */
 const MAX_ERRORS = 100;
 
-/** What zod says about a request's fields, as a problem names them: the first fault of each field, unknown ones by name. */
+/** Converts zod's issues to a problem's faults: the first of each field, and each unknown field by its name. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return firstOfEachField(
+  return keepFirstFaults(
     issues.flatMap((issue): FieldError[] => {
       if (issue.code === 'unrecognized_keys') {
         return issue.keys.map((field) => ({ field, message: unknownField(field) }));
@@ -48,12 +49,12 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   );
 }
 
-/** The same for a list: each fault with the row it is in, from 0, whose message begins with « Ligne 1 », « Ligne 2 »… */
+/** Converts zod's issues of a list. Each fault has its `row`, counted from 0, and a message that begins with « Ligne 1 »… */
 export function rowErrors(
   issues: readonly z.core.$ZodIssue[],
   nameOf: (row: number) => string,
 ): FieldError[] {
-  return firstOfEachField(
+  return keepFirstFaults(
     issues.flatMap((issue): FieldError[] => {
       const [row, field] = issue.path;
       if (typeof row !== 'number') return [{ field: '', message: issue.message }];
@@ -69,20 +70,20 @@ export function rowErrors(
   );
 }
 
-/** The refusal of a request whose fields are faulty (422); the first fault is what a visitor is told first. */
+/** Returns the problem of a request with faulty fields (422); its detail is the first fault, or else `fallback`. */
 export function invalidFields(errors: readonly FieldError[], fallback: string): HttpProblem {
   return new HttpProblem('invalid-fields', errors[0]?.message ?? fallback, {
     errors: errors.slice(0, MAX_ERRORS),
   });
 }
 
-/** The first fault of each field is told; a second one of the same field would say the same twice. */
-export function firstOfEachField(errors: readonly FieldError[]): FieldError[] {
-  const told = new Set<string>();
+/** Returns the first fault of each field: further faults of the same field add nothing for the visitor. */
+export function keepFirstFaults(errors: readonly FieldError[]): FieldError[] {
+  const seen = new Set<string>();
   return errors.filter(({ field, row }) => {
     const place = `${row ?? ''} ${field}`;
-    const isFirst = !told.has(place);
-    told.add(place);
+    const isFirst = !seen.has(place);
+    seen.add(place);
     return isFirst;
   });
 }

@@ -8,19 +8,19 @@ const protect = helmet({
     directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
   },
   referrerPolicy: { policy: 'no-referrer' },
-  // The same as the host's and nginx's: what else stands on the operator's domain is no concern of this site.
+  // Like the host and nginx: other sites on the operator's domain decide for themselves.
   strictTransportSecurity: { includeSubDomains: false },
 });
 
 /**
- * Headers of the API's own answers, never of the host's: closed to frames and sniffing, kept in no cache.
- * A result page brings its own content policy.
+ * Sets the headers of the API's own answers, not of the host's: no frames, no content sniffing, no caching.
+ * A result page has its own content policy.
  */
 export const securityHeaders: RequestHandler = (request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   protect(request, response, next);
 };
 
-/** The `ETag` of an answer: another one for another body. */
+/** Returns the `ETag` of a body, from its hash. */
 export const etagOf = (body: string): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -8,18 +8,18 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in an element or an attribute. */
+/** Escapes a text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Policy of a page that needs nothing but itself: its own style sheet, known by its hash. */
+/** Returns the content policy of a page without resources, which allows only its own style, by hash. */
 export const policyOf = (style: string): string =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256')
     .update(style)
     .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A page that needs nothing but itself; `title` is plain text, `body` HTML. */
+/** Returns an HTML document without resources; `title` is plain text, `body` HTML. */
 export const wholePage = (title: string, style: string, body: string): string => `<!doctype html>
 <html lang="fr">
 <head>

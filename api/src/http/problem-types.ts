@@ -1,11 +1,11 @@
-/** What a kind of problem is called and means; `/api/docs` shows it under the anchor that `type` leads to. */
+/** Texts of a problem type in French, which `/api/docs` shows under the anchor of the problem's `type`. */
 interface ProblemTypeText {
   status: number;
   title: string;
   meaning: string;
 }
 
-/** Every `type` of the API's problems beside `about:blank`, whose HTTP status says it all (RFC 9457, section 4.2.1). */
+/** Every problem type of the API beside `about:blank`, which has no meaning beyond its status (RFC 9457, section 4.2.1). */
 export const problemTypes = {
   'malformed-request': {
     status: 400,
@@ -177,5 +177,4 @@ export const problemTypes = {
   },
 } as const satisfies Record<string, ProblemTypeText>;
 
-/** Names of {@link problemTypes}. */
 export type ProblemType = keyof typeof problemTypes;

@@ -4,17 +4,17 @@ import type { Logger } from 'pino';
 import { securityHeaders } from './headers.ts';
 import { type ProblemType, problemTypes } from './problem-types.ts';
 
-/** French titles of the statuses answered as `about:blank`; every other type brings its own. */
+/** French titles of problems of type `about:blank`; every other type has its own title. */
 const titles = {
   404: 'Ressource introuvable',
   500: 'Erreur interne',
   503: 'Service momentanément indisponible',
 } as const;
 
-/** What a {@link HttpProblem} may carry beyond its type and detail. */
+/** Optional content of an {@link HttpProblem}. */
 export interface ProblemOptions {
   errors?: FieldError[];
-  /** Another status than the type's own. */
+  /** Status; the type's by default. */
   status?: number;
   /** Header fields of the answer: `Allow`, `Retry-After`… */
   headers?: Record<string, string>;
@@ -22,15 +22,15 @@ export interface ProblemOptions {
   extensions?: Record<string, unknown>;
 }
 
-/** A refusal, thrown anywhere below a route and answered by the route's own error handler. */
+/** A refusal. A handler throws it, and the route's error handler answers it. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly headers: Record<string, string>;
   readonly problem: Problem;
 
   /**
-   * @param type anchor of the explanation in `/api/docs`, or the HTTP status that says it all (`about:blank`)
-   * @param detail is French and shown to the visitor
+   * @param type name in `/api/docs`, or an HTTP status for `about:blank`
+   * @param detail in French, shown to the visitor
    */
   constructor(type: ProblemType | keyof typeof titles, detail: string, options: ProblemOptions = {}) {
     super(detail);
@@ -49,24 +49,24 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Answers a problem document (RFC 9457). */
+/** Sends a problem document (RFC 9457). */
 export function sendProblem(response: Response, { problem, headers }: HttpProblem): void {
   response.status(problem.status).set(headers).type(PROBLEM_MEDIA_TYPE).send(JSON.stringify(problem));
 }
 
-/** Seconds a client waits before it tries again while the database is away. */
+/** Seconds that a client should wait before it retries during a database outage. */
 const RETRY_AFTER_S = 5;
 
-/** Where errors are noted that only the log may explain. */
+/** Receivers of errors whose cause only the log may name. */
 export interface FaultLog {
   logger: Logger;
-  /** Takes note of an error and says whether it means that the database can't be used now. */
+  /** Records an error. Returns true if the error means that the database is unavailable. */
   storage: { isOutage(error: unknown): boolean };
 }
 
 /**
- * What an error means to the client. Anything that isn't already a {@link HttpProblem} is logged here: it is our
- * fault, or the database's, which is logged once for as long as it lasts.
+ * Returns the problem that answers an error. An unexpected error is logged, and gives 500. An outage of the database gives
+ * 503, and `storage` logs it once.
  */
 export function toProblem(error: unknown, { logger, storage }: FaultLog): HttpProblem {
   if (error instanceof HttpProblem) return error;
@@ -82,13 +82,13 @@ export function toProblem(error: unknown, { logger, storage }: FaultLog): HttpPr
   return new HttpProblem(500, 'Une erreur interne est survenue. Veuillez réessayer plus tard.');
 }
 
-/** Answers every error as a problem document; a route that also speaks HTML puts its own handler before this one. */
+/** Returns a handler that answers every error with a problem document. A route that answers HTML has its own before it. */
 export function problemHandler(faults: FaultLog): ErrorRequestHandler {
   return (error, request, response, next) => {
-    // Half an answer has left: only Express can still cut the connection.
+    // Once a part of the answer is sent, only Express can cut the connection.
     if (response.headersSent) return next(error);
     const answer = () => sendProblem(response, toProblem(error, faults));
-    // An address too mangled to match a route has met none of the handlers in front of it.
+    // A malformed address matches no route, so that no earlier handler has set the security headers.
     if (response.hasHeader('X-Content-Type-Options')) return answer();
     securityHeaders(request, response, answer);
   };

@@ -2,30 +2,32 @@ import { LRUCache } from 'lru-cache';
 import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { HttpProblem } from './problem.ts';
 
-/** Throws the problem of {@link floodProblem} unless `waitMs` is 0. */
+/** @throws HttpProblem, see {@link floodProblem}, unless `waitMs` is 0 */
 export function refuseFlood(waitMs: number, what: string): void {
   if (waitMs > 0) throw floodProblem(waitMs, what);
 }
 
-/** The answer to too many requests, which says in French when to come back. `what` is a whole sentence. */
+/** Returns the 429 problem with the time to wait, in French and in `Retry-After`. `what` is a whole French sentence. */
 export const floodProblem = (waitMs: number, what: string): HttpProblem =>
-  new HttpProblem('too-many-requests', `${what} ${comeBackIn(waitMs)}`, { headers: retryAfter(waitMs) });
+  new HttpProblem('too-many-requests', `${what} ${formatRetryDelay(waitMs)}`, {
+    headers: retryAfter(waitMs),
+  });
 
-/** « Réessayez dans 2 minutes. », rounded up. */
-export function comeBackIn(waitMs: number): string {
+/** Formats a wait: « Réessayez dans 2 minutes. », rounded up. */
+export function formatRetryDelay(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
   return `Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`;
 }
 
-/** `Retry-After` in whole seconds, rounded up. */
+/** Returns the header `Retry-After` in whole seconds, rounded up. */
 export const retryAfter = (waitMs: number) => ({ 'Retry-After': String(Math.ceil(waitMs / 1000)) });
 
-/** Keys remembered at once: beyond, the least recently counted one is forgotten, so that memory stays bounded. */
+/** Most keys in memory; beyond, the least recently counted key is forgotten. */
 const MAX_KEYS = 10_000;
 
 /**
- * Counts in memory, for what browsers send by themselves: a lost count harms nobody, and an address needn't reach a disk
- * for it. Each instance counts its own share; forms and passwords are counted in the database (`storage/rate-limit-counts.ts`).
+ * Counts requests that browsers send by themselves, in memory: losing such a count does no harm, and no address reaches a
+ * disk. Each instance counts its own requests. The database counts forms and passwords (`storage/rate-limit-counts.ts`).
  */
 export class RateLimiter {
   readonly #windows = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS });
@@ -46,13 +48,13 @@ export class RateLimiter {
     return 0;
   }
 
-  /** The milliseconds to wait, as {@link take} would return; counts nothing. */
+  /** Returns the milliseconds to wait, like {@link take}, but counts nothing. */
   wait(key: string, now = this.now()): number {
     const window = this.#current(key, now);
     return window && window.count >= this.limit.max ? window.until - now : 0;
   }
 
-  /** A window that ends later than a whole one from now was begun by a clock that was ahead, and is over. */
+  /** Returns the current window. A window that ends too late comes from a clock that was ahead, and counts as over. */
   #current(key: string, now: number) {
     const window = this.#windows.peek(key);
     return window && window.until > now && window.until <= now + this.limit.windowMs ? window : undefined;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { type ProblemType, problemTypes } from './problem-types.ts';
 
-/** A good answer in JSON, or one without a body. */
+/** Returns the OpenAPI response of a success, in JSON if there is a schema, else without a body. */
 export function ok(
   description: string,
   schema?: z.ZodType,
@@ -16,16 +16,16 @@ export function ok(
   };
 }
 
-/** What a form is sent as: by the page's script, or plain. */
+/** Returns the OpenAPI body of a form: JSON from the page's script, or a plain form. */
 export const formBody = (schema: z.ZodType) => ({
   content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
 });
 
-/** The refusals of a call, by status; `x-problem-types` names the types behind each. */
+/** Returns the OpenAPI responses of refusals, by status; `x-problem-types` names each status's problem types. */
 export const problems = (...types: ProblemType[]): ZodOpenApiResponsesObject =>
   problemsAs(problemSchema, ...types);
 
-/** The same where their documents have more members. */
+/** Like {@link problems}, for problem documents with another schema. */
 export function problemsAs(schema: z.ZodType, ...types: ProblemType[]): ZodOpenApiResponsesObject {
   const statuses = [...new Set(types.map((type) => problemTypes[type].status))];
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export function problemsAs(schema: z.ZodType, ...types: ProblemType[]): ZodOpenA
   );
 }
 
-/** A refusal whose status says it all, or whose schema has more members. */
+/** Returns the OpenAPI response of a refusal; without types its document's type is `about:blank`. */
 export function problem(
   description: string,
   types: ProblemType[] = [],
@@ -52,13 +52,13 @@ export function problem(
   };
 }
 
-/** The refusals of a call that asks the database, which may be away. */
+/** Like {@link problems}, with the 503 of a call that needs the database. */
 export const storedProblems = (...types: ProblemType[]): ZodOpenApiResponsesObject => ({
   ...problems(...types),
   '503': problem('Base de données indisponible ; Retry-After dit quand réessayer'),
 });
 
-/** Refusals of every call that reads a body. */
+/** Problem types of every call that reads a body. */
 export const bodyProblems = [
   'malformed-request',
   'cross-site',
@@ -67,7 +67,7 @@ export const bodyProblems = [
   'invalid-fields',
 ] as const satisfies ProblemType[];
 
-/** A version as `ETag`. */
+/** OpenAPI header of a version as `ETag`. */
 export const versionTagHeader = {
   ETag: { description: 'Version, entre guillemets', schema: { type: 'string' as const } },
 };

@@ -2,14 +2,14 @@ import type { Request, RequestHandler } from 'express';
 import { HttpProblem } from './problem.ts';
 
 /**
- * Who sent a request, by what a browser adds and no script can change: `page`, a page of this site; `foreign`, another
- * site's; `person`, somebody who typed the address. `program`: nothing was added, so it is no browser.
+ * Sender of a request, from headers that a browser sets and no script can change: a `page` of this site, or a `foreign` page
+ * of another site. A `person` is a visitor who typed the address. A `program` sends no such headers, and so is no browser.
  */
 export type Sender = 'page' | 'person' | 'foreign' | 'program';
 
 /**
- * Every current browser says where a request comes from in `Sec-Fetch-Site` (Fetch Metadata, W3C), but over HTTPS and to
- * loopback only; elsewhere `Origin` tells, which comes with everything but a plain GET.
+ * Returns a request's sender. Current browsers set `Sec-Fetch-Site` (Fetch Metadata, W3C), but only over HTTPS and to
+ * loopback. Elsewhere the answer comes from `Origin`, which browsers send with everything but a plain GET.
  */
 export function senderOf(request: Request, publicOrigin: string): Sender {
   const site = request.get('Sec-Fetch-Site');
@@ -20,15 +20,15 @@ export function senderOf(request: Request, publicOrigin: string): Sender {
 }
 
 /**
- * Refuses what another site makes a visitor's browser send. A program passes: it could write what it likes, and carries
- * nobody's credentials.
+ * Returns a handler that refuses requests from other sites' pages (CSRF). A program's requests pass: a program could forge
+ * any header, and sends no visitor's credentials.
  */
 export function requireSameOrigin(publicOrigin: string): RequestHandler {
   return (request, _response, next) =>
     next(senderOf(request, publicOrigin) === 'foreign' ? crossSite() : undefined);
 }
 
-/** The refusal of what doesn't come from this site. */
+/** Returns the problem of a request from another site. */
 export function crossSite(): HttpProblem {
   return new HttpProblem(
     'cross-site',

@@ -1,4 +1,4 @@
-/** How long to wait between the tries of one mail. */
+/** Waits between the tries of one mail. */
 export interface Backoff {
   /** Wait after the first failure, in milliseconds. */
   baseMs: number;
@@ -6,22 +6,22 @@ export interface Backoff {
   maxMs: number;
 }
 
-/** Tries before a mail is given up and left to the operator. */
+/** Tries before the worker gives a mail up and leaves it to the operator. */
 export const MAX_ATTEMPTS = 10;
 
-/** 30 s, 1.5 min, 4.5 min… 8 h: ten tries over about a day, so that a mail server may be down for a night. */
+/** 30 s, 1.5 min, 4.5 min… 8 h: ten tries over about a day outlast a night's outage of the mail server. */
 export const defaultBackoff: Backoff = { baseMs: 30_000, maxMs: 8 * 3_600_000 };
 
-/** Chance makes a wait at most so many times as long as the rule has it. */
+/** Largest factor by which jitter lengthens a wait. */
 const MOST_JITTER = 1.25;
 
-/** Longest wait after the given number of failures, in milliseconds; none before the first. */
+/** Returns the longest wait after `failures` failed tries, in milliseconds, jitter included. */
 export const longestDelay = (failures: number, { baseMs, maxMs }: Backoff): number =>
   failures === 0 ? 0 : Math.ceil(Math.min(maxMs, baseMs * 3 ** (failures - 1)) * MOST_JITTER);
 
 /**
- * Milliseconds to wait after the given number of failures: three times longer each time, give or take a quarter, so
- * that mails that failed together don't come back together.
+ * Returns the wait after `failures` failed tries, in milliseconds. Waits triple with each failure, with 25 % of jitter, so
+ * that mails that failed together aren't retried together.
  */
 export function backoffDelay(
   failures: number,

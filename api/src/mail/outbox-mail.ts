@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A mail waiting in the outbox. Sender and operator's mailbox are added when it leaves, from the settings of then. */
+/** A mail in the outbox. The worker adds the sender and the operator's mailbox from the settings when it sends the mail. */
 export const outboxMailSchema = z.object({
-  /** Left out: the operator's mailbox (`MAIL_TO`). */
+  /** Absent: the operator's mailbox (`MAIL_TO`). */
   to: z.string().optional(),
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   subject: z.string(),
@@ -15,19 +15,19 @@ export type OutboxMail = z.infer<typeof outboxMailSchema>;
 
 /** A mail with everything a transport needs. */
 export interface OutgoingMail extends OutboxMail {
-  /** Names the mail for good: every try of the same mail carries the same one. */
+  /** Identical in every try of the same mail. */
   id: string;
   from: string;
   to: string;
   createdAt: Date;
 }
 
-/** `Message-ID` of a mail (RFC 5322, section 3.6.4): a mail delivered twice is recognised as one. */
+/** Returns a mail's `Message-ID` (RFC 5322, section 3.6.4), which marks a second delivery as a duplicate. */
 function messageId({ id, from }: Pick<OutgoingMail, 'id' | 'from'>): string {
   return `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
 }
 
-/** The mail as nodemailer takes it. Nothing in it may make nodemailer read a file or a URL. */
+/** Returns the mail as nodemailer's options, which forbid nodemailer to read files or URLs. */
 export function toMessage(mail: OutgoingMail) {
   return {
     messageId: messageId(mail),
@@ -44,7 +44,10 @@ export function toMessage(mail: OutgoingMail) {
   };
 }
 
-/** A line break in a header would start a new header. The schemas refuse it already; this holds if one forgets. */
+/**
+ * Replaces control characters and line breaks by spaces: a line break would start a new header. The schemas refuse line
+ * breaks too; this guards against a schema that lacks the rule.
+ */
 function oneLine(text: string): string {
   return seen(text)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -52,8 +55,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * What turns the reading direction or has no width lets a name show as another one, or hides a part of it: it goes.
- * Letters written from right to left need none of it.
+ * Removes bidirectional controls and characters without width, which can disguise a name or hide a part of a name.
+ * Right-to-left scripts display without them.
  */
 const seen = (text: string): string =>
   text.replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu, '');
@@ -64,5 +67,5 @@ const inParis = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** A time as mails give it: « samedi 31 janvier 2026 à 12:00 (heure de Paris) ». */
+/** Formats a time for mails: « samedi 31 janvier 2026 à 12:00 (heure de Paris) ». */
 export const parisTime = (date: Date): string => `${inParis.format(date)} (heure de Paris)`;

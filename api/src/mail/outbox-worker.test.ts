@@ -2,6 +2,7 @@ import { embeddedDatabase } from '@site/api/testing/engines';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { StorageHealth } from '../storage/health.ts';
+import { mailOutlet } from './mail-outlet.ts';
 import { countOutbox, enqueue, nextDue } from './outbox.ts';
 import type { OutgoingMail } from './outbox-mail.ts';
 import { OutboxWorker } from './outbox-worker.ts';
@@ -13,12 +14,12 @@ async function start(transport: Transport) {
   const logger = pino({ level: 'silent' });
   const worker = new OutboxWorker({
     database,
-    sender: { transport, from: 'site@example.org', operator: 'contact@example.org' },
+    outlet: mailOutlet({ transport, from: 'site@example.org', operator: 'contact@example.org' }),
     logger,
     storage: new StorageHealth(database, logger),
     onTry,
     backoff: { baseMs: 1, maxMs: 2 },
-    // Longer than any test: what happens, happens without polling.
+    // Longer than any test, so that nothing depends on polling.
     pollMs: 600_000,
     stopGraceMs: 20,
   });
@@ -35,7 +36,7 @@ async function start(transport: Transport) {
   return { database, worker, onTry, submit };
 }
 
-it('When it is woken then it sends at once, to the operator', async () => {
+it('outbox worker › sends at once to the operator when woken', async () => {
   const sent: OutgoingMail[] = [];
   const { submit, database } = await start(async (mail) => void sent.push(mail));
   await submit();
@@ -44,7 +45,7 @@ it('When it is woken then it sends at once, to the operator', async () => {
   await vi.waitFor(async () => expect(await nextDue(database)).toBeUndefined());
 });
 
-it('When thirty mails wait then at most five are on their way at once, and each leaves once', async () => {
+it('outbox worker › sends thirty mails once each, five at a time', async () => {
   let underway = 0;
   let most = 0;
   const sent: string[] = [];
@@ -60,7 +61,7 @@ it('When thirty mails wait then at most five are on their way at once, and each 
   expect(most).toBe(5);
 });
 
-it('When every try fails then the mail is dead after ten, and the others still leave', async () => {
+it('outbox worker › gives a mail up after ten tries, and sends the others', async () => {
   const tries = vi.fn<Transport>(async ({ subject }) => {
     if (subject === 'Sujet 0') throw Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 });
   });
@@ -74,7 +75,7 @@ it('When every try fails then the mail is dead after ten, and the others still l
   expect(rows).toContainEqual(expect.objectContaining(given));
 });
 
-it('When it stops while a mail is stuck then the mail is due again at once and no try is counted', async () => {
+it('outbox worker › makes a stuck mail due again when it stops, with no try counted', async () => {
   const tries = vi.fn<Transport>(() => new Promise(() => {}));
   const { submit, database, worker } = await start(tries);
   await submit();
@@ -85,12 +86,12 @@ it('When it stops while a mail is stuck then the mail is due again at once and n
   expect(row.due_at).toBeLessThanOrEqual(Date.now());
 });
 
-it('When a mail cannot be read then it fails like any other and holds up nothing', async () => {
+it('outbox worker › fails an unreadable mail, and sends the others', async () => {
   const sent = vi.fn<Transport>(async () => {});
   const { submit, database, worker } = await start(sent);
   await database.db
     .insertInto('outbox')
-    .values({ id: '0', status: 'pending', payload: '{', created_at: 0, due_at: 0, attempts: 9 })
+    .values({ id: '0', kind: 'mail', status: 'pending', payload: '{', created_at: 0, due_at: 0, attempts: 9 })
     .execute();
   await submit();
   await vi.waitFor(async () => expect(await countOutbox(database)).toEqual({ pending: 0, dead: 1 }));

@@ -1,57 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { within } from '../net/deadline.ts';
+import { type Deadline, within } from '../net/deadline.ts';
 import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Backoff, backoffDelay, defaultBackoff, MAX_ATTEMPTS } from './backoff.ts';
 import {
-  type ClaimedMail,
+  type ClaimedMessage,
   claim,
   LEASE_MS,
   markDead,
   markFailed,
   markSent,
   nextDue,
+  type OutboxKind,
   releaseAll,
 } from './outbox.ts';
-import { outboxMailSchema } from './outbox-mail.ts';
-import type { Transport } from './transport.ts';
 
-/** Mails on their way at once. */
+/** Most messages that one worker sends at once. */
 const CONCURRENCY = 5;
 
-/** A try must end before its lease does, or another worker would send the same mail beside it. */
+/** Longest try, in milliseconds: a try that outlasts its lease lets another worker send the same message. */
 const TRY_MS = LEASE_MS - 5_000;
 
-/** What became of one try. */
+/** Outcome of one try; `dead`: the worker has given the message up. */
 export type TryOutcome = 'sent' | 'failed' | 'dead';
 
-/** The way out and the two addresses that come from the settings. */
-interface Sender {
-  transport: Transport;
-  from: string;
-  /** The operator's mailbox. */
-  operator: string;
+/** A failure that no further try can mend; `cause` is the failure. */
+export class FinalError extends Error {
+  override readonly name = 'FinalError';
 }
 
-/** What the worker needs, and the pauses that tests shorten. */
+/** Sends the messages of some kinds. */
+export interface Outlet {
+  kinds: readonly OutboxKind[];
+  /** Name of a message in the log. */
+  what: 'mail' | 'notification';
+  /**
+   * Resolves once the receiver has taken responsibility for the message. The deadline ends its connections.
+   * @throws FinalError to give the message up; any other error has the worker try again
+   */
+  send(message: ClaimedMessage, deadline: Deadline): Promise<void>;
+}
+
 export interface OutboxWorkerOptions {
   database: Database;
-  sender: Sender;
+  outlet: Outlet;
   logger: Logger;
   storage: StorageHealth;
-  /** Told of every try, for the metrics. */
+  /** Called after every recorded try, for the metrics. */
   onTry?: (outcome: TryOutcome) => void;
   backoff?: Backoff;
-  /** Longest sleep when nobody calls `wake`, in milliseconds: bounds how late another instance's mail is noticed. */
+  /** Longest sleep without a call of `wake`, in milliseconds; another instance's message waits at most as long. */
   pollMs?: number;
-  /** How long `stop` waits for mails on their way, in milliseconds. */
+  /** Longest wait of `stop` for mails being sent, in milliseconds. */
   stopGraceMs?: number;
 }
 
 /**
- * Sends the outbox, at least once each: a crash between the mail server's yes and our note of it sends it again,
- * under the same Message-ID. Any number of workers may share one database.
+ * Sends each message of its outlet's kinds at least once. After a crash between the receiver's acceptance and its record, the
+ * worker sends the message again under the same id. Any number of workers may share one database.
  */
 export class OutboxWorker {
   readonly #id = randomUUID();
@@ -63,25 +70,25 @@ export class OutboxWorker {
 
   constructor(private readonly options: OutboxWorkerOptions) {}
 
-  /** Starts sending; call it once. */
+  /** Starts the worker; call it once. */
   start(): void {
     this.#loop = this.#run();
   }
 
-  /** There is a new mail: look now rather than at the next poll. */
+  /** Reads the outbox now rather than at the next poll; call it after adding a mail. */
   wake(): void {
     this.#isWoken = true;
     this.#interruptSleep();
   }
 
-  /** Takes no more mails, lets those on their way arrive for a moment, gives the others back. */
+  /** Claims no more mails, waits up to `stopGraceMs` for mails being sent, and releases the leases of the others. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.wake();
     await this.#loop;
     await Promise.race([Promise.all(this.#underway), timeout(this.options.stopGraceMs ?? 5_000)]);
     const { database, logger } = this.options;
-    // A lease that can't be given back ends by itself.
+    // A lease that can't be released expires by itself.
     await releaseAll(database, this.#id, Date.now()).catch((err) =>
       logger.warn({ err }, 'leases not released'),
     );
@@ -94,17 +101,17 @@ export class OutboxWorker {
     }
   }
 
-  /** Starts what is due and returns how long there is nothing more to do, in milliseconds. */
+  /** Starts sending due mails. Resolves to the milliseconds until the next read of the outbox; never rejects. */
   async #sendDue(): Promise<number> {
-    const { database, logger, storage, pollMs = 30_000, backoff } = this.options;
+    const { database, outlet, logger, storage, pollMs = 30_000, backoff } = this.options;
     try {
       const free = CONCURRENCY - this.#underway.size;
       if (free === 0) return pollMs;
-      const claimed = await claim(database, this.#id, free, Date.now(), backoff);
-      for (const mail of claimed) this.#track(mail);
-      // Full, and perhaps more to send: the first mail to arrive wakes the loop.
+      const claimed = await claim(database, this.#id, free, Date.now(), backoff, outlet.kinds);
+      for (const message of claimed) this.#track(message);
+      // More mails may be due: the end of a try wakes the loop.
       if (claimed.length === free) return pollMs;
-      const due = await nextDue(database);
+      const due = await nextDue(database, outlet.kinds);
       return due === undefined ? pollMs : Math.min(pollMs, Math.max(1, due - Date.now()));
     } catch (err) {
       if (!storage.isOutage(err)) logger.error({ err }, 'outbox not read');
@@ -112,14 +119,14 @@ export class OutboxWorker {
     }
   }
 
-  #track(mail: ClaimedMail): void {
-    const { logger, storage, onTry } = this.options;
-    const sending = this.#send(mail)
+  #track(message: ClaimedMessage): void {
+    const { outlet, logger, storage, onTry } = this.options;
+    const sending = this.#send(message)
       .then((outcome) => onTry?.(outcome))
-      // The mail is tried again after its lease.
+      // A worker tries the message again after its lease.
       .catch((err) => {
         if (!storage.isOutage(err))
-          logger.error({ err, outboxId: mail.id }, 'outcome of a mail not recorded');
+          logger.error({ err, outboxId: message.id }, `outcome of a ${outlet.what} not recorded`);
       })
       .finally(() => {
         this.#underway.delete(sending);
@@ -129,35 +136,34 @@ export class OutboxWorker {
   }
 
   /**
-   * Tries to send one claimed mail and records the outcome. When the operator's own mailbox refuses for good (5xx), it
-   * is tried again like any other failure: the mistake may be mended. A visitor's mailbox that refuses for good is
-   * left alone.
-   * @throws Error only when the outcome can't be recorded
+   * Tries to send one claimed message and records the outcome.
+   * @throws Error only if the outcome can't be recorded
    */
-  async #send(claimed: ClaimedMail): Promise<TryOutcome> {
-    const { database, sender, logger, backoff = defaultBackoff } = this.options;
+  async #send(claimed: ClaimedMessage): Promise<TryOutcome> {
+    const { database, outlet, logger, backoff = defaultBackoff } = this.options;
+    const { what } = outlet;
     const { id, attempts } = claimed;
     const lease = { id, worker: this.#id };
-    const failure = await trySending(claimed, sender);
+    const failure = await trySending(claimed, outlet);
     if (failure === null) {
       await markSent(database, lease, Date.now());
-      logger.info({ outboxId: id, attempts }, 'mail sent');
+      logger.info({ outboxId: id, attempts }, `${what} sent`);
       return 'sent';
     }
     const { reason, isFinal } = failure;
     if (isFinal || attempts >= MAX_ATTEMPTS) {
       await markDead(database, lease, reason, Date.now());
-      logger.error({ outboxId: id, attempts, reason }, 'mail given up: see `npm run outbox -- list`');
+      logger.error({ outboxId: id, attempts, reason }, `${what} given up: see \`npm run outbox -- list\``);
       return 'dead';
     }
     const delayMs = backoffDelay(attempts, backoff);
     await markFailed(database, lease, reason, Date.now() + delayMs);
-    logger.warn({ outboxId: id, attempts, reason, delayMs }, 'mail not sent, will be tried again');
+    logger.warn({ outboxId: id, attempts, reason, delayMs }, `${what} not sent, will be tried again`);
     return 'failed';
   }
 
   #sleep(ms: number): Promise<void> {
-    // Woken while it was reading: what it read may be out of date.
+    // A call of `wake` during the read may mean that the read missed a mail.
     if (this.#isWoken) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -174,26 +180,18 @@ function timeout(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
-/** Why a try failed, or `null`; after a final failure no later try can do better. */
-async function trySending({ id, payload, createdAt }: ClaimedMail, { transport, from, operator }: Sender) {
-  let isForVisitor = false;
+/** Tries to send a message. Resolves to `null` on success, else to the reason; `isFinal` excludes further tries. */
+async function trySending(message: ClaimedMessage, { send }: Outlet) {
   try {
-    const mail = outboxMailSchema.parse(JSON.parse(payload ?? 'null'));
-    isForVisitor = mail.to !== undefined;
-    const outgoing = { ...mail, id, from, to: mail.to ?? operator, createdAt: new Date(createdAt) };
-    await within(TRY_MS, (deadline) => transport(outgoing, deadline));
+    await within(TRY_MS, (deadline) => send(message, deadline));
     return null;
   } catch (error) {
-    return { reason: reasonOf(error), isFinal: isForVisitor && isRefusedForGood(error) };
+    if (error instanceof FinalError) return { reason: reasonOf(error.cause), isFinal: true };
+    return { reason: reasonOf(error), isFinal: false };
   }
 }
 
-function isRefusedForGood(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: unknown };
-  return typeof responseCode === 'number' && responseCode >= 500;
-}
-
-/** Code and SMTP status, or the error's name: a server's own words, or a parser's, may quote a visitor. */
+/** Returns the error's code and status, or its name. Messages of servers and parsers may quote a visitor. */
 function reasonOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const parts = [code, responseCode].filter((part) => part !== undefined).map(String);

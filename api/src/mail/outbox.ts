@@ -4,43 +4,63 @@ import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts'
 import { type Backoff, defaultBackoff, longestDelay, MAX_ATTEMPTS } from './backoff.ts';
 import type { OutboxMail } from './outbox-mail.ts';
 
-/** How long a worker may take over a mail before another may try, in milliseconds. */
+/** Duration of a worker's exclusive claim on a mail, in milliseconds. */
 export const LEASE_MS = 30_000;
 
-/** A mail that this worker, and no other, may send until its lease ends. */
-export interface ClaimedMail {
+/** Kind of a row: a form's mail, or a notification of a team by mail or webhook. */
+export type OutboxKind = Schema['outbox']['kind'];
+
+/** Kinds that tell a team of its releases. */
+export const NOTIFICATION_KINDS = ['team-mail', 'team-webhook'] as const satisfies OutboxKind[];
+
+/** A message that only this worker may send until the lease ends. */
+export interface ClaimedMessage {
   id: string;
-  /** An `OutboxMail` as JSON, not yet checked. */
+  kind: OutboxKind;
+  /** Unchecked JSON, see `Schema`. */
   payload: string | null;
-  /** Tries so far, this one included. */
+  /** Team to notify; `null` for a form's mail. */
+  team: string | null;
+  /** Tries so far, the current try included. */
   attempts: number;
   createdAt: number;
 }
 
-/** Adds a mail to the outbox, in the transaction of whatever caused it: it is forgotten with `submissionId`. */
+/** Adds a mail to the outbox, in the transaction of its cause. The mail is deleted with the submission `submissionId`. */
 export async function enqueue(
   transaction: Transaction<Schema>,
   mail: OutboxMail,
   now: number,
   submissionId: string | null = null,
 ): Promise<void> {
+  await insert(
+    transaction,
+    { kind: 'mail', payload: JSON.stringify(mail), submission_id: submissionId },
+    now,
+  );
+}
+
+/** Adds a notification of a team to the outbox, in the transaction of its cause. */
+export const enqueueNotification = (
+  transaction: Transaction<Schema>,
+  notification: { kind: (typeof NOTIFICATION_KINDS)[number]; team: string; payload: string },
+  now: number,
+): Promise<void> => insert(transaction, notification, now);
+
+async function insert(
+  transaction: Transaction<Schema>,
+  row: Pick<Schema['outbox'], 'kind' | 'payload'> & Partial<Pick<Schema['outbox'], 'team' | 'submission_id'>>,
+  now: number,
+): Promise<void> {
   await transaction
     .insertInto('outbox')
-    .values({
-      id: uuidv7(),
-      status: 'pending',
-      payload: JSON.stringify(mail),
-      created_at: now,
-      due_at: now,
-      attempts: 0,
-      submission_id: submissionId,
-    })
+    .values({ ...row, id: uuidv7(), status: 'pending', created_at: now, due_at: now, attempts: 0 })
     .execute();
 }
 
 /**
- * Leases at most `limit` due mails to `worker`, oldest first. No two workers ever get the same one. A mail that is due
- * later than its lease or `backoff` can have made it was put off by a clock that was ahead: it is due now.
+ * Leases at most `limit` due messages of these kinds to `worker`, oldest first; two workers never get the same message. A
+ * `due_at` beyond the longest lease or `backoff` comes from a clock that was ahead, and counts as due.
  */
 export async function claim(
   { engine, db }: Database,
@@ -48,7 +68,8 @@ export async function claim(
   limit: number,
   now: number,
   backoff: Backoff = defaultBackoff,
-): Promise<ClaimedMail[]> {
+  kinds: readonly OutboxKind[] = ['mail'],
+): Promise<ClaimedMessage[]> {
   const latest = now + CLOCK_SKEW_MS;
   const rows = await db
     // Materialized: inside a plain `in (…)` PostgreSQL may run the query again per row and lock more than `limit`.
@@ -59,6 +80,7 @@ export async function claim(
           .selectFrom('outbox')
           .select('id')
           .where('status', '=', 'pending')
+          .where('kind', 'in', kinds)
           .where(({ and, or, eb }) =>
             or([
               eb('due_at', '<=', now),
@@ -74,36 +96,36 @@ export async function claim(
           )
           .orderBy('due_at')
           .limit(limit)
-          // The embedded engine has one writer at a time, and no such clause.
+          // The embedded engine has one writer at a time, and lacks this clause.
           .$if(engine === 'postgres', (due) => due.forUpdate().skipLocked()),
     )
     .updateTable('outbox')
     .set((column) => ({ leased_by: worker, due_at: now + LEASE_MS, attempts: column('attempts', '+', 1) }))
     .where('id', 'in', (query) => query.selectFrom('due').select('due.id'))
-    .returning(['id', 'payload', 'attempts', 'created_at'])
+    .returning(['id', 'kind', 'payload', 'team', 'attempts', 'created_at'])
     .execute();
   return rows.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt }));
 }
 
-/** A mail, and the worker that says what became of it. */
+/** A mail and the worker that claimed it. */
 interface Lease {
   id: string;
   worker: string;
 }
 
-/** The mail was sent: its text is forgotten, the fact that it left is kept. */
+/** Records that the mail was sent, and deletes its text. */
 export const markSent = (database: Database, lease: Lease, now: number): Promise<void> =>
   settle(database, lease, { status: 'sent', payload: null, last_error: null, done_at: now });
 
-/** The try failed: the next one may start at `dueAt`. */
+/** Records a failed try; the next may start at `dueAt`. */
 export const markFailed = (database: Database, lease: Lease, reason: string, dueAt: number): Promise<void> =>
   settle(database, lease, { last_error: reason, due_at: dueAt });
 
-/** The last try failed: the mail stays, text included, until the operator has it tried again. */
+/** Records that the worker has given the mail up; its text stays, for {@link retryDead}. */
 export const markDead = (database: Database, lease: Lease, reason: string, now: number): Promise<void> =>
   settle(database, lease, { status: 'dead', last_error: reason, done_at: now });
 
-/** A lease that ran out and went to another worker is no longer ours to settle. */
+/** Updates the mail and ends the lease. Changes nothing if the lease has passed to another worker. */
 async function settle({ db }: Database, { id, worker }: Lease, columns: Partial<Schema['outbox']>) {
   await db
     .updateTable('outbox')
@@ -113,7 +135,7 @@ async function settle({ db }: Database, { id, worker }: Lease, columns: Partial<
     .execute();
 }
 
-/** Gives back what `worker` still holds, as if it had never tried. */
+/** Ends all leases of `worker`, and takes back the tries that the leases counted. */
 export async function releaseAll({ db }: Database, worker: string, now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -123,39 +145,47 @@ export async function releaseAll({ db }: Database, worker: string, now: number):
     .execute();
 }
 
-/** When the next pending mail is due, in epoch milliseconds; `undefined` when none waits. */
-export async function nextDue({ db }: Database): Promise<number | undefined> {
+/** Resolves to the time at which the next pending message of these kinds is due, in epoch milliseconds. */
+export async function nextDue(
+  { db }: Database,
+  kinds: readonly OutboxKind[] = ['mail'],
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')
     .select((column) => column.fn.min('due_at').as('due'))
     .where('status', '=', 'pending')
+    .where('kind', 'in', kinds)
     .executeTakeFirst();
   return row?.due ?? undefined;
 }
 
-/** How many mails wait and how many were given up. */
-export async function countOutbox({ db }: Database): Promise<{ pending: number; dead: number }> {
+/** Counts the messages of these kinds that wait, and those given up. */
+export async function countOutbox(
+  { db }: Database,
+  kinds: readonly OutboxKind[] = ['mail'],
+): Promise<{ pending: number; dead: number }> {
   const rows = await db
     .selectFrom('outbox')
     .select((column) => ['status', column.fn.countAll<number>().as('count')])
     .where('status', '!=', 'sent')
+    .where('kind', 'in', kinds)
     .groupBy('status')
     .execute();
   const count = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
   return { pending: count('pending'), dead: count('dead') };
 }
 
-/** Mails that wait or were given up, oldest first, without their text, which is a visitor's. */
+/** Lists the messages that wait or were given up, oldest first, without their text, which is personal data. */
 export function listWaiting({ db }: Database) {
   return db
     .selectFrom('outbox')
-    .select(['id', 'status', 'attempts', 'created_at', 'due_at', 'last_error'])
+    .select(['id', 'kind', 'team', 'status', 'attempts', 'created_at', 'due_at', 'last_error'])
     .where('status', '!=', 'sent')
     .orderBy('created_at')
     .execute();
 }
 
-/** Has mails that were given up tried again, ten more times: all of them, or one. Returns how many. */
+/** Schedules ten more tries for all messages given up, or for one. Resolves to the number of these messages. */
 export async function retryDead({ db }: Database, id?: string): Promise<number> {
   const revived = await db
     .updateTable('outbox')

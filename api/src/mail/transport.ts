@@ -6,12 +6,12 @@ import type { Deadline } from '../net/deadline.ts';
 import { type OutgoingMail, toMessage } from './outbox-mail.ts';
 
 /**
- * Hands one mail over: resolves once the receiving side has taken responsibility for it, rejects otherwise. The deadline
- * ends its connections.
+ * Delivers one mail: resolves once the receiving side has taken responsibility for the mail, and rejects otherwise. The
+ * deadline ends the transport's connections.
  */
 export type Transport = (mail: OutgoingMail, deadline: Deadline) => Promise<void>;
 
-/** The configured way out: SMTP, or files in `DATA_DIR/mail` when there is no `SMTP_URL`, which the log says. */
+/** Returns the SMTP transport. Without `SMTP_URL`, logs a warning and returns a transport to files in `DATA_DIR/mail`. */
 export function chooseTransport(
   config: { smtpUrl?: string | undefined; dataDir: string },
   logger: Logger,
@@ -23,7 +23,7 @@ export function chooseTransport(
   return fileTransport(folder);
 }
 
-/** Silences that end a try, in milliseconds. */
+/** Silences of the mail server that end a try, in milliseconds. */
 const defaultSmtpTimeouts = {
   connectionTimeout: 5_000,
   greetingTimeout: 5_000,
@@ -34,8 +34,8 @@ const defaultSmtpTimeouts = {
 export type SmtpTimeouts = typeof defaultSmtpTimeouts;
 
 /**
- * Sends by SMTP, one connection per mail: a contact form's traffic keeps no connection warm.
- * nodemailer is loaded with the first mail, so that an idle API doesn't carry it in memory.
+ * Returns a transport by SMTP, with one connection per mail: the forms' traffic is too low for a pool. The first mail
+ * loads nodemailer, so that an idle API doesn't hold it in memory.
  */
 export function smtpTransport(smtpUrl: string, timeouts: SmtpTimeouts = defaultSmtpTimeouts) {
   return async (mail: OutgoingMail, deadline: Deadline): Promise<void> => {
@@ -43,14 +43,14 @@ export function smtpTransport(smtpUrl: string, timeouts: SmtpTimeouts = defaultS
     const transport = createTransport({
       url: smtpUrl,
       ...timeouts,
-      // nodemailer ends a try that is silent, never one that goes on and on: its socket is ours to cut.
+      // nodemailer ends a silent try, but no slow one: the deadline needs the socket.
       getSocket({ host = 'localhost', port, secure }, callback) {
         const socket = deadline.ends(connect({ host, port: Number(port) || (secure ? 465 : 587) }));
         const fail = (error: Error) => callback(error, undefined);
         const giveUp = () =>
           socket.destroy(Object.assign(new Error('connection timeout'), { code: 'ETIMEDOUT' }));
         socket.once('error', fail).setTimeout(timeouts.connectionTimeout, giveUp);
-        // From here on nodemailer's own listeners decide.
+        // nodemailer's own listeners replace these.
         socket.once('connect', () => {
           socket.off('error', fail).off('timeout', giveUp).setTimeout(0);
           callback(null, { connection: socket });
@@ -65,12 +65,12 @@ export function smtpTransport(smtpUrl: string, timeouts: SmtpTimeouts = defaultS
   };
 }
 
-/** Name of the file a mail becomes. */
+/** Returns the name of a mail's file. */
 export const mailFileName = (id: string): string => `${id}.eml`;
 
 /**
- * Writes each mail to `folder/{id}.eml`, readable by its owner only. The name appears once the bytes are on the
- * disk, so a reader never meets half a mail, and a second try replaces the first, and what a crash left of it.
+ * Returns a transport that writes each mail to `folder/{id}.eml`, readable by its owner only. The name appears once the
+ * bytes are on the disk, so a reader never meets half a mail. A second try replaces the file of the first.
  */
 export function fileTransport(folder: string) {
   return async (mail: OutgoingMail): Promise<void> => {
@@ -100,7 +100,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** The new name is an entry of the folder, which has its own flush. Windows has none to offer. */
+/** Flushes a folder, since a new file's name needs its own flush. Windows offers no flush of folders. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -1,25 +1,25 @@
 import { typeset } from '@site/kit/typography';
 import type { OutboxMail } from './outbox-mail.ts';
 
-/** What each mail to a visitor says beside its subject. */
+/** Contents of every mail to a visitor. */
 export interface VisitorMailContext {
   /** The operator's mailbox, which the visitor's answers go to. */
   operator: string;
-  /** Scheme and host visitors see. */
+  /** Scheme and host of the site, as visitors see them. */
   publicOrigin: string;
 }
 
-/** The words of a mail to a visitor, between the greeting and the signature. */
+/** Texts of a mail to a visitor. */
 interface VisitorMailText {
   subject: string;
   lines: string[];
-  /** What the visitor did, for the signature: « une inscription ». */
+  /** The visitor's act, for the signature: « une inscription ». */
   after: string;
 }
 
 /**
- * A mail to a visitor, with the spaces of French. Anyone can name anyone's address: callers quote nothing that was typed
- * into a form.
+ * Returns a mail to a visitor, with French spacing. A form can name a stranger's address: callers must not quote text that
+ * was typed into a form.
  */
 export function visitorMail(
   to: string,

@@ -1,9 +1,9 @@
-/** What a {@link Deadline} can end: a socket, a request, a stream. */
+/** A socket, a request or a stream. */
 interface Destroyable {
   destroy(error?: Error): unknown;
 }
 
-/** The time something was given is over. */
+/** Work wasn't done before its deadline. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
   readonly code = 'EDEADLINE';
@@ -13,18 +13,17 @@ export class DeadlineError extends Error {
   }
 }
 
-/** How long some work may take. */
+/** Deadline of a piece of work. */
 export interface Deadline {
-  /** Destroys this socket or stream when the time is over, at once if it is over already. Returns it. */
+  /** Destroys a socket or stream at the deadline, or at once after the deadline. Returns its argument. */
   ends<Each extends Destroyable>(each: Each): Each;
 }
 
 /**
- * Does work that must be over in time, and cuts its connections when it isn't. `AbortSignal.timeout` promises the same
- * for `fetch`, and doesn't keep it: undici holds what is to be aborted weakly, and a body is read on once the garbage
- * collector has been by.
- * @param ms milliseconds for all of it, however lively its other end is
- * @throws DeadlineError when the time is over, and whatever `work` throws before
+ * Runs work with a deadline, which cuts the work's connections. `AbortSignal.timeout` isn't reliable with `fetch`, since
+ * undici references the request weakly. After a garbage collection, the signal doesn't end the read of a body.
+ * @param ms milliseconds for the whole work, also while the server keeps sending
+ * @throws DeadlineError at the deadline, and errors of `work` before
  */
 export async function within<Result>(ms: number, work: (deadline: Deadline) => Promise<Result>) {
   const held = new Set<Destroyable>();

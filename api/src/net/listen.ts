@@ -1,16 +1,16 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Why the port can't be taken, in words an operator can act on; there is nothing more to see in its stack. */
+/** The port isn't available. `message` tells the operator how to choose another; the stack adds nothing. */
 export class PortError extends Error {
   override readonly name = 'PortError';
 }
 
 /**
- * Takes the port, and only then has `prepare` do what leaves traces: a start that can't listen must not have made up
- * the admin password that nobody will see. Requests that arrive meanwhile wait for the listener `prepare` gives.
- * @returns the address listened on.
- * @throws PortError, or what `prepare` throws.
+ * Listens on the port, then calls `prepare`, which has lasting effects. A start that can't listen thus generates no admin
+ * password, which the operator would never see. Requests wait for the listener that `prepare` returns.
+ * @returns the server's address
+ * @throws PortError, or the error of `prepare`
  */
 export async function listenFirst(
   server: Server,

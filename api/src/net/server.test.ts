@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from './server.ts';
 
-/** Sends this and nothing more, and resolves with all that came back once the server has cut the connection. */
+/** Sends a text and nothing more. Resolves with the whole answer once the server has cut the connection. */
 async function sendAndWait(text: string, isRead = true): Promise<string> {
   const server = createHttpServer({ requestMs: 300, silenceMs: 600, everyMs: 50 });
   server.on('request', (request, response) => {
@@ -28,15 +28,15 @@ async function sendAndWait(text: string, isRead = true): Promise<string> {
   return answer;
 }
 
-it('When half a body comes then the connection is cut, with 408', async () => {
+it('half a body › is cut with 408', async () => {
   const half = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf';
   expect(await sendAndWait(half)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('When half a head comes then the connection is cut, with 408', async () => {
+it('half a head › is cut with 408', async () => {
   expect(await sendAndWait('GET / HTTP/1.1\r\nHost: a\r\nX-A: ')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('When an answer isn’t read then the connection is cut', async () => {
+it('answer that isn’t read › is cut', async () => {
   await sendAndWait('GET / HTTP/1.1\r\nHost: a\r\n\r\n', false);
 });

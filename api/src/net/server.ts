@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 
-/** How long a client may take, in milliseconds. */
+/** Limits for a client, in milliseconds. */
 const usual = {
-  /** For its request, the last byte of the body included. The slowest phone sends a form's 64 KiB in half of it. */
+  /** Time for the whole request, including its body. The slowest phone sends a form's 64 KiB in half of this time. */
   requestMs: 30_000,
-  /** Between two bytes of anything, an answer it doesn't read included. */
+  /** Longest pause between two bytes in either direction: an answer that the client doesn't read counts as a pause. */
   silenceMs: 60_000,
-  /** How often the first is looked after. */
+  /** Interval at which the server checks `requestMs`. */
   everyMs: 2_000,
 };
 
-/** An HTTP server whose clients are cut off when they dawdle: Node alone waits five minutes for a body. */
+/** Creates an HTTP server that cuts slow clients: Node alone waits five minutes for a body. */
 export function createHttpServer({ requestMs, silenceMs, everyMs } = usual): Server {
   const limits = {
     requestTimeout: requestMs,

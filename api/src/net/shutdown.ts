@@ -1,41 +1,41 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What {@link gracefulShutdown} ends, in the order it does. */
+/** Steps of {@link gracefulShutdown}, in order. */
 export interface GracefulShutdownOptions {
   server: Server;
-  /** First step, at once: make readiness fail. */
+  /** First step: makes readiness fail at once. */
   drain(): void;
-  /** Last step: no request is under way any more; let go of the rest. */
+  /** Last step, with no request under way: releases everything else. */
   close(): Promise<void>;
-  /** How long the server goes on after `drain`, in milliseconds, for load balancers to notice; 0 by default. */
+  /** Time for load balancers to notice the failed readiness, in milliseconds; 0 by default. */
   delayMs?: number;
-  /** Told of each step. */
+  /** Called at each step. */
   log?: (message: string) => void;
 }
 
 /**
- * How long kept connections are still served, in milliseconds: a request may be on its way on one that looks idle, and
- * would be reset. Whoever sends one meanwhile is told to open another connection next time; whoever was silent for so
- * long is unlikely to send one just then.
+ * Time that idle connections are still served, in milliseconds. A request may be on its way, and closing the connection
+ * would reset it. Answers of this time close their connection; a client that stays silent is unlikely to send a request
+ * just then.
  */
 const LAST_REQUESTS_MS = 500;
 
-/** How long requests under way may take to end, in milliseconds, before they are cut. */
+/** Time for requests under way to end, in milliseconds; then the server cuts their connections. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * A second signal this soon after the first, in milliseconds, is the same one: a terminal or a supervisor sends it to npm and
- * to this process, and npm forwards its own.
+ * A signal this soon after the first, in milliseconds, is a duplicate. A terminal or a supervisor signals both npm and this
+ * process, and npm forwards its signal.
  */
 const ECHO_MS = 500;
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Ends the process cleanly on SIGTERM or SIGINT: readiness fails, every answer closes its connection, requests
- * under way or on their way end, `close` runs, exit status 0. A second signal, half a second later or more, exits at once
- * with 1, and so does a failing `close`. Call it before anything answers.
+ * Ends the process cleanly on SIGTERM or SIGINT, with exit status 0. Readiness fails, every answer closes its connection,
+ * requests end, then `close` runs. A second signal, half a second later or more, exits at once with status 1; a failed
+ * `close` exits with 1 too. Call this function before the server answers requests.
  */
 export function gracefulShutdown(options: GracefulShutdownOptions): void {
   const { server, drain, close, delayMs = 0, log = () => {} } = options;

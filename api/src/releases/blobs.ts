@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
 import { integrityOf } from './integrity.ts';
 
-/** Bytes read by one statement, about: a file has at most 20 MB. */
+/** Most blobs per statement; a file has at most 20 MB. */
 const READ_AT_ONCE = 32;
 
-/** Stores bytes by their hash, which the caller has checked; those that are there count as new, and are mended if damaged. */
+/** Stores bytes by their hash, which the caller has verified. Known hashes get new bytes too, which repairs damaged rows. */
 export async function storeBlobs(
   db: Kysely<Schema>,
   blobs: Iterable<readonly [hash: string, bytes: Buffer]>,
@@ -20,7 +20,7 @@ export async function storeBlobs(
   }
 }
 
-/** The bytes of those hashes that are stored. They may be damaged: who uses them checks them. */
+/** Returns the stored bytes by hash. The bytes may be damaged: the caller must verify them. */
 export async function readBlobs({ db }: Database, hashes: string[]): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>();
   for (const some of batches([...new Set(hashes)], READ_AT_ONCE)) {
@@ -34,10 +34,10 @@ export async function readBlobs({ db }: Database, hashes: string[]): Promise<Map
   return found;
 }
 
-/** Looks hashes up, no more: their bytes aren't read. */
+/** Most hashes per statement that reads no bytes. */
 const LOOKED_UP_AT_ONCE = 500;
 
-/** The size in bytes of those hashes that are stored. */
+/** Returns the sizes in bytes of stored blobs by hash, without the hashes that aren't stored. */
 export async function blobSizes(
   { db }: Pick<Database, 'db'>,
   hashes: string[],
@@ -54,10 +54,10 @@ export async function blobSizes(
   return sizes;
 }
 
-/** Bytes of one batch of {@link splitBySize}, about: a file has at most 20 MB. */
+/** Most bytes in a batch of {@link splitBySize}; a larger file has its own batch. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** Splits stored hashes into batches whose blobs fit into memory together; hashes that aren't stored are left out. */
+/** Splits hashes into batches whose blobs fit into memory together. Hashes that aren't stored are left out. */
 export async function splitBySize(database: Pick<Database, 'db'>, hashes: string[]): Promise<string[][]> {
   const split: string[][] = [];
   let room = 0;
@@ -72,21 +72,21 @@ export async function splitBySize(database: Pick<Database, 'db'>, hashes: string
   return split;
 }
 
-/** Bytes that the blobs of those hashes take together. */
+/** Returns the total size in bytes of the stored blobs with these hashes. */
 export async function sizeOf(database: Pick<Database, 'db'>, hashes: string[]): Promise<number> {
   let sum = 0;
   for (const size of (await blobSizes(database, hashes)).values()) sum += size;
   return sum;
 }
 
-/** Forgets a blob whose bytes aren't those of its hash: they are asked for anew with the next release that has them. */
+/** Deletes a damaged blob, so that the next release with this file uploads its bytes again. */
 export async function forgetBlob({ db }: Pick<Database, 'db'>, hash: string): Promise<void> {
   await db.deleteFrom('site_blob').where('hash', '=', hash).execute();
 }
 
 /**
- * Reads every stored blob and compares it with its hash. Returns how many were read, and a line for each that is damaged, or
- * that a stored composition names and isn't there.
+ * Reads every stored blob and compares it with its hash. Returns the number of blobs read, and a line for each fault: a
+ * damaged blob, or a composition's file that isn't stored.
  */
 export async function findDamagedBlobs(database: Database): Promise<{ read: number; faults: string[] }> {
   const { db } = database;
@@ -96,7 +96,7 @@ export async function findDamagedBlobs(database: Database): Promise<{ read: numb
   let read = 0;
   for (const { hash } of rows) {
     const bytes = (await readBlobs(database, [hash])).get(hash);
-    // Pruned meanwhile.
+    // Another process has deleted the blob since.
     if (!bytes) continue;
     read += 1;
     if (integrityOf(bytes) !== hash)

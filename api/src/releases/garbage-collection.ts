@@ -11,10 +11,12 @@ const BATCH = 500;
 const UNNAMED_MS = 86_400_000;
 
 /** Stored items to delete. */
-interface Forgotten {
+interface Deletions {
   /** Composition that must still be live: the items were chosen for this composition. */
   composition: string;
   releases: ReleaseName[];
+  /** Ids of compositions to keep, however old. */
+  keptCompositions: readonly string[];
   /** Public paths used only by the deleted releases, and public paths that others need. */
   gonePaths: ReadonlySet<string>;
   keptPaths: ReadonlySet<string>;
@@ -29,11 +31,11 @@ const fileListSchema = z.record(z.string(), z.string());
 /**
  * Deletes releases, unused public files and compositions, and all unreferenced bytes.
  * Returns the number of deleted public files; `null` if another composition is live, and then nothing is deleted.
- * The live composition stays, and so do compositions made since `before`, which hosts may be fetching.
+ * The live composition stays, and so do kept ones and compositions made since `before`, which hosts may be fetching.
  */
 export async function collectGarbage(
   database: Database,
-  { composition, releases, gonePaths, keptPaths, before, record }: Forgotten,
+  { composition, keptCompositions, releases, gonePaths, keptPaths, before, record }: Deletions,
 ): Promise<number | null> {
   const gone = await database.db.transaction().execute(async (transaction) => {
     if (!(await holdLive(transaction, composition))) return null;
@@ -44,7 +46,7 @@ export async function collectGarbage(
         .where('remote', '=', remote)
         .where('build_id', '=', buildId)
         .execute();
-    await forgetCompositions(transaction, composition, before);
+    await forgetCompositions(transaction, [composition, ...keptCompositions], before);
     const compositions = await transaction.selectFrom('site_composition').select('files').execute();
     const paths = new Set(keptPaths);
     for (const { files } of compositions)
@@ -75,28 +77,33 @@ async function holdLive(transaction: Transaction<Schema>, composition: string): 
 
 async function forgetCompositions(
   transaction: Transaction<Schema>,
-  live: string,
+  kept: readonly string[],
   before: number,
 ): Promise<void> {
   await transaction
     .deleteFrom('site_composition')
     .where('made_at', '<', before)
-    .where('id', '<>', live)
+    .where('id', 'not in', kept)
     .execute();
 }
 
 /**
- * Deletes compositions that aren't live, and bytes without a reference, such as those of abandoned uploads, once they
- * are a day old.
- * Releases and their public files stay. Returns the number of deleted blobs.
+ * Deletes compositions, and bytes without a reference, such as those of abandoned uploads, once they are a day old.
+ * Releases and their public files stay, and so does every composition when another than `live` is live.
+ * Returns the number of deleted blobs.
+ * @param live id of the live composition; null before the first
+ * @param kept ids of earlier compositions to keep
  */
-export async function sweepBlobs(database: Database): Promise<number> {
+export async function sweepBlobs(
+  database: Database,
+  live: string | null,
+  kept: readonly string[],
+): Promise<number> {
   const before = (await readDatabaseClock(database)) - UNNAMED_MS;
-  await database.db.transaction().execute(async (transaction) => {
-    const live = await transaction.selectFrom('site_live').select('composition').executeTakeFirst();
-    if (live && (await holdLive(transaction, live.composition)))
-      await forgetCompositions(transaction, live.composition, before);
-  });
+  if (live !== null)
+    await database.db.transaction().execute(async (transaction) => {
+      if (await holdLive(transaction, live)) await forgetCompositions(transaction, [live, ...kept], before);
+    });
   return forgetUnnamedBlobs(database, before);
 }
 

@@ -25,7 +25,7 @@ describe('timeToActivation', () => {
 describe('clock set back by an hour', () => {
   const ahead = () => Date.now() + HOUR_MS;
 
-  /** A database whose pointer was moved, and the moment named, while the clock was ahead. */
+  /** Returns a database whose live pointer was moved, and its activation scheduled, by a clock that was ahead. */
   async function movedAhead() {
     const database = await embeddedDatabase(onTestFinished);
     await moveLive(database, { from: null, to: 'old' }, async () => {});

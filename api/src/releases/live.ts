@@ -2,7 +2,7 @@ import type { liveAnswerSchema } from '@site/api-contract/site';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
-import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
+import { batches, CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
 import { lockNames } from './releases.ts';
 
@@ -46,7 +46,7 @@ const ROW = 1;
  * The live composition. Times are the database's, in epoch milliseconds: `now` is the time of the read.
  * `flipAt` is the activation time, at most {@link GRACE_MS} after `movedAt`.
  */
-export type Live = NonNullable<z.infer<typeof liveAnswerSchema>['live']>;
+export type LiveState = NonNullable<z.infer<typeof liveAnswerSchema>['live']>;
 
 /**
  * Matches hosts that reported within {@link SILENCE_MS}. A report from the future was dated by a clock that has been
@@ -59,7 +59,7 @@ const isAlive =
     between('seen_at', now - SILENCE_MS, now + CLOCK_SKEW_MS);
 
 /** Returns the live composition; `null` before the first composition. */
-export async function readLive(database: Database): Promise<Live | null> {
+export async function readLive(database: Database): Promise<LiveState | null> {
   const now = await readDatabaseClock(database);
   const row = await database.db
     .selectFrom('site_live')
@@ -83,14 +83,14 @@ export async function readLive(database: Database): Promise<Live | null> {
  * Returns the activation time of the live composition in epoch milliseconds, or the latest possible time until it is
  * scheduled.
  */
-export const activationTime = ({ movedAt, flipAt }: Pick<Live, 'movedAt' | 'flipAt'>): number =>
+export const activationTime = ({ movedAt, flipAt }: Pick<LiveState, 'movedAt' | 'flipAt'>): number =>
   flipAt ?? movedAt + GRACE_MS;
 
 /**
  * Returns the milliseconds until hosts activate the live composition, 0 to {@link GRACE_MS}.
  * A time further ahead was scheduled by a clock that has been set back since, and is due at once.
  */
-export function timeToActivation(live: Pick<Live, 'movedAt' | 'flipAt'>, now: number): number {
+export function timeToActivation(live: Pick<LiveState, 'movedAt' | 'flipAt'>, now: number): number {
   const left = activationTime(live) - now;
   return left > GRACE_MS + CLOCK_SKEW_MS ? 0 : Math.min(Math.max(left, 0), GRACE_MS);
 }
@@ -104,18 +104,27 @@ export interface NewComposition {
   pictures: ReadonlyMap<string, string>;
   /** Bytes by hash, which may be stored already. */
   blobs: Iterable<readonly [hash: string, bytes: Buffer]>;
+  /** Id of an earlier composition whose bytes this one shares. */
+  basis?: string;
 }
 
-/** Stores a composition with its pictures and bytes, so that only the live pointer remains to be moved. */
-export async function storeComposition(database: Database, { id, files, pictures, blobs }: NewComposition) {
+/**
+ * Stores a composition with its pictures and bytes, so that only the live pointer remains to be moved. Returns false, and
+ * stores nothing, when its basis isn't stored: its bytes may have been deleted.
+ */
+export async function storeComposition(
+  database: Database,
+  { id, files, pictures, blobs, basis }: NewComposition,
+): Promise<boolean> {
   const now = await readDatabaseClock(database);
-  await database.db.transaction().execute(async (transaction) => {
+  return database.db.transaction().execute(async (transaction) => {
     await lockNames(database, transaction, 'shared');
+    if (basis && !(await isCompositionStored(transaction, basis))) return false;
     await storeBlobs(transaction, blobs, now);
-    for (const [path, hash] of pictures)
+    for (const some of batches([...pictures], 500))
       await transaction
         .insertInto('site_file')
-        .values({ path, hash })
+        .values(some.map(([path, hash]) => ({ path, hash })))
         .onConflict((conflict) => conflict.column('path').doNothing())
         .execute();
     await transaction
@@ -123,7 +132,17 @@ export async function storeComposition(database: Database, { id, files, pictures
       .values({ id, files, made_at: now })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ made_at: now }))
       .execute();
+    return true;
   });
+}
+
+async function isCompositionStored(transaction: Transaction<Schema>, id: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('site_composition')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns the hashes of a composition's files by path, as JSON; `undefined` if the composition isn't stored. */

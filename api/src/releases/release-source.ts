@@ -9,7 +9,7 @@ import {
   forgetHost,
   type HostReport,
   LIVE_CHANNEL,
-  type Live,
+  type LiveState,
   readComposition,
   readLive,
   reportHost,
@@ -26,7 +26,7 @@ export interface ReleaseSource {
   /** Interval at which a host polls without notifications, in milliseconds. */
   readonly pollMs: number;
   /** Returns the live composition; `null` before the first composition. */
-  live(): Promise<Live | null>;
+  live(): Promise<LiveState | null>;
   /** Returns the hashes of a composition's files by path, as JSON; `undefined` if the composition isn't stored. */
   composition(id: string): Promise<string | undefined>;
   /** Returns the stored bytes by hash. The host verifies the bytes. */

@@ -2,13 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
 import { blobSizes, storeBlobs } from './blobs.ts';
 
-/** A stored release by its name. */
+/** Name of a release. */
 export interface ReleaseName {
   remote: string;
   buildId: string;
 }
 
-/** The manifest of a stored release, as it was published; `undefined` when there is none. */
+/** Returns the manifest of a stored release as published; `undefined` if the release isn't stored. */
 export async function readManifestText({ db }: Database, { remote, buildId }: ReleaseName) {
   const row = await db
     .selectFrom('site_release')
@@ -19,7 +19,7 @@ export async function readManifestText({ db }: Database, { remote, buildId }: Re
   return row?.manifest;
 }
 
-/** Whether a release is stored, without reading its manifest. */
+/** Resolves to `true` if a release is stored. Doesn't read the manifest. */
 export async function isReleaseStored({ db }: Pick<Database, 'db'>, { remote, buildId }: ReleaseName) {
   const row = await db
     .selectFrom('site_release')
@@ -30,11 +30,11 @@ export async function isReleaseStored({ db }: Pick<Database, 'db'>, { remote, bu
   return row !== undefined;
 }
 
-/** Every stored release, the oldest first. */
+/** Returns every stored release, oldest first. */
 export const storedReleases = ({ db }: Pick<Database, 'db'>) =>
   db.selectFrom('site_release').selectAll().orderBy('stored_at').execute();
 
-/** Hashes of public files by path, of those paths that are known. */
+/** Returns the hashes of public files by path. Unknown paths are left out. */
 export async function publicFiles({ db }: Pick<Database, 'db'>, paths: string[]) {
   const found = new Map<string, string>();
   for (const some of batches(paths, 500)) {
@@ -44,32 +44,32 @@ export async function publicFiles({ db }: Pick<Database, 'db'>, paths: string[])
   return found;
 }
 
-/** Hashes of all public files by path. */
+/** Returns the hashes of all public files by path. */
 export async function everyPublicFile({ db }: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('site_file').selectAll().orderBy('path').execute();
   return new Map(rows.map(({ path, hash }) => [path, hash]));
 }
 
-/** A public file is stored already with other bytes. */
-export class FileTaken extends Error {
+/** A public file of this path is already stored with other bytes. */
+export class FileTakenError extends Error {
   constructor(readonly path: string) {
     super(`a file of this name is served already, with other content: ${path}`);
   }
 }
 
 /** A release's file isn't stored. */
-export class FileMissing extends Error {
+export class FileMissingError extends Error {
   constructor(readonly hash: string) {
     super(`a file isn’t stored: ${hash}`);
   }
 }
 
-/** The advisory lock of what names stored bytes, and of what removes bytes that nothing names. */
+/** Key of the advisory lock around references to stored bytes, and around the deletion of unreferenced bytes. */
 const NAMING_LOCK = 20_150_402;
 
 /**
- * Keeps bytes that nothing names from being removed until the transaction ends; `alone` is for the one that removes them. The
- * embedded engine writes one transaction at a time.
+ * Prevents the deletion of unreferenced bytes until the transaction ends; `alone` is for the deletion itself. The embedded
+ * engine runs a single write transaction at a time, and takes no lock.
  */
 export async function lockNames(
   { engine }: Pick<Database, 'engine'>,
@@ -81,17 +81,17 @@ export async function lockNames(
   else await sql`select pg_advisory_xact_lock_shared(${NAMING_LOCK})`.execute(transaction);
 }
 
-/** A release to be stored. */
+/** A release to store. */
 export interface NewRelease extends ReleaseName {
   manifest: string;
-  /** Hashes of all of its files. */
+  /** Hashes of all files of the release. */
   hashes: string[];
 }
 
 /**
- * Stores a release with its public files and whatever bytes are new, all or nothing. One that is stored stays.
- * @throws FileTaken when one of its public files has other bytes already: browsers would mix two releases.
- * @throws FileMissing when bytes of a file are neither stored nor given
+ * Stores a release with its public files and new bytes, in a single transaction. A stored release isn't overwritten.
+ * @throws FileTakenError if a public file is already stored with other bytes: browsers would mix two releases
+ * @throws FileMissingError if the bytes of a file are neither stored nor in `blobs`
  */
 export async function storeRelease(
   { engine, db }: Database,
@@ -107,7 +107,7 @@ export async function storeRelease(
     let bytes = 0;
     for (const hash of new Set(hashes)) {
       const size = sizes.get(hash);
-      if (size === undefined) throw new FileMissing(hash);
+      if (size === undefined) throw new FileMissingError(hash);
       bytes += size;
     }
     await publish(transaction, files);
@@ -124,7 +124,7 @@ async function publish(db: Kysely<Schema>, files: Map<string, string>): Promise<
   for (const [path, hash] of files) {
     const stored = known.get(path);
     if (stored === hash) continue;
-    if (stored !== undefined) throw new FileTaken(path);
+    if (stored !== undefined) throw new FileTakenError(path);
     await db
       .insertInto('site_file')
       .values({ path, hash })

@@ -149,10 +149,9 @@ export const sitePaths = {
   },
 };
 
-/** What its name stands for never changes. Not for shared caches: it is told to hosts only. */
+/** Caching of immutable answers, in private caches only: the answers are for hosts with the token. */
 const FOREVER = { 'Cache-Control': 'private, max-age=31536000, immutable' };
 
-/** What the routes need from the API around them. */
 interface SiteRouteOptions {
   releaseSource: ReleaseSource;
   hostToken: string | undefined;
@@ -161,7 +160,7 @@ interface SiteRouteOptions {
 
 const hostId = z.uuid();
 
-/** `/api/site/…`: what a host without a database has to know of the site, and what it says of itself; see {@link ReleaseSource}. */
+/** `/api/site/…`: the {@link ReleaseSource} of hosts without a database, over HTTP. */
 export function siteRoute({
   releaseSource,
   hostToken,

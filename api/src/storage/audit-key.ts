@@ -13,12 +13,12 @@ import { join } from 'node:path';
 import { type PrivateKey, privateKeySchema } from '@site/api-contract/delivery';
 import { z } from 'zod';
 
-/** File inside `DATA_DIR`: the key of a host without `AUDIT_KEY`. */
+/** File in `DATA_DIR` with the key of a host without `AUDIT_KEY`. */
 const KEY_FILE = 'audit-key.json';
 
 /**
- * File inside `DATA_DIR`: the last head this machine knows of a database. One folder may serve several databases in turn: each
- * PostgreSQL database has a file of its own, whichever user connects to it.
+ * Returns the name of the file in `DATA_DIR` with the last head that this machine knows of a database. A folder may serve
+ * several databases in turn: each PostgreSQL database has its own file, for all of its users.
  */
 function headFile(databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return 'audit-head.json';
@@ -30,14 +30,14 @@ function headFile(databaseUrl: string | undefined): string {
   return `audit-head-${id}.json`;
 }
 
-/** The last row of the audit log: its number, and its hash, which covers all rows before it. */
+/** Last row of the audit log: its number, and its hash in hexadecimal digits, which covers all earlier rows. */
 const headSchema = z.object({ seq: z.int().min(1), hash: z.string().regex(/^[0-9a-f]{64}$/) });
 export type AuditHead = z.infer<typeof headSchema>;
 
-/** The bytes a host signs of a row. */
+/** Returns the bytes that a host signs for a row. */
 const signedBytes = ({ seq, hash }: AuditHead): Buffer => Buffer.from(`site audit log\n${seq}\n${hash}`);
 
-/** Checks that the holder of a public key (the `x` of its JWK) signed a row. */
+/** Returns true if the holder of a public key (the `x` of its JWK) signed a row. Never throws. */
 export function isSignedBy(x: string, head: AuditHead, signature: string): boolean {
   try {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
@@ -47,51 +47,51 @@ export function isSignedBy(x: string, head: AuditHead, signature: string): boole
   }
 }
 
-/** Where a database is, and which keys sign and verify its audit log. */
+/** Location of a database, and the keys that sign and verify its audit log. */
 export interface AuditKeyOptions {
   dataDir: string;
-  /** The PostgreSQL database whose rows are signed; absent: the embedded one. */
+  /** PostgreSQL database; absent: the embedded one. */
   databaseUrl?: string | undefined;
-  /** The key all hosts share; absent, this machine makes its own in `dataDir`. */
+  /** The key shared by all hosts; absent, this machine generates its own in `dataDir`. */
   auditKey?: PrivateKey | undefined;
   /** Public keys (the `x` of each JWK) of other hosts, or of earlier keys. */
   auditKeysTrusted?: readonly string[] | undefined;
 }
 
 /**
- * Signs the rows that this machine adds to the audit log. It stays outside the database: what is written there by others
- * lacks its signature.
+ * Signs the rows that this machine adds to the audit log. The key stays outside the database, so that an intruder in the
+ * database can't sign rows.
  */
 export class AuditKey {
   readonly #options: AuditKeyOptions;
   #pair: { secret: KeyObject; x: string } | undefined;
 
-  /** Reads or makes no key before it is needed. */
+  /** Reads or generates the key only at its first use. */
   constructor(options: AuditKeyOptions) {
     this.#options = options;
   }
 
-  /** The public half: the `x` of its JWK. */
+  /** The public key: the `x` of its JWK. */
   get publicKey(): string {
     return this.#load().x;
   }
 
-  /** The public keys whose signatures count here. */
+  /** The public keys whose signatures this host accepts. */
   get trusted(): ReadonlySet<string> {
     return new Set([this.publicKey, ...(this.#options.auditKeysTrusted ?? [])]);
   }
 
-  /** Signs a row: Ed25519, in base64url. */
+  /** Returns the Ed25519 signature of a row, in base64url. */
   sign(head: AuditHead): string {
     return sign(null, signedBytes(head), this.#load().secret).toString('base64url');
   }
 
-  /** The file that keeps {@link rememberedHead}. */
+  /** Path of the file with {@link rememberedHead}. */
   get rememberedFile(): string {
     return join(this.#options.dataDir, headFile(this.#options.databaseUrl));
   }
 
-  /** The last head that was remembered on this machine; `null`: none. */
+  /** Returns the last head that this machine remembers; `null` if there is none, or the file is unreadable. */
   rememberedHead(): AuditHead | null {
     try {
       return headSchema.parse(JSON.parse(readFileSync(this.rememberedFile, 'utf8')));
@@ -100,7 +100,7 @@ export class AuditKey {
     }
   }
 
-  /** Remembers a head unless a later one is. A disk that takes none fails no change: heads are published as well. */
+  /** Remembers a head, unless a later head is remembered. A failed write is ignored: heads are published too. */
   remember(head: AuditHead): void {
     if ((this.rememberedHead()?.seq ?? 0) >= head.seq) return;
     const { dataDir } = this.#options;
@@ -135,16 +135,16 @@ function readOrMakeKey(dataDir: string): PrivateKey {
       });
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const made = join(dataDir, `.${randomUUID()}`);
+  const temporary = join(dataDir, `.${randomUUID()}`);
   const { privateKey } = generateKeyPairSync('ed25519');
-  writeFileSync(made, `${JSON.stringify(privateKey.export({ format: 'jwk' }))}\n`, { mode: 0o600 });
+  writeFileSync(temporary, `${JSON.stringify(privateKey.export({ format: 'jwk' }))}\n`, { mode: 0o600 });
   try {
-    // Whole or not at all: of several processes that start at once, one makes the key.
-    linkSync(made, file);
+    // Creates the file atomically: of several processes that start at once, one's key remains.
+    linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(made, { force: true });
+    rmSync(temporary, { force: true });
   }
   return read();
 }

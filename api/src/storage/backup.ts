@@ -15,7 +15,7 @@ import Libsql from 'libsql';
 import { EMBEDDED_FILE } from './embedded.ts';
 import { codeOf } from './error-code.ts';
 
-/** What a backup holds, to be said to the operator. */
+/** Size and content of a backup, for the operator. */
 export interface Backup {
   bytes: number;
   /** Rows per table. */
@@ -23,9 +23,9 @@ export interface Backup {
 }
 
 /**
- * Writes a whole, consistent copy of the embedded database to `target`, while the site runs. The file is readable by
- * its owner only, and appears once its bytes are on the disk and were checked.
- * @throws Error when there is no database, no room, or `target` exists: a backup overwrites nothing and leaves no half.
+ * Writes a consistent copy of the embedded database to `target` while the site runs. The file is readable by its owner
+ * only, and appears once its bytes are on the disk and verified.
+ * @throws Error without a database, without room, or if `target` exists: no partial backup remains
  */
 export function backUp(dataDir: string, target: string): Backup {
   const source = join(dataDir, EMBEDDED_FILE);
@@ -60,7 +60,7 @@ function vacuumInto(source: string, target: string): void {
   chmodSync(target, 0o600);
 }
 
-/** A copy that can't be read back is no backup. */
+/** Verifies a copy and returns its rows per table. @throws Error if the copy is damaged */
 function check(file: string): Record<string, number> {
   const connection = new Libsql(file);
   try {
@@ -79,7 +79,7 @@ function check(file: string): Record<string, number> {
   }
 }
 
-/** Unlike a rename, a second name never replaces a file that has come up meanwhile. */
+/** Gives the copy its final name. Unlike a rename, a hard link never replaces a file that another process has created. */
 function link(temporary: string, target: string): void {
   try {
     linkSync(temporary, target);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * Reads the clock that all hosts share, in epoch milliseconds: PostgreSQL's. The embedded engine has none but that of its
- * one machine. Times that several hosts compare are of this clock, since each host's own may be wrong.
+ * Returns the time of PostgreSQL's clock, which all hosts share, in epoch milliseconds. With the embedded engine, returns the
+ * time of its single machine. Hosts compare times of this clock, since a host's own clock may be wrong.
  */
 export async function readDatabaseClock({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<number> {
   if (engine === 'embedded') return Date.now();
@@ -13,10 +13,10 @@ export async function readDatabaseClock({ engine, db }: Pick<Database, 'engine' 
   return Number(rows[0]?.now);
 }
 
-/** Measures how far this machine's clock is ahead of {@link readDatabaseClock}, in milliseconds; the answer's way is halved. */
+/** Returns the lead of this machine's clock over {@link readDatabaseClock} in milliseconds, less half the round trip. */
 export async function readClockDifference(database: Pick<Database, 'engine' | 'db'>): Promise<number> {
   if (database.engine === 'embedded') return 0;
-  const asked = Date.now();
+  const sentAt = Date.now();
   const now = await readDatabaseClock(database);
-  return (asked + Date.now()) / 2 - now;
+  return (sentAt + Date.now()) / 2 - now;
 }

@@ -21,7 +21,7 @@ export const EMBEDDED_FILE = 'site.db';
 
 /** Options of {@link openEmbedded}. */
 export interface EmbeddedOptions {
-  /** Longest wait of a write for another process's write, in milliseconds. The event loop goes on meanwhile. */
+  /** Longest wait of a write for another process's write, in milliseconds. The wait doesn't block the event loop. */
   busyTimeoutMs?: number;
   /** Refuses to open a file that another process has open, and keeps other processes out until `close`. */
   isAlone?: boolean;
@@ -91,7 +91,7 @@ export function openEmbedded(
  * @returns true if no such byte is left; `false` while another process reads or writes, or on PostgreSQL.
  * @throws Error when there is no room to rewrite the file.
  */
-export async function scrub({ engine, db }: Database): Promise<boolean> {
+export async function eraseDeletedBytes({ engine, db }: Database): Promise<boolean> {
   if (engine === 'postgres') return false;
   await sql`vacuum`.execute(db);
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);

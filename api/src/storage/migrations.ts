@@ -1,8 +1,8 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import type { Database, Schema } from './schema.ts';
 
-/** Every table, in the order of `Schema`. SQL that both engines understand. */
-const tables: Record<keyof Schema, string[]> = {
+/** Every table of the first migration, as SQL for both engines. Later migrations rename some. */
+const tables: Record<string, string[]> = {
   admin_editor: [
     `create table admin_editor (
       name_key text primary key,
@@ -217,7 +217,7 @@ const tables: Record<keyof Schema, string[]> = {
       constraint signal_watch_release primary key (remote, release)
     )`,
   ],
-  // `bytea` is PostgreSQL's name; SQLite takes any, and keeps bytes as bytes.
+  // `bytea` is PostgreSQL's type; SQLite accepts any type name, and stores bytes unchanged.
   site_blob: [
     `create table site_blob (
       hash text primary key,
@@ -299,12 +299,31 @@ const tables: Record<keyof Schema, string[]> = {
 };
 
 /**
- * Every change of the schema, oldest first. Names are sorted and recorded: append, never rename or edit one that has been
- * released. A later migration is SQL that both engines understand, of the tables as they are then: it must not follow
- * `Schema` of a later version.
+ * Every migration, oldest first. Names are sorted and recorded: append migrations, and never rename or edit a released one.
+ * A migration is SQL for both engines and for its own version of the tables: it mustn't depend on `Schema`, which changes
+ * later.
  */
 export const migrations: Record<string, Migration> = {
   '0001-baseline': statements(...Object.values(tables).flat()),
+  '0002-team-notifications': statements(
+    `create table team_address (
+      team text not null,
+      channel text not null,
+      address text not null,
+      secret text,
+      allows_private bigint not null,
+      created_at bigint not null,
+      constraint team_address_name primary key (team, channel)
+    )`,
+    "alter table outbox add column kind text not null default 'mail'",
+    'alter table outbox add column team text',
+  ),
+  '0003-names': statements(
+    'alter table delivery_journal rename to audit_log',
+    'alter table staged_change rename column asked_at to requested_at',
+    'alter table contact_message rename column quote_asked to quote_requested',
+    'alter table delivery_refusal rename column who to author',
+  ),
 };
 
 function statements(...texts: string[]): Migration {
@@ -316,14 +335,14 @@ function statements(...texts: string[]): Migration {
 }
 
 /**
- * Brings the schema up to date. Several instances may call it at once: one migrates, the others wait and find
- * nothing left to do. A failed migration leaves the schema as it was.
- * @throws Error of the migration that failed, or when another version of the site has made the database.
+ * Migrates the schema to the latest version. Several instances may call it at once: one migrates while the others wait.
+ * A failed migration changes nothing.
+ * @throws Error of a failed migration, or if another version of the site has created the database
  */
 export async function migrateToLatest({ engine, db }: Database): Promise<void> {
-  // On PostgreSQL Kysely itself takes an advisory lock, and one transaction for all of them.
+  // On PostgreSQL Kysely takes an advisory lock, and runs all migrations in a single transaction.
   if (engine === 'postgres') return migrate(db);
-  // It offers neither on SQLite, which has had transactional DDL all along.
+  // On SQLite Kysely does neither, although SQLite's DDL is transactional.
   await db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
     try {
@@ -347,7 +366,7 @@ async function migrate(db: Kysely<Schema>): Promise<void> {
   if (error) throw error;
 }
 
-/** The name of a migration that the database has had and this version lacks; `undefined` when there is none. */
+/** Returns the name of a recorded migration that this version lacks; `undefined` if this version has all migrations. */
 async function findUnknownMigration(db: Kysely<Schema>): Promise<string | undefined> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return undefined;

@@ -1,26 +1,26 @@
 import { sql, type Transaction } from 'kysely';
-import { batches, type Database, type Schema, tablesOf } from './schema.ts';
+import { batches, type Database, listTableNames, type Schema } from './schema.ts';
 
-/** Rows written at once: well below PostgreSQL's 65 535 values a statement. */
+/** Rows per statement: well below PostgreSQL's limit of 65 535 values. */
 const BATCH = 500;
 
 /** Rows copied, per table. */
-export type Moved = Record<keyof Schema, number>;
+export type MovedRows = Record<keyof Schema, number>;
 
 /**
- * Copies every table of `source` into an empty `target`, both with the latest schema: everything and checked, or
- * nothing. Nobody can write to either meanwhile.
- * @throws Error when the target holds rows, or a count differs.
+ * Copies every table of `source` into an empty `target`, in a single transaction, and verifies the numbers of rows. Both
+ * have the latest schema, and both are locked against writes of other processes.
+ * @throws Error if the target holds rows, or a count differs; nothing was copied
  */
-export async function moveAll(source: Database, target: Database): Promise<Moved> {
-  // On the embedded engine a transaction takes the write lock first, so the site can't accept what would be left behind.
+export async function moveAll(source: Database, target: Database): Promise<MovedRows> {
+  // On the embedded engine a transaction first takes the write lock: the site can't accept data that the copy would lack.
   return source.db.transaction().execute((from) =>
     target.db.transaction().execute(async (to) => {
-      const tables = await tablesOf(from);
+      const tables = await listTableNames(from);
       for (const table of tables)
         await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(to);
       await requireEmpty(to, tables);
-      const moved = {} as Moved;
+      const moved = {} as MovedRows;
       for (const table of tables) moved[table] = await copy(from, to, table);
       return moved;
     }),

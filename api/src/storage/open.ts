@@ -9,18 +9,18 @@ export { readDatabaseClock } from './clock.ts';
 export { isStorageUnavailable } from './health.ts';
 export type { AuditHead, Database };
 
-/** PostgreSQL's code of a server that takes no connection yet (its documentation, appendix A): 503 for visitors. */
+/** PostgreSQL's code of a server that accepts no connections yet (its documentation, appendix A): visitors get 503. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** A database that may be out of reach. */
+/** A database that may be unreachable. */
 interface ConnectedDatabase {
-  /** On PostgreSQL every query fails as one out of reach until `migrate` has succeeded: the schema may be an older one. */
+  /** On PostgreSQL every query fails as unreachable until `migrate` has succeeded, since the schema may be outdated. */
   database: Database;
-  /** Brings the schema up to date; call it again after a failure. @throws Error when it can't be reached or migrated */
+  /** Migrates the schema; may be called again after a failure. @throws Error if the database is unreachable or can't migrate */
   migrate(): Promise<void>;
 }
 
-/** Names why a connection failed: to a name with several addresses, an AggregateError without a message of its own. */
+/** Returns the message of an error. A failed connection to several addresses is an AggregateError without a message. */
 export const reasonOf = (error: unknown): string =>
   error instanceof AggregateError && error.errors.length > 0
     ? error.errors.map(reasonOf).join(', ')
@@ -32,8 +32,8 @@ const outOfReach = (cause: unknown): Error =>
   });
 
 /**
- * Prepares the configured database for use. Nothing is asked of PostgreSQL before `migrate`.
- * @throws Error when the embedded engine's file can't be opened.
+ * Prepares the configured database. Sends no query to PostgreSQL before `migrate`.
+ * @throws Error if the embedded engine's file can't be opened
  */
 export async function connectDatabase(config: AuditKeyOptions, logger: Logger): Promise<ConnectedDatabase> {
   const { databaseUrl } = config;
@@ -49,7 +49,7 @@ export async function connectDatabase(config: AuditKeyOptions, logger: Logger): 
   return {
     database: { ...database, auditKey },
     async migrate() {
-      // Its own connection: migrating, or waiting for another instance to do it, may take longer than a request may.
+      // A separate connection without a time limit: a migration, or the wait for another instance's, may take long.
       const migrating = await openPostgres(databaseUrl, logger, 0);
       try {
         await migrateToLatest(migrating);
@@ -65,8 +65,8 @@ export async function connectDatabase(config: AuditKeyOptions, logger: Logger): 
 }
 
 /**
- * Opens the configured database and brings its schema up to date.
- * @throws Error when it can't be reached or migrated; nothing is left open then.
+ * Opens the configured database and migrates its schema.
+ * @throws Error if the database is unreachable or can't migrate; nothing is left open
  */
 export async function openDatabase(config: AuditKeyOptions, logger: Logger): Promise<Database> {
   const { database, migrate } = await connectDatabase(config, logger);

@@ -3,18 +3,17 @@ import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Schema } from './schema.ts';
 
-/** PostgreSQL's type number of `bigint`, which `pg` hands over as text unless told otherwise. */
+/** PostgreSQL's type number of `bigint`, which `pg` returns as text by default. */
 const INT8 = 20;
 
 /** Longest query, in milliseconds. */
 export const QUERY_TIMEOUT_MS = 10_000;
 
 /**
- * Opens a pool of at most ten connections. Nothing waits for ever: 5 s to connect, 10 s per query.
- * `pg` is loaded here only, so that an installation without PostgreSQL doesn't carry it in memory.
- * Connections are made by the first query, whose failure is the caller's.
- * @param queryTimeoutMs longest query, in milliseconds; 0 sets no limit, which only migrations may ask for
- * @param requireReady throws what queries fail with for now
+ * Opens a pool of at most ten connections, with limits of 5 s to connect and 10 s per query. The first query connects.
+ * Only this function loads `pg`, so that an installation without PostgreSQL doesn't hold it in memory.
+ * @param queryTimeoutMs longest query, in milliseconds; 0, for migrations only, sets no limit
+ * @param requireReady called before each query; its error fails the query
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -24,7 +23,7 @@ export async function openPostgres(
 ): Promise<Database> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
-  // Every bigint here is a time in milliseconds or a count: far below 2^53.
+  // Every bigint of the schema is a time in milliseconds or a count, far below 2^53.
   types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -33,14 +32,14 @@ export async function openPostgres(
     max: 10,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    // Both ends: the server frees its locks, and we don't wait for a server that has vanished.
+    // Limits at both ends: the server frees its locks, and the client doesn't wait for a server that has vanished.
     statement_timeout: queryTimeoutMs,
     query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: queryTimeoutMs,
     keepAlive: true,
   });
-  // A connection that ends says so twice, and unheard it ends the process: itself (also while a transaction holds
-  // it between two statements), and through the pool when idle. Whoever needs it next gets the error anyway.
+  // An ended connection emits `error` itself, also between two statements of a transaction, and through the pool when idle.
+  // An unhandled `error` would end the process. The next query on the connection fails anyway.
   pool.on('connect', (client) => {
     client.on('error', (error) => logger.warn({ err: error }, 'a PostgreSQL connection ended'));
   });
@@ -70,10 +69,10 @@ export async function openPostgres(
   };
 }
 
-/** Pause before a connection for news is made anew, in milliseconds. */
+/** Pause before a lost connection for notifications is replaced, in milliseconds. */
 const RECONNECT_MS = 1_000;
 
-/** Holds one connection open that hears of notifications, and makes it anew whenever it ends. */
+/** Keeps a connection open for notifications, and replaces a lost one. Returns a function that closes the connection. */
 function listen(connect: () => Client, channel: string, hear: () => void, logger: Logger) {
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -83,7 +82,7 @@ function listen(connect: () => Client, channel: string, hear: () => void, logger
     const own = connect();
     client = own;
     let isLost = false;
-    // It says that it ended once or twice, and each failing call says so as well.
+    // An ended connection emits one or two events, and each failed call rejects as well.
     const lose = (error?: unknown) => {
       if (isLost) return;
       isLost = true;
@@ -115,8 +114,8 @@ function listen(connect: () => Client, channel: string, hear: () => void, logger
 }
 
 /**
- * Rolling back fails on a connection that broke, and Kysely would throw that instead of why it broke. The pool lets go
- * of such a connection, and the server ends one that stays in its transaction.
+ * Ignores a failed rollback: Kysely would throw its error instead of the cause, a broken connection. The pool drops such a
+ * connection, and the server ends a connection that stays in its transaction.
  */
 class SiteDialect extends PostgresDialect {
   constructor(

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { CLOCK_SKEW_MS, type Database, type Schema } from './schema.ts';
 
-/** What a count is for: a policy, and whose requests it counts. */
+/** Key of a count: the policy, and the client whose requests are counted. */
 export interface CountKey {
   policy: string;
   key: string;
 }
 
 /**
- * Counts one of at most `max` and returns 0, or counts nothing and returns the milliseconds until the window ends. A
- * window that ends later than a whole one from now was begun by a clock that was ahead, and is over.
+ * Counts one use and returns 0. Beyond `max` uses, counts nothing and returns the milliseconds until the window ends. A
+ * window that ends too late comes from a clock that was ahead, and counts as over.
  */
 export async function takeStored(
   db: Kysely<Schema>,
@@ -20,7 +20,7 @@ export async function takeStored(
   if (max < 1) return windowMs;
   const latest = now + windowMs + CLOCK_SKEW_MS;
   const isEnded = sql`(rate_limit.until <= ${now} or rate_limit.until > ${latest})`;
-  // One statement: of several instances counting at once, exactly `max` get through.
+  // A single statement, so that exactly `max` of the instances' concurrent uses are counted.
   const { rows } = await sql`
     insert into rate_limit (policy, key, count, until)
     values (${policy}, ${key}, 1, ${now + windowMs})
@@ -39,7 +39,7 @@ export async function takeStored(
   return Math.min(windowMs, until - now);
 }
 
-/** Takes one back that was counted and shouldn't count. */
+/** Takes back a counted use. */
 export async function giveBackStored(db: Kysely<Schema>, { policy, key }: CountKey): Promise<void> {
   await db
     .updateTable('rate_limit')
@@ -51,9 +51,9 @@ export async function giveBackStored(db: Kysely<Schema>, { policy, key }: CountK
 }
 
 /**
- * Deletes the counts that limit nothing: addresses are personal data. Passes by counts that another transaction is
- * busy with, since waiting for them could be waiting in a circle.
- * @param longestWindowMs longest window of any limit: a count that ends later was begun by a clock that was ahead
+ * Deletes expired counts, whose addresses are personal data. Skips rows that another transaction has locked: waiting for
+ * them could deadlock.
+ * @param longestWindowMs longest window of any limit: a count that ends later comes from a clock that was ahead
  */
 export async function forgetOldCounts(
   { engine, db }: Pick<Database, 'engine' | 'db'>,

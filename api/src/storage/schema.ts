@@ -18,7 +18,7 @@ interface CountedSignal {
 }
 
 /** Signer of changes to the site: a team's key, or an issuer of identity tokens. */
-interface Trusted {
+interface TrustedSigner {
   /** For a key, its thumbprint (RFC 7638), which is the `kid` of its statements. */
   id: string;
   name: string;
@@ -56,6 +56,8 @@ export interface Schema {
     created_at: number;
     used_at: number;
   };
+  /** Changes of the site. Each row holds the hash of the row before. */
+  audit_log: AuditLogEntry;
   /** Confirmation links mailed for sign-ups. */
   beta_link: {
     /** SHA-256 of the token in the link: a reader of the database can't confirm the sign-up. */
@@ -88,10 +90,10 @@ export interface Schema {
     /** Time to call back and address to connect, in the visitor's words. */
     rappel: string | null;
     adresse: string | null;
-    /** Reference shown to the visitor, see `referenceOf`; `null` in rows stored before references existed. */
+    /** Reference shown to the visitor, see `createReference`; `null` in rows stored before references existed. */
     reference: string | null;
     /** Requested lines of a quote, separated by spaces. */
-    quote_asked: string | null;
+    quote_requested: string | null;
     /** The requested lines with the offers published at that time, as JSON: see `StoredQuote`. */
     quote: string | null;
     created_at: number;
@@ -118,17 +120,15 @@ export interface Schema {
     until: number;
   };
   /** CI issuers whose identity tokens are exchanged for keys. */
-  delivery_issuer: Trusted & {
+  delivery_issuer: TrustedSigner & {
     /** Issuer of the tokens, equal to their `iss` claim. */
     issuer: string;
     audience: string;
     /** Further claims that a token must contain, as JSON: values by claim. */
     claims: string;
   };
-  /** Changes of the site. Each row holds the hash of the row before. */
-  delivery_journal: AuditLogEntry;
   /** Keys that sign changes. Keys of teams stay even when revoked; exchanged keys are deleted some time after they expire. */
-  delivery_key: Trusted & {
+  delivery_key: TrustedSigner & {
     /** The public key, as JSON. */
     jwk: string;
     /** Expiry of an exchanged key; `null` for a key that is valid until it is revoked. */
@@ -144,7 +144,7 @@ export interface Schema {
     id: string;
     at: number;
     /** Name of the key or issuer, if the database holds it. */
-    who: string;
+    author: string;
     reason: string;
   };
   /** Announced releases. Their files may be uploaded for a day. */
@@ -168,11 +168,13 @@ export interface Schema {
     /** Expiry of the statement or token, after which this row may be deleted. */
     until: number;
   };
-  /** Mails to send and their delivery states. */
+  /** Mails and notifications to send, and their delivery states. */
   outbox: {
     id: string;
+    /** `mail` is a form's; the others tell a team of its releases. */
+    kind: 'mail' | 'team-mail' | 'team-webhook';
     status: 'pending' | 'sent' | 'dead';
-    /** The mail as JSON; cleared once sent, so that personal data isn't kept twice. */
+    /** An `OutboxMail` or a `TeamEvent` as JSON; cleared once sent, so that personal data isn't kept twice. */
     payload: string | null;
     created_at: number;
     /** Earliest start of the next attempt; for a leased row, the end of the lease. */
@@ -185,6 +187,8 @@ export interface Schema {
     done_at: number | null;
     /** Contact message or sign-up that the mail reports; `null` in rows stored before this column existed. */
     submission_id: string | null;
+    /** Team to notify, by the name of its keys; `null` for a form's mail. */
+    team: string | null;
   };
   /** Requests counted by a limit in the window that ends at `until`. */
   rate_limit: {
@@ -304,7 +308,7 @@ export interface Schema {
     author: string;
     /** See `delivery_key.run`. */
     run: string | null;
-    asked_at: number;
+    requested_at: number;
     expires_at: number;
   };
   /** Stock changes of servers, found by live reads of the order system. */
@@ -323,10 +327,23 @@ export interface Schema {
     /** For kind `price`, the earlier price in cents. */
     before_cents: number | null;
   };
+  /** Addresses at which teams hear of their releases: one per team and channel. */
+  team_address: {
+    /** Name of the team's keys and issuers. */
+    team: string;
+    channel: 'mail' | 'webhook';
+    /** Mailbox or URL. */
+    address: string;
+    /** Signs the team's webhooks, `whsec_…`; `null` for a mailbox. */
+    secret: string | null;
+    /** 1: the operator lets the webhook reach a private network. */
+    allows_private: number;
+    created_at: number;
+  };
 }
 
 /** Returns the names of all tables except the migrator's own. */
-export async function tablesOf(db: Kysely<Schema>): Promise<(keyof Schema)[]> {
+export async function listTableNames(db: Kysely<Schema>): Promise<(keyof Schema)[]> {
   const tables = await db.introspection.getTables();
   return tables.map(({ name }) => name as keyof Schema);
 }
@@ -336,8 +353,8 @@ export function* batches<T>(all: T[], size: number): Generator<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
-/** Check inside a transaction. It throws to refuse, which rolls the transaction back. */
-export type Admit = (transaction: Transaction<Schema>) => Promise<void>;
+/** Check inside a transaction, which throws to refuse and so rolls the transaction back. */
+export type AdmissionCheck = (transaction: Transaction<Schema>) => Promise<void>;
 
 /** Engine of an open database. Only locking and migrations may depend on the engine. */
 type Engine = 'embedded' | 'postgres';

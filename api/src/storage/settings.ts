@@ -1,12 +1,12 @@
 import { CLOCK_SKEW_MS, type Database } from './schema.ts';
 
-/** The stored JSON value of a setting, or `undefined`. */
+/** Returns the parsed JSON value of a setting; `undefined` if the setting isn't stored. */
 export async function readSetting({ db }: Pick<Database, 'db'>, key: string): Promise<unknown> {
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
   return row && JSON.parse(row.value);
 }
 
-/** Stores a setting, whatever was there. */
+/** Stores a setting, and replaces an earlier value. */
 export async function writeSetting({ db }: Pick<Database, 'db'>, key: string, value: unknown): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: Date.now() };
   await db
@@ -17,7 +17,7 @@ export async function writeSetting({ db }: Pick<Database, 'db'>, key: string, va
 }
 
 /**
- * Notes `now` under `key` unless it was noted less than `everyMs` milliseconds ago; of several instances trying at
+ * Stores `now` under `key`, unless the stored time is less than `everyMs` milliseconds ago. Of several instances that try at
  * once, exactly one gets `true`.
  */
 export async function claimDue({ db }: Database, key: string, now: number, everyMs: number) {
@@ -28,7 +28,7 @@ export async function claimDue({ db }: Database, key: string, now: number, every
       conflict
         .column('key')
         .doUpdateSet({ updated_at: now })
-        // A time in the future was noted by a clock that has been set back since.
+        // A time in the future comes from a clock that has been set back since.
         .where(({ not, between }) =>
           not(between('setting.updated_at', now - everyMs + 1, now + CLOCK_SKEW_MS)),
         ),
@@ -38,7 +38,7 @@ export async function claimDue({ db }: Database, key: string, now: number, every
   return claimed !== undefined;
 }
 
-/** Stores a setting unless there is one; of several instances trying at once, exactly one gets `true`. */
+/** Stores a setting unless it is already stored. Of several instances that try at once, exactly one gets `true`. */
 export async function claimSetting({ db }: Pick<Database, 'db'>, key: string, value: unknown) {
   const inserted = await db
     .insertInto('setting')

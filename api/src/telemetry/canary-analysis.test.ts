@@ -12,7 +12,7 @@ import {
   SETTING,
 } from './canary-analysis.ts';
 
-/** Numbers in [0, 1), the same from the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1), reproducible by its seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -23,23 +23,23 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Between two looks, in milliseconds. */
+/** Pause between two looks, in milliseconds. */
 const LOOK_MS = 4_000;
 
-/** A site whose visitors get a canary, looked at until the canary ends or reaches everybody. */
+/** A simulated site with a canary, until the canary ends or reaches all visitors. */
 interface Site {
-  /** How often each release fails, at a look. */
+  /** Failure rate of each release at a look. */
   canary: (look: number) => number;
   live: (look: number) => number;
   /** Visitors between two looks. */
   visitors: number;
-  /** What the canary begins with, in percent. */
+  /** Initial share of the canary, in percent. */
   share: number;
 }
 
 const seen = (visitors: number, failing: number): Counts => ({ visitors, failing });
 
-/** Whether it was ended, what share it reached at last, and how many visitors it had met by then. */
+/** Simulates a site. Returns whether the canary was ended, its last share in percent, and the visitors it has met. */
 function run(site: Site, random: () => number) {
   let trial = beginAnalysis();
   let step: CanaryStep = { share: site.share, since: 0, visitorsBefore: 0 };
@@ -77,34 +77,31 @@ it.each([
   ['nothing ever fails', always(0), 12],
   ['one in twenty does', always(0.05), 13],
   ['a quarter does, for five minutes', (look: number) => (look > 100 && look < 175 ? 0.25 : 0.002), 14],
-])(
-  'When 200 are as good as what is live and %s then at most 2 are ended, and the others reach everybody',
-  (_name, rate, seed) => {
-    const fates = runs(200, { canary: rate, live: rate, visitors: 50, share: 5 }, seed);
-    expect(ended(fates)).toBeLessThanOrEqual(2);
-    expect(fates.filter(({ share }) => share === 100).length).toBe(200 - ended(fates));
-  },
-);
+])('200 canaries as good as live › at most 2 end, the rest reach everybody: %s', (_name, rate, seed) => {
+  const fates = runs(200, { canary: rate, live: rate, visitors: 50, share: 5 }, seed);
+  expect(ended(fates)).toBeLessThanOrEqual(2);
+  expect(fates.filter(({ share }) => share === 100).length).toBe(200 - ended(fates));
+});
 
-it('When 200 fail for three visitors in a hundred then all are ended within 2,000 views of theirs', () => {
+it('200 canaries that fail for 3 in 100 › end within 2,000 of their views', () => {
   const fates = runs(200, { canary: always(0.032), live: always(0.002), visitors: 50, share: 5 }, 21);
   expect(ended(fates)).toBe(200);
   expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(2_000);
 });
 
-it('When 200 throw for everybody then each is ended before its twentieth visitor, and at its first share', () => {
+it('200 canaries that always throw › end before 20 visitors, at the first share', () => {
   const fates = runs(200, { canary: always(1), live: always(0.002), visitors: 10, share: 5 }, 22);
   expect(ended(fates)).toBe(200);
   expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(20);
   expect(new Set(fates.map(({ share }) => share))).toEqual(new Set([5]));
 });
 
-it('When one is better than what is live then it reaches everybody', () => {
+it('canary better than live › reaches everybody', () => {
   const fates = runs(20, { canary: always(0.001), live: always(0.03), visitors: 50, share: 5 }, 23);
   expect(fates.map(({ share }) => share)).toEqual(Array(20).fill(100));
 });
 
-it('When a site has few visitors then one that throws for half of them is ended all the same', () => {
+it('canary that fails for half › is ended on a site with few visitors', () => {
   const fates = runs(50, { canary: always(0.5), live: always(0.005), visitors: 1, share: 10 }, 24);
   expect(ended(fates)).toBe(50);
   expect(Math.max(...fates.map(({ met }) => met))).toBeLessThan(60);
@@ -113,15 +110,15 @@ it('When a site has few visitors then one that throws for half of them is ended 
 const after = (...blocks: [own: Counts, other: Counts][]): AnalysisState =>
   blocks.reduce((trial, [own, other]) => observe(trial, own, other, 50), beginAnalysis());
 
-it('When one visitor of each group is seen then the factor is what the formula says, by hand', () => {
-  // Nothing known: q = 0.5 / 100 = 0.005; for d = 0.9 p = 0.9005, r = 0.45275: (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
+it('factor of one visitor in each group › is the formula’s, worked by hand', () => {
+  // Without counts q = 0.5 / 100 = 0.005. For d = 0.9: p = 0.9005, r = 0.45275, (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
   const trial = after([seen(1, 1), seen(1, 0)]);
   expect(Math.exp(trial.logs[4] as number)).toBeCloseTo(3.6163, 3);
-  // For d = 0.01 p = 0.01495, r = 0.009975: (0.01495 / 0.009975) (0.995 / 0.990025) = 1.5063.
+  // For d = 0.01: p = 0.01495, r = 0.009975, (0.01495 / 0.009975) (0.995 / 0.990025) = 1.5063.
   expect(Math.exp(trial.logs[0] as number)).toBeCloseTo(1.5063, 3);
 });
 
-it('When a block’s factor is weighed by how likely each outcome is then no rate both have makes it more than 1', () => {
+it('factor of a block › is at most 1 on average if both groups share a rate', () => {
   const outcomes = [0, 1].flatMap((x) => [0, 1].map((y) => [x, y] as const));
   const expected = (own: number, other: number) =>
     outcomes.reduce((total, [x, y]) => {
@@ -136,7 +133,7 @@ it('When a block’s factor is weighed by how likely each outcome is then no rat
   expect(expected(0.5, 0.005)).toBeGreaterThan(1.2);
 });
 
-it('When a canary’s visitors come alone then nothing is judged until the live release’s do', () => {
+it('canary’s visitors alone › aren’t judged before visitors of live come', () => {
   const alone = observe(beginAnalysis(), seen(5, 5), seen(0, 0), 10);
   expect(evidenceOf(alone)).toBe(1);
   const both = observe(alone, seen(0, 0), seen(45, 0), 10);
@@ -144,7 +141,7 @@ it('When a canary’s visitors come alone then nothing is judged until the live 
   expect(isWorse(both, SETTING)).toBe(true);
 });
 
-it('When three visitors fail then nothing is ended, however clear it looks', () => {
+it('three failures › end no canary, however clear', () => {
   const trial = observe(beginAnalysis(), seen(3, 3), seen(1_000, 0), 5);
   expect(evidenceOf(trial)).toBeGreaterThan(SETTING.limit);
   expect(isWorse(trial, SETTING)).toBe(false);
@@ -159,12 +156,12 @@ it.each([
   ['it has met too few since the step began', { ...step, visitorsBefore: 21 }, 600_000, null],
   ['it began with another share', { ...step, share: 12.5 }, 600_000, 20],
   ['it reaches everybody, and isn’t live', { ...step, share: 100 }, 600_000, 100],
-  ['it stands at half', { ...step, share: 50 }, 600_000, 100],
-])('When %s then the next share of a canary is as said', (_name, at, now, expected) => {
+  ['it is at half', { ...step, share: 50 }, 600_000, 100],
+])('next share of a canary › follows time, visitors and step: %s', (_name, at, now, expected) => {
   expect(nextShare(good, at, now, SETTING)).toBe(expected);
 });
 
-it('When a canary is in doubt then it stays where it is', () => {
+it('canary in doubt › keeps its share', () => {
   const doubtful = observe(good, seen(4, 3), seen(76, 0), 5);
   expect(isWorse(doubtful, SETTING)).toBe(false);
   expect(nextShare(doubtful, step, 600_000, SETTING)).toBeNull();

@@ -93,27 +93,28 @@ const isComparable = (own: Counts, other: Counts, share: number): boolean =>
   own.visitors > 0 && other.visitors >= (own.visitors * Math.min(9, (100 - share) / share)) / 2;
 
 /**
- * Takes what was counted since the last time into the test « the canary fails no more often than the live release ».
+ * Adds new counts to the test of the hypothesis « the canary fails no more often than the live release ».
  *
- * The test is one by betting (Ville 1939; Shafer 2021, « Testing by betting »; for two groups Turner, Ly and Grünwald 2024,
- * « Generic E-variables for exact sequential k-sample tests »). Visitors come in blocks, `m` to the canary and `n` to the
- * live release. Before a block is looked at, an alternative is fixed from earlier blocks alone: the live rate `q` as guessed so
- * far, the canary's `p = q + d (1 − q)` for an excess `d`. With `r = (m p + n q) / (m + n)` the block's factor is
+ * The test is a test by betting (Ville 1939; Shafer 2021, « Testing by betting »). For two groups see Turner, Ly and
+ * Grünwald 2024, « Generic E-variables for exact sequential k-sample tests ». Visitors come in blocks: `m` meet the canary,
+ * and `n` meet the live release. Before each block, earlier blocks alone fix an alternative: the estimated live rate `q`, and
+ * the canary's rate `p = q + d (1 − q)` for an excess `d`. With `r = (m p + n q) / (m + n)`, the block's factor is
  *
  *     S = Π p^x (1 − p)^(1−x) / (r^x (1 − r)^(1−x)) over the canary's visitors (x = 1: failing)
  *       · Π q^x (1 − q)^(1−x) / (r^x (1 − r)^(1−x)) over the live release's
  *
- * *Its expectation is at most 1 whenever the canary's true rate `a` isn't above the live one's `b`*, whatever they are: a
- * canary's visitor has the expected factor `A(a) = a p/r + (1 − a)(1 − p)/(1 − r)`, which grows with `a` as `p ≥ r`; a live
- * one's has `B(b)`, which falls with `b` as `q ≤ r`. So `A(a)^m B(b)^n ≤ A(b)^m B(b)^n`. The logarithm of the right side is
- * concave in `b`; at `b = r` it is 0, and so is its slope `(m (p − r) + n (q − r)) / (r (1 − r))`. So it is never above 0.
+ * *The factor's expectation is at most 1 whenever the canary's true rate `a` isn't above the live release's true rate `b`.*
+ * A visitor of the canary has the expected factor `A(a) = a p/r + (1 − a)(1 − p)/(1 − r)`, which grows with `a` as `p ≥ r`.
+ * A visitor of the live release has `B(b)`, the same with `q` for `p`, which falls with `b` as `q ≤ r`.
+ * So `A(a)^m B(b)^n ≤ A(b)^m B(b)^n`. The logarithm of the right side is concave in `b`. At `b = r` the logarithm is 0, and
+ * so is its slope `(m (p − r) + n (q − r)) / (r (1 − r))`. So the logarithm is never above 0.
  *
- * The product over blocks therefore never grows in expectation, and neither does the mean over all excesses (what
- * {@link evidenceOf} says). By Ville's inequality it *ever* reaches 1000 with a probability of at most 1 in 1000, however
- * often and whenever one looks, and whatever rate the hour has: it may change from block to block, for both alike.
+ * The product over blocks therefore never grows in expectation, and neither does its mean over all excesses, which is
+ * {@link evidenceOf}. By Ville's inequality, the probability that the mean *ever* reaches 1000 is at most 1 in 1000. The
+ * bound holds for any number and times of looks. The failure rate may change from block to block, for both releases alike.
  *
- * What it takes for granted: whoever gets the canary is drawn at random; visitors are each counted once (`Visitors`); a block's
- * size doesn't depend on how its visitors fared.
+ * The test assumes that the visitors of the canary are drawn at random, and that each visitor is counted once. A block's size
+ * must not depend on the failures of its visitors.
  *
  * @param share percent of visitors the canary reaches
  */

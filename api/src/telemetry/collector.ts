@@ -5,24 +5,24 @@ import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { addTelemetry, type TelemetryCount, type TelemetryKind } from './store.ts';
 
-/** Between two writes of what was counted, in milliseconds. */
+/** Pause between two writes of counts, in milliseconds. */
 const WRITE_MS = 2_000;
 
-/** Networks and releases remembered at once: beyond, the one seen longest ago may count again. */
+/** Most pairs of network and release in memory; beyond, the least recently seen pair may count again. */
 const MOST_KNOWN = 50_000;
 
-/** How long a network counts once, in milliseconds. */
+/** Time in which a network counts once, in milliseconds. */
 const ONCE_MS = 3_600_000;
 
-/** Kinds of one release counted at once before they are written: reports of made-up releases can't fill the memory. */
+/** Most counts that wait for a write: reports of invented releases can't fill the memory. */
 const MOST_WAITING = 5_000;
 
 const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped']);
 
 /**
- * Adds up what browsers say of releases, and writes it down every two seconds. For canary analysis only reports with the token of a
- * page view count, a network once an hour for each release and once more when it meets a failure. Networks are remembered in
- * memory and nowhere else.
+ * Counts browsers' reports about releases, and writes the counts every two seconds. Canary analysis uses only reports with
+ * the token of a page view. For each release a network counts once an hour, and once more at the network's first failure.
+ * Networks are stored in memory only.
  */
 export class TelemetryCollector {
   readonly #met = new LRUCache<string, 'met' | 'failed'>({ max: MOST_KNOWN, ttl: ONCE_MS });
@@ -34,8 +34,8 @@ export class TelemetryCollector {
 
   /**
    * Counts a batch of reports.
-   * @param network what limits count of the sender's address, the widest
-   * @param viewed releases whose page this network was served, as `remote@release`: reports of others don't count for canary analysis
+   * @param network the sender's widest network that limits count
+   * @param viewed releases on pages served to this network, as `remote@release`; canary analysis ignores other releases
    */
   take(reports: ModuleReport[], network: string, viewed: ReadonlySet<string>): void {
     const met = new Map<string, { remote: string; release: string; isFailing: boolean }>();
@@ -56,7 +56,7 @@ export class TelemetryCollector {
     this.#timer ??= setTimeout(() => void this.write(), WRITE_MS).unref();
   }
 
-  /** Writes what was counted. What can't be written now is with the next reports. */
+  /** Writes the counts. Counts that couldn't be written are kept for the next write. Never rejects. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -46,9 +46,9 @@ interface ReportsRouteOptions {
 }
 
 /**
- * `POST /api/reports`: violations of a page's policy, reported by browsers. Each is counted in the metrics; a bounded
- * sample is logged with page and host. A report proves neither its origin (no Fetch Metadata) nor its sender: anyone can
- * make counts up, so they are a hint.
+ * `POST /api/reports`: violations of a page's policy, reported by browsers. The metrics count each; the log has a bounded
+ * sample with page and host. A report proves neither its origin (no Fetch Metadata) nor its sender. The counts are only a
+ * hint, since any client can invent reports.
  */
 export function reportsRoute(options: ReportsRouteOptions): EndpointsOf<typeof reportsPaths> {
   const { logger, publicOrigin, limits, onViolation } = options;

@@ -49,23 +49,20 @@ it.each([
     'integrity',
     'self',
   ],
-  ['words nobody knows', blocking('<b>', 'made-up'), 'other', 'other'],
-])(
-  'When %s is reported then directive, kind and page are kept',
-  (_, body, directive, blocked, host?: string) => {
-    const [violation] = readViolations(body, hosts);
-    expect(violation).toEqual({ directive, blocked, page: '/offres/vps', ...(host && { host }) });
-  },
-);
+  ['unknown words', blocking('<b>', 'made-up'), 'other', 'other'],
+])('report of %s › keeps directive, kind and page', (_, body, directive, blocked, host?: string) => {
+  const [violation] = readViolations(body, hosts);
+  expect(violation).toEqual({ directive, blocked, page: '/offres/vps', ...(host && { host }) });
+});
 
-it('When the page has a query then it is left out, and a path no page has is « other »', () => {
+it('page of a report › has no query, and is « other » for an unknown path', () => {
   const pageOf = (url: string) => readViolations(old({ 'document-uri': url }), hosts)[0]?.page;
   expect(pageOf(`${PAGE}?nom=Jeanne#a`)).toBe('/offres/vps');
   expect(pageOf('https://www.example.org/Jeanne@example.org')).toBe('other');
   expect(pageOf(`https://www.example.org/${'a'.repeat(200)}`)).toBe('other');
 });
 
-it('When a report is about another site or of another type then nothing is kept', () => {
+it('report of another site or type › is dropped', () => {
   expect(readViolations(old({ 'document-uri': 'https://evil.example/' }), hosts)).toEqual([]);
   expect(readViolations(old({ 'document-uri': 'about:blank' }), hosts)).toEqual([]);
   expect(readViolations(current({}, 'deprecation'), hosts)).toEqual([]);
@@ -73,7 +70,7 @@ it('When a report is about another site or of another type then nothing is kept'
 });
 
 it.each([[null], ['x'], [{}], [{ 'csp-report': [] }], [[1]], [Array(101).fill({ type: 'deprecation' })]])(
-  'When the body is %o then it is refused',
+  'report body %o › is refused',
   (body) => {
     expect(() => readViolations(body, hosts)).toThrow(HttpProblem);
   },

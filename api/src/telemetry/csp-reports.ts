@@ -1,19 +1,19 @@
 import { type CspReport, cspReportSchema, type Reports, reportsSchema } from '@site/api-contract/reports';
 import { HttpProblem } from '../http/problem.ts';
 
-/** What a report says of a violation: no address of a visitor, no query, nothing of their browser. */
+/** A reported violation, without the visitor's address, queries, or data about the browser. */
 export interface Violation {
   /** Directive of the content policy, or `integrity`. */
   directive: string;
-  /** Kind of what was stopped: `inline`, `eval`, `data`…, `self`, `extension`, `site` (another host) or `other`. */
+  /** Kind of the blocked resource: `inline`, `eval`, `data`…, `self`, `extension`, `site` (another host) or `other`. */
   blocked: string;
-  /** The other host, of `site`. */
+  /** The other host, for `site`. */
   host?: string;
   /** Path of the page. */
   page: string;
 }
 
-/** Stands for every unexpected value: a sender could make up any number of them. */
+/** Replaces every unexpected value: a sender could invent any number of values. */
 const OTHER = 'other';
 
 const DIRECTIVES = new Set(
@@ -27,8 +27,8 @@ const KINDS = new Set(
 const PAGE = /^\/[a-z0-9_/-]{0,80}$/;
 
 /**
- * The violations a body reports about pages of `hosts`; those about other sites, and reports of other types, are
- * none of ours. @throws HttpProblem 422 for a body of another form.
+ * Returns a body's violations on pages of `hosts`, without reports of other types or about other sites.
+ * @throws HttpProblem 422 for a body of another form
  */
 export function readViolations(body: unknown, hosts: string[]): Violation[] {
   const isSingle = typeof body === 'object' && body !== null && 'type' in body;

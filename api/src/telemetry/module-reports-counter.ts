@@ -3,22 +3,22 @@ import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 
 /**
- * Releases with series of their own. Beyond, the one nobody spoke of for longest loses its series: whoever makes up
- * releases can't make `/metrics` grow.
+ * Most releases with their own series. Beyond, the release without a report for longest loses its series, so that reports
+ * about invented releases can't make `/metrics` grow.
  */
 const MOST_RELEASES = 64;
 
-/** Upper bounds in seconds: from a module that was there already to one on a telephone in a tunnel. */
+/** Upper bounds in seconds: from a cached module to a module over a very slow connection. */
 const buckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const outcomeNames = ['shown', 'loaded', 'load-failed', 'render-failed', 'stopped', 'blocked'];
 
 const vitalNames = Object.keys(VITAL_BOUNDS) as Vital[];
 
-/** The bins of a vital, by their upper bound. */
+/** Returns the upper bounds of a vital's bins. */
 const boundsOf = (vital: Vital): string[] => [...VITAL_BOUNDS[vital].map(String), '+Inf'];
 
-/** Counts how browsers met releases, by remote and release. */
+/** Registers the metrics of module reports, by remote and release, and returns a function that counts a report. */
 export function moduleCounter(
   { Counter, Histogram }: typeof import('prom-client'),
   registry: Registry,
@@ -50,7 +50,7 @@ export function moduleCounter(
       for (const vital of vitalNames)
         for (const at_most of boundsOf(vital)) vitals.remove({ ...labels, vital, at_most });
     },
-    // Seen again isn't gone.
+    // A repeated release replaces its own entry, and keeps its series.
     noDisposeOnSet: true,
   });
   return ({ remote, release, outcome, ms, bin }) => {

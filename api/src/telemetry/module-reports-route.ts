@@ -28,18 +28,18 @@ export const modulePaths = {
 
 interface ModuleRouteOptions {
   publicOrigin: string;
-  /** Batches accepted from one address. */
+  /** Limit of batches from one connection. */
   limit: RateLimit;
-  /** Whether this release exists; what is said of any other isn't counted. Absent: every release may exist. */
+  /** Returns true if a release exists: reports about other releases aren't counted. Absent: every release may exist. */
   isRelease?: (remote: string, release: string) => boolean;
   onReport?: (report: ModuleReport) => void;
-  /** Called with a batch, the network it comes from as limits count it, and the tokens of page views. */
+  /** Called with a batch, the sender's widest network that limits count, and the tokens of page views. */
   onBatch: (reports: ModuleReport[], network: string, views: string[]) => Promise<void>;
 }
 
 /**
- * `POST /api/module-reports`: how a browser met the releases of each remote. Counts reach the database, by the minute and for all
- * together; the sender's address bounds what counts, and is kept in memory alone.
+ * `POST /api/module-reports`: a browser's reports about the releases of remotes. The database stores only counts per minute,
+ * for all visitors together. The sender's address serves the limits, and stays in memory.
  */
 export function moduleReportsRoute(options: ModuleRouteOptions): EndpointsOf<typeof modulePaths> {
   const { isRelease = () => true, onReport, onBatch } = options;

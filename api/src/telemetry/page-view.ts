@@ -2,32 +2,32 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 
-/** A release that took part in a page: of its remote, of the shell, of an island on it. */
+/** A release on a page: of the page's remote, of the shell, or of an island. */
 export interface ShownRelease {
   remote: string;
   release: string;
 }
 
 /**
- * How long after its page was served a report counts, in milliseconds. Shorter than a network is remembered
- * (`TelemetryCollector`): a token therefore never counts twice.
+ * Validity of a token after its page was served, in milliseconds. `TelemetryCollector` remembers a network for longer, so
+ * that a token never counts twice.
  */
 const PAGE_VIEW_MS = 30 * 60_000;
 
-/** How far ahead of the database's clock a host's view of it may be, in milliseconds. */
+/** Tolerance for a host's estimate of the database's clock that is ahead, in milliseconds. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** How long the API trusts the key and the clock it has read, in milliseconds. */
+/** Cache time of the key and of the database's clock, in milliseconds. */
 const KNOWN_MS = 60_000;
 
 /** 128 bits of an HMAC-SHA-256, in base64url. */
 const SIGNATURE_LENGTH = 22;
 
-/** The key of page view tokens, from the one that signs preview links (RFC 5869): hosts share that already. */
+/** Derives the key of page view tokens (HKDF, RFC 5869) from the key of preview links, which all hosts share. */
 export const pageViewKey = (previewKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', previewKey, '', 'page view', 32));
 
-/** The releases of a page as its token names them. */
+/** Formats a page's releases for its token. */
 export const formatReleases = (shown: ShownRelease[]): string =>
   shown.map(({ remote, release }) => `${remote}@${release}`).join(',');
 
@@ -35,9 +35,10 @@ const sign = (key: Buffer, content: string, network: string) =>
   createHmac('sha256', key).update(`${content}\n${network}`).digest('base64url').slice(0, SIGNATURE_LENGTH);
 
 /**
- * Signs that a page was served. The network is in the signature and not in the token, which therefore says nothing of the visitor.
- * @param releases those of the page, see {@link formatReleases}
- * @param network what limits count of the visitor's address, the widest
+ * Returns a token which proves that a page was served. The signature covers the network, but the token doesn't contain it,
+ * and so doesn't identify the visitor.
+ * @param releases the page's, see {@link formatReleases}
+ * @param network the visitor's widest network that limits count
  * @param now epoch milliseconds by the database's clock
  */
 export function signPageView(key: Buffer, releases: string, network: string, now: number): string {
@@ -45,7 +46,7 @@ export function signPageView(key: Buffer, releases: string, network: string, now
   return `${content}.${sign(key, content, network)}`;
 }
 
-/** The releases of a page view, as `remote@release`; empty when the token is forged, another network's, late or early. */
+/** Returns a page view's releases, as `remote@release`; empty if the token is forged, expired or another network's. */
 export function readPageView(key: Buffer, token: string, network: string, now: number): string[] {
   const [issued = '', releases = '', signature = ''] = token.split('.');
   const expected = Buffer.from(sign(key, `${issued}.${releases}`, network));
@@ -64,7 +65,7 @@ export class PageViewReader {
     private readonly previewKey: () => Promise<Buffer>,
   ) {}
 
-  /** The releases that these tokens prove a view of, as `remote@release`. None while the database is away. */
+  /** Returns the releases whose view these tokens prove, as `remote@release`; empty while the database is away. */
   async read(tokens: string[], network: string): Promise<Set<string>> {
     if (tokens.length === 0) return new Set();
     const known = await this.#refresh().catch(() => undefined);

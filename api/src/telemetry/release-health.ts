@@ -1,14 +1,14 @@
-import type { Health, ReleaseHealth } from '@site/api-contract/board';
+import type { Health, ReleaseHealth } from '@site/api-contract/dashboard';
 import type { Database } from '../storage/schema.ts';
 import { evidenceOf, SETTING } from './canary-analysis.ts';
 import { readAnalysisRuns } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How long a canary that the site ended is shown, in milliseconds. */
+/** Time that the dashboard shows a canary after the site has ended it, in milliseconds. */
 const ENDED_MS = 24 * HOUR_MS;
 
-/** The number that each kind of report counts in. */
+/** Field of {@link ReleaseHealth} for each kind of report. */
 const fields = {
   shown: 'shown',
   'load-failed': 'failures',
@@ -20,9 +20,10 @@ const fields = {
 const isShownKind = (kind: string): kind is keyof typeof fields => Object.hasOwn(fields, kind);
 
 /**
- * Adds up what browsers reported of releases in the last hour, over all hosts.
+ * Sums up browsers' reports about releases of the last hour, over all hosts. Includes the analysis runs of these releases,
+ * and of canaries that the site ended lately.
  * @param now epoch milliseconds
- * @param isShown whether visitors get a release; of others only the canaries are listed that the site ended lately
+ * @param isShown returns true if visitors get a release
  */
 export async function readHealth(
   database: Pick<Database, 'db'>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await startApi(afterFile);
 });
 
-it('When a path is not its own then it is passed on untouched', async () => {
+it('API router › passes on requests for other paths unchanged', async () => {
   const host = await serve(onTestFinished, site.api.router, (request, response) => {
     response.json({ path: request.path, headers: response.getHeaderNames() });
   });
@@ -29,13 +29,13 @@ it('When a path is not its own then it is passed on untouched', async () => {
   }
 });
 
-it('When an /api path is unknown then the answer is a 404 problem', async () => {
+it('unknown /api path › is a 404 problem', async () => {
   const response = await fetch(`${site.origin}/api/nothing`, { method: 'POST' });
   const unknown = { status: 404, type: 'about:blank', title: 'Ressource introuvable' };
   expect(await problemOf(response)).toMatchObject(unknown);
 });
 
-it('When it drains then readiness fails while requests are still answered', async () => {
+it('draining API › fails readiness and still answers requests', async () => {
   const draining = await startApi(onTestFinished);
   expect((await fetch(`${draining.origin}/readyz`)).status).toBe(200);
   draining.api.drain();
@@ -45,7 +45,7 @@ it('When it drains then readiness fails while requests are still answered', asyn
   expect((await postContact(draining.origin, keyedContactBody())).status).toBe(201);
 });
 
-it('When the database is closed then readiness fails, a submission gets 503 and the process still lives', async () => {
+it('closed API › fails readiness, refuses submissions with 503, and stays alive', async () => {
   const closed = await startApi(onTestFinished);
   await closed.api.close();
   await closed.api.close();
@@ -58,7 +58,7 @@ it('When the database is closed then readiness fails, a submission gets 503 and 
   expect(await response.json()).toMatchObject({ title: 'Service momentanément indisponible' });
 });
 
-it('When a token is configured then /metrics counts for its holder only', async () => {
+it('/metrics › shows counts to the holder of the token only', async () => {
   await postContact(site.origin, keyedContactBody());
   await fetch(`${site.origin}/api/servers/inventory`);
   const read = (headers: Record<string, string>) => fetch(`${site.origin}/metrics`, { headers });
@@ -74,7 +74,7 @@ it('When a token is configured then /metrics counts for its holder only', async 
   expect(metrics).toContain(`${answers} 1`);
 });
 
-it('When no token is configured then /metrics does not exist', async () => {
+it('/metrics › does not exist without a token', async () => {
   const closed = await startApi(onTestFinished, { METRICS_TOKEN: '' });
   expect((await fetch(`${closed.origin}/metrics`)).status).toBe(404);
 });

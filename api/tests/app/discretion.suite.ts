@@ -10,7 +10,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 const KEY = '0190163d-8694-739b-aea5-966c26f8ad91';
 
-/** What a visitor and the operator are and write, each word of it found nowhere else. */
+/** Personal data of a visitor and the operator, in words that occur nowhere else. */
 const person = {
   firstname: 'Xénophonte',
   lastname: 'Quetzalcoatl',
@@ -30,7 +30,7 @@ const sender = {
   'Content-Type': 'application/json',
 };
 
-/** A site's calls, and all that its answers said: status lines, headers and bodies. */
+/** Returns a function that calls the site, and the texts of all answers: status, headers and body. */
 function talkTo(site: StartedApi) {
   const said: string[] = [];
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -46,7 +46,7 @@ function talkTo(site: StartedApi) {
 
 type Call = ReturnType<typeof talkTo>['call'];
 
-/** A visitor's good, repeated, faulty and foreign requests, by script and by plain form. */
+/** Sends a visitor's good, repeated and faulty requests, by script and by plain form, and requests from other sites. */
 async function visit(call: Call): Promise<void> {
   const contact = { ...person, consent: true, honeypot: '' };
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -77,7 +77,7 @@ async function visit(call: Call): Promise<void> {
     if (method === 'GET') await call('GET', `${url}?t=adresse-rare`);
 }
 
-/** The operator's: wrong and right passwords, saves, a stale one, a faulty one, a restore, a logout. */
+/** Sends the operator's requests: wrong and right passwords, good, stale and faulty saves, a restore, the end of a session. */
 async function administer(call: Call, origin: string): Promise<string> {
   await call('POST', ADMIN_SESSION_PATH, { password: 'passe-rare' });
   await call('POST', ADMIN_SESSION_PATH, { password: ADMIN_PASSWORD, user: person.lastname });
@@ -98,9 +98,9 @@ async function administer(call: Call, origin: string): Promise<string> {
   return token;
 }
 
-/** What the log and the answers keep to themselves, on every engine. */
+/** Registers the tests that logs and answers contain no personal data or secret, for any engine. */
 export function discretionSuite(start: StartApi): void {
-  it('When visitors and the operator do all there is to do, well and badly, then the log says who or what nowhere, and no answer tells a secret', async () => {
+  it('log › names no person and no content, and no answer has a secret', async () => {
     const site = await start(onTestFinished, { TRUST_PROXY: 'loopback' });
     const { said, call } = talkTo(site);
     await visit(call);

@@ -8,10 +8,10 @@ import { serve } from '@site/api/testing/serve';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-/** A fresh database, and a password that nothing has to make up and hash at the start. */
+/** Returns the settings of a fresh database, with a password hash so that the start generates none. */
 const settings = () => ({ DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH });
 
-/** A submission whose body is held back: under way for as long as the test wants. */
+/** Starts a submission that stays under way until the test calls `finish`. */
 function slowSubmission(origin: string) {
   const body = JSON.stringify(contactBody());
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
@@ -26,7 +26,7 @@ function slowSubmission(origin: string) {
   return { answered, finish: () => sending.end(body.slice(10)) };
 }
 
-/** A visitor whose browser keeps one connection; asking says how the answer ends it. */
+/** Returns a function that sends requests over one reused connection, and returns the answer's status and `Connection`. */
 function visitor(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -39,7 +39,7 @@ function visitor(origin: string) {
   };
 }
 
-it('When it is asked to stop then visitors who ask over kept connections just then are answered, told to open another', async () => {
+it('stopping process › answers kept connections and closes them', async () => {
   const api = await startApiProcess(settings(), onTestFinished);
   const visitors = Array.from({ length: 8 }, () => visitor(api.origin));
   for (const ask of visitors) expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
@@ -51,7 +51,7 @@ it('When it is asked to stop then visitors who ask over kept connections just th
   expect(await exited).toBe(0);
 });
 
-it('When its port is taken then it says so in one line, stores nothing, and the next start shows the password', async () => {
+it('taken port › is reported in one line, and nothing is stored', async () => {
   const { port } = new URL(await serve(onTestFinished, (_request, response) => void response.end()));
   const env = { DATA_DIR: join(tempDir(onTestFinished), 'data') };
   const { status, stdout, stderr } = run('main.js', [], { ...env, PORT: port });
@@ -64,10 +64,10 @@ it('When its port is taken then it says so in one line, stores nothing, and the 
   await vi.waitFor(() => expect(next.output.join('\n')).toContain('Admin password'), { timeout: 30_000 });
 });
 
-it('When it is asked to stop then the request under way is answered, its connection closed, and it exits 0', async () => {
+it('stopping process › answers the request under way, then exits with 0', async () => {
   const api = await startApiProcess(settings(), onTestFinished);
   const submission = slowSubmission(api.origin);
-  // Answered after the slow one was received: the server is holding it.
+  // This answer proves that the server has received the slow submission.
   expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
   const exited = api.end('SIGTERM');
   await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 30_000 });
@@ -76,7 +76,7 @@ it('When it is asked to stop then the request under way is answered, its connect
   expect(await exited).toBe(0);
 });
 
-it('When readiness has failed then the server still answers for the configured delay', async () => {
+it('stopping process › answers for the configured delay after readiness fails', async () => {
   const env = { ...settings(), SHUTDOWN_DELAY_MS: '2000' };
   const api = await startApiProcess(env, onTestFinished);
   const exited = api.end('SIGTERM');
@@ -112,20 +112,22 @@ describe('a second signal', () => {
   });
 });
 
-it('When it starts for the first time then the password is on stderr once, and the log says where mails go', async () => {
+it('first start › shows the password once, and logs where mails go', async () => {
   const env = { DATA_DIR: tempDir(onTestFinished) };
   const first = await startApiProcess(env, onTestFinished);
   await vi.waitFor(() => expect(first.output.join('\n')).toMatch(/Admin password.* (\w{5}-){3}\w{5}/), {
     timeout: 30_000,
   });
-  expect(first.output.join('\n')).toContain('no SMTP_URL: mails are written to files');
+  await vi.waitFor(() =>
+    expect(first.output.join('\n')).toContain('no SMTP_URL: mails are written to files'),
+  );
   expect(await first.end('SIGTERM')).toBe(0);
   const second = await startApiProcess(env, onTestFinished);
   expect(await second.end('SIGTERM')).toBe(0);
   expect(second.output.join('\n')).not.toContain('Admin password');
 });
 
-it('When settings are faulty then it exits 1 and names every one', () => {
+it('faulty settings › are all named, and the process exits with 1', () => {
   const { status, stderr } = run('main.js', [], { PORT: 'x', SMTP_URL: 'x', MAIL_TO: 'x' });
   expect(status).toBe(1);
   for (const name of ['PORT', 'SMTP_URL', 'MAIL_TO']) expect(stderr).toContain(name);

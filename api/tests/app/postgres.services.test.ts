@@ -1,6 +1,6 @@
 import { signIn } from '@site/api/testing/admin';
 import { fileCleanup } from '@site/api/testing/cleanup';
-import { startDelivery } from '@site/api/testing/delivery';
+import { exampleTool, startDelivery } from '@site/api/testing/delivery';
 import { documentedCalls, needsHostToken, needsSession } from '@site/api/testing/documented';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { postgresDatabases } from '@site/api/testing/postgres';
@@ -11,6 +11,7 @@ import { budgetsSuite } from '../deployments/budgets.suite.ts';
 import { deliverySuite } from '../deployments/delivery.suite.ts';
 import { oidcSuite } from '../deployments/oidc.suite.ts';
 import { stagedSuite } from '../deployments/staged.suite.ts';
+import { notificationsSuite } from '../notifications/notifications.suite.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 
@@ -20,10 +21,10 @@ const createDatabase = postgresDatabases(afterFile);
 const start: StartApi = async (cleanup, env = {}, options) =>
   startApi(cleanup, { DATABASE_URL: await createDatabase(cleanup), ...env }, options);
 
-/** The delivery suites prove what happens when several hosts write at once; they have these routes. */
-const SIGNED = /^\w+ \/api\/delivery\/(uploads|blobs|changes|keys|releases|journal)$/;
+/** Routes of the delivery suites, which also cover concurrent writes of several hosts. */
+const SIGNED = /^\w+ \/api\/delivery\/(uploads|blobs|changes|keys|releases|files|audit-log)$/;
 
-/** The status of one good request to each other route. `routes.test.ts` proves the rest on the embedded engine. */
+/** Status of a good request to each other route. `routes.test.ts` covers their refusals on the embedded engine. */
 const statuses: Record<string, number> = {
   'post /send-contact': 201,
   'post /beta-signup': 200,
@@ -43,14 +44,17 @@ const statuses: Record<string, number> = {
   'get /api/admin/session': 200,
   'delete /api/admin/session': 204,
   'post /api/admin/confirmation': 201,
-  'get /api/delivery/board': 200,
-  'get /api/delivery/board/journal': 200,
-  'post /api/delivery/board/rollback': 200,
-  'post /api/delivery/board/promote': 200,
-  'post /api/delivery/board/abort': 200,
-  'post /api/delivery/board/end-preview': 200,
-  'post /api/delivery/board/approve': 403,
-  'post /api/delivery/board/refuse': 200,
+  'get /api/delivery/tools': 200,
+  'get /api/delivery/client.tgz': 200,
+  'get /api/delivery/kit.tgz': 501,
+  'get /api/delivery/dashboard': 200,
+  'get /api/delivery/dashboard/audit-log': 200,
+  'post /api/delivery/dashboard/rollback': 200,
+  'post /api/delivery/dashboard/promote': 200,
+  'post /api/delivery/dashboard/abort': 200,
+  'post /api/delivery/dashboard/end-preview': 200,
+  'post /api/delivery/dashboard/approve': 403,
+  'post /api/delivery/dashboard/refuse': 200,
   'get /.well-known/audit-head.json': 200,
   'get /api/site/live': 200,
   'get /api/site/compositions/{id}': 404,
@@ -72,11 +76,12 @@ describe('a route on PostgreSQL', () => {
   beforeAll(async () => {
     site = await startDelivery(start, afterFile, { HOST_TOKEN });
     session = await signIn(site.origin);
+    site.fake.given = [exampleTool];
   });
 
   const calls = documentedCalls.filter(({ name }) => !SIGNED.test(name));
 
-  /** A body with which a call changes something, where the documented sample is refused. */
+  /** Accepted bodies of calls that refuse the documented sample. */
   const bodies: Record<string, unknown> = {
     'post /api/admin/session': { password: ADMIN_PASSWORD },
     'post /api/admin/confirmation': { password: ADMIN_PASSWORD },
@@ -88,7 +93,7 @@ describe('a route on PostgreSQL', () => {
     const { name, method, url, good, isSentByBrowsers } = call;
     const type = isSentByBrowsers ? 'application/reports+json' : 'application/json';
     const headers: Record<string, string> = { 'Content-Type': type };
-    // The call that ends a session has one of its own.
+    // The call that ends a session gets its own session.
     if (name === 'delete /api/admin/session') Object.assign(headers, await signIn(site.origin));
     else if (needsSession(call)) Object.assign(headers, session);
     if (needsHostToken(call)) headers.Authorization = `Bearer ${HOST_TOKEN}`;
@@ -103,4 +108,5 @@ describe('a route on PostgreSQL', () => {
 deliverySuite(start);
 budgetsSuite(start);
 stagedSuite(start);
+notificationsSuite(start);
 oidcSuite(start);

@@ -27,11 +27,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiOptions } from '../../src/app/options.ts';
 
-/** Bodies of one run, sent together; so many runs make 1 000 bodies, other ones each time. */
+/** Bodies of one run, sent together. `RUNS` runs make 1,000 bodies, which differ with each execution. */
 const TOGETHER = 10;
 const RUNS = 100;
 
-/** Out of the way: what is tested is what the calls make of bodies, not how many they take. */
+/** Limits that the tests don't reach, since they test bodies and not limits. */
 const endlessLimits: ApiOptions = {
   limits: {
     ...endlessForms,
@@ -42,7 +42,7 @@ const endlessLimits: ApiOptions = {
   },
 };
 
-/** Sends 1 000 bodies. Each answer is a success or a refusal that says in French why; returns how many of each status. */
+/** Sends 1,000 bodies. Checks that each answer is a success or a refusal in French; returns the number of each status. */
 async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Promise<Reply>) {
   const statuses = new Map<number, number>();
   await fc.assert(
@@ -59,7 +59,7 @@ async function sendAll<T>(arbitrary: fc.Arbitrary<T>, send: (generated: T) => Pr
   return statuses;
 }
 
-/** A property of refusals alone, or of successes alone, would say little. */
+/** Fails unless there were enough successes and refusals for the property to mean something. */
 function expectBoth(statuses: Map<number, number>, success: number): void {
   expect(statuses.get(success)).toBeGreaterThan(25);
   expect(statuses.get(422)).toBeGreaterThan(75);
@@ -76,7 +76,7 @@ beforeAll(async () => {
 });
 
 describe('1 000 generated bodies of visitors', () => {
-  it('When they are sent as contact messages then none is a 5xx and every row is a valid message', async () => {
+  it('as contact messages: give no 5xx, and only valid rows', async () => {
     const optional = { offre: 'vps-1', rappel: 'mardi', adresse: '1 rue', quote: 'vps-1*2*ram-8*1200-0 vds' };
     const good = Object.fromEntries(
       Object.entries(contactBody(optional)).map(([name, each]) => [name, fc.constant(each)]),
@@ -88,13 +88,13 @@ describe('1 000 generated bodies of visitors', () => {
       site,
       'contact_message',
     )) {
-      const { quote_asked: asked, ...written } = row;
-      const sent = Object.entries({ ...written, quote: asked }).filter(([, text]) => text !== null);
+      const { quote_requested: requested, ...written } = row;
+      const sent = Object.entries({ ...written, quote: requested }).filter(([, text]) => text !== null);
       const again = { ...Object.fromEntries(sent), consent: true };
       const { quote: lines, ...rest } = contactRequestSchema.parse(again);
       const quoted = lines?.map(lineText).join(' ');
       expect({ ...rest, quote: quoted }).toEqual({ quote: undefined, ...again, honeypot: '' });
-      // Nothing is published here: no price could be checked.
+      // This site publishes no offers, so that no price could be checked.
       const states =
         quote === null ? undefined : JSON.parse(quote).lines.map(({ state }: QuotedLine) => state);
       expect(states).toEqual(lines?.map(() => 'unchecked'));
@@ -103,7 +103,7 @@ describe('1 000 generated bodies of visitors', () => {
     }
   });
 
-  it('When they are sent as beta sign-ups then none is a 5xx and every row is a valid sign-up, stored once', async () => {
+  it('as beta sign-ups: give no 5xx, and only valid rows, each once', async () => {
     const signup = nearly({
       email: fc.emailAddress(),
       project: fc.constantFrom('quantic', 'exemple-outil', 'Mon projet'),
@@ -119,7 +119,7 @@ describe('1 000 generated bodies of visitors', () => {
     expect(new Set(keys).size).toBe(rows.length);
   });
 
-  it('When they are sent as module reports then none is a 5xx and /metrics stays small', async () => {
+  it('as module reports: give no 5xx, and /metrics stays small', async () => {
     const report = nearly(
       {
         remote: fc.stringMatching(/^[a-z]{1,20}$/),
@@ -136,7 +136,7 @@ describe('1 000 generated bodies of visitors', () => {
     expect(new Set(releases).size).toBe(64);
   });
 
-  it('When they are sent as browsers’ reports then none is a 5xx and few known kinds are counted', async () => {
+  it('as browsers’ reports: give no 5xx, and count few known kinds', async () => {
     const page = fc
       .constantFrom('/contact', '/offres/vds?nom=Zoe', '/../%00')
       .map((path) => site.origin + path);
@@ -167,7 +167,7 @@ describe('1 000 generated bodies of visitors', () => {
 });
 
 describe('1 000 generated bodies of editors', () => {
-  it('When they are sent as passwords then only the right one opens a session', async () => {
+  it('as passwords: open a session with the right one only', async () => {
     const password = nearly({
       password: fc.oneof(
         { weight: 1, arbitrary: fc.constant(ADMIN_PASSWORD) },
@@ -186,7 +186,7 @@ describe('1 000 generated bodies of editors', () => {
     expect(opened).toBe(statuses.get(201));
   });
 
-  it('When they are saved as offers then none is a 5xx and every version is a valid list', async () => {
+  it('as offers: give no 5xx, and only versions that are valid lists', async () => {
     const good = Object.fromEntries(
       Object.entries(blankOffer('')).map(([name, each]) => [name, fc.constant<unknown>(each)]),
     );
@@ -205,7 +205,7 @@ describe('1 000 generated bodies of editors', () => {
     }
   });
 
-  it('When versions are restored by any name, with any body, then none is a 5xx and nothing but versions comes back', async () => {
+  it('as versions to restore: give no 5xx, and restore nothing but versions', async () => {
     const before = (await rowsOf(site, 'dedicated_version')).length;
     const name = fc.oneof(
       fc.integer({ min: -2, max: before + 5 }).map(String),

@@ -5,8 +5,8 @@ import {
   bodyTypes,
   type DocumentedCall,
   documentedCalls,
+  exampleCalls,
   expectDocumented,
-  knownCalls,
   needsHostToken,
   needsSession,
 } from '@site/api/testing/documented';
@@ -15,25 +15,25 @@ import { routePaths } from '@site/api/testing/routes';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import { beforeAll, expect, it } from 'vitest';
 import { DOCS_PATH, OPENAPI_PATH } from '../../src/docs/route.ts';
-import { tablesOf } from '../../src/storage/schema.ts';
+import { listTableNames } from '../../src/storage/schema.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Every call the document names, refused in every way there is, on every engine: what, why in French, nothing stored. */
+/** Registers the tests of every documented call's refusals, for any engine: problem type, French detail, nothing stored. */
 export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   let session: { Authorization: string };
   beforeAll(async () => {
-    // What the API does by itself once an hour adds a row, too.
+    // A long pause, since the hourly task of retention also adds a row.
     site = await start(afterFile, { HOST_TOKEN }, { retentionPauseMs: 3_600_000 });
     session = await signIn(site.origin);
   });
 
   const rows = async () =>
     Promise.all(
-      (await tablesOf(site.database.db)).map(
+      (await listTableNames(site.database.db)).map(
         async (table) => (await site.database.db.selectFrom(table).selectAll().execute()).length,
       ),
     );
@@ -72,42 +72,38 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
     (call) => bodyTypes(call).length > 0 && !call.isSentByBrowsers && !call.isSigned,
   );
 
-  it('When the document names a call then it is tested here, and every route is a call it names', () => {
-    expect(Object.keys(knownCalls).sort()).toEqual(documentedCalls.map(({ name }) => name).sort());
+  it('documented calls › are all tested here, and there is no other route', () => {
+    expect(Object.keys(exampleCalls).sort()).toEqual(documentedCalls.map(({ name }) => name).sort());
     const documented = documentedCalls.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
     expect(routePaths(site.api.router)).toEqual(
       [...new Set([...documented, OPENAPI_PATH, DOCS_PATH])].sort(),
     );
   });
 
-  it.each(withFields)(
-    'When %s is sent what cannot be read then it says so and stores nothing',
-    (_name, call) =>
-      storingNothing(async () => {
-        for (const bad of unreadable(call)) await expectRefused(call, bad);
-      }),
+  it.each(withFields)('%s › refuses unreadable bodies, and stores nothing', (_name, call) =>
+    storingNothing(async () => {
+      for (const bad of unreadable(call)) await expectRefused(call, bad);
+    }),
   );
 
-  it.each(withFields)(
-    'When a field of %s is unknown, absent or of a wrong type then it is named and nothing is stored',
-    (_name, call) =>
-      storingNothing(async () => {
-        for (const bad of faultyFields(call)) await expectRefused(call, bad);
-      }),
+  it.each(withFields)('%s › names an unknown, absent or mistyped field, and stores nothing', (_name, call) =>
+    storingNothing(async () => {
+      for (const bad of faultyFields(call)) await expectRefused(call, bad);
+    }),
   );
 
   it.each(
     ofDocument(
       (call) => (call.method !== 'GET' || '403' in call.operation.responses) && !call.isSentByBrowsers,
     ),
-  )('When another site has %s asked then it is refused and nothing is stored', (_name, call) =>
+  )('%s › refuses requests of other sites, and stores nothing', (_name, call) =>
     storingNothing(async () => {
       for (const bad of foreign(call)) await expectRefused(call, bad);
     }),
   );
 
   it.each([...new Set(documentedCalls.map(({ path }) => path))])(
-    'When %s is called with a method it does not take then those it takes are named',
+    '%s › names its methods in answer to any other',
     (path) =>
       storingNothing(async () => {
         const calls = documentedCalls.filter((call) => call.path === path);
@@ -128,7 +124,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
   );
 
   it.each(ofDocument((call) => bodyTypes(call).includes(FORM) && 'email' in (call.good ?? {})))(
-    'When a plain form to %s is refused then a French page says why and nothing is stored',
+    'plain form to %s › is refused by a French page, and nothing is stored',
     (_name, call) =>
       storingNothing(async () => {
         const form = { 'Content-Type': FORM };

@@ -26,8 +26,8 @@ const suites = [
   discretionSuite,
 ];
 
-/** What the API has to do over HTTP on every engine, but for deliveries. */
+/** Registers the tests of all routes except deliveries, for any engine. */
 export function everyRouteSuite(start: StartApi, afterFile: Cleanup): void {
-  // Some send hundreds of requests, on a machine that may be busy.
+  // Some tests send hundreds of requests, on a machine that may be busy.
   for (const suite of suites) describe(suite.name, { timeout: 60_000 }, () => suite(start, afterFile));
 }

@@ -8,10 +8,10 @@ import { everyRouteSuite } from './routes.suite.ts';
 const afterFile = fileCleanup();
 everyRouteSuite(startApi, afterFile);
 
-it('When the API has a route then it is of a path in the list that proxies read, and every path there has one', async () => {
+it('routes › are below the forwarded paths, and each of these has one', async () => {
   const { api } = await startApi(onTestFinished);
   const roots = routePaths(api.router).map((path) => (path.startsWith('/api/') ? '/api' : path));
-  // What lies below a path of the list is passed on with it.
+  // A proxy forwards a listed path together with the paths below it.
   const outer = new Set(roots.filter((path) => !roots.some((other) => path.startsWith(`${other}/`))));
   expect([...outer].sort()).toEqual([...FORWARDED_PATHS, METRICS_PATH].sort());
 });

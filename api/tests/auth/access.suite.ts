@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const NEEDED = 'Une session est nécessaire : connectez-vous.';
 const OVER = 'La session est terminée ou n’est pas reconnue : reconnectez-vous.';
 
-/** A session that has just been opened and, says its database, that long ago, and was used last that long ago, in milliseconds. */
+/** Opens a session and backdates it in the database; `age` is the time since its start and its last use, in milliseconds. */
 async function sessionOf(site: StartedApi, age: { created: number; used: number }) {
   const before = new Set((await rowsOf(site, 'admin_session')).map((row) => row.token_hash));
   const session = await signIn(site.origin);
@@ -25,7 +25,7 @@ async function sessionOf(site: StartedApi, age: { created: number; used: number 
   return session;
 }
 
-/** Who is let in to the calls that need a session, on every engine. */
+/** Registers the tests of access to calls that need a session, for any engine. */
 export function accessSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   const strangers: { name: string; headers: Record<string, string>; detail: string }[] = [];
@@ -62,16 +62,16 @@ export function accessSuite(start: StartApi, afterFile: Cleanup): void {
 
   const calls = documentedCalls.filter(needsSession);
 
-  it('When calls are listed then all of the administration but the login need a session', () => {
+  it('calls of the administration › all need a session, except the login', () => {
     const names = documentedCalls.map(({ name }) => name);
-    const admin = names.filter((name) => /\/api\/(admin\/|save-|delivery\/board)/.test(name));
+    const admin = names.filter((name) => /\/api\/(admin\/|save-|delivery\/dashboard)/.test(name));
     expect(calls.map(({ name }) => name).sort()).toEqual(
       admin.filter((name) => name !== `post ${ADMIN_SESSION_PATH}`).sort(),
     );
   });
 
   it.each(calls.map((call) => [call.name, call] as const))(
-    'When %s brings no session that holds then it is a 401, and nothing is read, told or stored',
+    '%s › answers 401 without a valid session, and reads and stores nothing',
     async (_name, call) => {
       const before = (await rowsOf(site, 'dedicated_version')).length;
       for (const { name: stranger, headers, detail } of strangers) {
@@ -91,7 +91,7 @@ export function accessSuite(start: StartApi, afterFile: Cleanup): void {
     },
   );
 
-  it('When the password is changed then the sessions of the old one are over', async () => {
+  it('new password › ends the sessions of the old one', async () => {
     const headers = await signIn(site.origin);
     const ADMIN_PASSWORD_HASH = `$scrypt$ln=10,r=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
     const changed = await start(afterFile, { ...site.same, ADMIN_PASSWORD_HASH });

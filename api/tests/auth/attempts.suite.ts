@@ -17,20 +17,20 @@ const limits = {
 };
 const admitted = (admissions: Admission[]) => admissions.filter((each) => each.admitted).length;
 
-/** What every engine has to do with tries of the admin password. */
+/** Registers the tests of limits on password attempts, for any engine. */
 export function attemptsSuite(open: () => Promise<Database>): void {
   const attempt = (database: Database, address: string, at = NOW) =>
     admitAttempt(database, { address }, limits, at);
   const many = (database: Database, count: number, address: (index: number) => string) =>
     Promise.all(Array.from({ length: count }, (_, index) => attempt(database, address(index))));
 
-  it('When fifty come at once from one address then exactly five are admitted', async () => {
+  it('attempts of one address › exactly five of fifty at once are admitted', async () => {
     const database = await open();
     expect(admitted(await many(database, 50, () => 'a'))).toBe(5);
     expect((await attempt(database, 'b')).admitted).toBe(true);
   });
 
-  it('When fifty come at once from as many addresses then exactly the limit in all is admitted', async () => {
+  it('attempts of fifty addresses › exactly the limit of all together is admitted', async () => {
     expect(admitted(await many(await open(), 50, String))).toBe(12);
   });
 
@@ -41,7 +41,7 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     expect((await attempt(database, 'a', NOW + 1000)).admitted).toBe(true);
   });
 
-  it('lets nobody wait for a day that a wrong clock was ahead', async () => {
+  it('ignores attempts dated a day ahead by a wrong clock', async () => {
     const database = await open();
     const day = 24 * 3_600_000;
     for (let count = 0; count < 5; count++) await attempt(database, 'a', NOW + day);
@@ -49,7 +49,7 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
   });
 
-  it('When strangers have used up all there is then a known device still has its own budget, and no more', async () => {
+  it('known device › has its own budget after strangers have used up theirs', async () => {
     const database = await open();
     const device = (name: string) => admitAttempt(database, { address: 'a', device: name }, limits, NOW);
     await many(database, 50, String);
@@ -60,13 +60,13 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     expect((await device('mine')).admitted).toBe(true);
   });
 
-  it('When known devices fail then strangers have no less for it', async () => {
+  it('known device › takes nothing from the strangers’ budget', async () => {
     const database = await open();
     for (let n = 0; n < 20; n++) await admitAttempt(database, { address: 'a', device: `${n}` }, limits, NOW);
     expect(admitted(await many(database, 50, String))).toBe(12);
   });
 
-  it('When the operator lets one address in then it has a full budget for an hour, whatever others do', async () => {
+  it('unlocked address › has a full budget for an hour, whatever others do', async () => {
     const database = await open();
     await many(database, 12, String);
     expect((await attempt(database, '3')).admitted).toBe(false);
@@ -76,7 +76,7 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     expect((await attempt(database, '4')).admitted).toBe(false);
   });
 
-  it('When the hour of an address is over then it counts among the others again', async () => {
+  it('unlocked address › counts among the others again after an hour', async () => {
     const database = await open();
     await unlockAddress(database, 'a', NOW);
     const later = NOW + UNLOCK_MS;
@@ -84,7 +84,7 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     expect((await attempt(database, 'a', later)).admitted).toBe(false);
   });
 
-  it('When the operator lets everybody in then nothing is counted any more', async () => {
+  it('unlocking all › forgets every counted attempt', async () => {
     const database = await open();
     await many(database, 50, String);
     await forgetAllAttempts(database);
@@ -97,7 +97,7 @@ export function attemptsSuite(open: () => Promise<Database>): void {
     const last = await attempt(database, 'a');
     await forgetAttempts(database, { address: 'a' }, last.admitted ? last.counted : []);
     expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
-    // Of all strangers' twelve, the four wrong ones and these five are used.
+    // The strangers' limit is twelve: the four wrong attempts and these five are used.
     expect(admitted(await many(database, 9, String))).toBe(3);
   });
 

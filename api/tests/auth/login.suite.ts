@@ -18,11 +18,11 @@ import type { Database } from '../../src/storage/schema.ts';
 const SHARED = 'mot de passe de test';
 const PASSWORD = 'mot de passe à soi';
 const hash = cheapHashOf(PASSWORD);
-/** « 12345678901234567890 », the secret of RFC 6238, appendix B, whose code of second 59 is 287082. */
+/** « 12345678901234567890 », the secret of RFC 6238, appendix B. The code at second 59 is 287082. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const AT_59 = 59_000;
 
-/** What every engine has to do with those who want to be let in. */
+/** Registers the tests of signing in, for any engine. */
 export function loginSuite(open: () => Promise<Database>): void {
   async function start(strangers = 3) {
     const limits = {
@@ -50,7 +50,7 @@ export function loginSuite(open: () => Promise<Database>): void {
   const holds = async (database: Database, token: string) =>
     (await touchSession(database, token, cheapPasswordHash, AT_59)) !== undefined;
 
-  it('When strangers have locked the door then a browser that has logged in before still comes in', async () => {
+  it('known browser › gets in while strangers are locked out', async () => {
     const { attempt, opened } = await start();
     const { device } = await opened({ password: SHARED });
     for (const address of ['b', 'c', 'd'])
@@ -59,7 +59,7 @@ export function loginSuite(open: () => Promise<Database>): void {
     expect(await attempt({ password: SHARED }, { address: 'a', device })).toBe('opened');
   });
 
-  it('When a known device fails too often then it waits, and strangers don’t', async () => {
+  it('known browser › waits after too many failures, and strangers don’t', async () => {
     const { attempt, opened } = await start();
     const { device } = await opened({ password: SHARED });
     for (let n = 0; n < 2; n++)
@@ -68,7 +68,7 @@ export function loginSuite(open: () => Promise<Database>): void {
     expect(await attempt({ password: SHARED })).toBe('opened');
   });
 
-  it('When a device’s cookie is made up, changed, too old or another name’s then it is a stranger’s', async () => {
+  it('device cookie › forged, expired or of another name, is a stranger’s', async () => {
     const { database, attempt, opened, clock } = await start();
     await addEditor(database, 'Léa', hash, 0);
     const { device } = await opened({ password: SHARED });
@@ -91,7 +91,7 @@ export function loginSuite(open: () => Promise<Database>): void {
     expect(await attempt({ password: SHARED }, { address: 'a', device })).toBe('limited');
   });
 
-  it('When an editor is added then their name, however typed, and their password open a session in their name', async () => {
+  it('editor › opens a session by name, however typed, and password', async () => {
     const { database, attempt, opened } = await start();
     await addEditor(database, ' Léa  Martin ', hash, 0);
     for (const name of ['Léa Martin', 'LÉA  martin ', 'Le\u0301a Martin']) {
@@ -104,7 +104,7 @@ export function loginSuite(open: () => Promise<Database>): void {
     expect(await attempt({ password: PASSWORD })).toBe('wrong');
   });
 
-  it('When there are editors then the password all share opens too, without a name or under the one managers file it', async () => {
+  it('shared password › opens beside editors’, without a name or as « admin »', async () => {
     const { database, opened } = await start();
     await addEditor(database, 'Léa', hash, 0);
     for (const name of [undefined, '', ' ', 'admin', 'Admin']) {
@@ -112,7 +112,7 @@ export function loginSuite(open: () => Promise<Database>): void {
     }
   });
 
-  it('When a name is taken or nobody’s then it is refused, and only failures count', async () => {
+  it('taken or unknown name › is refused, and only failures count', async () => {
     const { database, attempt } = await start();
     await addEditor(database, 'Léa', hash, 0);
     expect(await addEditor(database, 'léa', hash, 0)).toBe(false);
@@ -128,7 +128,7 @@ export function loginSuite(open: () => Promise<Database>): void {
     ['is removed', removeEditor],
     ['gets a new password', renew],
     ['gets a second factor', renewTotp],
-  ])('When an editor %s then their sessions are over, and no other', async (_name, change) => {
+  ])('editor who %s › loses their sessions, and no other editor does', async (_name, change) => {
     const { database, opened } = await start();
     const of = async (name: string) => {
       await addEditor(database, name, hash, 0);
@@ -144,7 +144,7 @@ export function loginSuite(open: () => Promise<Database>): void {
     ]);
   });
 
-  it('When a removed editor’s name comes back then neither the old password nor an old session does', async () => {
+  it('editor added again › gets back neither the old password nor a session', async () => {
     const { database, attempt, opened } = await start();
     await addEditor(database, 'Léa', hash, 0);
     const { session } = await opened({ name: 'Léa', password: PASSWORD });
@@ -162,31 +162,31 @@ export function loginSuite(open: () => Promise<Database>): void {
     return { ...site, lea: { name: 'Léa', password: PASSWORD } };
   }
 
-  it('When the code is missing then it is asked for, which counts as no failure; and only with the right password', async () => {
+  it('missing code › is no failure, and is mentioned after the right password only', async () => {
     const { attempt, lea } = await withCode();
     for (let n = 0; n < 5; n++) expect(await attempt(lea)).toBe('code-needed');
     expect(await attempt({ ...lea, password: 'x', code: '287082' })).toBe('wrong');
     expect(await attempt({ ...lea, code: '287082' })).toBe('opened');
   });
 
-  it('When a code was accepted then it and those before are not accepted again, and the next one is', async () => {
+  it('accepted code › can’t be used again, nor those before, and the next one can', async () => {
     const { attempt, opened, clock, lea } = await withCode();
     await opened({ ...lea, code: '287082' });
     expect(await attempt({ ...lea, code: '287082' })).toBe('wrong-code');
-    // The code of second 0, which a slow clock would still show.
+    // The code of second 0, which a device with a slow clock still shows.
     expect(await attempt({ ...lea, code: '755224' })).toBe('wrong-code');
     clock.now += 60_000 + 1;
     // RFC 4226, appendix D: the code of step 3.
     expect(await attempt({ ...lea, code: '969429' })).toBe('opened');
   });
 
-  it('When two logins bring one code at once then one is let in', async () => {
+  it('code in two logins at once › opens one', async () => {
     const { attempt, lea } = await withCode();
     const outcomes = await Promise.all([1, 2].map(() => attempt({ ...lea, code: '287082' })));
     expect(outcomes.sort()).toEqual(['opened', 'wrong-code']);
   });
 
-  it('When codes are guessed from address to address then two are looked at in all, and a known browser’s apart', async () => {
+  it('guessed codes › two are checked in all, and a known browser’s separately', async () => {
     const { attempt, opened, lea, clock } = await withCode(50);
     const { device } = await opened({ ...lea, code: '287082' });
     clock.now += 60_000 + 1;
@@ -201,13 +201,13 @@ export function loginSuite(open: () => Promise<Database>): void {
     expect(await attempt({ ...lea, code: '969429' }, { address: 'f', device })).toBe('opened');
   });
 
-  it('When codes are guessed then the failures count in the limit', async () => {
+  it('guessed codes › count in the limit', async () => {
     const { attempt, lea } = await withCode();
     for (let n = 0; n < 2; n++) expect(await attempt({ ...lea, code: '000000' })).toBe('wrong-code');
     expect(await attempt({ ...lea, code: '287082' })).toBe('limited');
   });
 
-  it('When the second factor is dropped then none is asked for', async () => {
+  it('dropped second factor › isn’t needed to sign in', async () => {
     const { database, attempt, lea } = await withCode();
     await dropTotp(database, 'léa');
     expect(await attempt(lea)).toBe('opened');

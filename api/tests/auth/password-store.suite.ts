@@ -9,9 +9,9 @@ import {
 } from '../../src/auth/password.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
-/** What every engine has to do with the admin password. */
+/** Registers the tests of the stored admin password, for any engine. */
 export function adminPasswordSuite(open: () => Promise<Database>): void {
-  it('When two instances start for the first time then one password is made up, and it is the stored one', async () => {
+  it('first password › is generated once by two instances, and is the stored one', async () => {
     const database = await open();
     const made = await Promise.all([
       ensureAdminPassword(database, undefined),
@@ -24,7 +24,7 @@ export function adminPasswordSuite(open: () => Promise<Database>): void {
     expect(await ensureAdminPassword(database, undefined)).toBeUndefined();
   });
 
-  it('When the operator wants no password to share then there is none, and no start makes one up', async () => {
+  it('dropped password › is not generated again', async () => {
     const database = await open();
     await ensureAdminPassword(database, undefined);
     await dropAdminPassword(database);
@@ -33,7 +33,7 @@ export function adminPasswordSuite(open: () => Promise<Database>): void {
     expect(await adminPasswordHash(database, undefined)).toBeUndefined();
   });
 
-  it('When a hash is configured then none is made up and the configured one prevails', async () => {
+  it('configured hash › prevails, and no password is generated', async () => {
     const database = await open();
     const configured = await hashPassword('de la configuration');
     expect(await ensureAdminPassword(database, configured)).toBeUndefined();

@@ -12,7 +12,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const OURS = { 'Sec-Fetch-Site': 'same-origin' };
 const list = JSON.stringify([{ ...blankOffer('1'), name: 'Détourné' }]);
 
-/** What a browser keeps of an answer, by name. */
+/** Returns an answer's cookies by name. */
 const cookiesOf = (answer: Response) =>
   Object.fromEntries(
     answer.headers.getSetCookie().map((line) => {
@@ -22,14 +22,14 @@ const cookiesOf = (answer: Response) =>
     }),
   );
 
-/** Signs in as the site's page does, and returns the header its browser sends from then on. */
+/** Signs in as the site's page does, and returns the header with the session cookie. */
 async function enter({ origin }: StartedApi) {
   const answer = await login(origin, ADMIN_PASSWORD, OURS);
   expect(answer.status).toBe(201);
   return { Cookie: `admin-session=${cookiesOf(answer)['admin-session']?.value}` };
 }
 
-/** What the cookie of a session is good for, and what other sites can do with it: nothing. */
+/** Registers the tests of the session cookie, for any engine: its rights, and its protection from other sites. */
 export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   beforeAll(async () => {
@@ -46,9 +46,9 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
     ['an old browser on another site', { Origin: 'https://evil.example' }],
     ['a frame that hides where it is', { Origin: 'null' }],
     ['something that says nothing', {}],
-    ['an address somebody was given', { 'Sec-Fetch-Site': 'none' }],
+    ['a link that is opened outside of a page', { 'Sec-Fetch-Site': 'none' }],
     ['an origin that only begins like ours', { Origin: 'https://www.example.org.evil.example' }],
-  ])('When %s sends a change with the operator’s cookie then nothing changes', async (_name, from) => {
+  ])('operator’s cookie › changes nothing in a request of %s', async (_name, from) => {
     const cookie = await enter(site);
     const before = await versions();
     for (const [path, method, body, type] of [
@@ -71,7 +71,7 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
-    'When a list comes as %s, as a form can send it, then even our own page’s is refused',
+    'list sent as %s, as by a form › is refused even from the site’s own page',
     async (type) => {
       const headers = { ...(await enter(site)), ...OURS, 'Content-Type': type };
       const answer = await fetch(site.origin + SAVE_DEDICATED_PATH, { method: 'POST', headers, body: list });
@@ -79,7 +79,7 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
     },
   );
 
-  it('When a page signs in then its script gets no token, and the cookie is out of its reach', async () => {
+  it('sign-in by a page › sets a cookie out of scripts’ reach, and gives no token', async () => {
     for (const from of [OURS, { Origin: site.origin }, { 'Sec-Fetch-Site': 'none' }] as Record<
       string,
       string
@@ -97,13 +97,13 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
     }
   });
 
-  it('When a program signs in then it gets the token and no cookie', async () => {
+  it('sign-in by a program › gives the token, and sets no cookie', async () => {
     const answer = await login(site.origin);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await answer.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  it('When a page came over HTTPS then its cookie stays there, and one put in its place over HTTP counts for nothing', async () => {
+  it('cookie set over HTTPS › stays there, and none set over HTTP replaces it', async () => {
     const secure = { ...OURS, 'X-Forwarded-Proto': 'https' };
     const answer = await login(site.origin, ADMIN_PASSWORD, secure);
     const { value, attributes } = cookiesOf(answer)['__Host-admin-session'] ?? {};
@@ -113,7 +113,7 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
     expect((await state({ ...secure, ...other })).status).toBe(401);
   });
 
-  it('When a page signs out then the session is over and the cookie gone', async () => {
+  it('sign-out of a page › ends the session and removes the cookie', async () => {
     const cookie = await enter(site);
     expect((await state({ ...cookie, ...OURS })).status).toBe(200);
     const answer = await state({ ...cookie, ...OURS }, 'DELETE');
@@ -125,13 +125,13 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
     expect((await state(cookie)).status).toBe(401);
   });
 
-  it('When a page signs in again then its session before is over', async () => {
+  it('second sign-in of a page › ends its first session', async () => {
     const first = await enter(site);
     expect((await login(site.origin, ADMIN_PASSWORD, { ...OURS, ...first })).status).toBe(201);
     expect((await state(first)).status).toBe(401);
   });
 
-  it('When a request has a bearer and a cookie then the bearer counts, also when it is none', async () => {
+  it('bearer › counts before the cookie, even if it is invalid', async () => {
     const cookie = await enter(site);
     const bearer = await signIn(site.origin);
     expect((await state({ ...cookie, ...bearer }, 'DELETE')).status).toBe(204);
@@ -139,7 +139,7 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
     expect((await state(cookie)).status).toBe(200);
     for (const Authorization of [`Bearer ${'A'.repeat(43)}`, 'Bearer ', 'Bearer a b'])
       expect((await state({ ...cookie, Authorization })).status).toBe(401);
-    // What a browser adds for a site behind a password of nginx's own.
+    // A browser adds this header if nginx protects the site with a password of its own.
     expect((await state({ ...cookie, Authorization: 'Basic YTpi' })).status).toBe(200);
   });
 }

@@ -10,7 +10,7 @@ import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addEditor, renewTotp } from '../../src/auth/editors.ts';
 
-/** What `/api/admin/session` has to do on every engine. */
+/** Registers the tests of `/api/admin/session`, for any engine. */
 export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
   const call = (method: string, headers: Record<string, string> = {}) =>
     fetch(site.origin + ADMIN_SESSION_PATH, { method, headers });
 
-  it('When the password is right then a token is given for 12 hours, and cached nowhere', async () => {
+  it('right password › gives a token for 12 hours, which no cache keeps', async () => {
     const before = Date.now();
     const response = await login(site.origin);
     expect(response.status).toBe(201);
@@ -32,13 +32,13 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(sessionStateSchema.parse(await state.json())).toEqual({ expiresAt, editor: null });
   });
 
-  it('When a session is revoked then another still holds', async () => {
+  it('revoked session › leaves another valid', async () => {
     const [first, second] = [await signIn(site.origin), await signIn(site.origin)];
     expect((await call('DELETE', first)).status).toBe(204);
     expect((await call('GET', second)).status).toBe(200);
   });
 
-  it('When the password is wrong then the answer says only that', async () => {
+  it('wrong password › is answered with that fact alone', async () => {
     const response = await login(site.origin, 'autre');
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
     expect(await problemOf(response)).toEqual({
@@ -53,7 +53,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     ['no password', {}, /^Saisissez le mot de passe/],
     ['an empty one', { password: '' }, /^Saisissez le mot de passe\.$/],
     ['an endless one', { password: 'a'.repeat(257) }, /^Raccourcissez le mot de passe : 256/],
-  ])('When the body is %s then it is refused and not counted', async (_name, body, detail) => {
+  ])('body with %s › is refused and not counted', async (_name, body, detail) => {
     const before = await rowsOf(site, 'rate_limit');
     const problem = await problemOf(await postJson(site.origin + ADMIN_SESSION_PATH, body));
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
@@ -78,7 +78,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     });
   });
 
-  it('When fifty wrong passwords come at once then exactly five are hashed, and the right one has to wait too', async () => {
+  it('fifty wrong passwords at once › five are hashed, and the right one waits too', async () => {
     const limited = await start(onTestFinished);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => login(limited.origin, `faux ${index}`)),
@@ -97,7 +97,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(await limited.metrics()).toContain('site_admin_logins_total{outcome="wrong"} 5');
   });
 
-  it('When the right password comes after wrong ones then those count no more', async () => {
+  it('right password › clears the count of wrong ones', async () => {
     const limits = { 'sign-in': { max: 2, windowMs: 60_000 } };
     const forgiving = await start(onTestFinished, {}, { limits });
     const statuses: number[] = [];
@@ -115,7 +115,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const [office, elsewhere] = ['2001:db8:0:ff::1', '203.0.113.9'];
     const cookies = (await from(office, ADMIN_PASSWORD, fromPage)).headers.getSetCookie().join('\n');
     const [, device] = /^(admin-device=[\w.-]+); .*HttpOnly.*SameSite=Strict/m.exec(cookies) ?? [];
-    // Five wrong passwords from each of ten /64s, from other addresses of them each time.
+    // Five wrong passwords from each of ten /64s, each time from another address.
     for (let network = 0; network < 10; network++)
       for (let host = 1; host <= 5; host++) await from(`2001:db8:0:${network}::${host}`, 'faux');
     const statusOf = async (address: string, Cookie: string) =>
@@ -131,7 +131,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const named = (body: object) =>
       postJson(site.origin + ADMIN_SESSION_PATH, { name: 'zoé', password: PASSWORD, ...body });
 
-    it('is asked for the second factor, which opens once', async () => {
+    it('needs the second factor, which opens once', async () => {
       await addEditor(site.database, 'Zoé', cheapHashOf(PASSWORD), 0);
       const code = totpCode((await renewTotp(site.database, 'zoé')) ?? '');
       expect(await problemOf(await named({}))).toMatchObject({

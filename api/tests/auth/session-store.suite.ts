@@ -5,9 +5,9 @@ import type { Database } from '../../src/storage/schema.ts';
 const NOW = 1_750_000_000_000;
 const HOUR = 3_600_000;
 
-/** What every engine has to do with the admin's sessions. */
+/** Registers the tests of the admin's stored sessions, for any engine. */
 export function sessionStoreSuite(open: () => Promise<Database>): void {
-  it('When one is opened then only the SHA-256 of its 32 bytes is stored, and it holds for its token', async () => {
+  it('session › holds for its token, of which only the SHA-256 is stored', async () => {
     const database = await open();
     const { token, expiresAt } = await openSession(database, 'hash', NOW);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -18,7 +18,7 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
     expect(await touchSession(database, `${token}x`, 'hash', NOW + 1)).toBeUndefined();
   });
 
-  it('When it is silent for two hours, or twelve hours old, then it is over', async () => {
+  it('session › ends after two silent hours, or twelve in all', async () => {
     const database = await open();
     const silent = await openSession(database, 'hash', NOW - 2 * HOUR + 1);
     expect(await touchSession(database, silent.token, 'hash', NOW)).toBeDefined();
@@ -34,7 +34,7 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
     expect(await touchSession(database, busy.token, 'hash', NOW + 12 * HOUR)).toBeUndefined();
   });
 
-  it('When it is ended, or the password is another, then it is over', async () => {
+  it('session › ends by sign-out or by another password', async () => {
     const database = await open();
     const [ended, other] = [await openSession(database, 'a', NOW), await openSession(database, 'a', NOW)];
     await endSession(database, ended.token);
@@ -44,7 +44,7 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
     expect(await touchSession(database, other.token, 'a', NOW)).toMatchObject({ expiresAt: other.expiresAt });
   });
 
-  it('When the clock was ahead and is put right then a session of then is over', async () => {
+  it('session of a clock that was ahead › is over once the clock is right', async () => {
     const database = await open();
     const ahead = await openSession(database, 'a', NOW + 6 * HOUR);
     const used = await openSession(database, 'a', NOW + 5 * HOUR);
@@ -57,7 +57,7 @@ export function sessionStoreSuite(open: () => Promise<Database>): void {
     });
   });
 
-  it('When another is opened then those that are over are deleted', async () => {
+  it('new session › deletes those that are over', async () => {
     const database = await open();
     await openSession(database, 'a', NOW);
     await openSession(database, 'a', NOW + 3 * HOUR);

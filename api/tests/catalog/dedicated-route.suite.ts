@@ -22,7 +22,7 @@ import { addEditor } from '../../src/auth/editors.ts';
 
 const offers = (...names: string[]) => names.map((name, id) => ({ ...blankOffer(String(id)), name }));
 
-/** What reading and saving the operator's offers have to do on every engine. */
+/** Registers the tests of reading and saving the operator's offers, for any engine. */
 export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   let session: { Authorization: string };
@@ -38,7 +38,7 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     return { etag: response.headers.get('ETag'), offers: await response.json() };
   };
 
-  it('When nobody has saved then the list is empty at version 0, and a save shows at once, at the version the answer names', async () => {
+  it('list of offers › is empty at version 0, and shows a save at once', async () => {
     const empty = await read(`?t=${Date.now()}`);
     expect(empty.status).toBe(200);
     expect(empty.headers.get('ETag')).toBe('"0"');
@@ -54,7 +54,7 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const shown = await read('?t=1&t=2&x[]=3', { 'If-None-Match': '"0"' });
     expect([shown.status, shown.headers.get('ETag')]).toEqual([200, '"1"']);
     expect(await shown.json()).toEqual(list);
-    // `no-cache` of the request, which fetch adds to a conditional one, would ask for the whole answer.
+    // fetch adds `Cache-Control: no-cache` to a conditional request unless it is set, and Express would then answer 200.
     const same = await read('', { 'If-None-Match': '"1"', 'Cache-Control': 'max-age=0' });
     expect(same.status).toBe(304);
   });
@@ -69,7 +69,7 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     ]);
   });
 
-  it('When the version is stale then nothing is saved, and the answer carries what is in force', async () => {
+  it('save from a stale version › is refused with the version in force', async () => {
     await post(offers('Avant'));
     const { etag } = await inForce();
     const first = await post(offers('Première'), { 'If-Match': etag ?? '' });
@@ -87,12 +87,12 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect((await inForce()).offers).toEqual(offers('Première'));
   });
 
-  it.each(['*', undefined])('When If-Match is %s then the save overwrites', async (tag) => {
+  it.each(['*', undefined])('save with If-Match %s › overwrites', async (tag) => {
     expect((await post(offers(`${tag}`), tag ? { 'If-Match': tag } : {})).status).toBe(200);
     expect((await inForce()).offers).toEqual(offers(`${tag}`));
   });
 
-  it.each(['3', '"a"', '"1", "2"', '""'])('When If-Match is %s then it is refused', async (tag) => {
+  it.each(['3', '"a"', '"1", "2"', '""'])('save with If-Match %s › is refused', async (tag) => {
     const problem = await problemOf(await post(offers('x'), { 'If-Match': tag }));
     expect(problem).toMatchObject({ status: 400, type: '/api/docs#malformed-request' });
     expect(problem.detail).toMatch(/^If-Match : une version entre guillemets/);
@@ -109,7 +109,7 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     [{ isAdmin: true }, 'isAdmin', 'Ligne 2 (Deuxième), Champ inconnu : « isAdmin ».'],
     [{ id: '0' }, 'id', 'Ligne 2 (Deuxième), Identifiant : déjà porté par une autre offre.'],
     [{ benchmark: 1.5 }, 'benchmark', 'Ligne 2 (Deuxième), Benchmark : indiquez un nombre entier.'],
-  ])('When a row has %o then the problem names the row and the field', async (changes, field, message) => {
+  ])('row with %o › is refused with the row and the field', async (changes, field, message) => {
     const [first, second] = offers('Première', 'Deuxième');
     const problem = await problemOf(await post([first, { ...second, ...changes }]));
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
@@ -117,7 +117,7 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(problem.detail).toBe(message);
   });
 
-  it('When rows are no offers then the problem names each', async () => {
+  it('rows that are no offers › are each named', async () => {
     const problem = await problemOf(await post([null, 5]));
     expect(problem.errors).toEqual([
       { row: 0, field: '', message: 'Ligne 1, Offre : un objet est attendu.' },
@@ -125,17 +125,17 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     ]);
   });
 
-  it('When the list is just smaller than 1 MiB then it is read', async () => {
+  it('list just smaller than 1 MiB › is read', async () => {
     expect((await post(`[${' '.repeat(1024 * 1024 - 2)}]`)).status).toBe(200);
   });
 
-  it('When very many fields are faulty then the problem stays small', async () => {
+  it('very many faults › leave the problem small', async () => {
     const problem = await problemOf(await post(Array.from({ length: 400 }, () => ({}))));
     expect(problem.errors).toHaveLength(100);
   });
 }
 
-/** What the calls on saved versions have to do on every engine. */
+/** Registers the tests of the calls on saved versions, for any engine. */
 export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
   const threeVersions = async (cleanup: Cleanup) => {
     const { origin, database } = await start(cleanup);
@@ -151,8 +151,8 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     fetch(site.origin + path, { method, headers: { ...site.session, ...headers } });
   const restore = (version: number, headers = {}) => call(restoreVersionPath(version), 'POST', headers);
 
-  it('When the history is asked for then it comes newest first and page by page', async () => {
-    // Tests of this file add versions to the site they share.
+  it('history › comes newest first, page by page', async () => {
+    // A site of its own: other tests of this file add versions to the shared site.
     const { origin, session: headers } = await threeVersions(onTestFinished);
     const list = async (query: string) =>
       versionsSchema.parse(await (await fetch(origin + DEDICATED_VERSIONS_PATH + query, { headers })).json());
@@ -171,12 +171,12 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect((await list('')).versions.map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
-  it('When one version is asked for then it comes as it was saved', async () => {
+  it('version › is returned as it was saved', async () => {
     const version = savedVersionSchema.parse(await (await call(dedicatedVersionPath(2))).json());
     expect(version).toMatchObject({ version: 2, restoredFrom: null, offers: offers('a', 'b') });
   });
 
-  it('When a version is restored then visitors have it at once, as a new version that says so', async () => {
+  it('restored version › is public at once, as a new version that names its source', async () => {
     const response = await restore(2);
     expect(response.status).toBe(200);
     const { version } = savedSchema.parse(await response.json());
@@ -186,7 +186,7 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(shown).toMatchObject({ restoredFrom: 2, offers: offers('a', 'b') });
   });
 
-  it('When somebody has saved meanwhile then a restore that cares is refused', async () => {
+  it('restore from a stale version › is refused, and done from the current one', async () => {
     await save(site.origin, offers('entre-temps'), site.session);
     const problem = staleProblemSchema.parse(await problemOf(await restore(1, { 'If-Match': '"1"' })));
     expect(problem.currentOffers).toEqual(offers('entre-temps'));
@@ -208,7 +208,7 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it.each(['0', '99', '-1', '1.5', 'a', '01', '9'.repeat(20)])(
-    'When there is no version %s then the answer is 404',
+    'version %s › does not exist: 404',
     async (version) => {
       for (const [path, method] of [
         [`${DEDICATED_VERSIONS_PATH}/${version}`, 'GET'],
@@ -226,13 +226,13 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     ['limit=a', 'limit'],
     ['before=-1', 'before'],
     ['before=1&before=2', 'before'],
-  ])('When the query is %s then the problem names %s', async (query, field) => {
+  ])('query %s › is refused with its parameter %s', async (query, field) => {
     const problem = await problemOf(await call(`${DEDICATED_VERSIONS_PATH}?${query}`));
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
     expect(problem.errors?.[0]?.field).toBe(field);
   });
 
-  it('When the address is mangled then the answer is 400, not our fault', async () => {
+  it('mangled address › is answered 400', async () => {
     const response = await call(`${DEDICATED_VERSIONS_PATH}/%E0%A4`);
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -5,12 +5,12 @@ import type { Database } from '../../src/storage/schema.ts';
 
 const offers = (...names: string[]) => names.map((name, id) => ({ ...blankOffer(String(id)), name }));
 
-/** What every engine has to do with the operator's offers. */
+/** Registers the tests of the operator's stored offers, for any engine. */
 export function dedicatedStoreSuite(open: () => Promise<Database>): void {
   const versions = ({ db }: Database) =>
     db.selectFrom('dedicated_version').select('version').orderBy('version').execute();
 
-  it('When nobody has saved then the list is empty, at version 0', async () => {
+  it('offers store › is empty at version 0 without a save', async () => {
     expect(await new DedicatedStore(await open()).latest()).toEqual({
       version: 0,
       offers: [],
@@ -18,7 +18,7 @@ export function dedicatedStoreSuite(open: () => Promise<Database>): void {
     });
   });
 
-  it('When lists are saved then the last one is in force and every one is kept with its time', async () => {
+  it('offers store › has the last list in force, and keeps each with its time', async () => {
     const database = await open();
     const store = new DedicatedStore(database);
     expect(await store.save(offers('a', 'é « ” 漢'), { expectedVersion: 0 })).toMatchObject({
@@ -34,7 +34,7 @@ export function dedicatedStoreSuite(open: () => Promise<Database>): void {
     expect(rows.every(({ saved_at }) => Math.abs(Date.now() - saved_at) < 60_000)).toBe(true);
   });
 
-  it('When the expected version is not the latest then nothing is saved and the latest is named', async () => {
+  it('offers store › saves nothing from another version than the latest, and names it', async () => {
     const store = new DedicatedStore(await open());
     await store.save(offers('a'));
     await store.save(offers('b'));
@@ -49,7 +49,7 @@ export function dedicatedStoreSuite(open: () => Promise<Database>): void {
     expect(await store.latest()).toMatchObject({ version: 2, offers: offers('b') });
   });
 
-  it('When eight editors save from the same version at once then one gets through', async () => {
+  it('offers store › saves one of eight lists from the same version', async () => {
     const database = await open();
     const saves = await Promise.all(
       Array.from({ length: 8 }, (_, editor) =>
@@ -64,7 +64,7 @@ export function dedicatedStoreSuite(open: () => Promise<Database>): void {
     });
   });
 
-  it('When eight save at once expecting nothing then all are kept, each under its own version', async () => {
+  it('offers store › saves eight lists that expect no version, each as its own', async () => {
     const database = await open();
     const saves = await Promise.all(
       Array.from({ length: 8 }, (_, editor) => new DedicatedStore(database).save(offers(`${editor}`))),
@@ -73,7 +73,7 @@ export function dedicatedStoreSuite(open: () => Promise<Database>): void {
     expect((await versions(database)).map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('When versions are asked for then they come newest first, page by page, with what they hold', async () => {
+  it('offers store › lists versions newest first, page by page, with their counts', async () => {
     const store = new DedicatedStore(await open());
     for (const name of ['a', 'b', 'c']) await store.save(offers(...name.repeat(name.charCodeAt(0) - 96)));
     await store.save(offers('a'), { restoredFrom: 1, editor: 'Léa' });

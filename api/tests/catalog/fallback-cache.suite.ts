@@ -10,7 +10,7 @@ import { writeSetting } from '../../src/storage/settings.ts';
 const servers = publicView(readFeed(feedOf(feedRow(), feedRow({ price: null }))).rows);
 const inventory: Inventory = { source: 'live', fetchedAt: 1_750_000_000_000, skipped: 1, servers };
 
-/** What every engine has to do with the last good stock. */
+/** Registers the tests of the last good stock, for any engine. */
 export function fallbackCacheSuite(open: () => Promise<Database>): void {
   it('kept stock › is returned as it was, until the next one replaces it', async () => {
     const database = await open();

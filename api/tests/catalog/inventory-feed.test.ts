@@ -14,11 +14,11 @@ it.each([
   ['no servers', { inventory: {} }],
   ['servers that are no list', { inventory: { servers: {} } }],
   ['rows of which not one is valid', feedOf({ name: 'a' }, null)],
-])('When the answer is %s then its format is unexpected', (_name, body) => {
+])('feed that is %s › has an unexpected format', (_name, body) => {
   expect(() => readFeed(body)).toThrow('Format de réponse inattendu');
 });
 
-it('When there is no server then there is none, and that is no failure', () => {
+it('feed without servers › is valid', () => {
   expect(readFeed(feedOf())).toEqual({ rows: [], faults: [] });
 });
 
@@ -34,25 +34,20 @@ it.each([
   ['a word for a number', { specifications: { network: 'rapide' } }, 'specifications.network'],
   ['unknown availability', { stock: { available: 'peut-être' } }, 'stock.available'],
   ['half a unit', { stock: { quantity: 0.5 } }, 'stock.quantity'],
-])(
-  'When one row has %s then it alone is left out, and the fault names the field',
-  (_name, changes, field) => {
-    const { rows, faults } = readFeed(
-      feedOf(feedRow({ name: 'a' }), feedRow(changes), feedRow({ name: 'b' })),
-    );
-    expect(rows.map(({ name }) => name)).toEqual(['a', 'b']);
-    expect(faults).toEqual([{ row: 1, fields: [field] }]);
-  },
-);
+])('row with %s › is the only one left out, and its fault names the field', (_name, changes, field) => {
+  const { rows, faults } = readFeed(feedOf(feedRow({ name: 'a' }), feedRow(changes), feedRow({ name: 'b' })));
+  expect(rows.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(faults).toEqual([{ row: 1, fields: [field] }]);
+});
 
 it.each([{ price: undefined }, { price: 12 }, { price: {} }, { stock: { delivery_time: 'bientôt' } }])(
-  'When a row has only %o amiss then it is kept',
+  'row with only %o amiss › is kept',
   (changes) => {
     expect(readFeed(feedOf(feedRow(changes))).faults).toEqual([]);
   },
 );
 
-it('When numbers come as text then they are numbers', () => {
+it('numbers that come as text › are read as numbers', () => {
   const row = feedRow({
     specifications: { cores: '24', network: '2,5', memory: { size: '128', type: 'DDR4' } },
     stock: { available: 1, quantity: '1', delivery_time: '2' },
@@ -65,7 +60,7 @@ it('When numbers come as text then they are numbers', () => {
   ]);
 });
 
-it('When the sample feed goes through the same code then all its servers are shown, plainly as examples, in every state', () => {
+it('sample feed › shows all its servers as examples, in every state', () => {
   const { rows, faults } = readFeed(sampleFeed);
   const servers = publicView(rows);
   expect(faults).toEqual([]);
@@ -79,7 +74,7 @@ it('When the sample feed goes through the same code then all its servers are sho
   expect(servers.some(({ priceCents }) => priceCents === null)).toBe(true);
 });
 
-it('When the stock is read without an order system then the sample is given, called so, and may be repeated for a moment', async () => {
+it('stock without an order system › is the sample, named as such, and cacheable', async () => {
   const site = await startApi(onTestFinished);
   const response = await fetch(`${site.origin}/api/servers/inventory?x=1`);
   expect(response.status).toBe(200);

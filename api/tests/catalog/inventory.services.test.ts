@@ -11,12 +11,12 @@ import type { InventoryOptions } from '../../src/catalog/inventory-cache.ts';
 
 /** A feed of two servers. */
 const goodFeed = feedOf(feedRow(), feedRow({ name: 'EPYC' }));
-/** Waits, in ms, that a test can sit out. */
+/** Times short enough for tests, in milliseconds. */
 const impatient: InventoryOptions = { timeoutMs: 300, pauseMs: 1, freshMs: 1 };
 
 const createDatabase = postgresDatabases(fileCleanup());
 
-/** What a test's answers have said, and the logs of its APIs. */
+/** Answers that a test has received, and the logs of the test's APIs. */
 const said: string[][] = [];
 afterEach(() => {
   const everything = said.splice(0).flat().join('\n');
@@ -26,7 +26,7 @@ afterEach(() => {
     expect(everything).not.toContain(secret);
 });
 
-/** An order system in some mood, and an API that asks it. */
+/** Starts an order system, and an API that reads it. */
 async function startStock(
   mood: OrderSystemMood,
   inventory: InventoryOptions = {},
@@ -46,14 +46,14 @@ async function startStock(
 
 type Read = () => Promise<Response>;
 
-/** The stock it answers with; fails when it is refused. */
+/** Returns the stock of an answer; fails unless the status is 200. */
 async function inventoryOf(read: Read) {
   const response = await read();
   expect(response.status).toBe(200);
   return inventorySchema.strict().parse(await response.json());
 }
 
-/** Why it refuses. */
+/** Returns the problem of an answer. */
 async function inventoryProblem(read: Read) {
   const response = await read();
   expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -61,7 +61,7 @@ async function inventoryProblem(read: Read) {
 }
 
 describe('stock of an order system', () => {
-  it('When it answers then visitors see its servers, and it is asked with the key at its address', async () => {
+  it('shows its servers, and sends it the key', async () => {
     const { orders, read } = await startStock({ feed: goodFeed });
     expect(await inventoryOf(read)).toMatchObject({
       source: 'live',
@@ -71,7 +71,7 @@ describe('stock of an order system', () => {
     expect(orders.hits).toEqual([`/api/servers/inventory?key=${INVENTORY_KEY}`]);
   });
 
-  it('When one row is bad and two have one name then the rest is shown, counted and numbered', async () => {
+  it('shows the rest beside a bad row, numbers equal names, and counts both', async () => {
     const { read, site } = await startStock({ feed: feedOf(feedRow(), { name: 'EPYC' }, feedRow()) });
     expect(await inventoryOf(read)).toMatchObject({
       skipped: 1,
@@ -81,7 +81,7 @@ describe('stock of an order system', () => {
     expect(await site.metrics()).toContain('site_inventory_rows_skipped 1');
   });
 
-  it('When its answer is just under 1 MiB then it is read', async () => {
+  it('reads an answer of just under 1 MiB', async () => {
     const { read } = await startStock({ padded: goodFeed, bytes: 15 * 64 * 1024 });
     expect(await inventoryOf(read)).toMatchObject({ source: 'live' });
   });
@@ -89,7 +89,7 @@ describe('stock of an order system', () => {
 
 describe('stock after a restart', () => {
   it.each(['embedded', 'postgres'])(
-    'When the order system is down and the engine is %s then the stock of before is given as stale',
+    'is stale while the order system is down, with the engine %s',
     async (engine) => {
       const env: Record<string, string> =
         engine === 'embedded'
@@ -124,7 +124,7 @@ describe('an order system that fails', () => {
     ],
     ['sends 50 MB', { padded: goodFeed, bytes: 50 * MIB }, 502, 'Format de réponse inattendu'],
     ['sends 200 MB in 200 KB', { bomb: goodFeed, bytes: 200 * MIB }, 502, 'Format de réponse inattendu'],
-  ])('When it %s and there is nothing good then the problem says so', async (_name, mood, status, detail) => {
+  ])('that %s gives a problem that says so, without a good stock', async (_name, mood, status, detail) => {
     const isLarge = typeof mood === 'object' && ('padded' in mood || 'bomb' in mood);
     const { orders, read, site } = await startStock(mood, isLarge ? {} : impatient);
     const problem = await inventoryProblem(read);
@@ -135,7 +135,7 @@ describe('an order system that fails', () => {
     if (typeof mood === 'object' && 'padded' in mood) await vi.waitFor(() => expect(orders.cut).toBe(1));
   });
 
-  it('When it can’t be reached then the problem says so, and the log why', async () => {
+  it('that can’t be reached gives a problem, and its reason is logged', async () => {
     const { orders, read, site } = await startStock({ feed: goodFeed });
     await orders.stop();
     expect(await inventoryProblem(read)).toMatchObject({
@@ -145,7 +145,7 @@ describe('an order system that fails', () => {
     expect(site.log.join('')).toContain('ECONNREFUSED');
   });
 
-  it('When it fails, even silently, then the last good stock is given at once with its age, until it is back', async () => {
+  it('leaves the last good stock with its age at once, even if it is silent', async () => {
     const { orders, read, site } = await startStock(
       { feed: goodFeed },
       { freshMs: 1, pauseMs: 1, timeoutMs: 300_000 },

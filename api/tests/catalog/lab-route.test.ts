@@ -27,14 +27,14 @@ async function start(content?: string) {
   return { site, file, read };
 }
 
-it('When no file is configured then the sample is shown, and every project of it says it is one', async () => {
+it('lab without a file › shows the sample, each project named as an example', async () => {
   const site = await startApi(onTestFinished);
   const projects = labProjectsSchema.parse(await (await fetch(site.origin + LAB_PROJECTS_PATH)).json());
   expect(projects).toHaveLength(3);
   for (const { title, status } of projects) expect(`${title} ${status}`).toMatch(/^Exemple .* Exemple$/);
 });
 
-it('When the file is edited then the next request shows it, and an unchanged list costs a 304', async () => {
+it('lab file › is read anew after an edit, and costs a 304 otherwise', async () => {
   const { file, read } = await start(JSON.stringify([good]));
   const first = await read();
   expect(first.status).toBe(200);
@@ -50,7 +50,7 @@ it('When the file is edited then the next request shows it, and an unchanged lis
   expect(await (await read()).json()).toEqual([]);
 });
 
-it('When projects are bad then they are left out, counted, and logged once with their place', async () => {
+it('bad lab projects › are left out, counted, and logged once with their place', async () => {
   const rows = [{ ...good, id: '' }, good, null, { ...good, title: 'Même identifiant' }];
   const { site, read } = await start(`\uFEFF${JSON.stringify(rows)}`);
   for (let request = 0; request < 2; request++) expect(await (await read()).json()).toEqual([good]);
@@ -68,26 +68,23 @@ it.each([
   ['half written', '[{"id":'],
   ['no list', '{"projects":[]}'],
   ['larger than 1 MiB', `[${' '.repeat(1024 * 1024)}]`],
-])(
-  'When the file is %s then the answer is what the page shows, and once mended it is served',
-  async (_name, content) => {
-    const { site, file, read } = await start(content);
-    for (let request = 0; request < 2; request++) {
-      const response = await read();
-      expect(response.headers.get('Retry-After')).toBe('60');
-      expect(await problemOf(response)).toMatchObject({
-        status: 503,
-        type: '/api/docs#lab-unreadable',
-        detail: 'Aucun projet disponible pour le moment.',
-      });
-    }
-    expect(site.log.filter((line) => line.includes('lab projects unreadable'))).toHaveLength(1);
-    writeFileSync(file, JSON.stringify([good]));
-    expect((await read()).status).toBe(200);
-  },
-);
+])('lab file that is %s › is a 503 until it is mended', async (_name, content) => {
+  const { site, file, read } = await start(content);
+  for (let request = 0; request < 2; request++) {
+    const response = await read();
+    expect(response.headers.get('Retry-After')).toBe('60');
+    expect(await problemOf(response)).toMatchObject({
+      status: 503,
+      type: '/api/docs#lab-unreadable',
+      detail: 'Aucun projet disponible pour le moment.',
+    });
+  }
+  expect(site.log.filter((line) => line.includes('lab projects unreadable'))).toHaveLength(1);
+  writeFileSync(file, JSON.stringify([good]));
+  expect((await read()).status).toBe(200);
+});
 
-it('When a sign-up names a project of the list then its mails have the title, and without the list they still leave', async () => {
+it('sign-up for a lab project › sends its mails with and without the list', async () => {
   const { site, file } = await start(JSON.stringify([good]));
   const signup = (email: string) =>
     postJson(`${site.origin}/beta-signup`, { email, project: 'stockage' }).then(({ status }) => status);

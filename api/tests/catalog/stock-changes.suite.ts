@@ -5,7 +5,7 @@ import { publicView } from '../../src/catalog/public-inventory.ts';
 import { readStockChanges, recordStockChanges } from '../../src/catalog/stock-changes.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
-/** A stock read so many minutes after noon: names with reseller price and units. */
+/** Returns a stock read `minutes` after a fixed time; `rows` has the reseller price and the units by name. */
 const stockAt = (minutes: number, rows: Record<string, [price: number, units: number]>, skipped = 0) => ({
   fetchedAt: 1_780_000_000_000 + minutes * 60_000,
   skipped,
@@ -20,15 +20,15 @@ const stockAt = (minutes: number, rows: Record<string, [price: number, units: nu
   ),
 });
 
-/** What was told, the newest first; prices are the reseller's × 1.29. */
+/** Returns the recorded changes, newest first; prices are the reseller's × 1.29. */
 const told = async (database: Database) => {
   const { changes } = await readStockChanges(database, 50);
   return changes.map(({ kind, name, before_cents, price_cents }) => [kind, name, before_cents, price_cents]);
 };
 
-/** What every engine has to do with a stock that changes. */
+/** Registers the tests of stock changes, for any engine. */
 export function stockChangesSuite(open: () => Promise<Database>): void {
-  it('When a stock is read first then nothing is told, and from then on every change at its public price', async () => {
+  it('stock changes › begin after the first reading, with public prices', async () => {
     const database = await open();
     expect(await readStockChanges(database, 50)).toEqual({ since: null, changes: [] });
     await recordStockChanges(database, stockAt(0, { a: [100, 5], b: [50, 1] }));
@@ -45,7 +45,7 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
     ]);
   });
 
-  it('When rows can’t be read then no server is told to be gone, nor to have arrived once they can', async () => {
+  it('unreadable rows › make no server gone or arrived', async () => {
     const database = await open();
     await recordStockChanges(database, stockAt(0, { a: [100, 5], b: [50, 1] }));
     await recordStockChanges(database, stockAt(1, { a: [100, 5] }, 1));
@@ -53,7 +53,7 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
     expect(await told(database)).toEqual([]);
   });
 
-  it('When instances read the same change at once, or an older stock comes late, then it is told once', async () => {
+  it('stock change › is recorded once by several instances, and past an older stock', async () => {
     const database = await open();
     await recordStockChanges(database, stockAt(0, { a: [100, 5] }));
     await Promise.all(
@@ -63,7 +63,7 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
     expect(await told(database)).toEqual([['price', 'a', 12_900, 11_610]]);
   });
 
-  it('When more has changed than is kept then the oldest goes, and numbers go on', async () => {
+  it('stock changes › lose the oldest beyond 500, and numbers go on', async () => {
     const database = await open();
     for (let minutes = 0; minutes <= 3; minutes++) {
       const names = Array.from({ length: 200 }, (_, index) => `server ${minutes * 200 + index}`);
@@ -71,7 +71,7 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
       await recordStockChanges(database, stockAt(minutes, rows));
     }
     const { changes } = await readStockChanges(database, 1_000);
-    // Three times 200 came and 200 went.
+    // 1,200 changes: three times 200 servers arrived and 200 went.
     expect(changes.map(({ seq }) => seq)).toEqual(Array.from({ length: 500 }, (_, index) => 1_200 - index));
   });
 }

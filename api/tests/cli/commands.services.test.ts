@@ -13,7 +13,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 const SITE = 'https://www.example.org';
 const refused = { status: 1, stdout: '' };
 
-it('When a password is set then it is made up or read, and too long a one is refused', () => {
+it('admin:password › generates or reads a password, and refuses one that is too long', () => {
   const env = { DATA_DIR: tempDir(onTestFinished) };
   expect(run('cli/admin-password.js', [], env).stdout).toMatch(/New password: (\w{5}-){3}\w{5}/);
   expect(run('cli/admin-password.js', ['--stdin'], env, 'mot de passe\n').stdout).toContain('is stored');
@@ -21,7 +21,7 @@ it('When a password is set then it is made up or read, and too long a one is ref
   expect([long.status, long.stderr]).toEqual([1, expect.stringContaining('256')]);
 });
 
-it('When editors are added, changed and removed then the operator is told what they need, once, and locked doors open', async () => {
+it('admin:editors › prints passwords and secrets once, and unlocks the login', async () => {
   const env = { DATA_DIR: tempDir(onTestFinished), PUBLIC_ORIGIN: SITE };
   const store = { dataDir: env.DATA_DIR };
   const editors = (...args: string[]) => run('cli/admin-editors.js', args, env);
@@ -62,7 +62,7 @@ it('When editors are added, changed and removed then the operator is told what t
   expect(unlock().status).toBe(0);
 });
 
-it('When teams are added, listed and revoked then secrets stay in their file, and the same key comes in once', () => {
+it('teams › keeps secrets in their file, and registers a key once', () => {
   const folder = tempDir(onTestFinished);
   const env = { DATA_DIR: folder };
   const teams = (...args: string[]) => run('cli/teams.js', args, env);
@@ -152,6 +152,70 @@ describe('teams rotate-preview-key', () => {
   });
 });
 
+describe('teams notify', () => {
+  const begin = () => {
+    const folder = tempDir(onTestFinished);
+    const env = { DATA_DIR: folder };
+    const teams = (...args: string[]) => run('cli/teams.js', args, env);
+    const file = join(folder, 'key.json');
+    teams('key', file);
+    teams('add', 'Hosting', '--remotes', 'hosting', '--key', `${file}.pub`);
+    const addresses = () => rowsOf({ config: { dataDir: folder } }, 'team_address');
+    return { teams, addresses };
+  };
+  const WEBHOOK = 'https://ci.example.org/hook?team=hosting';
+
+  it('stores both addresses, and prints the webhook’s secret once', async () => {
+    const { teams, addresses } = begin();
+    const { stdout } = teams('notify', 'Hosting', '--mail', 'ops@example.org', '--webhook', WEBHOOK);
+    const secret = /^Secret of Hosting’s webhook, shown this once: (whsec_[\w+/]{43}=)\n/.exec(stdout)?.[1];
+    expect(stdout).toMatch(
+      /\nHosting {2}mail {2}ops@example\.org {2}since [\d-]{10}\nHosting {2}webhook {2}https:\/\/ci\.example\.org\/hook\?team=hosting {2}since [\d-]{10}\n$/,
+    );
+    expect((await addresses()).map(({ secret }) => secret)).toEqual([null, secret]);
+    expect(teams('notify', 'Hosting').stdout).not.toContain('whsec_');
+    expect(teams('list').stdout).not.toContain('whsec_');
+  });
+
+  it('ends with --off', async () => {
+    const { teams, addresses } = begin();
+    teams('notify', 'Hosting', '--mail', 'ops@example.org');
+    expect(teams('notify', 'Hosting', '--off').stdout).toBe(
+      'Hosting is no longer notified; 0 unsent notifications were removed.\n',
+    );
+    expect(await addresses()).toEqual([]);
+    expect(teams('notify', 'Hosting', '--off')).toMatchObject(refused);
+  });
+
+  it('refuses a name without a key', async () => {
+    const { teams, addresses } = begin();
+    const { status, stderr } = teams('notify', 'hosting', '--mail', 'ops@example.org');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('No key or issuer has the name hosting')]);
+    expect(await addresses()).toEqual([]);
+  });
+
+  it('lets a webhook into a private network by --private-network alone', async () => {
+    const { teams, addresses } = begin();
+    const { status, stderr } = teams('notify', 'Hosting', '--webhook', 'https://10.0.0.7/hook');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('10.0.0.7 is in a private network')]);
+    teams('notify', 'Hosting', '--webhook', 'https://10.0.0.7/hook', '--private-network');
+    expect(await addresses()).toMatchObject([{ address: 'https://10.0.0.7/hook', allows_private: 1 }]);
+  });
+
+  it.each([
+    ['--mail', 'ops'],
+    ['--mail', 'a@example.org\nBcc: b@example.org'],
+    ['--webhook', 'http://ci.example.org/hook'],
+    ['--webhook', 'https://user:word@ci.example.org/hook'],
+    ['--private-network', '--mail', 'ops@example.org'],
+    ['--off', '--mail', 'ops@example.org'],
+  ])('refuses %s %s', async (...args) => {
+    const { teams, addresses } = begin();
+    expect(teams('notify', 'Hosting', ...args.filter(Boolean)).status).toBe(2);
+    expect(await addresses()).toEqual([]);
+  });
+});
+
 describe('teams key', () => {
   it('overwrites neither file and makes no half of a pair', () => {
     const folder = tempDir(onTestFinished);
@@ -179,7 +243,7 @@ describe('teams add', () => {
   });
 });
 
-it('When a command is given as npm gives it then it is built if need be, and its output is nothing but its own', () => {
+it('cli.mjs › builds what it needs, and prints the command’s output alone', () => {
   const cli = join(import.meta.dirname, '../../cli.mjs');
   const { status, stdout } = spawnSync(process.execPath, [cli, 'outbox', 'list'], {
     env: { PATH: process.env.PATH, DATA_DIR: tempDir(onTestFinished) },
@@ -189,13 +253,13 @@ it('When a command is given as npm gives it then it is built if need be, and its
   expect([status, stdout]).toEqual([0, '0 not sent\n']);
 });
 
-it('When the outbox is retried then the count is told', () => {
+it('outbox retry › prints the count', () => {
   const env = { DATA_DIR: tempDir(onTestFinished) };
   expect(run('cli/outbox.js', ['retry'], env).stdout).toContain('0 to be tried again');
   expect(run('cli/outbox.js', [], env).status).toBe(2);
 });
 
-it('When submissions are listed, shown, exported and purged then the operator has what was sent, and then not', async () => {
+it('submissions › lists, shows, exports and purges submissions', async () => {
   const env = { DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH: cheapPasswordHash };
   const submissions = (...args: string[]) => run('cli/submissions.js', args, env);
   expect(submissions('list').stdout).toBe('0 submissions\n');
@@ -243,7 +307,7 @@ it('When submissions are listed, shown, exported and purged then the operator ha
   expect(submissions('--help')).toMatchObject({ status: 0, stderr: '' });
 });
 
-it('When the database is backed up then the copy is named, and a second one to the same file is refused', () => {
+it('backup › names the copy, and refuses a file that exists', () => {
   const env = { DATA_DIR: tempDir(onTestFinished) };
   const target = join(env.DATA_DIR, 'copy.db');
   expect(run('cli/backup.js', [], env).stderr).toContain('There is no database');
@@ -255,7 +319,7 @@ it('When the database is backed up then the copy is named, and a second one to t
   expect(run('cli/backup.js', [], postgres).stderr).toContain('pg_dump');
 });
 
-it('When everything moves to PostgreSQL then the site goes on there with what it had, once nobody uses the file', async () => {
+it('move-to-postgres › moves all data once no process uses the file', async () => {
   const server = await startPostgres(onTestFinished);
   const env = { DATA_DIR: tempDir(onTestFinished) };
   const postgres = { ...env, DATABASE_URL: await server.createDatabase(onTestFinished) };
@@ -267,7 +331,7 @@ it('When everything moves to PostgreSQL then the site goes on there with what it
   expect(busy).toMatchObject(refused);
   expect(busy.stderr).toContain('site.db is in use. Stop the site first');
   expect((await postContact(before.origin, contactBody())).status).toBe(201);
-  // A mail on its way would keep its sender from being forgotten below: two messages, and one receipt.
+  // A mail being sent would prevent the erasure below, so the test waits for three mails: two messages and a receipt.
   await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(3));
   await before.end('SIGKILL');
   expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(

@@ -15,9 +15,9 @@ const AUD = 'https://www.example.org';
 const promote: Change = { action: 'promote', remote: 'hosting' };
 const LOCAL = 'root at web-1';
 
-/** What the audit log is on every engine: whole, or seen not to be. */
+/** Registers the tests of the audit log's verification, for any engine. */
 export function auditLogSuite(openAny: () => Promise<Database>): void {
-  /** A database whose audit log one machine writes. */
+  /** Returns a database whose audit log a single machine signs. */
   const open = async () => ({
     ...(await openAny()),
     auditKey: new AuditKey({ dataDir: tempDir(onTestFinished) }),
@@ -42,7 +42,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     jwk,
     statement: await signContent(jwk, contentOf(AUD, change, others)),
   });
-  /** An audit log of three rows: by the operator, by a team, by the operator; its team's key. */
+  /** Returns a database with three rows in the audit log, by the operator, a team and the operator, and the team's key. */
   const filled = async () => {
     const database = await open();
     const jwk = await makeKey();
@@ -52,10 +52,10 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     await append(database, { from: 'b', to: 'c' }, null, { action: 'rollback' });
     return { database, jwk };
   };
-  /** Puts hashes right from a row on, as an attacker would who writes the database; `sign` signs them. */
+  /** Recomputes all hashes, as an attacker with access to the database does; `sign` signs the rows. */
   const rechain = async ({ db }: Database, sign?: AuditKey) => {
     let previous = '';
-    for (const row of await db.selectFrom('delivery_journal').selectAll().orderBy('seq').execute()) {
+    for (const row of await db.selectFrom('audit_log').selectAll().orderBy('seq').execute()) {
       const content = { ...row, previous_hash: previous, signer: sign ? sign.publicKey : row.signer };
       const order = [
         'seq',
@@ -74,7 +74,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex');
       const { seq } = row;
       await db
-        .updateTable('delivery_journal')
+        .updateTable('audit_log')
         .set({
           previous_hash: previous,
           hash,
@@ -86,20 +86,20 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     }
   };
   const alter = (seq: number, values: object) => (database: Database) =>
-    database.db.updateTable('delivery_journal').set(values).where('seq', '=', seq).execute();
-  /** Alters a row, and puts the hashes right. */
+    database.db.updateTable('audit_log').set(values).where('seq', '=', seq).execute();
+  /** Alters a row and recomputes the hashes. */
   const rewrite = (seq: number, values: object) => async (database: Database) => {
     await alter(seq, values)(database);
     await rechain(database);
   };
-  /** Rewritten by somebody without the host's key. */
+  /** Fault of a row rewritten without the host's key. */
   const FOREIGN = (seq: number) => new RegExp(`^row ${seq}: its host’s signature is of another row$`);
   const takeOut =
     (seq: number) =>
     ({ db }: Database) =>
-      db.deleteFrom('delivery_journal').where('seq', '=', seq).execute();
+      db.deleteFrom('audit_log').where('seq', '=', seq).execute();
 
-  it('When nothing was touched then it holds, its head is told, and an earlier head is in it', async () => {
+  it('untouched audit log › holds, and contains an earlier head', async () => {
     const { database } = await filled();
     expect(await verifyAuditLog(await open(), null)).toEqual({ entries: 0, head: '', faults: [] });
     const { head, ...found } = await verifyAuditLog(database, 'c');
@@ -108,7 +108,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     expect((await verifyAuditLog(database, 'd', head)).faults).toEqual([]);
   });
 
-  it('When it is longer than a page then all of it is looked at', async () => {
+  it('audit log longer than a page › is verified whole', async () => {
     const database = await open();
     for (let row = 0; row < 450; row++)
       await append(database, { from: row ? `${row - 1}` : null, to: `${row}` });
@@ -132,9 +132,9 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       takeOut(2),
     ],
     ['the last row is taken out', [/^c is live, and the audit log ends with b$/], takeOut(3)],
-    ['all is taken out', [/ends with null$/], ({ db }) => db.deleteFrom('delivery_journal').execute()],
+    ['all is taken out', [/ends with null$/], ({ db }) => db.deleteFrom('audit_log').execute()],
     [
-      'what a statement asked for is rewritten, hashes and all',
+      'the change of a statement is rewritten, hashes and all',
       [FOREIGN(2), /^row 2: its statement asked for something else/, FOREIGN(3)],
       rewrite(2, { change: JSON.stringify({ action: 'abort', remote: 'hosting' }) }),
     ],
@@ -190,7 +190,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       },
     ],
     ['the pointer was moved without a row', [/^d is live, and the audit log ends with c$/], async () => 'd'],
-  ])('When %s then it is seen', async (_name, faults, tamper) => {
+  ])('altered audit log › is seen: %s', async (_name, faults, tamper) => {
     const { database } = await filled();
     const live = (await tamper(database)) === 'd' ? 'd' : 'c';
     const found = (await verifyAuditLog(database, live)).faults;
@@ -223,7 +223,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     it('shows a log whose rows all lost their host’s signature', async () => {
       const { database } = await filled();
       database.auditKey.remember((await readHead(database)) ?? { seq: 0, hash: '' });
-      await database.db.updateTable('delivery_journal').set({ signer: null, signature: null }).execute();
+      await database.db.updateTable('audit_log').set({ signer: null, signature: null }).execute();
       await rechain(database);
       const { faults } = await verifyAuditLog(database, 'c');
       expect(faults).toEqual([expect.stringMatching(/^row 3 was noted outside the database/)]);
@@ -240,7 +240,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
 
   it('holds rows of before rows were signed', async () => {
     const { database } = await filled();
-    await database.db.updateTable('delivery_journal').set({ signer: null, signature: null }).execute();
+    await database.db.updateTable('audit_log').set({ signer: null, signature: null }).execute();
     await rechain(database);
     await append(database, { from: 'c', to: 'd' });
     expect((await verifyAuditLog(database, 'd')).faults).toEqual([]);
@@ -270,7 +270,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
   });
 
   describe('daily verification', () => {
-    /** A host's look at an audit log that ends with `live`, and what it has logged. */
+    /** Starts the daily verification of an audit log, with `live` as the live composition. */
     const check = async (database: Opened, live: string) => {
       const row = { id: 1, composition: live, moved_at: 1, flip_at: 1 };
       await database.db.insertInto('site_live').values(row).execute();
@@ -314,14 +314,14 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       ) => Promise<{ jwk: PrivateKey; statement: string; author?: string }>,
     ]
   >([
-    ['a key nobody added', /never known/, async () => signed(await makeKey())],
+    ['a key that was never added', /never known/, async () => signed(await makeKey())],
     [
       'a key that was added later',
       /Hosting’s key was added later/,
       async (jwk, { db }) => {
         const later = Date.now() + 3_600_000;
         await db.updateTable('delivery_key').set({ created_at: later }).execute();
-        await db.deleteFrom('delivery_journal').where('seq', '=', 2).execute();
+        await db.deleteFrom('audit_log').where('seq', '=', 2).execute();
         return signed(jwk);
       },
     ],
@@ -333,7 +333,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
           .updateTable('delivery_key')
           .set({ expires_at: Date.now() - 3_600_000 })
           .execute();
-        await db.deleteFrom('delivery_journal').where('seq', '=', 2).execute();
+        await db.deleteFrom('audit_log').where('seq', '=', 2).execute();
         return signed(jwk);
       },
     ],
@@ -365,11 +365,11 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       'a statement used before',
       /used before/,
       async (jwk, { db }) => {
-        const rows = await db.selectFrom('delivery_journal').selectAll().orderBy('seq').execute();
+        const rows = await db.selectFrom('audit_log').selectAll().orderBy('seq').execute();
         return { jwk, statement: rows[1]?.statement ?? '' };
       },
     ],
-  ])('When a row was written past the API with %s then it is seen', async (_name, fault, forge) => {
+  ])('row written past the API › is seen: %s', async (_name, fault, forge) => {
     const { database, jwk } = await filled();
     await append(database, { from: 'c', to: 'd' }, await forge(jwk, database));
     const { faults } = await verifyAuditLog(database, 'd');

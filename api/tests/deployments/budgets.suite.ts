@@ -19,10 +19,10 @@ const HOUR_MS = 3_600_000;
 const promote: Change = { action: 'promote', remote: 'hosting' };
 const abort: Change = { action: 'abort', remote: 'hosting' };
 const small = (text: string) => releaseOf('hosting', { 'client/a.js': text });
-/** A release with a file of so many bytes. */
+/** Returns a release with a file of `bytes` bytes. */
 const large = (bytes: number, fill: string) => releaseOf('hosting', { 'client/a.js': fill.repeat(bytes) });
 
-/** The budgets of teams, on every engine. */
+/** Registers the tests of teams' budgets, for any engine. */
 export function budgetsSuite(start: StartApi): void {
   const begin = async (env: NodeJS.ProcessEnv = {}) => {
     const site = await startDelivery(start, onTestFinished, env);
@@ -218,11 +218,33 @@ export function budgetsSuite(start: StartApi): void {
         .execute();
       const live = { id: 1, composition: 'bb4bd262e89d', moved_at: old, flip_at: old };
       await database.db.insertInto('site_live').values(live).execute();
-      expect(await sweepBlobs(database)).toBe(1);
+      expect(await sweepBlobs(database, 'bb4bd262e89d', [])).toBe(1);
       const left = (await database.db.selectFrom('site_blob').selectAll().execute())
         .map(({ bytes }) => String(bytes))
         .sort();
       expect(left).toEqual(['announced', 'composed', 'just uploaded', 'public', 'released']);
+    });
+
+    it('removes old compositions, but for the live and the kept ones', async () => {
+      const { database } = await begin();
+      const old = Date.now() - 25 * HOUR_MS;
+      for (const [id, made_at] of [
+        ['live', old],
+        ['kept', old],
+        ['old', old],
+        ['new', Date.now()],
+      ] as const)
+        await database.db.insertInto('site_composition').values({ id, files: '{}', made_at }).execute();
+      const live = { id: 1, composition: 'live', moved_at: old, flip_at: old };
+      await database.db.insertInto('site_live').values(live).execute();
+      const stored = async () => {
+        const rows = await database.db.selectFrom('site_composition').select('id').execute();
+        return rows.map(({ id }) => id).sort();
+      };
+      await sweepBlobs(database, 'another', []);
+      expect(await stored()).toEqual(['kept', 'live', 'new', 'old']);
+      await sweepBlobs(database, 'live', ['kept']);
+      expect(await stored()).toEqual(['kept', 'live', 'new']);
     });
 
     it('refuses a release whose bytes were removed while it was completed', async () => {

@@ -17,21 +17,21 @@ const createDatabase = postgresDatabases(afterFile);
 describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
   let site: StartedDelivery;
   let jwk: PrivateKey;
-  /** The right time, in seconds. */
+  /** Returns the right time, in seconds. */
   const rightNow = () => Math.floor((performance.timeOrigin + performance.now()) / 1000);
-  /** Sets this process's clock, as the host's. */
+  /** Sets the clock of this process, and so the host's, ahead. */
   const setClockAhead = (seconds = HOUR_S) => {
     vi.useFakeTimers({ toFake: ['Date'], now: (rightNow() + seconds) * 1000 });
     onTestFinished(() => void vi.useRealTimers());
   };
-  /** Asks for a change whose statement was signed so many seconds from now. */
+  /** Requests a change with a statement signed `secondsFromNow` from the right time. */
   const promoteSigned = async (secondsFromNow: number) => {
     const iat = rightNow() + secondsFromNow;
     const change = { action: 'promote', remote: 'hosting' } as const;
     const statement = await site.sign(jwk, change, { iat, exp: iat + 600 });
     return postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
   };
-  /** The number of seconds in the reason of a refusal. */
+  /** Returns the number of seconds in the reason of a refusal. */
   const secondsIn = async (response: Response, reason: RegExp) => {
     const problem = await problemOf(response);
     expect(problem).toMatchObject({ status: 401, reason: expect.stringMatching(reason) });
@@ -75,14 +75,14 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
   });
 
   it('remembers used statements as long as they could be used again', async () => {
-    // Longer than they are remembered after their end.
+    // Longer than used statements are remembered after their end.
     setClockAhead(2 * HOUR_S);
     const iat = rightNow();
     const change = { action: 'promote', remote: 'hosting' } as const;
     const statement = await site.sign(jwk, change, { iat, exp: iat + 600 });
     const ask = () => postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
     expect(await (await ask()).text()).toContain('"done"');
-    // With each change those that are over are forgotten.
+    // Each change deletes the records of expired statements.
     expect(await (await promoteSigned(0)).text()).toContain('"done"');
     expect(await problemOf(await ask())).toMatchObject({ type: '/api/docs#statement-used', status: 409 });
   });

@@ -5,25 +5,25 @@ import { problemOf } from '@site/api/testing/problem';
 import type { StartApi } from '@site/api/testing/start-api';
 import { confirmationSchema } from '@site/api-contract/admin';
 import { CONFIRMATION_HEADER, CONFIRMATION_MS } from '@site/api-contract/admin-rules';
-import { type Board, boardSchema } from '@site/api-contract/board';
+import { type Dashboard, dashboardSchema } from '@site/api-contract/dashboard';
 import {
-  BOARD_JOURNAL_PATH,
-  BOARD_PATH,
-  type BoardAction,
-  boardActionPath,
-} from '@site/api-contract/board-rules';
+  DASHBOARD_AUDIT_LOG_PATH,
+  DASHBOARD_PATH,
+  type DashboardAction,
+  dashboardActionPath,
+} from '@site/api-contract/dashboard-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { confirmSession } from '../../src/auth/confirmation.ts';
 import { appendAuditLog, verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { ConflictError, RejectedError } from '../../src/deployments/delivery.ts';
-import { listRefusals } from '../../src/deployments/refusals.ts';
+import { listRefusals } from '../../src/deployments/errors.ts';
 import { addTelemetry, type TelemetryKind } from '../../src/telemetry/store.ts';
 
 const LIVE = '0123456789ab';
 const BEFORE = 'ba9876543210';
 const CANARY = 'cccccccccccc';
 
-const hosting: Board['remotes'][number] = {
+const hosting: Dashboard['remotes'][number] = {
   remote: 'hosting',
   live: { buildId: LIVE, since: '2026-11-20T08:00:00.000Z', by: 'Hosting' },
   before: { buildId: BEFORE },
@@ -38,8 +38,8 @@ const hosting: Board['remotes'][number] = {
   previews: [],
 };
 
-/** What the board shows and does, on every engine. */
-export function boardSuite(start: StartApi): void {
+/** Registers the tests of the deployments dashboard, for any engine. */
+export function dashboardSuite(start: StartApi): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
     site.fake.remotes = [hosting];
@@ -48,14 +48,14 @@ export function boardSuite(start: StartApi): void {
     await site.database.db.insertInto('site_release').values(releases).execute();
     const session = await signIn(site.origin);
     const show = (headers: Record<string, string> = {}) =>
-      fetch(site.origin + BOARD_PATH, { headers: { ...session, ...headers } });
-    /** Asks for a change and reads all that is said. */
-    const act = async (action: BoardAction, body: object) =>
-      changeLines(await postJson(site.origin + boardActionPath(action), body, session));
+      fetch(site.origin + DASHBOARD_PATH, { headers: { ...session, ...headers } });
+    /** Requests an action and returns the lines of its answer. */
+    const act = async (action: DashboardAction, body: object) =>
+      changeLines(await postJson(site.origin + dashboardActionPath(action), body, session));
     return { ...site, session, show, act };
   };
-  const boardOf = async (response: Response) => boardSchema.parse(await response.json());
-  /** Puts rows into the audit log. */
+  const dashboardOf = async (response: Response) => dashboardSchema.parse(await response.json());
+  /** Appends rows to the audit log. */
   const fill = async ({ database }: Pick<StartedDelivery, 'database'>, count: number) =>
     database.db.transaction().execute(async (transaction) => {
       for (let row = 1; row <= count; row++)
@@ -75,13 +75,13 @@ export function boardSuite(start: StartApi): void {
     const { database, show } = await begin();
     const first = await show();
     expect(first.headers.get('Cache-Control')).toBe('no-store');
-    const { remotes, health, journal } = await boardOf(first);
+    const { remotes, health, auditLog } = await dashboardOf(first);
     expect(remotes).toEqual([hosting]);
     expect(health).toEqual({ releases: [], watches: [] });
-    expect(journal).toEqual({ entries: [], nextBefore: null });
+    expect(auditLog).toEqual({ entries: [], nextBefore: null });
 
     const tag = first.headers.get('ETag') ?? '';
-    // As a browser asks for what a script names the tag of.
+    // A browser adds `no-cache` to a script's request with `If-None-Match`.
     const again = await show({ 'If-None-Match': tag, 'Cache-Control': 'no-cache' });
     expect(again.status).toBe(304);
 
@@ -94,11 +94,11 @@ export function boardSuite(start: StartApi): void {
     await told(CANARY, 'lcp4', 3, now - 120_000);
     // More than an hour ago.
     await told(CANARY, 'shown', 9, now - 3_720_000);
-    // Nobody gets this one any more.
+    // No visitor gets this release.
     await told(BEFORE, 'shown', 7, now - 120_000);
     const changed = await show({ 'If-None-Match': tag });
     expect(changed.status).toBe(200);
-    expect((await boardOf(changed)).health.releases).toEqual([
+    expect((await dashboardOf(changed)).health.releases).toEqual([
       { remote: 'hosting', buildId: CANARY, shown: 40, failures: 3, blocked: 0 },
     ]);
   });
@@ -106,10 +106,10 @@ export function boardSuite(start: StartApi): void {
   it('dashboard › pages the audit log by fifty, newest first', async () => {
     const { session, show, ...site } = await begin();
     await fill(site, 120);
-    const { journal } = await boardOf(await show());
-    expect(journal.entries).toHaveLength(50);
-    expect(journal.nextBefore).toBe(71);
-    expect(journal.entries[0]).toEqual({
+    const { auditLog } = await dashboardOf(await show());
+    expect(auditLog.entries).toHaveLength(50);
+    expect(auditLog.nextBefore).toBe(71);
+    expect(auditLog.entries[0]).toEqual({
       seq: 120,
       at: 120,
       by: 'local',
@@ -123,14 +123,16 @@ export function boardSuite(start: StartApi): void {
       isSigned: false,
     });
     const page = async (before: number) =>
-      (await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=${before}`, { headers: session })).json();
+      (
+        await fetch(`${site.origin}${DASHBOARD_AUDIT_LOG_PATH}?before=${before}`, { headers: session })
+      ).json();
     expect(await page(71)).toMatchObject({ entries: expect.any(Array), nextBefore: 21 });
     const last = await page(21);
     expect(last.entries.map(({ seq }: { seq: number }) => seq)).toEqual(
       Array.from({ length: 20 }, (_, index) => 20 - index),
     );
     expect(last.nextBefore).toBeNull();
-    const bad = await fetch(`${site.origin}${BOARD_JOURNAL_PATH}?before=-1`, { headers: session });
+    const bad = await fetch(`${site.origin}${DASHBOARD_AUDIT_LOG_PATH}?before=-1`, { headers: session });
     expect(await problemOf(bad)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
   });
 
@@ -147,7 +149,7 @@ export function boardSuite(start: StartApi): void {
       .execute((transaction) =>
         appendAuditLog({ ...database, db: transaction }, { at: 1, author, change, from: null, to: 'a' }),
       );
-    const [entry] = (await boardOf(await show())).journal.entries;
+    const [entry] = (await dashboardOf(await show())).auditLog.entries;
     expect(entry?.run).toEqual({ id: '77', commit: 'c0ffee', workflow: null, url: shown });
   });
 
@@ -160,8 +162,8 @@ export function boardSuite(start: StartApi): void {
       { done: { composition: fake.composition, lines: ['live     rollback'] } },
     ]);
     expect(fake.made).toEqual([{ action: 'rollback', remote: 'hosting', from: LIVE, to: BEFORE }]);
-    const { journal } = await boardOf(await show());
-    expect(journal.entries).toEqual([
+    const { auditLog } = await dashboardOf(await show());
+    expect(auditLog.entries).toEqual([
       {
         seq: 1,
         at: expect.any(Number),
@@ -183,13 +185,13 @@ export function boardSuite(start: StartApi): void {
     ['promote', { remote: 'hosting', buildId: CANARY, from: LIVE }],
     ['abort', { remote: 'hosting', buildId: CANARY }],
     ['end-preview', { remote: 'hosting', buildId: CANARY }],
-  ] as const)('When %s is asked for then it names what its person has seen', async (action, body) => {
+  ] as const)('dashboard action %s › names what its person has seen', async (action, body) => {
     const { fake, act } = await begin();
     await act(action, body);
     expect(fake.made).toEqual([{ action, ...body }]);
   });
 
-  it('When somebody else was quicker then it is told as that, nothing is done, and the refusal is kept', async () => {
+  it('outdated or refused action › changes nothing, says why, and is listed', async () => {
     const { fake, database, act } = await begin();
     const abort = () => act('abort', { remote: 'hosting', buildId: CANARY });
     fake.beforeChange = () => {
@@ -212,12 +214,12 @@ export function boardSuite(start: StartApi): void {
       { problem: { status: 409, type: '/api/docs#change-refused', reason: 'hosting: a page throws' } },
     ]);
     expect(fake.made).toEqual([]);
-    expect((await listRefusals(database)).map(({ who }) => who)).toEqual(['admin', 'admin']);
+    expect((await listRefusals(database)).map(({ author }) => author)).toEqual(['admin', 'admin']);
   });
 
-  describe('confirmation of an action asked for by a page', () => {
+  describe('confirmation of a page’s action', () => {
     const abort = { remote: 'hosting', buildId: CANARY };
-    const path = boardActionPath('abort');
+    const path = dashboardActionPath('abort');
     const beginOnPage = async () => {
       const site = await begin();
       const page = await signInOnPage(site.origin);
@@ -261,13 +263,13 @@ export function boardSuite(start: StartApi): void {
     });
   });
 
-  it('When the API composes nothing then the board says so', async () => {
+  it('API that composes nothing › answers 501 for the dashboard', async () => {
     const { origin } = await start(onTestFinished);
     const headers = await signIn(origin);
     const abort = { remote: 'hosting', buildId: CANARY };
     for (const answer of [
-      await fetch(origin + BOARD_PATH, { headers }),
-      await postJson(origin + boardActionPath('abort'), abort, headers),
+      await fetch(origin + DASHBOARD_PATH, { headers }),
+      await postJson(origin + dashboardActionPath('abort'), abort, headers),
     ])
       expect(await problemOf(answer)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
   });

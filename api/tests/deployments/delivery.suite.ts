@@ -3,6 +3,7 @@ import { request as plainRequest } from 'node:http';
 import {
   changeLines,
   contentOf,
+  exampleTool,
   makeKey,
   releaseOf,
   type StartedDelivery,
@@ -22,23 +23,26 @@ import {
 } from '@site/api-contract/delivery';
 import {
   AUDIT_HEAD_PATH,
+  DELIVERY_AUDIT_LOG_PATH,
   DELIVERY_BLOBS_PATH,
   DELIVERY_CHANGES_PATH,
-  DELIVERY_JOURNAL_PATH,
+  DELIVERY_FILES_PATH,
   DELIVERY_RELEASES_PATH,
+  DELIVERY_TOOLS_PATH,
   DELIVERY_UPLOADS_PATH,
   FILE_MAX,
+  toolPath,
 } from '@site/api-contract/delivery-rules';
 import { CompactSign } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { RejectedError } from '../../src/deployments/delivery.ts';
+import { listRefusals, StatementRejectedError } from '../../src/deployments/errors.ts';
 import { addKey, keyId, revoke } from '../../src/deployments/keys.ts';
 import { Identities } from '../../src/deployments/oidc.ts';
-import { listRefusals, StatementRejectedError } from '../../src/deployments/refusals.ts';
 import { proveStatement } from '../../src/deployments/statement.ts';
 import { isSignedBy } from '../../src/storage/audit-key.ts';
-import { tablesOf } from '../../src/storage/schema.ts';
+import { listTableNames } from '../../src/storage/schema.ts';
 
 const bearer = (statement: string) => ({ Authorization: `Bearer ${statement}` });
 const hosting = () =>
@@ -47,7 +51,7 @@ const promote: Change = { action: 'promote', remote: 'hosting' };
 const abort: Change = { action: 'abort', remote: 'hosting' };
 const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'release', remote, buildId });
 
-/** Asks for a change and reads all that is said. */
+/** Requests a change and returns the problem or the lines of its answer. */
 async function ask({ origin }: StartedDelivery, statement: string) {
   const response = await postJson(origin + DELIVERY_CHANGES_PATH, { statement });
   if (response.status !== 200) return { problem: await problemOf(response), lines: [] };
@@ -64,7 +68,7 @@ function put(site: StartedDelivery, statement: string, integrity: string, bytes:
   return fetch(url, { method: 'PUT', headers, body: bytes as BodyInit });
 }
 
-/** Uploads all of a release and returns the statement it was done with. */
+/** Uploads all files of a release and returns the delivery's statement. */
 async function uploadAll(site: StartedDelivery, jwk: PrivateKey, release: TestRelease): Promise<string> {
   const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
   const { missing } = await (await announce(site, statement, release.manifest)).json();
@@ -73,15 +77,15 @@ async function uploadAll(site: StartedDelivery, jwk: PrivateKey, release: TestRe
   return statement;
 }
 
-/** Every row but of refusals. */
+/** Returns the rows of every table except refusals. */
 async function contentOfTables({ database }: StartedDelivery) {
-  const kept = (await tablesOf(database.db)).filter((table) => table !== 'delivery_refusal');
+  const kept = (await listTableNames(database.db)).filter((table) => table !== 'delivery_refusal');
   return Promise.all(kept.map((table) => database.db.selectFrom(table).selectAll().execute()));
 }
 
-/** What teams may do from elsewhere, and how it goes, on every engine. */
+/** Registers the tests of deliveries by teams, for any engine. */
 export function deliverySuite(start: StartApi): void {
-  /** A site, and the key of the team that owns `hosting`. */
+  /** Returns a site, and the key of the team that owns `hosting`. */
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
     return { site, jwk: await site.team('Hosting', ['hosting']) };
@@ -101,7 +105,7 @@ export function deliverySuite(start: StartApi): void {
       { done: { composition: site.fake.composition, lines: ['live     release'] } },
     ]);
     expect(site.fake.releasesStored).toEqual([`hosting@${release.buildId}`]);
-    const [row] = await rowsOf(site, 'delivery_journal');
+    const [row] = await rowsOf(site, 'audit_log');
     expect(row).toMatchObject({
       seq: 1,
       author: 'Hosting',
@@ -117,11 +121,11 @@ export function deliverySuite(start: StartApi): void {
     expect(site.fake.made).toHaveLength(1);
   });
 
-  it('When one statement is sent five times at once, to two hosts, then its change is made once', async () => {
+  it('statement sent five times to two hosts › makes its change once', async () => {
     const { site, jwk } = await begin();
-    // Another host of the same site: its own process has its own memory of what is under way.
+    // Another host of the same site, with its own registry of changes under way.
     const env = { PUBLIC_ORIGIN: site.origin, ...site.same };
-    // Two embedded connections in one process would wait for each other: there the second host shares the first's.
+    // Two embedded connections in one process would wait for each other, so both hosts share a connection there.
     const shared = site.config.databaseUrl ? {} : { database: site.database };
     const other = await start(onTestFinished, env, { delivery: site.fake, ...shared });
     let waiting = 0;
@@ -136,21 +140,21 @@ export function deliverySuite(start: StartApi): void {
     const asked = [site, site, site, elsewhere, elsewhere].map((each) =>
       ask(each, statement).finally(() => answered++),
     );
-    // One on each host is at it, the others were told so.
+    // One request on each host waits in its change, and the others were refused.
     await vi.waitFor(() => expect([waiting, answered]).toEqual([2, 3]), { timeout: 30_000 });
     open();
     const answers = await Promise.all(asked);
     const outcomes = answers.map(({ problem, lines }) => problem?.type ?? Object.keys(lines.at(-1) ?? {})[0]);
     expect(outcomes.filter((each) => each === 'done')).toHaveLength(1);
     expect(outcomes.filter((each) => each === '/api/docs#change-under-way')).toHaveLength(3);
-    // The one that lost in the database was told so at the end of its lines.
+    // The request that lost in the database ends with a problem line.
     expect(answers.flatMap(({ lines }) => lines)).toContainEqual({
       problem: expect.objectContaining({ type: '/api/docs#statement-used' }),
     });
     expect(site.fake.made).toHaveLength(1);
   });
 
-  it('When a change takes long then the answer says now and then that it is at work, or proxies would end it', async () => {
+  it('long change › sends an empty line every ten seconds', async () => {
     const { site, jwk } = await begin();
     const { promise: gate, resolve: open } = defer();
     site.fake.beforeChange = () => gate;
@@ -166,7 +170,7 @@ export function deliverySuite(start: StartApi): void {
     expect(Buffer.from((await reader.read()).value ?? []).toString()).toMatch(/^\{"done":/);
   });
 
-  it('When whoever asked is gone then the change is made all the same, and closing waits for it', async () => {
+  it('change of a closed connection › is made, and closing waits for it', async () => {
     const { site, jwk } = await begin();
     const { promise: gate, resolve: open } = defer();
     site.fake.beforeChange = () => gate;
@@ -189,7 +193,7 @@ export function deliverySuite(start: StartApi): void {
     expect(site.fake.made).toEqual([abort]);
   });
 
-  it('When the site refuses a change, or is so already, then its words come through, and the statement is used up', async () => {
+  it('refused or needless change › has the site’s words, and uses the statement up', async () => {
     const { site, jwk } = await begin();
     site.fake.beforeChange = () => {
       throw new RejectedError('hosting runs no canary');
@@ -206,7 +210,7 @@ export function deliverySuite(start: StartApi): void {
       },
     ]);
     expect(await listRefusals(site.database)).toMatchObject([
-      { who: 'Hosting', reason: 'hosting runs no canary' },
+      { author: 'Hosting', reason: 'hosting runs no canary' },
     ]);
     site.fake.beforeChange = () => {};
     expect((await ask(site, refused)).problem).toMatchObject({ type: '/api/docs#statement-used' });
@@ -218,7 +222,7 @@ export function deliverySuite(start: StartApi): void {
     expect(site.fake.made).toEqual([]);
   });
 
-  it('When the host fails then no more than that is told, and the same statement may be sent again', async () => {
+  it('failed host › answers 500 without details, and the statement may be sent again', async () => {
     const { site, jwk } = await begin();
     const statement = await site.sign(jwk, promote);
     site.fake.beforeChange = () => {
@@ -231,7 +235,7 @@ export function deliverySuite(start: StartApi): void {
     expect((await ask(site, statement)).lines).toMatchObject([{ done: {} }]);
   });
 
-  it('When a key is revoked while its change is prepared then it isn’t made', async () => {
+  it('key revoked during its change › makes nothing', async () => {
     const { site, jwk } = await begin();
     site.fake.beforeChange = async () => {
       expect(await revoke(site.database, await keyId(jwk))).toBe(true);
@@ -240,7 +244,7 @@ export function deliverySuite(start: StartApi): void {
     expect((await ask(site, statement)).lines).toMatchObject([
       { problem: { status: 401, reason: 'its key was revoked' } },
     ]);
-    expect([site.fake.made, await rowsOf(site, 'delivery_journal')]).toEqual([[], []]);
+    expect([site.fake.made, await rowsOf(site, 'audit_log')]).toEqual([[], []]);
   });
 
   it('publishes the audit log’s head with its host’s signature, and counts its rows', async () => {
@@ -255,7 +259,7 @@ export function deliverySuite(start: StartApi): void {
     expect(await published()).toEqual({ ...nothing, keys: [key] });
     await ask(site, await site.sign(jwk, promote));
     const { seq, hash, signer, signature, keys } = await published();
-    const [row] = await rowsOf(site, 'delivery_journal');
+    const [row] = await rowsOf(site, 'audit_log');
     expect([seq, hash, keys]).toEqual([1, row?.hash, [signer]]);
     expect(isSignedBy(signer ?? '', { seq, hash }, signature ?? '')).toBe(true);
     expect(isSignedBy(signer ?? '', { seq: 2, hash }, signature ?? '')).toBe(false);
@@ -287,18 +291,68 @@ export function deliverySuite(start: StartApi): void {
       (await fetch(site.origin + path, { headers: bearer(await site.sign(jwk, { action: 'list' })) })).json();
     expect(await read(DELIVERY_RELEASES_PATH)).toMatchObject({ composition: site.fake.composition });
     const seqs = (page: unknown) => (page as { entries: { seq: number }[] }).entries.map(({ seq }) => seq);
-    expect(seqs(await read(DELIVERY_JOURNAL_PATH))).toEqual([1, 2]);
-    expect(seqs(await read(`${DELIVERY_JOURNAL_PATH}?after=1`))).toEqual([2]);
-    expect(await read(`${DELIVERY_JOURNAL_PATH}?after=x`)).toMatchObject({ status: 422 });
+    expect(seqs(await read(DELIVERY_AUDIT_LOG_PATH))).toEqual([1, 2]);
+    expect(seqs(await read(`${DELIVERY_AUDIT_LOG_PATH}?after=1`))).toEqual([2]);
+    expect(await read(`${DELIVERY_AUDIT_LOG_PATH}?after=x`)).toMatchObject({ status: 422 });
   });
 
-  it('When the API composes nothing then a key is told to ask a host', async () => {
+  it('file of a stored release › is read by a key of its remote alone', async () => {
+    const { site } = await begin();
+    site.fake.files.set('client/a.js', Buffer.from('export {};'));
+    const read = async (jwk: PrivateKey, path: string) => {
+      const headers = bearer(await site.sign(jwk, { action: 'list' }));
+      const query = new URLSearchParams({ remote: 'cloud', buildId: '0123456789ab', path });
+      return fetch(`${site.origin}${DELIVERY_FILES_PATH}?${query}`, { headers });
+    };
+    const own = await site.team('Cloud', ['cloud']);
+    const found = await read(own, 'client/a.js');
+    expect([found.status, await found.text()]).toEqual([200, 'export {};']);
+    const missing = await read(own, 'client/b.js');
+    expect([missing.status, await missing.json()]).toEqual([
+      409,
+      expect.objectContaining({ type: '/api/docs#change-refused' }),
+    ]);
+    expect((await read(own, 'client/../server/a.js')).status).toBe(409);
+    expect((await read(own, '../secrets')).status).toBe(422);
+    const foreign = await read(await site.team('Hosting', ['hosting']), 'client/a.js');
+    expect([foreign.status, await foreign.json()]).toEqual([
+      403,
+      expect.objectContaining({ type: '/api/docs#not-your-remote' }),
+    ]);
+    expect((await read(await site.team('Operator', '*'), 'client/a.js')).status).toBe(200);
+  });
+
+  it('tools › are listed and sent with their hash', async () => {
+    const { site } = await begin();
+    site.fake.given = [exampleTool];
+    const listed = await (await fetch(site.origin + DELIVERY_TOOLS_PATH)).json();
+    expect(listed).toEqual({
+      tools: [
+        {
+          name: 'client',
+          path: '/api/delivery/client.tgz',
+          bytes: 6,
+          integrity:
+            'sha512-hdd0GvJ/GMvvx/3JbURl9j1OjaISahlvh8T34fZSmIVaDkpKiYaTbq6V4riZ6DfEiuOdgEj5B+vQCVyHxJ+wrw==',
+        },
+      ],
+    });
+    const sent = await fetch(site.origin + toolPath('client'));
+    expect([sent.status, sent.headers.get('Repr-Digest'), await sent.text()]).toEqual([
+      200,
+      'sha-512=:hdd0GvJ/GMvvx/3JbURl9j1OjaISahlvh8T34fZSmIVaDkpKiYaTbq6V4riZ6DfEiuOdgEj5B+vQCVyHxJ+wrw==:',
+      'client',
+    ]);
+    expect((await fetch(site.origin + toolPath('kit'))).status).toBe(501);
+  });
+
+  it('API that composes nothing › answers 501, and names a host as the address', async () => {
     const site = await start(onTestFinished);
     for (const [method, path] of [
       ['POST', DELIVERY_UPLOADS_PATH],
       ['PUT', DELIVERY_BLOBS_PATH],
       ['GET', DELIVERY_RELEASES_PATH],
-      ['GET', DELIVERY_JOURNAL_PATH],
+      ['GET', DELIVERY_AUDIT_LOG_PATH],
     ] as const)
       expect(await problemOf(await fetch(site.origin + path, { method }))).toMatchObject({
         status: 501,
@@ -308,7 +362,7 @@ export function deliverySuite(start: StartApi): void {
     expect(await problemOf(change)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
   });
 
-  it('When a manifest, a file or its hash is another than announced then it is refused and nothing is stored', async () => {
+  it('manifest, file or hash unlike the announced › is refused, and not stored', async () => {
     const { site, jwk } = await begin();
     const release = hosting();
     const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
@@ -317,12 +371,12 @@ export function deliverySuite(start: StartApi): void {
       const problem = await problemOf(response);
       expect(problem).toMatchObject({ status, reason: expect.stringMatching(reason) });
       expect((await listRefusals(site.database))[0]).toMatchObject({
-        who: 'Hosting',
+        author: 'Hosting',
         reason: problem.reason,
       });
       expect([...site.fake.blobs.keys(), ...site.fake.releasesStored]).toEqual([]);
     };
-    // Tampered with: the statement names another text.
+    // A manifest that was altered after the statement was signed.
     const tampered = release.manifest.replace('let', 'var').replace('"hosting"', '"hosting" ');
     await expectRefused(await announce(site, statement, tampered), 409, /another manifest/);
     const renamed = await site.sign(jwk, { ...asChange(release), buildId: '0123456789ab' } as Change, {
@@ -346,7 +400,7 @@ export function deliverySuite(start: StartApi): void {
     expect(site.fake.made).toEqual([]);
   });
 
-  it('When a body is too large, of another type, or its hash is none then it says so', async () => {
+  it('body too large, of another type or with an invalid hash › is named as such', async () => {
     const { site, jwk } = await begin();
     const release = hosting();
     const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
@@ -365,7 +419,7 @@ export function deliverySuite(start: StartApi): void {
     expect(typed.status).toBe(415);
   });
 
-  it('When more than 100 MB are uploaded of one release then the rest is refused', async () => {
+  it('upload beyond 100 MB of one release › is refused', async () => {
     const { site, jwk } = await begin();
     const release = hosting();
     const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
@@ -383,7 +437,7 @@ export function deliverySuite(start: StartApi): void {
     expect(site.fake.blobs.size).toBe(0);
   });
 
-  /** What a forger has: a site, a team's key, another team's, and one that is nobody's. */
+  /** Means of a forger: a site, a team's key, another team's key, and a key that no team has. */
   interface Forger {
     site: StartedDelivery;
     jwk: PrivateKey;
@@ -399,12 +453,12 @@ export function deliverySuite(start: StartApi): void {
     ({ site, jwk }: Forger) =>
       site.sign(jwk, change);
   const good = asking(promote);
-  /** Signed with the team's own key. */
+  /** Returns a statement with other content, signed with the team's own key. */
   const saying =
     (content: object) =>
     ({ site, jwk }: Forger) =>
       signContent(jwk, { ...contentOf(site.origin, promote), ...content });
-  /** Changed after it was signed. */
+  /** Returns a statement that was changed after it was signed. */
   const altered = (content: object) => async (forger: Forger) => {
     const [head, payload = '', signature] = (await good(forger)).split('.');
     const said = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -414,7 +468,7 @@ export function deliverySuite(start: StartApi): void {
     const [, payload] = (await good(forger)).split('.');
     return `${encode({ alg: 'none', kid: await keyId(forger.jwk) })}.${payload}.`;
   };
-  /** The public key as a shared secret (RFC 8725, section 2.1). */
+  /** Returns a statement signed with the public key as a shared secret (RFC 8725, section 2.1). */
   const hmac = async ({ site, jwk }: Forger) =>
     new CompactSign(Buffer.from(JSON.stringify(contentOf(site.origin, promote))))
       .setProtectedHeader({ alg: 'HS256', kid: await keyId(jwk) })
@@ -431,7 +485,7 @@ export function deliverySuite(start: StartApi): void {
     return `${head}.${payload}.${signature}`;
   };
 
-  /** Made when the test begins: their times are of then. */
+  /** Returns the forgeries; called when a test begins, since their times are current. */
   const forgeries = (): [string, number, RegExp, (forger: Forger) => Promise<string> | string][] => [
     ['no JWS', 401, /isn’t a statement/, () => 'bonjour'],
     ['five parts, as if encrypted', 401, /isn’t a statement/, () => 'a.b.c.d.e'],
@@ -439,7 +493,7 @@ export function deliverySuite(start: StartApi): void {
     ['alg none', 401, /EdDSA.*"none"/, unsigned],
     ['HS256 with the public key', 401, /EdDSA.*"HS256"/, hmac],
     ['a key in the head', 401, /isn’t a statement/, withItsKey],
-    ['a key nobody knows', 401, /no key here/, ({ site, stranger }) => site.sign(stranger, promote)],
+    ['an unknown key', 401, /no key here/, ({ site, stranger }) => site.sign(stranger, promote)],
     ['another’s key under the team’s name', 401, ANOTHER_SIGNATURE, underTheTeamsName],
     ['an altered remote', 401, ANOTHER_SIGNATURE, altered({ change: abort })],
     ['an altered time', 401, ANOTHER_SIGNATURE, altered({ exp: seconds() + 800 })],
@@ -451,7 +505,7 @@ export function deliverySuite(start: StartApi): void {
     ['a life too long', 401, /quarter of an hour/, saying({ exp: seconds() + 3600 })],
     ['no end', 401, /exp/, saying({ exp: undefined })],
     ['a name used by all', 401, /jti/, saying({ jti: '1' })],
-    ['more than is asked', 401, /isn’t a statement/, saying({ admin: true })],
+    ['an unknown field', 401, /isn’t a statement/, saying({ admin: true })],
     ['an unknown action', 401, /change/, saying({ change: { action: 'format' } })],
     ['a path as remote', 401, /remote/, saying({ change: { action: 'promote', remote: '../cloud' } })],
     ['a text for content', 401, /isn’t a statement/, ({ jwk }) => signContent(jwk, '"bonjour"')],
@@ -478,7 +532,7 @@ export function deliverySuite(start: StartApi): void {
     );
   });
 
-  it('When a statement is forged, foreign, altered, early or late then it is refused with its reason, nothing is stored, and it is listed', async () => {
+  it('forged statement › is refused with its reason, and listed; nothing is stored', async () => {
     const { site, jwk } = await begin();
     const forger = { site, jwk, other: await site.team('Cloud', ['cloud']), stranger: await makeKey() };
     for (const [name, status, reason, forge] of forgeries()) {
@@ -492,13 +546,13 @@ export function deliverySuite(start: StartApi): void {
       expect([name, listed?.reason]).toEqual([name, problem?.reason]);
     }
     expect(site.fake.made).toEqual([]);
-    const names = new Set((await listRefusals(site.database)).map(({ who }) => who));
+    const names = new Set((await listRefusals(site.database)).map(({ author }) => author));
     expect([...names].sort()).toEqual(['Cloud', 'Hosting', 'not Hosting', 'unknown']);
     expect(site.log.join('')).toContain('delivery refused');
     expect(site.log.join('')).not.toContain((await good(forger)).split('.')[0]);
   });
 
-  it('When a call that carries its statement in the head is forged then it is refused before its body is read', async () => {
+  it('forged statement in the head › is refused before the body is read', async () => {
     const { site } = await begin();
     const release = hosting();
     const jwk = await site.team('Cloud', ['cloud']);
@@ -514,7 +568,7 @@ export function deliverySuite(start: StartApi): void {
       [long, 401],
       [await site.sign(jwk, { action: 'promote', remote: 'cloud' }), 409],
     ] as const) {
-      // A body of another type would be a 415, had it been looked at.
+      // The API answers 415 to a body of this type, unless it refuses the statement first.
       const headers = { ...bearer(statement), 'Content-Type': 'text/plain' };
       for (const [method, path] of [
         ['POST', DELIVERY_UPLOADS_PATH],
@@ -528,14 +582,14 @@ export function deliverySuite(start: StartApi): void {
     expect(await rowsOf(site, 'delivery_upload')).toEqual([]);
   });
 
-  it('When a statement is longer than it may be then it is refused unread', async () => {
+  it('overlong statement › is refused unread', async () => {
     const { site } = await begin();
     const large = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: 'a'.repeat(60_001) });
     expect(await problemOf(large)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
   });
 
   it.each(['.', 'a.', '-', ' ', 'eyJ', '"', '{"a":', '=', '\\', '%', 'é'])(
-    'When a statement or a token goes on for ever with « %s » then it is refused in no time',
+    'statement or token of endless « %s » › is refused within a second',
     async (unit) => {
       const { site } = await begin();
       const identities = new Identities(site.database);
@@ -554,14 +608,14 @@ export function deliverySuite(start: StartApi): void {
         );
         await expect(identities.exchange(each, await makeKey())).rejects.toThrow(StatementRejectedError);
         const { user, system } = process.cpuUsage(before);
-        // What grows with the square would take minutes.
+        // Quadratic time would take minutes.
         expect((user + system) / 1000).toBeLessThan(1_000);
       }
     },
   );
 
   describe('60 forged statements from one network', () => {
-    /** A site that has refused them, and how that network sends another statement. */
+    /** Returns a site that has refused 60 forgeries, and a function that sends a statement from the same network. */
     const flooded = async () => {
       const { site, jwk } = await begin();
       const send = (statement: string, address = '203.0.113.7') =>
@@ -577,7 +631,7 @@ export function deliverySuite(start: StartApi): void {
       expect(await listRefusals(site.database)).toHaveLength(60);
     });
 
-    it('lock nobody out who signs behind the same address', async () => {
+    it('keep out no signer behind the same address', async () => {
       const { site, jwk, send } = await flooded();
       const operator = await site.team('Operator', '*');
       expect(await (await send(await site.sign(jwk, promote))).text()).toContain('"done"');
@@ -592,16 +646,16 @@ export function deliverySuite(start: StartApi): void {
     });
   });
 
-  it('When refusals are many then the last 500 are kept', async () => {
+  it('refusals › are kept up to the last 500', async () => {
     const { site } = await begin();
     const old = Array.from({ length: 600 }, (_, n) => {
       const id = `0${String(n).padStart(5, '0')}`;
-      return { id, at: n, who: 'x', reason: `${n}` };
+      return { id, at: n, author: 'x', reason: `${n}` };
     });
     await site.database.db.insertInto('delivery_refusal').values(old).execute();
     await ask(site, 'a.b.c');
     const kept = await listRefusals(site.database);
-    expect([kept.length, kept[0]?.who, kept.at(-1)?.reason]).toEqual([500, 'unknown', '101']);
+    expect([kept.length, kept[0]?.author, kept.at(-1)?.reason]).toEqual([500, 'unknown', '101']);
   });
 }
 

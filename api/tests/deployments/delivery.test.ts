@@ -1,6 +1,7 @@
 import { startApi } from '@site/api/testing/start-api';
+import { notificationsSuite } from '../notifications/notifications.suite.ts';
 import { budgetsSuite } from './budgets.suite.ts';
-import { boardSuite } from './dashboard.suite.ts';
+import { dashboardSuite } from './dashboard.suite.ts';
 import { deliverySuite } from './delivery.suite.ts';
 import { oidcSuite } from './oidc.suite.ts';
 import { stagedSuite } from './staged.suite.ts';
@@ -8,5 +9,6 @@ import { stagedSuite } from './staged.suite.ts';
 deliverySuite(startApi);
 budgetsSuite(startApi);
 oidcSuite(startApi);
-boardSuite(startApi);
+dashboardSuite(startApi);
 stagedSuite(startApi);
+notificationsSuite(startApi);

@@ -9,10 +9,10 @@ import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/de
 import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import { listRefusals } from '../../src/deployments/errors.ts';
 import { addIssuer, keyId, listTeams, revoke } from '../../src/deployments/keys.ts';
-import { listRefusals } from '../../src/deployments/refusals.ts';
 
-/** What identity tokens are exchanged for, on every engine. */
+/** Registers the tests of the exchange of identity tokens, for any engine. */
 export function oidcSuite(start: StartApi): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
@@ -24,7 +24,7 @@ export function oidcSuite(start: StartApi): void {
       audience: site.origin,
       claims,
     });
-    /** A token for this site that says so, or something else. */
+    /** Returns a token for this site, with the test's claims. */
     const token = (content?: JWTPayload, which?: number, key?: CryptoKey) =>
       issuer.sign(site.origin, content, which, key);
     return { site, issuer, id, token };
@@ -33,7 +33,7 @@ export function oidcSuite(start: StartApi): void {
     postJson(origin + DELIVERY_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
   const keysOf = (site: StartedDelivery) => rowsOf(site, 'delivery_key');
 
-  it('When a pipeline shows its token then its key may release its remote for a quarter of an hour, in its name', async () => {
+  it('CI token › lets its key release its remote for a quarter of an hour', async () => {
     const { site, token } = await begin();
     const jwk = await makeKey();
     const response = await exchange(site, await token(), jwk);
@@ -50,7 +50,7 @@ export function oidcSuite(start: StartApi): void {
       });
     expect((await ask('cloud')).status).toBe(403);
     expect(await (await ask('hosting')).text()).toContain('"done"');
-    const [row] = await rowsOf(site, 'delivery_journal');
+    const [row] = await rowsOf(site, 'audit_log');
     expect(row?.author).toBe('Hosting CI (repo:org/hosting:ref:refs/heads/main)');
     await site.database.db
       .updateTable('delivery_key')
@@ -71,7 +71,7 @@ export function oidcSuite(start: StartApi): void {
     expect((await exchange(site, await token(), await makeKey())).status).toBe(201);
   });
 
-  it('writes run, commit and workflow of the token into the audit log, under the statement’s proof', async () => {
+  it('writes the token’s run, commit and workflow into the audit log', async () => {
     const { site, token } = await begin();
     const jwk = await makeKey();
     const commit = 'c'.repeat(40);
@@ -80,7 +80,7 @@ export function oidcSuite(start: StartApi): void {
     const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
     expect((await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement })).status).toBe(200);
     await vi.waitFor(async () => {
-      const [row] = await rowsOf(site, 'delivery_journal');
+      const [row] = await rowsOf(site, 'audit_log');
       expect(JSON.parse(row?.change ?? '')).toEqual({
         action: 'promote',
         remote: 'hosting',
@@ -90,7 +90,7 @@ export function oidcSuite(start: StartApi): void {
     expect((await verifyAuditLog(site.database, site.fake.composition)).faults).toEqual([]);
   });
 
-  it('When an issuer has new keys then they are fetched with the first token they signed, and not with each made-up one', async () => {
+  it('new keys of an issuer › are fetched for the first token, not for invented ones', async () => {
     const { site, issuer, token } = await begin();
     expect((await exchange(site, await token(), await makeKey())).status).toBe(201);
     expect(issuer.state.asked).toEqual(['/.well-known/openid-configuration', '/jwks']);
@@ -100,7 +100,7 @@ export function oidcSuite(start: StartApi): void {
     expect(issuer.state.asked).toHaveLength(2);
   });
 
-  it('When a token is forged, foreign, over, said again or says something else then it is refused with its reason, and no key is known', async () => {
+  it('forged, foreign, ended or repeated token › is refused with its reason', async () => {
     const { site, issuer, token } = await begin();
     const now = Math.floor(Date.now() / 1000);
     const { privateKey: foreignKey } = await generateKeyPair('RS256');
@@ -149,7 +149,7 @@ export function oidcSuite(start: StartApi): void {
     for (const part of used.split('.')) expect(log + site.log.join('')).not.toContain(part);
   });
 
-  it('When one token is shown five times at once then one key is known', async () => {
+  it('token shown five times at once › registers one key', async () => {
     const { site, token } = await begin();
     const shown = await token();
     const answers = await Promise.all(
@@ -159,7 +159,7 @@ export function oidcSuite(start: StartApi): void {
     expect(await keysOf(site)).toHaveLength(1);
   });
 
-  it('When a key that is known is shown, e.g. a revoked one, then it gets no new rights', async () => {
+  it('key that is registered, even revoked › gets no new rights', async () => {
     const { site, token } = await begin();
     const jwk = await site.team('Cloud', ['cloud']);
     expect(await revoke(site.database, await keyId(jwk))).toBe(true);
@@ -168,7 +168,7 @@ export function oidcSuite(start: StartApi): void {
     expect(await keysOf(site)).toMatchObject([{ name: 'Cloud', remotes: '["cloud"]' }]);
   });
 
-  it('When two teams have one issuer then the claims say whose key it is; when an issuer is revoked, so are its keys', async () => {
+  it('teams of one issuer › differ by claims, and their keys end with the issuer', async () => {
     const { site, issuer, id, token } = await begin();
     const cloud = { repository: 'org/cloud' };
     const ci = { issuer: issuer.origin, audience: site.origin };
@@ -186,7 +186,7 @@ export function oidcSuite(start: StartApi): void {
     expect(await problemOf(late)).toMatchObject({ status: 401 });
   });
 
-  it('When an issuer fails, calls itself otherwise or is reached in the clear then it is a 502 that says so', async () => {
+  it('issuer that fails, or has another name or no HTTPS › is a 502 that says so', async () => {
     const { site, issuer, token } = await begin();
     const reasonOf = async (token: string) => {
       const problem = await problemOf(await exchange(site, token, await makeKey()));

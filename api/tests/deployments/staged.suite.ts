@@ -3,8 +3,8 @@ import { changeLines, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { problemOf } from '@site/api/testing/problem';
 import type { StartApi } from '@site/api/testing/start-api';
-import { boardSchema } from '@site/api-contract/board';
-import { BOARD_PATH, boardActionPath } from '@site/api-contract/board-rules';
+import { dashboardSchema } from '@site/api-contract/dashboard';
+import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboard-rules';
 import type { PrivateKey, StatedAction } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -12,12 +12,12 @@ import { addEditor, editorKey, renewTotp } from '../../src/auth/editors.ts';
 import { openSession } from '../../src/auth/session.ts';
 import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { ConflictError } from '../../src/deployments/delivery.ts';
+import { listRefusals } from '../../src/deployments/errors.ts';
 import { keyId, revoke } from '../../src/deployments/keys.ts';
-import { listRefusals } from '../../src/deployments/refusals.ts';
 
 const retire = { action: 'retire', remote: 'hosting' } as const;
 
-/** Staged changes: what waits, who approves it, and what is refused. On every engine. */
+/** Registers the tests of staged changes, their approval and their refusal, for any engine. */
 export function stagedSuite(start: StartApi): void {
   const begin = async () => {
     const site = await startDelivery(start, onTestFinished);
@@ -29,8 +29,10 @@ export function stagedSuite(start: StartApi): void {
         { remote: 'hosting', buildId: '0123456789ab', since: '2026-11-20T08:00:00.000Z', by: null, bytes: 1 },
       ],
       candidates: [],
+      staged: [],
       retired: [],
       history: [],
+      endedCanaries: [],
     });
     const key = await site.team('Hosting', ['hosting'], true);
     const send = async (by: PrivateKey, change: StatedAction) =>
@@ -43,7 +45,7 @@ export function stagedSuite(start: StartApi): void {
       return { Authorization: `Bearer ${token}` };
     };
     const staged = async (session: Record<string, string>) =>
-      boardSchema.parse(await (await fetch(origin + BOARD_PATH, { headers: session })).json()).staged;
+      dashboardSchema.parse(await (await fetch(origin + DASHBOARD_PATH, { headers: session })).json()).staged;
     const decide = async (
       action: 'approve' | 'refuse',
       session: Record<string, string>,
@@ -51,7 +53,7 @@ export function stagedSuite(start: StartApi): void {
     ) => {
       const [waiting] = await staged(session);
       const body = { remote: 'hosting', id: waiting?.id ?? '019aa000-0000-7000-8000-000000000000', ...more };
-      return postJson(origin + boardActionPath(action), body, session);
+      return postJson(origin + dashboardActionPath(action), body, session);
     };
     return { ...site, key, send, editor, staged, decide };
   };
@@ -67,6 +69,7 @@ export function stagedSuite(start: StartApi): void {
             `staged   the end of hosting waits for approval at ${origin}/admin/livraisons`,
             expect.stringMatching(/^ {9}until .*Z; a newer change of hosting replaces it$/),
           ],
+          staged: expect.any(String),
         },
       });
       expect(fake.made).toEqual([]);
@@ -90,7 +93,7 @@ export function stagedSuite(start: StartApi): void {
       expect(await staged(await editor('Alice'))).toHaveLength(1);
     });
 
-    it('compares a staged release once, however often the board is read', async () => {
+    it('compares a staged release once, however often the dashboard is read', async () => {
       const { fake, database, key, send, editor, staged } = await begin();
       const release = { remote: 'hosting', build_id: '0123456789ab' };
       await database.db
@@ -126,7 +129,7 @@ export function stagedSuite(start: StartApi): void {
       await changeLines(await decide('approve', alice));
       expect(fake.made).toEqual([retire]);
       expect(await staged(alice)).toEqual([]);
-      const row = await database.db.selectFrom('delivery_journal').selectAll().executeTakeFirstOrThrow();
+      const row = await database.db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow();
       expect(row).toMatchObject({ author: 'Hosting', statement: expect.any(String) });
       expect(JSON.parse(row.change)).toEqual({ ...retire, approvedBy: 'Alice' });
       expect((await verifyAuditLog(database, fake.composition)).faults).toEqual([]);
@@ -208,7 +211,7 @@ export function stagedSuite(start: StartApi): void {
       await changeLines(await send(key, retire));
       await changeLines(await decide('approve', await editor('Alice')));
       await database.db
-        .updateTable('delivery_journal')
+        .updateTable('audit_log')
         .set({ change: JSON.stringify(retire) })
         .execute();
       expect((await verifyAuditLog(database, fake.composition)).faults).toContain(
@@ -225,7 +228,7 @@ export function stagedSuite(start: StartApi): void {
     expect(await staged(alice)).toEqual([]);
     expect(fake.made).toEqual([]);
     expect(await listRefusals(database)).toMatchObject([
-      { who: 'Hosting', reason: 'retire of hosting refused by admin (Alice): Prix à revoir' },
+      { author: 'Hosting', reason: 'retire of hosting refused by admin (Alice): Prix à revoir' },
     ]);
   });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { fileCleanup } from '@site/api/testing/cleanup';
-import { knownCalls } from '@site/api/testing/documented';
+import { exampleCalls } from '@site/api/testing/documented';
 import { problemOf } from '@site/api/testing/problem';
 import { type StartedApi, startApi } from '@site/api/testing/start-api';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const read = (path: string, headers: Record<string, string> = {}) => fetch(site.origin + path, { headers });
 
 describe('GET /api/openapi.json', () => {
-  it('When it is read then every call is there, with what it takes and how it refuses', async () => {
+  it('has every call, with the bodies it takes and the refusals it gives', async () => {
     const response = await read('/api/openapi.json');
     expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     const document = await response.json();
@@ -23,7 +23,7 @@ describe('GET /api/openapi.json', () => {
     const calls = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    expect(calls.sort()).toEqual(Object.keys(knownCalls).sort());
+    expect(calls.sort()).toEqual(Object.keys(exampleCalls).sort());
     const { requestBody, responses } = document.paths['/beta-signup'].post;
     expect(Object.keys(requestBody.content)).toEqual([
       'application/json',
@@ -42,7 +42,21 @@ describe('GET /api/openapi.json', () => {
     ]);
   });
 
-  it('When it is checked against the schema of OpenAPI 3.1 then it is valid', async () => {
+  it('has the webhook that teams receive', async () => {
+    const document = await (await read('/api/openapi.json')).json();
+    const { schema } = document.webhooks.teamEvent.post.requestBody.content['application/json'];
+    expect(schema).toEqual({ $ref: '#/components/schemas/TeamEvent' });
+    expect(document.components.schemas.TeamEvent.properties.type.enum).toEqual([
+      'canary.ended',
+      'canary.promoted',
+      'release.rolled-back',
+      'approval.waiting',
+      'approval.approved',
+      'approval.refused',
+    ]);
+  });
+
+  it('is valid by the schema of OpenAPI 3.1', async () => {
     const validator = new Validator();
     const document = await (await read('/api/openapi.json')).json();
     expect(await validator.validate(document)).toEqual({ valid: true });
@@ -52,7 +66,7 @@ describe('GET /api/openapi.json', () => {
     ).toBe(false);
   });
 
-  it('When references are followed then each leads somewhere', async () => {
+  it('has no broken reference', async () => {
     const text = await (await read('/api/openapi.json')).text();
     const { components } = JSON.parse(text);
     const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name ?? '');
@@ -62,7 +76,7 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /api/docs', () => {
-  it('When it is read then it needs nothing but itself, and its policy lets only its own style in', async () => {
+  it('needs no other file, and its policy allows its own style alone', async () => {
     const response = await read('/api/docs');
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     const page = await response.text();
@@ -77,7 +91,7 @@ describe('GET /api/docs', () => {
     expect(page).not.toMatch(/undefined|\[object/);
   });
 
-  it('When a problem names its type then the page explains it there, and every link of the page leads somewhere', async () => {
+  it('explains each problem type at its anchor, and has no broken link', async () => {
     const page = await (await read('/api/docs')).text();
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
     expect(new Set(ids).size).toBe(ids.length);
@@ -88,7 +102,7 @@ describe('GET /api/docs', () => {
     expect(ids).toContain(type.slice('/api/docs#'.length));
   });
 
-  it('When it is read again then it costs a 304, and it is only read', async () => {
+  it('costs a 304 when unchanged, and takes GET and HEAD only', async () => {
     for (const path of ['/api/docs', '/api/openapi.json']) {
       const etag = (await read(path)).headers.get('ETag') ?? '';
       expect((await read(path, { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })).status).toBe(304);

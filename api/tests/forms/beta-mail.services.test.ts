@@ -13,7 +13,7 @@ async function start() {
   const site = await startApi(
     onTestFinished,
     { SMTP_URL: smtp.url, MAIL_FROM: 'site@example.org', MAIL_TO: 'operateur@example.org' },
-    // Long beside the moment between two looks at the outbox, short beside our patience.
+    // Longer than the pause between two reads of the outbox, and short enough for a test.
     { mailBackoff: { baseMs: 400, maxMs: 400 } },
   );
   const signUp = async (email = 'zoe@example.org') => {
@@ -25,7 +25,7 @@ async function start() {
     const jeton = tokenIn(smtp.received[0]?.text);
     expect((await postJson(site.origin + BETA_CONFIRM_PATH, { jeton })).status).toBe(200);
   };
-  /** Mails that were given up, once there are any. */
+  /** Waits until a mail is given up, and returns its row in an array. */
   const givenUp = () =>
     vi.waitFor(async () => {
       const dead = (await rowsOf(site, 'outbox')).filter(({ status }) => status === 'dead');
@@ -35,7 +35,7 @@ async function start() {
   return { smtp, site, signUp, confirm, givenUp };
 }
 
-it('mails one link to an address with accents, then one mail each, which answer each other', async () => {
+it('mails one link to an address with accents, then one mail to each side', async () => {
   const address = 'zoé@exämple.org';
   const { smtp, signUp, confirm } = await start();
   await smtp.start();
@@ -56,7 +56,7 @@ it('mails one link to an address with accents, then one mail each, which answer 
   });
 });
 
-it('When the visitor’s mailbox refuses for good then the link is given up at once', async () => {
+it('gives a link up at once if the visitor’s mailbox refuses for good', async () => {
   const { smtp, signUp, givenUp } = await start();
   smtp.mood = { refusing: 550 };
   await smtp.start();
@@ -65,7 +65,7 @@ it('When the visitor’s mailbox refuses for good then the link is given up at o
   expect(smtp.offered).toBe(1);
 });
 
-it('When every mailbox refuses for good then the visitor’s mail is left alone and the operator’s is tried again', async () => {
+it('gives the visitor’s mail up after a 550, and sends the operator’s later', async () => {
   const { smtp, signUp, confirm, givenUp } = await start();
   await smtp.start();
   await signUp();

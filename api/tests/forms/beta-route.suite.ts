@@ -12,7 +12,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 const patient = { timeout: 60_000, interval: 20 };
 const generous = { limits: endlessForms };
 
-/** What `POST /beta-signup` has to do on every engine. */
+/** Registers the tests of `POST /beta-signup`, for any engine. */
 export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
   const signupsOf = async (email: string) =>
     (await rowsOf(site, 'beta_signup')).filter((row) => row.email === email);
 
-  it('When a sign-up is good then it is stored and acknowledged; again, the answer is the same and nothing more is stored', async () => {
+  it('sign-up › is stored and accepted, and accepted again without a second row', async () => {
     for (const email of ['zoe@example.org', 'zoe@example.org', 'ZOE@example.org']) {
       const response = await post({ email, project: 'quantic' });
       expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(await signupsOf('ZOE@example.org')).toEqual([]);
   });
 
-  it('When the mailed link is opened then nothing is confirmed; its button, or a script, confirms once', async () => {
+  it('mailed link › confirms nothing when opened; its button or a script does, once', async () => {
     const email = 'link@example.org';
     await post({ email, project: 'quantic' });
     await vi.waitFor(async () => expect(await mailsTo(site.config.dataDir, email)).toHaveLength(1), patient);
@@ -67,7 +67,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(site.log.join('')).not.toContain(jeton);
   });
 
-  it('When a link is cut, made up or its time is over then a French page says so', async () => {
+  it('cut, forged or ended link › gets a French page', async () => {
     const body = new URLSearchParams({ jeton: 'a'.repeat(43) });
     for (const [answer, status, words] of [
       [await fetch(`${site.origin}${BETA_CONFIRM_PATH}?jeton=abc`), 404, 'Ce lien n’est pas complet'],
@@ -78,7 +78,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(await problemOf(script)).toMatchObject({ status: 410, type: '/api/docs#link-over' });
   });
 
-  it('refuses beyond what the form takes of everybody: a page to a plain form, a problem to a script', async () => {
+  it('refuses beyond the form’s total: by a page or, for a script, a problem', async () => {
     const crowded = await start(onTestFinished, { FORM_CROWD: '12' }, generous);
     const url = crowded.origin + BETA_SIGNUP_PATH;
     for (let index = 0; index < 12; index++) await postJson(url, { email: `zoe@n${index}.example.org` });
@@ -95,14 +95,14 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(await rowsOf(crowded, 'beta_signup')).toHaveLength(12);
   });
 
-  it('When the honeypot is filled then the answer looks like a success and nothing is stored', async () => {
+  it('filled honeypot › looks like a success and stores nothing', async () => {
     const response = await post({ email: 'robot@example.org', project: 'a', honeypot: 'x', more: 1 });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: 'accepted' });
     expect(await signupsOf('robot@example.org')).toEqual([]);
   });
 
-  it('When one connection sends too much then it is told when to come back, and nothing is stored', async () => {
+  it('sign-ups of one connection › end at its limit with Retry-After, unstored', async () => {
     const limit = { limits: { 'form-connection': { max: 1, windowMs: 120_000 } } };
     const limited = await start(onTestFinished, {}, limit);
     const send = (email: string) => postJson(limited.origin + BETA_SIGNUP_PATH, { email });
@@ -115,11 +115,11 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
       detail: 'Trop d’inscriptions envoyées depuis votre connexion. Réessayez dans 2 minutes.',
     });
     expect(await rowsOf(limited, 'beta_signup')).toHaveLength(1);
-    // One that is stored already is no further sign-up.
+    // A stored sign-up isn't counted again.
     expect((await send('a@example.org')).status).toBe(200);
   });
 
-  it('When a plain form is good then a French page says so and leads back to the same project', async () => {
+  it('plain form › is answered by a French page that leads back to its project', async () => {
     const response = await postForm({ email: 'eva@example.org', projet: 'Mon projet', honeypot: '' });
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -130,7 +130,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(await signupsOf('eva@example.org')).toEqual([expect.objectContaining({ project: 'Mon projet' })]);
   });
 
-  it('When a plain form is refused then the page says why, escaped', async () => {
+  it('refused plain form › is answered by a page with the escaped reasons', async () => {
     const response = await postForm({ email: 'eva@', project: '"><img src=x>', '<b>': '1' });
     expect(response.status).toBe(422);
     const page = await response.text();

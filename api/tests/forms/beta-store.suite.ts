@@ -8,7 +8,7 @@ const NOW = 1_750_000_000_000;
 const WEEK = 7 * 24 * 3_600_000;
 const signup = { email: 'Zoe@example.org', project: 'quantic' };
 
-/** What every engine has to do with beta sign-ups. */
+/** Registers the tests of stored beta sign-ups, for any engine. */
 export function betaStoreSuite(open: () => Promise<Database>): void {
   const mails = async ({ db }: Database) =>
     (await db.selectFrom('outbox').select('payload').orderBy('id').execute()).map(({ payload }) =>
@@ -16,7 +16,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     );
   const signups = ({ db }: Database) => db.selectFrom('beta_signup').selectAll().orderBy('id').execute();
 
-  it('When somebody signs up then that and a link for them are stored, and once confirmed a mail to each', async () => {
+  it('sign-up › stores itself and a link’s mail, then a mail to each on confirmation', async () => {
     const database = await open();
     const titled = { ...context, title: 'Le titre' };
     expect(await acceptSignup(database, signup, titled)).toBe('stored');
@@ -48,7 +48,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await signups(database)).toEqual([expect.objectContaining({ confirmed_at: expect.any(Number) })]);
   });
 
-  it('When a link is confirmed by ten presses at once then each mail is stored once', async () => {
+  it('link pressed ten times at once › stores each mail once', async () => {
     const database = await open();
     await acceptSignup(database, signup, context);
     const token = tokenIn((await mails(database))[0].text);
@@ -60,7 +60,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await confirmSignup(database, `${token.slice(1)}x`, context)).toBe('unknown');
   });
 
-  it('When somebody signs up again before they confirmed then another link comes, and both are good', async () => {
+  it('second sign-up before confirmation › mails a second link, and both are valid', async () => {
     const database = await open();
     const again = (now: number) => acceptSignup(database, signup, context, undefined, now);
     await again(NOW);
@@ -74,7 +74,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(outcomes).toEqual(['confirmed', 'repeated']);
   });
 
-  it('When nobody confirms for seven days then the sign-up is forgotten, its link is over, and it may be made anew', async () => {
+  it('unconfirmed sign-up › is forgotten with its link after seven days', async () => {
     const database = await open();
     await acceptSignup(database, signup, context, undefined, NOW);
     await acceptSignup(database, { ...signup, project: 'autre' }, context, undefined, NOW);
@@ -89,7 +89,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await acceptSignup(database, signup, context, undefined, NOW + WEEK)).toBe('stored');
   });
 
-  it('When the list knows no such project then what was typed reaches the operator and not the visitor', async () => {
+  it('unlisted project › reaches the operator as typed, and not the visitor', async () => {
     const database = await open();
     await acceptSignup(database, { ...signup, project: 'Gagnez sur evil.example' }, context);
     const [link] = await mails(database);
@@ -99,7 +99,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(JSON.stringify([link, toVisitor])).not.toContain('evil');
   });
 
-  it('When twenty copies of one sign-up arrive at once then one is stored, also in another case', async () => {
+  it('twenty copies of a sign-up at once › are stored once, in whatever case', async () => {
     const database = await open();
     const copies = Array.from({ length: 20 }, (_, index) => ({
       ...signup,
@@ -112,7 +112,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await acceptSignup(database, { ...signup, project: 'autre' }, context)).toBe('stored');
   });
 
-  it('When one mailbox is signed up for very many projects, under many names, then all are stored and it gets few links', async () => {
+  it('many sign-ups of one mailbox › are all stored, and send few links', async () => {
     const database = await open();
     for (let number = 0; number < 8; number++) {
       const again = { email: `Zoe+${number}@example.org`, project: `projet-${number}` };
@@ -122,7 +122,7 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     expect(await mails(database)).toHaveLength(5);
   });
 
-  it('When the mails cannot be stored then the sign-up is not stored either', async () => {
+  it('sign-up › is not stored without its mails', async () => {
     const database = await open();
     await database.db.schema.dropTable('outbox').execute();
     await expect(acceptSignup(database, signup, context)).rejects.toThrow(/outbox/);

@@ -57,7 +57,7 @@ const storage = offer('stockage', 'Stockage objet', {
 });
 const custom = offer('sur-mesure', 'Fibre sur mesure', {});
 
-/** What `POST /send-contact` makes of a quote, on every engine. */
+/** Registers the tests of quotes in `POST /send-contact`, for any engine. */
 export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   let orders: TestOrderSystem;
@@ -65,7 +65,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     orders = await startOrderSystem({ status: 500 }, afterFile);
     site = await start(
       afterFile,
-      // A mail that can't be sent stays in the outbox, to be read.
+      // Mails that can't be sent stay in the outbox, where the tests read them.
       { INVENTORY_URL: `${orders.url}/`, INVENTORY_KEY, SMTP_URL: 'smtp://127.0.0.1:1' },
       {
         limits: endlessForms,
@@ -74,7 +74,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     );
   });
 
-  /** Puts a composition live that publishes these offers. */
+  /** Makes a composition with these offers live. */
   const publish = async (id: string, offers: Quotable[], vat: Vat) => {
     const texts = {
       'pages/offres.json': JSON.stringify(offers),
@@ -85,11 +85,11 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     await storeComposition(site.database, { id, files: JSON.stringify(files), pictures: new Map(), blobs });
     const from = (await readLive(site.database))?.composition ?? null;
     expect(await moveLive(site.database, { from, to: id }, async () => {})).toBe('moved');
-    // No host is there to be waited for.
+    // There are no hosts to wait for, so the composition is activated at once.
     await site.database.db.updateTable('site_live').set({ flip_at: 1 }).execute();
   };
 
-  /** Sends a quote; what is stored of it, and its mail. */
+  /** Sends a quote and returns its stored row and the operator's mail. */
   const ask = async (quote: string, changes: Record<string, unknown> = {}) => {
     const response = await postContact(site.origin, keyedContactBody({ quote, ...changes }));
     expect(response.status).toBe(201);
@@ -104,10 +104,10 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     return { reference, row, lines: lines as QuotedLine[], stored, subject, mail: plain };
   };
 
-  // One story: what follows needs what came before.
-  it('When nothing is published yet then what the visitor saw is kept, and said not to be checked', async () => {
+  // These tests depend on each other, in order.
+  it('quote before any publication › keeps the seen prices as unchecked', async () => {
     const { row, lines, stored, mail } = await ask('mobile-40*2*1199-500');
-    expect(row?.quote_asked).toBe('mobile-40*2*1199-500');
+    expect(row?.quote_requested).toBe('mobile-40*2*1199-500');
     expect(lines).toMatchObject([
       { name: 'mobile-40', state: 'unchecked', monthlyCents: 1199, onceCents: 500 },
     ]);
@@ -119,7 +119,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(mail).toContain('Sur 12 mois : 297,76 € HT');
   });
 
-  it('When the stock can’t be read then its server alone isn’t checked; when it can, it has its name and price', async () => {
+  it('quote while the stock is unreadable › leaves only its server unchecked', async () => {
     await publish('aaaaaaaaaaaaaaaa', [mobile, storage, custom], { ratePercent: 20 });
     const quote = 'mobile-40*999-500 ryzen-9-5900x*9457-0';
     expect((await ask(quote)).lines.map(({ state }) => state)).toEqual(['same', 'unchecked']);
@@ -129,7 +129,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
       .toMatchObject({ name: 'Ryzen 9 5900X', state: 'same', monthlyCents: 9457, onceCents: 0 });
   });
 
-  it('When a quote is sent then it is priced anew, line by line and in all, and the mail says it', async () => {
+  it('quote › is priced anew by line and in all, in the mail too', async () => {
     const quote =
       'mobile-40*2*sim-physique*1199-500 stockage*go-250*1300-0 sur-mesure*devis-0 parti*3*999-0 ryzen-9-5900x*9457-0';
     const { reference, row, lines, stored, subject, mail } = await ask(quote, {
@@ -141,14 +141,14 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(reference).toBe('DGKF-HBCH');
     expect(row).toMatchObject({
       reference,
-      quote_asked: quote,
+      quote_requested: quote,
       offre: null,
       rappel: 'mardi matin',
       adresse: '1 rue de l’Exemple, Exempleville',
     });
     expect(lines).toMatchObject([
       { name: 'Mobile 40 Go', state: 'same', quantity: 2, monthlyCents: 1199, onceCents: 500 },
-      // 10,00 € and three steps of 1,255 €: half a cent goes up.
+      // 10,00 € and three steps of 1,255 €: half a cent is rounded up.
       { name: 'Stockage objet', state: 'changed', monthlyCents: 1377, seen: { monthlyCents: 1300 } },
       { name: 'Fibre sur mesure', state: 'same', monthlyCents: null },
       { name: 'parti', state: 'gone', quantity: 3, monthlyCents: 999 },
@@ -215,7 +215,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(mails.filter(({ payload }) => !JSON.parse(payload ?? '{}').to)).toHaveLength(1);
   });
 
-  it('When a release changes a price, withdraws an offer and VAT doesn’t apply then the next quote says so', async () => {
+  it('next quote › follows a changed price, a withdrawn offer and no VAT', async () => {
     await publish('bbbbbbbbbbbbbbbb', [{ ...mobile, priceCents: 1099 }], { ratePercent: null });
     const { lines, stored, subject, mail } = await ask('mobile-40*999-500 stockage*1000-0', {
       offre: 'mobile-40',
@@ -236,14 +236,14 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(mail).toContain('Première facture : 15,99 € HT');
   });
 
-  it('When a plain form carries a quote then it is stored once, and the page names its reference', async () => {
+  it('plain form with a quote › is stored once, and its page has the reference', async () => {
     const quote = 'mobile-40*1099-500';
     const fields = contactFields({ offre: 'mobile-40', quote, rappel: '', firstname: 'Formulaire' });
     const first = await postForm(site.origin, fields);
     const second = await postForm(site.origin, fields);
     expect([first.status, second.status]).toEqual([201, 200]);
     const rows = (await rowsOf(site, 'contact_message')).filter((row) => row.firstname === 'Formulaire');
-    expect(rows).toMatchObject([{ offre: 'mobile-40', rappel: null, quote_asked: quote }]);
+    expect(rows).toMatchObject([{ offre: 'mobile-40', rappel: null, quote_requested: quote }]);
     expect(JSON.parse(rows[0]?.quote ?? '{}').lines).toMatchObject([{ name: 'Mobile 40 Go', state: 'same' }]);
     for (const page of [await first.text(), await second.text()]) expect(page).toContain(rows[0]?.reference);
     // Another quote in the same words is another message.
@@ -257,18 +257,15 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     ['a '.repeat(31), 'Un devis compte 30 lignes au plus.'],
     [`a${' '.repeat(6000)}`, 'Raccourcissez votre devis : 6\u202f000 caractères au plus.'],
     [['mobile-40'], 'Le devis est un texte : ses lignes, séparées par des espaces.'],
-  ])(
-    'When a quote isn’t one then it is refused with its reason, and nothing is stored: %#',
-    async (quote, message) => {
-      const before = (await rowsOf(site, 'contact_message')).length;
-      const problem = await problemOf(await postContact(site.origin, contactBody({ quote })));
-      expect(problem).toMatchObject({ status: 422, errors: [{ field: 'quote', message }] });
-      expect(await rowsOf(site, 'contact_message')).toHaveLength(before);
-    },
-  );
+  ])('invalid quote › is refused with its reason and not stored: %#', async (quote, message) => {
+    const before = (await rowsOf(site, 'contact_message')).length;
+    const problem = await problemOf(await postContact(site.origin, contactBody({ quote })));
+    expect(problem).toMatchObject({ status: 422, errors: [{ field: 'quote', message }] });
+    expect(await rowsOf(site, 'contact_message')).toHaveLength(before);
+  });
 
-  it('When the quote has no line, or thirty, then the message is stored', async () => {
-    expect((await ask(' ')).row).toMatchObject({ quote_asked: null, quote: null });
+  it('message with no line or thirty in its quote › is stored', async () => {
+    expect((await ask(' ')).row).toMatchObject({ quote_requested: null, quote: null });
     expect((await ask('a '.repeat(30))).lines).toHaveLength(30);
   });
 }

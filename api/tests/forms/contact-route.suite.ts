@@ -18,14 +18,14 @@ const fields = contactFields({
   message: 'Bonjour,\r\nje souhaite un devis pour héberger notre application.',
 });
 
-/** What `POST /send-contact` has to do on every engine. */
+/** Registers the tests of `POST /send-contact`, for any engine. */
 export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   beforeAll(async () => {
     site = await start(afterFile, { PUBLIC_ORIGIN: 'https://site.example.org' }, { limits: endlessForms });
   });
 
-  it('When a submission is good then it is stored, acknowledged with its id, and cached nowhere', async () => {
+  it('message › is stored, answered with its id, and kept by no cache', async () => {
     const response = await postContact(site.origin, contactBody({ lastname: 'Acceptée' }));
     expect(response.status).toBe(201);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -46,7 +46,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect((await rowsOf(site, 'contact_message')).filter((row) => row.lastname === 'Robot')).toEqual([]);
   });
 
-  it('When several rules are broken then the specified order says which is told first, and all are listed', async () => {
+  it('message with several faults › lists all, the first in the specified order', async () => {
     const bad = contactBody({ firstname: '', consent: false, phone: '0123', message: 'court' });
     const problem = await problemOf(await postContact(site.origin, bad));
     expect(problem).toMatchObject({ status: 422, detail: contactMessages.consent_missing });
@@ -60,7 +60,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(last.detail).toMatch(/^Indiquez votre prénom\.$/);
   });
 
-  it('When one address sends too much then it is told in French when to come back, and nothing is stored', async () => {
+  it('messages of one address › end at its limit, with a French reason, unstored', async () => {
     const limited = await start(
       onTestFinished,
       { TRUST_PROXY: 'loopback' },
@@ -79,7 +79,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect((await send('203.0.113.2')).status).toBe(201);
     const stored = await rowsOf(limited, 'contact_message');
     expect(stored).toHaveLength(3);
-    // One that is stored already, whose answer was lost, is no further message.
+    // A retry of a stored message, whose answer was lost, isn't counted.
     const { idempotency_key: idempotencyKey, email } = stored[0] ?? {};
     const again = await postContact(limited.origin, keyedContactBody({ idempotencyKey, email }), {
       'X-Forwarded-For': '203.0.113.1',
@@ -98,7 +98,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(statuses).toEqual([...Array(30).fill(201), ...Array(10).fill(429)]);
   });
 
-  it('When a form is good then a French page says so, and a second click stores nothing more', async () => {
+  it('plain form › is answered by a French page, and stored once for two clicks', async () => {
     for (const status of [201, 200]) {
       const response = await postForm(site.origin, fields);
       expect(response.status).toBe(status);
@@ -119,7 +119,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(rows.filter((row) => row.message === message)).toMatchObject([{ offre: null }]);
   });
 
-  it('When a form is refused then the page lists every fault, escaped, and leads back', async () => {
+  it('refused plain form › lists every fault, escaped, and leads back', async () => {
     const { consent: _, ...withoutConsent } = fields;
     const before = await rowsOf(site, 'contact_message');
     const response = await postForm(site.origin, { ...withoutConsent, phone: '', '<img src=x>': '1' });
@@ -151,7 +151,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(form).toMatch(/name="lastname"[^>]* value="&quot;Le&quot; &lt;Goff&gt;"/);
     expect(form).toMatch(/<textarea[^>]*>\nBonjour,\r\nje souhaite un devis/);
     expect(form).toMatch(/type="checkbox" name="consent"[^>]* checked/);
-    // A hidden value is kept, and left out where it is what was refused.
+    // A hidden value is returned, unless it is faulty.
     expect(form).toContain('<input type="hidden" name="offre" value="vds-pro">');
     expect(form).not.toContain('name="quote"');
   });
@@ -162,7 +162,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(await response.text()).not.toContain('<form');
   });
 
-  it('When line ends alone make the message long enough then it is still too short', async () => {
+  it('message long by its line ends alone › is too short', async () => {
     const message = `${'m\r\n'.repeat(24)}m`;
     expect(message.length).toBeGreaterThan(50);
     const response = await postForm(site.origin, { ...fields, message });
@@ -173,14 +173,11 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
     { Origin: 'https://site.example.org' },
     {},
-  ])(
-    'When the browser says %o then the form is let in, and refused for its empty fields',
-    async (headers) => {
-      expect((await postForm(site.origin, { firstname: '' }, headers)).status).toBe(422);
-    },
-  );
+  ])('form whose browser says %o › is let in, and refused for empty fields', async (headers) => {
+    expect((await postForm(site.origin, { firstname: '' }, headers)).status).toBe(422);
+  });
 
-  it('When the host has its own page and policy then they are used', async () => {
+  it('answer to a plain form › has the host’s page and policy', async () => {
     const hosted = await start(
       onTestFinished,
       {},

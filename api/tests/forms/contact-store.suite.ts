@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { acceptContact } from '../../src/forms/contact-store.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
-/** What every engine has to do with contact messages. */
+/** Registers the tests of stored contact messages, for any engine. */
 export function contactStoreSuite(open: () => Promise<Database>): void {
   const counts = async ({ db }: Database) => ({
     messages: (await db.selectFrom('contact_message').selectAll().execute()).length,

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { acceptSignup, confirmSignup } from '../../src/forms/beta-store.ts';
 import { acceptContact } from '../../src/forms/contact-store.ts';
-import { forgetBefore, forgetOne, MailOnItsWay } from '../../src/forms/erasure.ts';
+import { forgetBefore, forgetOne, MailInDeliveryError } from '../../src/forms/erasure.ts';
 import { Retention } from '../../src/forms/retention.ts';
 import { claim, markSent } from '../../src/mail/outbox.ts';
 import type { Database } from '../../src/storage/schema.ts';
@@ -17,9 +17,9 @@ const NOW = Date.UTC(2026, 0, 31);
 const YEAR_MS = 366 * 86_400_000;
 const NOTHING = { contact: 0, beta: 0, mails: 0, files: 0 };
 
-/** What every engine has to forget, and no more than that. */
+/** Registers the tests of erasure and retention, for any engine. */
 export function forgetSuite(open: () => Promise<Database>): void {
-  /** A message with one mail, a confirmed sign-up with three; each mail has a file, though none was sent. */
+  /** Returns a database with a message and a confirmed sign-up, which have one and three unsent mails, each with a file. */
   const filled = async () => {
     const database = await open();
     const accepted = await acceptContact(database, message);
@@ -27,7 +27,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     const link = database.db.selectFrom('outbox').select('payload').where('payload', 'like', '%jeton=%');
     const { payload } = await link.executeTakeFirstOrThrow();
     await confirmSignup(database, tokenIn(JSON.parse(payload ?? '').text), context);
-    // As if both had come in the same millisecond.
+    // Sets the times as if both had come in the same millisecond.
     await database.db.updateTable('outbox').set({ created_at: NOW }).execute();
     for (const table of ['contact_message', 'beta_signup'] as const)
       await database.db.updateTable(table).set({ created_at: NOW }).execute();
@@ -47,7 +47,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     files: readdirSync(join(dataDir, 'mail')).length,
   });
 
-  it('When what was sent is older than the cutoff then it goes with its mails, waiting ones too, and their files', async () => {
+  it('old submissions › are forgotten with their mails, waiting ones and files too', async () => {
     const { database, dataDir } = await filled();
     const recent = { email: 'zoe@example.org', project: 'a' };
     await acceptSignup(database, recent, context);
@@ -60,7 +60,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 1, mails: 1, links: 1, files: 0 });
   });
 
-  it('When one is forgotten then its mails go in whatever state, with their files, and nothing of others', async () => {
+  it('forgotten submission › takes its mails and files along, and no other’s', async () => {
     const { database, dataDir, contactId } = await filled();
     const [mail] = await database.db
       .selectFrom('outbox')
@@ -69,7 +69,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
       .execute();
     await claim(database, 'w', 10, Date.now());
     const forget = () => forgetOne(database, dataDir, { idOrEmail: contactId, now: Date.now() });
-    await expect(forget()).rejects.toBeInstanceOf(MailOnItsWay);
+    await expect(forget()).rejects.toBeInstanceOf(MailInDeliveryError);
     expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 1, mails: 4, links: 1, files: 5 });
     await markSent(database, { id: mail?.id ?? '', worker: 'w' }, Date.now());
     expect(await forget()).toEqual({ contact: 1, beta: 0, mails: 1, files: 2 });
@@ -77,7 +77,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     expect(await forget()).toEqual(NOTHING);
   });
 
-  it('When a person is forgotten by e-mail, in whatever case, then all of theirs goes, mails of earlier releases included', async () => {
+  it('forgotten person › is found by e-mail in any case, earlier mails included', async () => {
     const { database, dataDir } = await filled();
     await database.db.updateTable('outbox').set({ submission_id: null }).execute();
     await acceptContact(database, { ...message, email: 'lea@example.org' });
@@ -86,7 +86,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 0, mails: 1, links: 0, files: 2 });
   });
 
-  it('When several instances look for what is old then one forgets it a day, and says how much', async () => {
+  it('retention › runs once a day among several instances, and logs its counts', async () => {
     const { database, dataDir } = await filled();
     const log: string[] = [];
     const logger = pino({}, { write: (line: string) => void log.push(line) });
@@ -114,11 +114,11 @@ export function forgetSuite(open: () => Promise<Database>): void {
     await vi.waitFor(() => expect(looks.length).toBeGreaterThan(seen + 10), { timeout: 30_000 });
     expect(log).toHaveLength(1);
     now += 86_400_000;
-    // An instance that had read the clock before the jump may take it for one put right, and forget once more.
+    // An instance that read the clock before the jump may treat the stored time as wrong, and run once more.
     await vi.waitFor(() => expect(log.length).toBeGreaterThan(1), { timeout: 30_000 });
   });
 
-  it('When a crash has left half a mail in a file then it goes after an hour, and nothing else', async () => {
+  it('half-written mail file › is removed after an hour, and no other file', async () => {
     const database = await open();
     const dataDir = tempDir(onTestFinished);
     mkdirSync(join(dataDir, 'mail'));

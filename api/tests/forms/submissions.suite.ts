@@ -13,7 +13,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-/** What every engine has to do with submissions once they are stored. */
+/** Registers the tests of reading stored submissions, for any engine. */
 export function submissionsSuite(open: () => Promise<Database>): void {
   const filled = async () => {
     const database = await open();
@@ -22,7 +22,7 @@ export function submissionsSuite(open: () => Promise<Database>): void {
     return { database, contactId: 'id' in accepted ? accepted.id : '' };
   };
 
-  it('When they are read then each has the fields that were sent', async () => {
+  it('submissions › have the fields that were sent', async () => {
     const { database, contactId } = await filled();
     const [contact] = await all(submissions(database, 'contact'));
     expect(contact).toMatchObject({ kind: 'contact', id: contactId, fields: { ...message, offre: null } });
@@ -36,7 +36,7 @@ export function submissionsSuite(open: () => Promise<Database>): void {
     expect(await findSubmission(database, 'none')).toBeUndefined();
   });
 
-  it('When there are more than a page then all are read, in order', async () => {
+  it('submissions › are read in order across pages', async () => {
     const database = await open();
     const rows = Array.from({ length: 1001 }, (_, index) => ({
       id: String(index).padStart(5, '0'),

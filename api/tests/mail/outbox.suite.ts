@@ -16,7 +16,7 @@ import type { Database } from '../../src/storage/schema.ts';
 
 const NOW = 1_750_000_000_000;
 
-/** What every engine has to do with the outbox. */
+/** Registers the tests of the outbox, for any engine. */
 export function outboxStoreSuite(open: () => Promise<Database>): void {
   const withMails = async (count: number) => {
     const database = await open();
@@ -28,7 +28,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     return database;
   };
 
-  it('When eight workers claim at once then every mail goes to exactly one of them', async () => {
+  it('outbox › gives each mail to one of eight workers', async () => {
     const database = await withMails(20);
     const claims = await Promise.all(
       Array.from({ length: 8 }, (_, worker) => claim(database, `worker ${worker}`, 3, NOW + 1000)),
@@ -40,7 +40,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     expect(ids).toHaveLength(20);
   });
 
-  it('When a lease ends then another worker may claim, and the first can no longer settle', async () => {
+  it('ended lease › goes to another worker, and its first one settles no more', async () => {
     const database = await withMails(1);
     const [mail] = await claim(database, 'lost', 1, NOW);
     expect(await claim(database, 'next', 1, NOW + LEASE_MS - 1)).toEqual([]);
@@ -50,7 +50,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     expect(await countOutbox(database)).toEqual({ pending: 1, dead: 0 });
   });
 
-  it('When a worker releases its leases then the mails are due at once and the try is not counted', async () => {
+  it('released lease › makes the mail due at once, without counting the try', async () => {
     const database = await withMails(2);
     await claim(database, 'stopping', 2, NOW + 10);
     expect(await nextDue(database)).toBe(NOW + 10 + LEASE_MS);
@@ -60,7 +60,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     expect(claimed.map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
 
-  it('When the clock was days ahead and is put right then no mail waits for those days', async () => {
+  it('mails › are due again after a clock that was days ahead', async () => {
     const database = await withMails(3);
     const days = NOW + 3 * 24 * 3_600_000;
     const backoff = { baseMs: 1_000, maxMs: 9_000 };
@@ -77,7 +77,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     expect(await claim(database, 'now', 9, NOW + 4_200, backoff)).toMatchObject([{ id: waiting?.id }]);
   });
 
-  it('When a mail is sent then its text is forgotten', async () => {
+  it('sent mail › loses its text', async () => {
     const database = await withMails(1);
     const [mail] = await claim(database, 'worker', 1, NOW);
     await markSent(database, { id: mail?.id ?? '', worker: 'worker' }, NOW + 5);
@@ -86,7 +86,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     expect(await nextDue(database)).toBeUndefined();
   });
 
-  it('When a dead mail is retried then it is pending again with all its tries', async () => {
+  it('dead mail › is pending again with all its tries when retried', async () => {
     const database = await withMails(1);
     const [mail] = await claim(database, 'worker', 1, NOW);
     await markDead(database, { id: mail?.id ?? '', worker: 'worker' }, 'EENVELOPE 550', NOW);

@@ -11,25 +11,25 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseApiConfig } from '../../src/config/environment.ts';
 
 const patient = { timeout: 60_000, interval: 50 };
-/** Each look at the rows opens the database anew, which costs as much as sending a mail. */
+/** A longer interval, since each read of the rows opens the database, which costs as much as sending a mail. */
 const lookingAtRows = { timeout: 60_000, interval: 200 };
 const impatientSmtp = { connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 1_000 };
 const addresses = { MAIL_FROM: 'site@example.org', MAIL_TO: 'operateur@example.org' };
 
-/** Times each mail was taken, by its Message-ID. */
+/** Returns the number of deliveries of each Message-ID. */
 function timesTaken({ received }: TestSmtp): number[] {
   const times = new Map<string, number>();
   for (const { messageId = '' } of received) times.set(messageId, (times.get(messageId) ?? 0) + 1);
   return [...times.values()];
 }
 
-/** Lets every lease run out now rather than in half a minute. */
+/** Ends every lease at once, rather than in half a minute. */
 const endLeases = (config: Store) =>
   withStore(config, ({ db }) =>
     db.updateTable('outbox').set({ due_at: 0 }).where('status', '=', 'pending').execute(),
   );
 
-/** Each message is one mail. */
+/** Limits under which each message makes a single mail. */
 const withoutReceipts = { ...endlessForms, 'contact-receipt': { max: 0, windowMs: 1 } };
 
 async function begin(mailBackoff = { baseMs: 100, maxMs: 300 }, database: Record<string, string> = {}) {
@@ -53,7 +53,7 @@ async function begin(mailBackoff = { baseMs: 100, maxMs: 300 }, database: Record
 }
 
 describe('mail by SMTP', () => {
-  it('When the server works then the operator has the mail within a moment, and can answer the visitor', async () => {
+  it('reaches the operator at once, and its answer goes to the visitor', async () => {
     const { smtp, submit } = await begin();
     await smtp.start();
     await submit();
@@ -65,7 +65,7 @@ describe('mail by SMTP', () => {
     });
   });
 
-  it('When the server is down, silent, slow, answers 4xx then 5xx, dies before its yes, then is back, then every mail arrives, twice only under one Message-ID', async () => {
+  it('arrives after every kind of failure, twice only under one Message-ID', async () => {
     const { smtp, site, submit, logged, allSent } = await begin({ baseMs: 150, maxMs: 600 });
     expect(await submit()).toBeLessThan(1_000);
     await logged('"reason":"ECONNREFUSED"');
@@ -96,7 +96,7 @@ describe('mail by SMTP', () => {
     expect(new Set(texts).size).toBe(8);
   }, 60_000);
 
-  it('When the server refuses in words that quote the visitor then neither the log nor the outbox repeats them', async () => {
+  it('repeats a refusal’s words neither in the log nor in the outbox', async () => {
     const { smtp, site, submit, logged } = await begin({ baseMs: 60_000, maxMs: 60_000 });
     smtp.mood = { refusing: 550, words: 'zoe@example.org (Zoé Le Goff) is not welcome' };
     await smtp.start();
@@ -106,7 +106,7 @@ describe('mail by SMTP', () => {
     expect(site.log.join('')).not.toMatch(/zoe@|Le Goff|welcome/);
   });
 
-  it('When one mail is stuck then other submissions are still acknowledged and sent', async () => {
+  it('is sent past one that is stuck', async () => {
     const { smtp, submit, allSent } = await begin();
     smtp.mood = 'silent';
     await smtp.start();
@@ -120,11 +120,11 @@ describe('mail by SMTP', () => {
 });
 
 describe.each(bothEngines(fileCleanup()))('outbox on %s', (_name, fresh) => {
-  it('When three instances share the outbox then forty mails arrive once each', async () => {
+  it('sends forty mails once each from three instances', async () => {
     const { smtp, site, submit } = await begin(undefined, await fresh(onTestFinished));
     await smtp.start();
     const same = { SMTP_URL: smtp.url, ...site.same };
-    const twin = await startApi(onTestFinished, same);
+    const second = await startApi(onTestFinished, same);
     const third = await startApi(onTestFinished, same, { limits: withoutReceipts });
     await submit();
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe.each(bothEngines(fileCleanup()))('outbox on %s', (_name, fresh) => {
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     await vi.waitFor(() => expect(smtp.received).toHaveLength(40), patient);
     expect(timesTaken(smtp)).toHaveLength(40);
-    expect(await twin.api.isReady()).toBe(true);
+    expect(await second.api.isReady()).toBe(true);
   });
 
   it('mails of a killed API › come again under the same Message-IDs', async () => {
@@ -147,7 +147,7 @@ describe.each(bothEngines(fileCleanup()))('outbox on %s', (_name, fresh) => {
     };
     const api = await startApiProcess(env, onTestFinished);
     expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
-    // The operator's mail, and the sender's receipt.
+    // The operator's mail and the sender's receipt.
     await vi.waitFor(() => expect(smtp.received).toHaveLength(2), patient);
     await api.end('SIGKILL');
     const site = { config: parseApiConfig(env) };

@@ -20,7 +20,7 @@ async function write(changes: Record<string, unknown>, folder = join(tempDir(onT
   return { folder, mail: await PostalMime.parse(readFileSync(join(folder, '0198.eml'))) };
 }
 
-it('When it is written twice then there is one whole file that only its owner reads', async () => {
+it('mail file › is one and whole after two writes, readable by its owner only', async () => {
   const { folder, mail } = await write({ offre: 'vps-1' });
   expect(readdirSync(folder)).toEqual(['0198.eml']);
   expect(statSync(join(folder, '0198.eml')).mode & 0o777).toBe(0o600);
@@ -39,7 +39,7 @@ it('When it is written twice then there is one whole file that only its owner re
   expect(mail.headers.map(({ key }) => key)).toContain('auto-submitted');
 });
 
-it('When a crash has left half of it then the next try leaves one whole file', async () => {
+it('mail file › is whole after a crash that left half of it', async () => {
   const folder = tempDir(onTestFinished);
   writeFileSync(join(folder, '.0198.tmp'), 'x'.repeat(100_000));
   const { mail } = await write({}, folder);
@@ -47,7 +47,7 @@ it('When a crash has left half of it then the next try leaves one whole file', a
   expect(mail.text).not.toContain('xxx');
 });
 
-it('When a name hides a header or an address then it stays a name', async () => {
+it('name with a header or an address › stays a name in the mail', async () => {
   const { mail } = await write({
     firstname: 'Zoé\r\nBcc: evil@example.org',
     lastname: '<evil@example.org>, "x" <y@example.org>',
@@ -58,7 +58,7 @@ it('When a name hides a header or an address then it stays a name', async () => 
   expect(mail.replyTo).toEqual([{ name: expect.stringContaining('evil@'), address: 'zoe@example.org' }]);
 });
 
-it('When a name turns the reading direction or hides characters then mails show it as it is stored', async () => {
+it('name with direction marks or hidden characters › is mailed without them', async () => {
   const { mail } = await write({
     firstname: 'Zo\u202eé\u2066\u2069',
     lastname: 'Le\u200b Go\u2060ff\ufeff\u200f',

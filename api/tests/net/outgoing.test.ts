@@ -12,7 +12,7 @@ import { get, TooLargeError } from '../../src/net/outgoing.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Sends a byte every few milliseconds for as long as anybody listens, and has the garbage collected between them. */
+/** Sends a byte every few milliseconds until the connection ends, and collects garbage before each byte. */
 function drip(socket: { write(text: string): unknown; once(event: 'close', done: () => void): unknown }) {
   const timer = setInterval(() => {
     collectGarbage();
@@ -31,7 +31,7 @@ const asked = async (handler: RequestHandler) => new URL(await serve(onTestFinis
 const bounds = { deadlineMs: 10_000, maxBytes: 1_000 };
 
 describe('asking another server', () => {
-  it('When it drips a byte now and then then the deadline ends it, and its connection, whatever was collected', async () => {
+  it('ends with its connection at the deadline, though a byte drips now and then', async () => {
     let gone: Promise<void> | undefined;
     const url = await asked((_request, response) => {
       gone = drip(response);
@@ -40,12 +40,12 @@ describe('asking another server', () => {
     await gone;
   });
 
-  it('When it never answers then the deadline ends it', async () => {
+  it('ends at the deadline without an answer', async () => {
     const url = await asked(() => {});
     await expect(get(url, { ...bounds, deadlineMs: 50 })).rejects.toThrow('not done after 0.05 s');
   });
 
-  it('When more comes than was bargained for then no more of it is read', async () => {
+  it('reads no more than its limit', async () => {
     let gone: Promise<unknown> | undefined;
     const url = await asked((_request, response) => {
       gone = once(response, 'close');
@@ -55,14 +55,14 @@ describe('asking another server', () => {
     await gone;
   });
 
-  it('When it breaks off then that is an error', async () => {
+  it('fails when the answer breaks off', async () => {
     const url = await asked((_request, response) => {
       response.writeHead(200, { 'Content-Length': '10' }).write('half', () => response.destroy());
     });
     await expect(get(url, bounds)).rejects.toThrow();
   });
 
-  it('When it redirects then only as far as was allowed', async () => {
+  it('follows as many redirects as allowed', async () => {
     const url = await asked((request, response) => {
       if (request.url === '/there') response.end('here');
       else response.writeHead(302, { Location: '/there' }).end();
@@ -74,7 +74,7 @@ describe('asking another server', () => {
 });
 
 describe('handing a mail over', () => {
-  it('When the mail server drips a byte now and then then the try ends, and its connection', async () => {
+  it('ends with its connection at the deadline, though a byte drips now and then', async () => {
     let gone: Promise<void> | undefined;
     const server = createTcpServer((socket: Socket) => {
       socket.on('error', () => {});

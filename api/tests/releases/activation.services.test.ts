@@ -6,7 +6,7 @@ import { withComposeLock } from '../../src/releases/live.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
-/** Two hosts, each with its connections to one database. */
+/** Returns two hosts, each with its own connections to the same database. */
 async function twoHosts() {
   const server = await startPostgres(onTestFinished);
   const url = await server.createDatabase(onTestFinished);
@@ -25,7 +25,7 @@ const waiting = async ({ db }: Database) => {
   return Number(rows[0]?.count);
 };
 
-it('When two hosts compose at once, then the second waits for the first, even for one that fails', async () => {
+it('compose lock › makes the second host wait for the first, which may fail', async () => {
   const [one, other] = await twoHosts();
   const said: string[] = [];
   let fail = () => {};
@@ -44,7 +44,7 @@ it('When two hosts compose at once, then the second waits for the first, even fo
   expect(said.sort()).toEqual(['one begins', 'one fails', 'other']);
 });
 
-it('When the host whose turn it is has gone, then the next one’s begins', async () => {
+it('compose lock › passes to the next host when its holder is gone', async () => {
   const [one, other] = await twoHosts();
   let end: (() => void) | undefined;
   const gone = withComposeLock(one, () => new Promise<void>((done) => (end = done)));

@@ -22,10 +22,10 @@ const HOST = '0190163d-8694-739b-aea5-966c26f8ad91';
 const FOREVER = 'private, max-age=31536000, immutable';
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** What hosts without a database are told and say, on every engine. */
+/** Registers the tests of the calls by hosts without a database, for any engine. */
 export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
-  /** Has no token for hosts. */
+  /** A site without `HOST_TOKEN`. */
   let closed: StartedApi;
   let database: Database;
   beforeAll(async () => {
@@ -45,15 +45,15 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
   const move = (from: string | null, to: string) => moveLive(database, { from, to }, async () => {});
   const calls = documentedCalls.filter(needsHostToken);
 
-  // One story: what follows needs what came before.
-  it('When nothing is composed yet then nothing is live, and that is no fault', async () => {
+  // These tests depend on each other, in order.
+  it('site without a composition › has nothing live: 200', async () => {
     const response = await ask('/api/site/live');
     expect([response.status, await response.json()]).toEqual([200, { live: null }]);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('When a composition is live then its name, its files and their bytes are told, those that never change for good', async () => {
-    // Among a hundred hashes are all letters that addresses don't take as they are.
+  it('live composition › lists its files; hashed ones are cached for good', async () => {
+    // A hundred hashes contain all base64 characters that URLs escape.
     const texts = Array.from({ length: 100 }, (_, number) => `page ${number} œ`);
     const files = Object.fromEntries(texts.map((text, number) => [`pages/${number}.html`, hashOf(text)]));
     const blobs = texts.map((text) => [hashOf(text), Buffer.from(text)] as const);
@@ -85,7 +85,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     }
   });
 
-  it('When a host is ready, and is the last to be, then all turn at the moment that is named; one that stops is forgotten', async () => {
+  it('last host to be ready › sets the time of activation, and a stopped one goes', async () => {
     const problem = 'pages/index.html isn’t what was composed';
     expect((await report({ name: 'web-1' })).status).toBe(204);
     expect(await liveHosts(database)).toMatchObject([{ id: HOST, name: 'web-1', serves: null, ready: null }]);
@@ -101,7 +101,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(await liveHosts(database)).toEqual([]);
   });
 
-  it('When another composition is put live then it is told, and the one before can still be had', async () => {
+  it('next composition › is live, and the one before can be read', async () => {
     await storeComposition(database, { id: NEXT, files: '{}', pictures: new Map(), blobs: [] });
     expect(await move(COMPOSITION, NEXT)).toBe('moved');
     expect((await read('/api/site/live')).live.composition).toBe(NEXT);
@@ -119,7 +119,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(await readViews(database, 'cloud', 'aa4bd262e89d')).toBe(0);
   });
 
-  it('When files of releases are asked for then those of the paths named are told, or all', async () => {
+  it('files of releases › are listed all, or by path, fifty at most', async () => {
     const paths = ['mfe/hosting/a.js', 'mfe/hosting/a.js.br', 'mfe/hosting/b c&d.js'];
     const files = new Map(paths.map((path) => [path, hashOf(path)]));
     const release = { remote: 'hosting', buildId: 'bb4bd262e89d', manifest: '{}', hashes: [] };
@@ -138,13 +138,13 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(many.status).toBe(422);
   });
 
-  it('When the key of preview links is asked for then every host is told the same', async () => {
+  it('key of preview links › is the same for every host', async () => {
     const { key } = await read('/api/site/preview-key');
     expect(Buffer.from(key, 'base64')).toHaveLength(32);
     expect((await read('/api/site/preview-key')).key).toBe(key);
   });
 
-  it('When what is asked for is unknown then it is a 404 that says so', async () => {
+  it('unknown composition, blob or host name › is a 404 with its reason', async () => {
     for (const [path, detail] of [
       [`${SITE_COMPOSITIONS_PATH}/aaaaaaaaaaaaaaaa`, 'Composition inconnue.'],
       [`${SITE_BLOBS_PATH}/${'A'.repeat(64)}`, 'Aucun contenu n’a cette empreinte.'],
@@ -156,7 +156,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it.each(calls.map((call) => [call.name, call] as const))(
-    'When %s brings another token, or the API has none, then nothing is told or stored',
+    '%s › reads and stores nothing with another token, or with none configured',
     async (_name, call) => {
       const before = await liveHosts(database);
       const as = (origin: string, Authorization: string) =>

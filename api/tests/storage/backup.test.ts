@@ -17,7 +17,7 @@ async function running() {
   return { dataDir, signUp };
 }
 
-it('When the site runs then the copy is whole, its owner’s only, and opens as a database', async () => {
+it('backup of a running site › is whole, its owner’s only, and opens', async () => {
   const { dataDir, signUp } = await running();
   const folder = join(tempDir(onTestFinished), "l'archive");
   const { rows, bytes } = backUp(dataDir, join(folder, EMBEDDED_FILE));
@@ -31,7 +31,7 @@ it('When the site runs then the copy is whole, its owner’s only, and opens as 
   expect(await copy.db.selectFrom('beta_signup').select('project').execute()).toEqual([{ project: 'a' }]);
 });
 
-it('When the file exists then it is left alone', async () => {
+it('backup › leaves an existing file alone', async () => {
   const { dataDir } = await running();
   const target = join(tempDir(onTestFinished), 'copy.db');
   writeFileSync(target, 'important');
@@ -39,7 +39,7 @@ it('When the file exists then it is left alone', async () => {
   expect(readFileSync(target, 'utf8')).toBe('important');
 });
 
-it('When there is no database then none is made', () => {
+it('backup › creates no database where there is none', () => {
   const folder = tempDir(onTestFinished);
   expect(() => backUp(folder, join(folder, 'copy.db'))).toThrow(/no database/);
   expect(readdirSync(folder)).toEqual([]);

@@ -15,7 +15,7 @@ const open = (folder?: string, busyTimeoutMs = 5000): Promise<Database> =>
 
 everyStoreSuite(() => open());
 
-it('When it is opened then commits reach the disk and only the owner reads the folder', async () => {
+it('embedded database › writes through to the disk, in its owner’s folder', async () => {
   const folder = join(tempDir(onTestFinished), 'data');
   const { db } = await open(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -24,7 +24,7 @@ it('When it is opened then commits reach the disk and only the owner reads the f
   expect((await sql`pragma foreign_keys`.execute(db)).rows).toEqual([{ foreign_keys: 1 }]);
 });
 
-it('When an earlier version left its files readable by all then they are the owner’s alone', async () => {
+it('embedded database › makes readable files of an earlier version its owner’s', async () => {
   const folder = tempDir(onTestFinished);
   const first = openEmbedded(folder);
   await first.close();
@@ -39,7 +39,7 @@ it('When an earlier version left its files readable by all then they are the own
   });
 });
 
-it('When the file is open twice here, and another process opens and closes it, then both can still write', async () => {
+it('embedded database › is written by two connections past another process', async () => {
   const folder = tempDir(onTestFinished);
   const databases = [await open(folder), await open(folder)];
   const other = `new (await import('libsql')).default(process.argv[1]).exec('select * from setting')`;
@@ -53,7 +53,7 @@ it('When the file is open twice here, and another process opens and closes it, t
   expect(rows.rows).toEqual([{ key: 'k0' }, { key: 'k1' }]);
 });
 
-it('When another process holds the write lock then this one does other work until it can write', async () => {
+it('write › waits for another process’s lock without blocking the process', async () => {
   const folder = tempDir(onTestFinished);
   const database = await open(folder);
   const other = await open(folder);
@@ -76,7 +76,7 @@ it('When another process holds the write lock then this one does other work unti
   expect(isWritten).toBe(true);
 });
 
-it('When it is opened again then the schema is left alone and the rows are there', async () => {
+it('opening again › keeps schema and rows', async () => {
   const folder = tempDir(onTestFinished);
   const first = await open(folder);
   await first.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
@@ -92,7 +92,7 @@ describe('schema', () => {
     const columns = Object.fromEntries(
       found.map(({ name, columns }) => [name, columns.map((each) => each.name)]),
     );
-    expect(Object.keys(columns)).toHaveLength(27);
+    expect(Object.keys(columns)).toHaveLength(28);
     expect(columns.rate_limit).toEqual(['policy', 'key', 'count', 'until']);
     expect(columns.beta_signup).toEqual([
       'id',
@@ -118,7 +118,7 @@ describe('schema', () => {
   );
 });
 
-it('When another process holds the write lock then writes fail as unavailable, and work once it lets go', async () => {
+it('write › fails as unavailable at another’s lock, and works after it', async () => {
   const folder = tempDir(onTestFinished);
   const database = await open(folder, 0);
   const other = await open(folder, 0);
@@ -139,7 +139,7 @@ it('When another process holds the write lock then writes fail as unavailable, a
   expect(await other.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'k' }]);
 });
 
-it('When the engine has rolled back by itself then the transaction fails with its cause, and the next one works', async () => {
+it('transaction rolled back by the engine › fails with its cause, the next works', async () => {
   const { db } = await open();
   const failed = db.transaction().execute(async (transaction) => {
     await sql`rollback`.execute(transaction);
@@ -149,7 +149,7 @@ it('When the engine has rolled back by itself then the transaction fails with it
   await expect(db.transaction().execute(async () => 'usable')).resolves.toBe('usable');
 });
 
-it('When a write outside a transaction breaks a constraint then the connection stays usable', async () => {
+it('broken constraint outside a transaction › leaves the connection usable', async () => {
   const { db } = await open();
   const insert = db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 });
   await insert.execute();

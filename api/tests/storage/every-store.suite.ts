@@ -8,6 +8,8 @@ import { dedicatedStoreSuite } from '../catalog/dedicated-store.suite.ts';
 import { fallbackCacheSuite } from '../catalog/fallback-cache.suite.ts';
 import { stockChangesSuite } from '../catalog/stock-changes.suite.ts';
 import { auditLogSuite } from '../deployments/audit-log.suite.ts';
+import { endedCanariesSuite } from '../deployments/ended-canaries.suite.ts';
+import { teamEventsSuite } from '../deployments/team-events.suite.ts';
 import { betaStoreSuite } from '../forms/beta-store.suite.ts';
 import { contactStoreSuite } from '../forms/contact-store.suite.ts';
 import { forgetSuite } from '../forms/erasure.suite.ts';
@@ -31,12 +33,14 @@ const suites = [
   fallbackCacheSuite,
   stockChangesSuite,
   auditLogSuite,
+  endedCanariesSuite,
+  teamEventsSuite,
   telemetrySuite,
   submissionsSuite,
   forgetSuite,
 ];
 
-/** What every engine has to do. */
+/** Registers the tests of all stores, for any engine. */
 export function everyStoreSuite(open: () => Promise<Database>): void {
   for (const suite of suites) describe(suite.name, () => suite(open));
 }

@@ -12,7 +12,7 @@ import { isStorageUnavailable, StorageHealth } from '../../src/storage/health.ts
 
 const messagesOf = (log: string[]) => log.map((line) => (JSON.parse(line) as { msg: string }).msg);
 
-/** Writes over every page of a table in a database nobody has open. */
+/** Overwrites the root page of a table in a database that no process has open. */
 function overwrite(dataDir: string, table: string): void {
   const file = join(dataDir, EMBEDDED_FILE);
   const connection = new Libsql(file);
@@ -27,12 +27,12 @@ function overwrite(dataDir: string, table: string): void {
   closeSync(bytes);
 }
 
-it('When there is no room then it is said once with the cause, and once that there is again', async () => {
+it('full disk › is logged once with its cause, and once when it is over', async () => {
   const database = await embeddedDatabase(onTestFinished);
   const log: string[] = [];
   const health = new StorageHealth(database, pino({}, { write: (line: string) => void log.push(line) }));
   onTestFinished(() => health.stop());
-  // SQLite allows no fewer pages than there are.
+  // SQLite raises the limit to the current number of pages.
   await sql`pragma max_page_count=1`.execute(database.db);
   expect([await health.isWritable(), await health.isWritable()]).toEqual([false, false]);
   expect(log).toHaveLength(1);
@@ -47,7 +47,7 @@ it('When there is no room then it is said once with the cause, and once that the
   expect(await health.isWritable()).toBe(true);
 });
 
-it('When pages of the file were overwritten then it is not ready, forms say when to come back, the log says it once', async () => {
+it('damaged file › fails readiness and forms with 503, and is logged once', async () => {
   const { api, config, ...first } = await startApi(onTestFinished);
   expect((await postContact(first.origin, keyedContactBody())).status).toBe(201);
   await api.close();
@@ -78,7 +78,7 @@ it.each([
   ['a PostgreSQL without space', withCode('53100')],
   ['a damaged PostgreSQL', withCode('XX001')],
   ['a lost connection', new Error('Connection terminated unexpectedly')],
-])('When the cause is %s then it is unavailable', (_name, error) => {
+])('%s › is an outage of the storage', (_name, error) => {
   expect(isStorageUnavailable(error)).toBe(true);
 });
 
@@ -89,6 +89,6 @@ it.each([
   ['a broken constraint', withCode('SQLITE_CONSTRAINT_UNIQUE')],
   ['a bug', new TypeError('undefined is not a function')],
   ['no error at all', 'ECONNREFUSED'],
-])('When the cause is %s then it is our fault', (_name, error) => {
+])('%s › is no outage of the storage', (_name, error) => {
   expect(isStorageUnavailable(error)).toBe(false);
 });

@@ -14,7 +14,7 @@ import { acceptSignup } from '../../src/forms/beta-store.ts';
 import { acceptContact } from '../../src/forms/contact-store.ts';
 import { moveAll } from '../../src/storage/move.ts';
 import { openDatabase } from '../../src/storage/open.ts';
-import { type Database, tablesOf } from '../../src/storage/schema.ts';
+import { type Database, listTableNames } from '../../src/storage/schema.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
 const createDatabase = postgresDatabases(fileCleanup());
@@ -27,16 +27,16 @@ async function both() {
   return { source, target };
 }
 
-/** Every row, with its table. */
+/** Returns every row with its table. */
 const contentOf = async ({ db }: Database) => {
   const content: { table: string; row: unknown }[] = [];
-  for (const table of await tablesOf(db)) {
+  for (const table of await listTableNames(db)) {
     for (const row of await db.selectFrom(table).selectAll().execute()) content.push({ table, row });
   }
   return content;
 };
 
-it('When the target is empty then every row of every table is there, unchanged', async () => {
+it('move › copies every row of every table, to an empty target only', async () => {
   const { source, target } = await both();
   for (let number = 0; number < 1100; number++) {
     await acceptSignup(source, { email: `${number}@example.org`, project: 'é « ” 漢' }, context);
@@ -57,7 +57,7 @@ it('When the target is empty then every row of every table is there, unchanged',
   await expect(moveAll(source, target)).rejects.toThrow(/isn't empty.*beta_signup 1100/);
 });
 
-it('When a row cannot be written then nothing is', async () => {
+it('move › writes nothing if one row can’t be written', async () => {
   const { source, target } = await both();
   await source.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
   await sql`alter table setting add constraint full_disk check (key <> 'k')`.execute(target.db);

@@ -16,10 +16,10 @@ import { openPostgres } from '../../src/storage/postgres.ts';
 
 const createDatabase = postgresDatabases(fileCleanup());
 
-/** The way to a database of its own, which can be cut. */
+/** Starts a relay, which can be cut, to a fresh database. */
 const relayed = async () => startRelay(await createDatabase(onTestFinished), onTestFinished);
 
-it('When the network goes then every call that needs the database says when to come back, and then works', async () => {
+it('lost network › answers 503 with Retry-After for each call, until it is back', async () => {
   const relay = await relayed();
   const { origin, api } = await startApi(onTestFinished, { DATABASE_URL: relay.url });
   const session = await signIn(origin);
@@ -49,7 +49,7 @@ it('When the network goes then every call that needs the database says when to c
     });
   }
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
-  // What needs no database goes on.
+  // Calls without a database still answer.
   for (const path of ['/healthz', '/data/labProjects.json', '/api/servers/inventory']) {
     expect((await fetch(origin + path)).status).toBe(200);
   }
@@ -58,7 +58,7 @@ it('When the network goes then every call that needs the database says when to c
   await vi.waitFor(async () => expect(await api.isReady()).toBe(true), { timeout: 60_000 });
 });
 
-it('When the server becomes read-only then submissions get 503, readiness fails, and both end once it takes writes', async () => {
+it('read-only server › answers 503 and fails readiness until it takes writes', async () => {
   const url = await createDatabase(onTestFinished);
   const { origin, api, log } = await startApi(onTestFinished, { DATABASE_URL: url });
   const admin = await openPostgres(url, pino({ level: 'silent' }));
@@ -69,28 +69,31 @@ it('When the server becomes read-only then submissions get 503, readiness fails,
       await sql`set default_transaction_read_only = off`.execute(connection);
       const value = sql.raw(isReadOnly ? 'on' : 'off');
       await sql`alter database ${database} set default_transaction_read_only = ${value}`.execute(connection);
-      // The setting is for new connections; the API has some.
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      // The setting applies to new connections only, so the API's existing ones are ended, and waited for: one that
+      // ends later would still store the message.
+      await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
     });
   };
   onTestFinished(() => makeReadOnly(false));
-  await makeReadOnly(true);
-  const body = keyedContactBody();
-  const isRefused = async () => {
+  // A connection that was opening meanwhile has the earlier setting and isn't listed yet: it may still store a message,
+  // so each attempt ends the connections again and sends another message.
+  const sendRefused = async () => {
+    await makeReadOnly(true);
+    const body = keyedContactBody();
     const refused = await postContact(origin, body);
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(log.join('')).toContain('25006');
+    expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+    return body;
   };
-  // The connections that were ended may still be handed out.
-  await vi.waitFor(isRefused);
-  expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+  const body = await vi.waitFor(sendRefused, { timeout: 30_000 });
   await makeReadOnly(false);
   await vi.waitFor(async () => expect(await api.isReady()).toBe(true), { timeout: 60_000 });
   expect((await postContact(origin, body)).status).toBe(201);
 });
 
-it('When the limit is one message then a try that met no database does not use it up', async () => {
+it('submission that met no database › isn’t counted in the limit', async () => {
   const relay = await relayed();
   const limit = { limits: { 'form-connection': { max: 1, windowMs: 600_000 } } };
   const { origin } = await startApi(onTestFinished, { DATABASE_URL: relay.url }, limit);
@@ -101,7 +104,7 @@ it('When the limit is one message then a try that met no database does not use i
   expect((await postContact(origin, keyedContactBody())).status).toBe(429);
 });
 
-it('When the server ends a connection amid a transaction then the error is the server’s, not that rolling back failed', async () => {
+it('connection ended by the server › fails its transaction with that error', async () => {
   const url = await createDatabase(onTestFinished);
   const database = await openPostgres(url, pino({ level: 'silent' }));
   onTestFinished(() => database.close());
@@ -112,14 +115,14 @@ it('When the server ends a connection amid a transaction then the error is the s
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
-it('When the network goes between two statements of a transaction then it fails as unavailable, and no more', async () => {
+it('network lost within a transaction › fails it as unavailable', async () => {
   const relay = await relayed();
   const database = await openPostgres(relay.url, pino({ level: 'silent' }));
   onTestFinished(() => database.close());
   const failed = database.db.transaction().execute(async (transaction) => {
     await sql`select 1`.execute(transaction);
     await relay.cut();
-    // The pool hears the connection end while nobody is asking anything of it.
+    // The pool learns of the connection's end while no query uses the connection.
     await vi.waitFor(() =>
       sql`select 1`.execute(transaction).then(
         () => Promise.reject(),

@@ -20,13 +20,13 @@ async function open(url?: string): Promise<Database> {
 
 everyStoreSuite(open);
 
-it('When six instances start at once on an empty database then all come up on one schema', async () => {
+it('six instances › start at once on an empty database, on one schema', async () => {
   const url = await createDatabase(onTestFinished);
   const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
   expect(await migrationsOf(url)).toEqual(Object.keys(migrations));
   for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-it('When nobody listens then opening fails and says so', async () => {
+it('unreachable server › fails the opening with its cause', async () => {
   await expect(open('postgres://site@127.0.0.1:1/site')).rejects.toThrow(/ECONNREFUSED/);
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../src/storage/schema.ts';
 const NOW = 1_750_000_000_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** The guarantees of counts in the database, on every engine. */
+/** Registers the tests of counts in the database, for any engine. */
 export function rateLimitSuite(open: () => Promise<Database>): void {
   const take = ({ db }: Database, key: string, now: number) =>
     takeStored(db, { policy: 'form-connection', key }, { max: 2, windowMs: 60_000 }, now);

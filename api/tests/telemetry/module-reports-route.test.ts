@@ -22,7 +22,7 @@ async function start(options: ApiOptions = {}) {
   };
 }
 
-it('When a batch comes then /metrics has times, outcomes and vitals by remote and release', async () => {
+it('batch of reports › is in /metrics by remote and release', async () => {
   const { site, send, series } = await start();
   const late = ['render-failed', 'shown', 'stopped'].map((outcome) => ({ ...failed, outcome }));
   const vital = { ...failed, outcome: 'lcp', bin: 4 };
@@ -57,26 +57,26 @@ it('counts batches by whether a page view is proven', async () => {
   expect(lines).toContain('site_module_report_batches_total{outcome="unproven"} 2');
 });
 
-it('When nobody may read metrics then reports are taken all the same', async () => {
+it('batch of reports › is accepted without METRICS_TOKEN', async () => {
   const site = await startApi(onTestFinished, { METRICS_TOKEN: '' });
   expect((await postJson(site.origin + MODULE_REPORTS_PATH, { reports: [loaded] })).status).toBe(204);
 });
 
-it('When the host knows which releases exist then no other is counted', async () => {
+it('reports of unknown releases › aren’t counted by a host that knows releases', async () => {
   const { send, series } = await start({ isRelease: (remote) => remote === 'cloud' });
   expect((await send({ reports: [loaded, failed] })).status).toBe(204);
   expect((await series()).join()).not.toContain('hosting');
   expect((await series()).join()).toContain('cloud');
 });
 
-it('When somebody makes up releases then /metrics keeps the 64 spoken of last', async () => {
+it('invented releases › leave the 64 named last in /metrics', async () => {
   const { send, series } = await start();
   const made = Array.from({ length: 100 }, (_, at) => ({
     ...loaded,
     release: at.toString(16).padStart(12, '0'),
   }));
   for (let at = 0; at < made.length; at += 10) {
-    // One that is spoken of again and again stays.
+    // The release `failed` is in each batch, and stays.
     expect((await send({ reports: [failed, ...made.slice(at, at + 10)] })).status).toBe(204);
   }
   const releases = new Set((await series()).map((line) => /release="(\w+)"/.exec(line)?.[1]));
@@ -103,15 +103,15 @@ it.each([
   ['a vital beyond the bins', { reports: [{ ...failed, outcome: 'cls', bin: 5 }] }],
   ['a bin of something else', { reports: [{ ...failed, outcome: 'shown', bin: 1 }] }],
   ['more page views than a page has', { reports: [failed], views: Array(9).fill('a') }],
-  ['more than is asked for', { reports: [{ ...failed, url: '/contact?nom=Zoe' }] }],
-])('When the batch holds %s then it is refused and nothing is counted', async (_name, body) => {
+  ['an unknown field', { reports: [{ ...failed, url: '/contact?nom=Zoe' }] }],
+])('batch with %s › is refused and not counted', async (_name, body) => {
   const { send, series } = await start();
   const response = await send(body);
   expect(await problemOf(response)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
   expect((await series()).filter((line) => line.includes('release='))).toEqual([]);
 });
 
-it('When one address sends more than its share then the next batch is refused until later', async () => {
+it('batches of one address › are refused beyond its limit, until later', async () => {
   const { send } = await start({ limits: { 'module-reports': { max: 2, windowMs: 60_000 } } });
   for (const status of [204, 204, 429]) expect((await send({ reports: [failed] })).status).toBe(status);
   expect((await send({ reports: [failed] })).headers.get('Retry-After')).toBe('60');

@@ -17,17 +17,17 @@ import {
 } from '../../src/telemetry/store.ts';
 
 const HOUR_MS = 3_600_000;
-/** The beginning of a minute. */
+/** The start of a minute. */
 const NOON = Date.UTC(2026, 0, 31, 12);
 const two = '0123456789ab';
 const isShown = () => true;
 const hosting = { remote: 'hosting', release: two };
-/** Releases whose page the sender was served. */
+/** Releases on pages served to the sender. */
 const viewed = new Set([`hosting@${two}`]);
 
-/** What every engine has to do with what browsers say of releases. */
+/** Registers the tests of telemetry about releases, for any engine. */
 export function telemetrySuite(open: () => Promise<Database>): void {
-  /** A database that has stored two releases. */
+  /** Returns a database with two stored releases. */
   const stored = async () => {
     const database = await open();
     const releases = [
@@ -49,7 +49,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     ...more,
   });
 
-  it('When hosts write the same kinds at once then all is added up, by the minute and in total', async () => {
+  it('telemetry of six writers › is summed by the minute and in total', async () => {
     const database = await stored();
     const signals = (['shown', 'visitor', 'failing'] as const).map((kind) => ({
       ...hosting,
@@ -77,7 +77,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(await readCounts(database, 'hosting', two)).toEqual({ visitors: 12, failing: 12 });
   });
 
-  it('When somebody makes releases up then nothing of them is kept', async () => {
+  it('telemetry of invented releases › is dropped', async () => {
     const database = await stored();
     const shown = { ...hosting, kind: 'shown', count: 1 } as const;
     const made = Array.from({ length: 600 }, (_, at) => ({
@@ -89,7 +89,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(rows.map(({ release, count }) => [release, Number(count)])).toEqual([[two, 3]]);
   });
 
-  it('When minutes are a day old, and totals three months, then they are forgotten', async () => {
+  it('telemetry › loses minutes after a day, and totals after three months', async () => {
     const database = await stored();
     await addTelemetry(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON);
     await addTelemetry(database, [{ ...hosting, kind: 'loaded', count: 1 }], NOON + 2 * HOUR_MS);
@@ -102,7 +102,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(await kinds('signal_total')).toEqual([]);
   });
 
-  it('When a network is met again then it counts once, and once more when it fails, however often it says so', async () => {
+  it('network › counts as one visitor, and as one more that fails', async () => {
     const database = await stored();
     const collected = collector(database);
     const kinds = async () => {
@@ -118,17 +118,17 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     collected.take([report('loaded'), report('render-failed')], 'office', viewed);
     collected.take([report('shown')], 'office', viewed);
     expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
-    // What a policy stopped may be an extension's doing: no failure of the release.
+    // A policy may have blocked a browser extension, so a blocked resource is no failure of the release.
     collected.take([report('blocked')], 'office', viewed);
     expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
-    // What a visit felt like is no visitor.
+    // Measurements of a visit don't count as a visitor.
     collected.take([report('lcp', { bin: 4 }), report('cls', { bin: 0 })], 'train', viewed);
     expect(await kinds()).toEqual({ visitors: 3, failing: 2 });
     const { releases } = await readHealth(database, 0, isShown);
     expect(releases[0]).toMatchObject({ shown: 6, failures: 11, blocked: 1 });
   });
 
-  it('counts reports without a page view for the board and not for the verdict', async () => {
+  it('counts reports without a page view for the dashboard and not for the verdict', async () => {
     const database = await stored();
     const collected = collector(database);
     collected.take([report('render-failed')], 'home', new Set(['hosting@c0b4ffa9eef2', `cloud@${two}`]));
@@ -159,7 +159,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     seen: { own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
   };
 
-  it('When several hosts look at once then one’s look counts', async () => {
+  it('analysis run › takes one look of several hosts', async () => {
     const database = await stored();
     const begins = await Promise.all(
       Array.from({ length: 4 }, () => writeAnalysisRun(database, begun, undefined)),

@@ -30,7 +30,6 @@ const faq: FaqItem[] = [
   },
 ];
 
-/** /offres/quantic */
 export default function QuanticPage() {
   return (
     <>

@@ -19,7 +19,7 @@ const billings = [
 const parseBilling = oneOf('heure', 'mois');
 const parseQubits = wholeNumber(MIN_QUBITS, MAX_QUBITS);
 
-/** Qubits and billing in, price, states and memory out. The choice lives in the URL. */
+/** Calculator: shows price, basis states and memory for a number of qubits and a billing. The URL holds the choice. */
 export default function Simulator() {
   const [billing, setBilling] = useUrlState('facturation', 'heure', parseBilling, 'step');
   const [qubits, setQubits] = useUrlState('qubits', MIN_QUBITS, parseQubits);
@@ -96,7 +96,7 @@ const TALLEST = 190;
 
 const largest = vectorBytes(Math.max(...quantumPlans.map(({ qubits }) => qubits)));
 
-/** The memory of each simulator's state vector, to scale: every qubit doubles the column. The chosen one is marked. */
+/** Chart of the memory of each simulator's state vector, to scale. The column of the chosen simulator is marked. */
 function DoublingDrawing({ chosen }: { chosen: number }) {
   return (
     <Drawing viewBox={`0 0 ${quantumPlans.length * STEP + 8} 250`}>

@@ -16,18 +16,18 @@ test.each([
   [32, 10240, 69120],
   [33, 20480, 138240],
 ])(
-  'When %i qubits are chosen, then %i ten-thousandths an hour and %i cents a month',
+  'plan of %i qubits › costs %i ten-thousandths an hour and %i cents a month',
   (qubits, hourlyRate, monthlyCents) => {
     expect(planFor(qubits)).toEqual({ qubits, hourlyRate, monthlyCents });
     expect(hourlyRate * 675).toBe(monthlyCents * 100);
   },
 );
 
-test.each([24, 34, 27.5, Number.NaN])('When %d qubits are asked for, then it is refused', (qubits) => {
+test.each([24, 34, 27.5, Number.NaN])('plan of %d qubits › is refused', (qubits) => {
   expect(() => planFor(qubits)).toThrow(RangeError);
 });
 
-test('When states are shown, then in full digits, with the memory of their vector', () => {
+test('states and their vector › are written in full digits', () => {
   expect(stateCount(33)).toBe(8_589_934_592);
   expect(vectorBytes(33)).toBe(137_438_953_472);
   expect(plain(formatStates(25))).toBe('33 554 432');

@@ -1,8 +1,8 @@
 import type { Choice } from '@site/api-contract/quote';
 
 /**
- * Prices of the simulators (docs/product.md#quantum), HT: an hour in ten-thousandths of a euro, and what 675 hours cost, the
- * most of a month.
+ * Prices of the simulators (docs/product.md#quantum), HT. `hourlyRate` is in ten-thousandths of a euro. `monthlyCents` is the
+ * price of 675 hours, the maximum price of a month.
  */
 export const quantumPlans = [
   { qubits: 25, hourlyRate: 80, monthlyCents: 540 },
@@ -20,20 +20,20 @@ type QuantumPlan = (typeof quantumPlans)[number];
 
 export const MIN_QUBITS = 25;
 export const MAX_QUBITS = 33;
-/** Hours a monthly price stands for. */
+/** Hours that a monthly price covers. */
 export const MONTHLY_HOURS = 675;
 
-/** The plan for a number of qubits. Throws outside 25 to 33. */
+/** Returns the plan for a number of qubits. Throws a RangeError outside 25 to 33. */
 export function planFor(qubits: number): QuantumPlan {
   const plan = quantumPlans.find((candidate) => candidate.qubits === qubits);
   if (!plan) throw new RangeError(`${qubits} qubits: from ${MIN_QUBITS} to ${MAX_QUBITS} are offered`);
   return plan;
 }
 
-/** The name a plan is published under. */
+/** Returns the published name of a plan. */
 export const nameOf = ({ qubits }: Pick<QuantumPlan, 'qubits'>) => `Simulateur quantique ${qubits} qubits`;
 
-/** Hours a month, in a quote: the monthly price includes all of them, fewer cost what they cost by the hour. */
+/** Returns the hours per month as a choice of a quote line. 675 hours cost the monthly price, fewer hours the hourly rate. */
 export const hoursChoice = ({ hourlyRate }: QuantumPlan): Choice => ({
   kind: 'amount',
   id: 'heures',

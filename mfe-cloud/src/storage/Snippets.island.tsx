@@ -5,7 +5,7 @@ import styles from './Storage.module.css';
 
 const BUCKET = 'mes-sauvegardes';
 
-/** What to type first, by tool, for an S3 endpoint. */
+/** Returns the first commands of each tool, for an S3 endpoint. */
 const snippetsFor = (endpoint: string) => [
   {
     tool: 'aws-cli',
@@ -27,7 +27,7 @@ rclone copy ./dossier stockage:${BUCKET}/dossier`,
   },
 ];
 
-/** First commands of the usual tools, with the operator's endpoint in them, ready to copy. */
+/** First commands of common S3 tools, with the operator's endpoint and buttons to copy. */
 export default function Snippets() {
   const { hosts } = useOperator();
   return (

@@ -10,18 +10,18 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { oneOf, useUrlState } from '@site/kit/url-state';
 import { useEffect, useRef, useState } from 'react';
-import { BLOCK_GO, type Capacity, capacityOf, MAX_GO, MIN_GO, OFFER_NAME } from './capacity.ts';
+import { BLOCK_GO, type Capacity, computeCapacity, MAX_GO, MIN_GO, OFFER_NAME } from './capacity.ts';
 
 const units = [
   { value: 'Go', label: 'Go' },
   { value: 'To', label: 'To' },
 ] as const;
 const parseUnit = oneOf('Go', 'To');
-const parseAmount = (text: string) => (capacityOf(text, 'Go').kind === 'sold' ? text : null);
+const parseAmount = (text: string) => (computeCapacity(text, 'Go').kind === 'sold' ? text : null);
 
 const inGo = (go: number) => `${formatNumber(go)} Go`;
 
-/** Says why the sale isn't what was typed (docs/product.md#object-storage). */
+/** Returns the reason why the sold capacity differs from the typed amount (docs/product.md#object-storage); empty if equal. */
 function messageOf(capacity: Capacity): string {
   if (capacity.kind !== 'sold' || capacity.change === 'none') return '';
   const { go, change } = capacity;
@@ -31,21 +31,21 @@ function messageOf(capacity: Capacity): string {
   return change === 'raised' ? `Le minimum est de ${inGo(MIN_GO)}. ${rounded}` : rounded;
 }
 
-/** Go or To in, whole blocks and their price out. The choice lives in the URL. */
+/** Calculator: shows the whole blocks and the price of a capacity in Go or To. The URL holds the choice. */
 export default function StorageCalculator() {
   const [unit, setUnit] = useUrlState('unite', 'Go', parseUnit);
   const [amount, setAmount] = useUrlState('capacite', String(MIN_GO), parseAmount);
-  // What is being typed, and not an amount yet.
+  // Typed text that isn't a valid amount; null otherwise.
   const [draft, setDraft] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const typed = draft ?? amount;
-  const capacity = capacityOf(typed, unit);
+  const capacity = computeCapacity(typed, unit);
   const type = (text: string) => {
     const next = parseAmount(text);
     setDraft(next === null ? text : null);
     if (next !== null) setAmount(next);
   };
-  // Typed before React came: the field shows what the visitor wrote, so that it counts.
+  // The visitor may have typed an amount before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
   useEffect(() => {
     const early = form.current?.querySelector('input')?.value;
@@ -113,7 +113,7 @@ const ROWS = MAX_GO / BLOCK_GO / COLUMNS;
 const STEP = 12;
 const SIDE = 9;
 
-/** Blocks in a row from the bottom, as one outline: 480 elements would cost a slow phone more than they say. */
+/** Returns one path for the first `columns` blocks of a row, counted from the bottom. 480 elements would slow cheap phones. */
 const outline = (columns: number, row: number) =>
   repeated(
     columns,
@@ -121,16 +121,16 @@ const outline = (columns: number, row: number) =>
   );
 
 const rows = Array.from({ length: ROWS }, (_, row) => row);
-const board = rows.map((row) => outline(COLUMNS, row)).join('');
+const grid = rows.map((row) => outline(COLUMNS, row)).join('');
 
-/** The whole offer on one board: 480 blocks of 100 Go, those asked for filled in. */
+/** Drawing of the 480 blocks of 100 Go. The blocks of the chosen capacity are filled. */
 function BlocksDrawing({ go }: { go: number }) {
   const blocks = go / BLOCK_GO;
   const filled = rows.map((row) => outline(Math.min(COLUMNS, Math.max(0, blocks - row * COLUMNS)), row));
   const bottom = ROWS * STEP;
   return (
     <Drawing viewBox={`0 0 ${COLUMNS * STEP} ${bottom + 26}`}>
-      <path d={board} opacity="0.4" strokeWidth="1" />
+      <path d={grid} opacity="0.4" strokeWidth="1" />
       <path d={filled.join('')} fill="var(--accent)" stroke="var(--accent)" strokeWidth="1" />
       <path d={`M1 ${bottom + 5}v8h${COLUMNS * STEP - 2}v-8`} strokeWidth="1" />
       <g fill="currentColor" stroke="none" fontSize="14" textAnchor="middle">

@@ -44,7 +44,6 @@ const uses = [
   },
 ];
 
-/** Questions before a first bucket. */
 const faq: FaqItem[] = [
   {
     question: 'Comment la capacité est-elle facturée ?',
@@ -85,7 +84,6 @@ const testimonials: TestimonialData[] = [
   },
 ].map((scenario) => ({ ...scenario, rating: 5, verified: false }));
 
-/** /offres/object-storage */
 export default function StoragePage() {
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Capacity, capacityOf } from './capacity.ts';
+import { type Capacity, computeCapacity } from './capacity.ts';
 
 test.each([
   ['100', 'Go', 100, 100, 'none'],
@@ -27,23 +27,20 @@ test.each([
   ['48', 'To', 48_000, 48_000, 'none'],
   ['48,001', 'To', 48_000, 48_000, 'capped'],
   ['99999999999999999999', 'To', 48_000, 48_000, 'capped'],
-] as const)(
-  'When « %s » %s is typed then %i Go are sold for %i cents (%s)',
-  (text, unit, go, cents, change) => {
-    expect(capacityOf(text, unit)).toEqual({
-      kind: 'sold',
-      go,
-      monthlyCents: cents,
-      change,
-    } satisfies Capacity);
-  },
-);
+] as const)('capacity « %s » %s › is sold as %i Go for %i cents (%s)', (text, unit, go, cents, change) => {
+  expect(computeCapacity(text, unit)).toEqual({
+    kind: 'sold',
+    go,
+    monthlyCents: cents,
+    change,
+  } satisfies Capacity);
+});
 
-test.each(['', ' ', '\u00a0'])('When « %s » is typed then nothing is said', (text) => {
-  expect(capacityOf(text, 'Go')).toEqual({ kind: 'empty' });
+test.each(['', ' ', '\u00a0'])('capacity « %s » › is empty', (text) => {
+  expect(computeCapacity(text, 'Go')).toEqual({ kind: 'empty' });
 });
 
 test.each(['cent', '-100', '1e3', '1,2,3', '100 Go', ',5', '5,', '0x64', 'NaN', '+100'])(
-  'When « %s » is typed then it isn’t an amount',
-  (text) => expect(capacityOf(text, 'Go')).toEqual({ kind: 'invalid' }),
+  'capacity « %s » › is no amount',
+  (text) => expect(computeCapacity(text, 'Go')).toEqual({ kind: 'invalid' }),
 );

@@ -1,17 +1,17 @@
 import type { Choice } from '@site/api-contract/quote';
 
-/** What an amount is given in: gigabytes, or terabytes of 1 000 Go. */
+/** Unit of a typed amount. 1 To is 1 000 Go. */
 export type Unit = 'Go' | 'To';
 
 /** Storage is sold in blocks (docs/product.md#object-storage), in Go. */
 export const BLOCK_GO = 100;
-/** Least and most that is sold at once. */
+/** Minimum and maximum of a sale. */
 export const MIN_GO = 100;
 export const MAX_GO = 48_000;
-/** HT per block and month, in cents. */
+/** Price of a block, HT per month, in cents. */
 export const BLOCK_CENTS = 100;
 
-/** What a typed amount becomes. */
+/** Result of a typed amount. */
 export type Capacity =
   | { kind: 'empty' }
   | { kind: 'invalid' }
@@ -21,7 +21,7 @@ export type Capacity =
       go: number;
       /** HT per month, in cents. */
       monthlyCents: number;
-      /** Why it isn't what was typed: raised to the smallest sale, rounded up to a block, held at the largest. */
+      /** Change of the typed amount: raised to the minimum, rounded up to a block, or capped at the maximum. */
       change: 'none' | 'raised' | 'rounded' | 'capped';
     };
 
@@ -29,7 +29,7 @@ export type Capacity =
 const FINE = 1_000_000;
 const NUMBER = /^(\d+)(?:[.,](\d+))?$/;
 
-/** An amount in millionths of a Go, rounded up; more than the largest sale is as good as any other too much. */
+/** Returns an amount in millionths of a Go, rounded up; null for invalid text. Numbers above `MAX_GO` give Infinity. */
 function parse(text: string, unit: Unit): number | null {
   const [, whole = '', fraction = ''] = NUMBER.exec(text) ?? [];
   if (!whole) return null;
@@ -40,10 +40,10 @@ function parse(text: string, unit: Unit): number | null {
 }
 
 /**
- * The capacity sold for a typed amount (docs/product.md#object-storage): comma or dot, digits in groups, at
- * least 100 Go, whole blocks of 100 Go, at most 48 000 Go.
+ * Returns the capacity sold for a typed amount, in whole blocks from 100 Go to 48 000 Go (docs/product.md#object-storage).
+ * Accepts a decimal comma or dot, and spaces between groups of digits.
  */
-export function capacityOf(typed: string, unit: Unit): Capacity {
+export function computeCapacity(typed: string, unit: Unit): Capacity {
   const text = typed.replace(/\s/g, '');
   if (text === '') return { kind: 'empty' };
   const fine = parse(text, unit);
@@ -60,10 +60,10 @@ export function capacityOf(typed: string, unit: Unit): Capacity {
   return sold(go, go * FINE === fine ? 'none' : 'rounded');
 }
 
-/** The name it is published under. */
+/** Published name of the offer. */
 export const OFFER_NAME = `Stockage objet, bloc de ${BLOCK_GO} Go`;
 
-/** The capacity, in a quote. */
+/** Capacity as a choice of a quote line. */
 export const capacityChoice: Choice = {
   kind: 'amount',
   id: 'go',

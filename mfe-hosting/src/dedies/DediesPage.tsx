@@ -10,7 +10,6 @@ import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import styles from './Dedies.module.css';
 import ServerList from './ServerList.island.tsx';
 
-/** /offres/dedies */
 export default function DediesPage() {
   return (
     <>
@@ -48,7 +47,7 @@ export default function DediesPage() {
 }
 
 /**
- * Notice that the stock may vary. It overlays the end of the part above, so that hiding the notice shifts nothing.
+ * Notice that the stock may vary. Overlays the end of the section above, so that hiding the notice shifts nothing.
  * CSS hides the notice three seconds after first paint (docs/product.md#dedicated), unless the visitor hovers or focuses it.
  */
 const StockNotice = () => (
@@ -63,7 +62,7 @@ const StockNotice = () => (
   </div>
 );
 
-/** Parts of the drawing of an open server, none of them shared. */
+/** Parts of an open server, for the drawing. */
 const parts = [
   { x: 60, name: 'processeur' },
   { x: 140, name: 'mémoire' },

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import styles from './Dedies.module.css';
 import {
   budgetText,
-  chipsOf,
   countOf,
   type Filters,
   facts,
+  listActiveFilters,
   parseBudget,
   type StockServer,
   selectFilters,
@@ -31,14 +31,14 @@ interface FilterBarProps {
 }
 
 /**
- * Filters and sort of the list; each filter shows the number of servers it would leave. ARIA patterns: Button (toggle), and
+ * Filters and sort of the list; each filter shows the number of servers that would remain. ARIA patterns: Button (toggle), and
  * Disclosure on narrow screens. At most one of the two anti-DDoS buttons is pressed.
- * The bootstrap script handles both from the first paint (`first/narrowing.ts`) and stores the state in the address.
+ * The bootstrap script handles filters and sort from the first paint (`bootstrap/narrowing.ts`) and stores the state in the address.
  */
 export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
   const { sort, isDescending } = filters;
   const left = (change: Partial<Filters>) => servers && countOf(servers, { ...filters, ...change });
-  const isOn = chipsOf(filters).length;
+  const isOn = listActiveFilters(filters).length;
   return (
     <div className={styles.filters} data-needs-script="" data-narrows="">
       <button type="button" className={styles.fold} aria-expanded={false} aria-controls="filtres">
@@ -116,7 +116,7 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
 function Budget({ cents, onChange }: { cents: number | null; onChange(cents: number | null): void }) {
   const { vat } = useOperator();
   const [typed, setTyped] = useState('');
-  // The typed text stays as long as it equals the address's amount: otherwise the address was changed elsewhere.
+  // The typed text stays while its amount equals the address's amount. Otherwise another control changed the address.
   const text = parseBudget(typed) === cents ? typed : budgetText(cents);
   const ttc = cents === null ? null : withVat(cents, vat);
   return (

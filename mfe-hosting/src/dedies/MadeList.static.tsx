@@ -1,6 +1,6 @@
 import type { CardTexts } from '@site/api-contract/server-card';
-import { mark } from '@site/kit/host-made';
 import { useOperator } from '@site/kit/nav';
+import { mark } from '@site/kit/server-filled';
 import { Badge } from '@site/kit/ui/Badge';
 import { Price, PriceTexts } from '@site/kit/ui/Price';
 import { Skeleton } from '@site/kit/ui/Skeleton';

@@ -11,12 +11,12 @@ interface ServerCardProps {
   anchor: string;
   texts: Record<keyof CardTexts, string>;
   price: ReactNode;
-  /** Shows something where a text isn't empty. */
+  /** Returns the node if the card's text isn't empty. */
   where(name: keyof CardTexts, node: ReactNode): ReactNode;
 }
 
 /**
- * Card of one server: main figures, price, and links to request or order. React renders the card with a server's texts,
+ * Card of one server: main figures, price, one main action and one quiet link. React renders the card with a server's texts,
  * and compose with placeholders for the host (docs/decisions/0044), so that hydration shifts nothing.
  * The list handles clicks on the card's buttons.
  */
@@ -44,24 +44,26 @@ export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {
           { label: 'Anti-DDoS', value: ddos },
         ]}
       />
-      <CompareTick id={id} name={name} />
-      <div className={styles.actions}>
-        <Button name="details" value={id} aria-label={`Détails : ${name}`} data-needs-script="">
+      <div className={styles.ways}>
+        <CompareTick id={id} name={name} />
+        <Button look="quiet" name="details" value={id} aria-label={`Détails : ${name}`} data-needs-script="">
           Détails
         </Button>
+      </div>
+      <div className={styles.actions}>
         <ServerActions texts={texts} where={where} />
-        <AddLineToQuote line={line} name={name} />
+        {where('line', <AddLineToQuote line={line} name={name} />)}
       </div>
     </article>
   );
 }
 
-/** Actions of a card: one primary action, and the order link beside any other primary action (docs/product.md#honesty). */
+/** Actions of a card: one main action, and the order link beside any other main action (docs/product.md#honesty). */
 const ways = [
-  { name: 'orderToo', look: 'quiet', label: 'Commander', full: 'Commander' },
   { name: 'order', look: 'primary', label: 'Commander', full: 'Commander' },
   { name: 'sheet', look: 'primary', label: 'Demander la fiche', full: 'Demander la fiche :' },
   { name: 'quote', look: 'secondary', label: 'Demander un devis', full: 'Demander un devis pour' },
+  { name: 'orderToo', look: 'quiet', label: 'Commander', full: 'Commander' },
 ] as const;
 
 export const ServerActions = ({ texts, where }: Pick<ServerCardProps, 'texts' | 'where'>) =>

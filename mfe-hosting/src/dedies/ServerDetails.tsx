@@ -1,7 +1,7 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
 import { optionsOf } from '@site/api-contract/quote-rules';
 import { lineText } from '@site/api-contract/quote-text';
-import { wishesOf } from '@site/api-contract/server-choices';
+import { listWishes } from '@site/api-contract/server-choices';
 import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Dialog } from '@site/kit/ui/Dialog';
@@ -26,7 +26,7 @@ interface ServerDetailsProps {
 export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) {
   const [wanted, setWanted] = useState<Record<string, string>>({});
   const { id, name, priceCents } = server;
-  const choices = wishesOf(server);
+  const choices = listWishes(server);
   const wishes = optionsOf(choices, wanted);
   const seen = { monthlyCents: priceCents, onceCents: 0 };
   return (
@@ -54,7 +54,7 @@ export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) 
       </fieldset>
       {actions(
         <>
-          <CopyButton label="Copier la fiche" text={() => sheetText(server)} />
+          <CopyButton label="Copier la fiche" text={() => formatSpecSheet(server)} />
           <AddLineToQuote line={lineText({ offer: id, quantity: 1, options: wishes, seen })} name={name} />
         </>,
         wishes,
@@ -98,7 +98,7 @@ function sheetOf(server: DedicatedServer): { label: string; value: string | null
 }
 
 /** Returns the sheet as plain text for the clipboard. */
-const sheetText = (server: DedicatedServer): string =>
+const formatSpecSheet = (server: DedicatedServer): string =>
   [
     server.name,
     ...sheetOf(server).map(({ label, value }) => `${label} : ${value ?? 'Nous consulter'}`),

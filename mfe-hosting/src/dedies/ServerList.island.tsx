@@ -1,5 +1,5 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
-import { askAbout, cardOf, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
+import { askAbout, buildCard, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
 import { countText } from '@site/kit/count-text';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
@@ -20,9 +20,9 @@ import {
 import styles from './Dedies.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import {
-  chipsOf,
   type Filters,
   filtersFrom,
+  listActiveFilters,
   noFilter,
   queryOf,
   type StockServer,
@@ -33,7 +33,7 @@ import MadeList from './MadeList.static.tsx';
 import { ServerActions, ServerCard } from './ServerCard.tsx';
 import type { ServerDetails } from './ServerDetails.tsx';
 
-/** The stock: filters and sort in the URL, six cards at first, six more on demand, details in a dialog. */
+/** List of the stock: six cards at first, six more per press, details in a dialog. The URL holds filters and sort. */
 export default function ServerList() {
   const { stock, reload } = useStock();
   const query = useQuery();
@@ -63,7 +63,7 @@ export default function ServerList() {
   const leave = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a')) setTimeout(() => setOpen(null));
   };
-  const shown = servers && select(servers, filters);
+  const matches = servers && select(servers, filters);
   const opened = servers?.find(({ id }) => id === open);
   return (
     <Section id="serveurs" title="Le stock">
@@ -74,10 +74,10 @@ export default function ServerList() {
           {stock.status === 'error' && (
             <LoadFailure onRetry={reload}>{inventoryMessages.unreachable}</LoadFailure>
           )}
-          {shown && stock.status === 'ready' ? (
+          {matches && stock.status === 'ready' ? (
             <>
               <p className={styles.summary} tabIndex={-1}>
-                <span role="status">{countText(shown.length, 'serveur')}</span>
+                <span role="status">{countText(matches.length, 'serveur')}</span>
                 {stock.source === 'sample' ? (
                   <Badge tone="quiet">Stock d’exemple</Badge>
                 ) : (
@@ -85,7 +85,7 @@ export default function ServerList() {
                 )}
               </p>
               <Chips filters={filters} onChange={change} onReset={reset} />
-              {shown.length === 0 ? (
+              {matches.length === 0 ? (
                 <EmptyState
                   action={
                     <Button name="without" onClick={reset}>
@@ -97,7 +97,7 @@ export default function ServerList() {
                 </EmptyState>
               ) : (
                 <ul className={styles.list}>
-                  {shown.slice(0, visible).map((server) => (
+                  {matches.slice(0, visible).map((server) => (
                     <li key={server.id}>
                       <ServerCard
                         anchor={server.id}
@@ -108,7 +108,7 @@ export default function ServerList() {
                   ))}
                 </ul>
               )}
-              {shown.length > visible && (
+              {matches.length > visible && (
                 <div>
                   <button type="button" name="more" className={styles.more}>
                     Voir plus de serveurs
@@ -153,7 +153,7 @@ function useDetails(open: string | null) {
 
 /** @param wishes added to the request's address if the request form is this site's own */
 function liveTexts(server: StockServer, wishes?: Record<string, string>) {
-  const texts = cardOf(server);
+  const texts = buildCard(server);
   if (wishes && (!texts.quote || texts.quote === askAbout(server.id)))
     texts.quote = [askAbout(server.id), ...Object.entries(wishes).map((pair) => pair.join('='))].join('&');
   return { texts, where: (name: keyof typeof texts, node: ReactNode) => texts[name] && node };
@@ -167,7 +167,7 @@ interface ChipsProps {
 
 /** Buttons of the active filters; each removes its filter. */
 function Chips({ filters, onChange, onReset }: ChipsProps) {
-  const chips = chipsOf(filters);
+  const chips = listActiveFilters(filters);
   if (chips.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields to set apart

@@ -2,11 +2,11 @@ import type { DedicatedServer } from '@site/api-contract/merge';
 import { expect, test } from 'vitest';
 import {
   budgetText,
-  chipsOf,
   countOf,
   type Filters,
   facts,
   filtersFrom,
+  listActiveFilters,
   noFilter,
   parseBudget,
   queryOf,
@@ -15,7 +15,7 @@ import {
   withFigures,
 } from './filters.ts';
 
-/** A server with what filters read. */
+/** Returns a server with the fields that filters read. */
 const server = (id: string, change: Partial<DedicatedServer>) =>
   ({
     id,
@@ -85,12 +85,12 @@ test.each<[Partial<Filters>, string]>([
   [{ delai: 3 }, 'bcd'],
   [{ maxCents: 2000 }, 'cd'],
   [{ facts: facts.filter(({ value }) => value !== 'game') }, ''],
-])('When the filters are %o, then the list reads « %s »', (filters, expected) => {
+])('filters %o › leave the list « %s »', (filters, expected) => {
   expect(ids(filters)).toBe(expected);
   expect(countOf(servers, { ...noFilter, ...filters })).toBe(expected.length);
 });
 
-test('When choices are offered, then each step reads as one says it', () => {
+test('filter steps › have their words', () => {
   expect(selectFilters.map(({ label, steps, wordsOf }) => [label, ...steps.map(wordsOf)])).toEqual([
     ['Mémoire', '16 Go min.', '32 Go min.', '64 Go min.', '128 Go min.', '256 Go min.', '512 Go min.'],
     ['Processeur', 'Ryzen Threadripper', 'Ryzen', 'EPYC', 'Xeon'],
@@ -114,14 +114,14 @@ const everything: Filters = {
   isDescending: true,
 };
 
-test('When filters go into the query and back, then they are the same; defaults leave no trace', () => {
+test('filters › survive the query, where defaults leave no trace', () => {
   const text = Object.entries(queryOf(everything)).map(([key, value]) => [key, value ?? '']);
   expect(filtersFrom(new URLSearchParams(text))).toEqual(everything);
   expect(Object.values(queryOf(noFilter)).every((value) => value === null)).toBe(true);
 });
 
-test('When filters are on, then each has its words, and taking all away leaves the sort', () => {
-  const chips = chipsOf(everything);
+test('filters › have their words, and leave the sort when all are removed', () => {
+  const chips = listActiveFilters(everything);
   expect(chips.map(({ label }) => label)).toEqual([
     'Disponible immédiatement',
     'Anti-DDoS Game',
@@ -136,11 +136,11 @@ test('When filters are on, then each has its words, and taking all away leaves t
     '75,50 € HT max.',
   ]);
   let left = everything;
-  for (const _ of chips) left = { ...left, ...chipsOf(left)[0]?.without };
+  for (const _ of chips) left = { ...left, ...listActiveFilters(left)[0]?.without };
   expect(left).toEqual({ ...noFilter, sort: 'price', isDescending: true });
 });
 
-test('When the query holds nonsense, then the defaults stand', () => {
+test('invalid query › leaves the defaults', () => {
   const nonsense =
     'stock=1&ddos=max&tri=ram&ordre=up&ipv6=1&memoire=0&processeur=z80&threads=-1&disque=1&capacite=1e3&delai=x&prix=abc';
   expect(filtersFrom(new URLSearchParams(nonsense))).toEqual({
@@ -164,7 +164,7 @@ test.each([
   ['0', null, ''],
   ['abc', null, ''],
   ['', null, ''],
-])('When « %s » is typed as a budget, then it is %s cents', (text, cents, shown) => {
+])('budget « %s » › is %s cents', (text, cents, shown) => {
   expect(parseBudget(text)).toBe(cents);
   expect(budgetText(cents)).toBe(shown);
 });

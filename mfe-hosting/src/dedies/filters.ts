@@ -3,7 +3,7 @@ import { factsOf } from '@site/api-contract/server-card';
 import {
   type CpuFamily,
   type DiskType,
-  figuresOf,
+  parseFigures,
   type ServerFigures,
 } from '@site/api-contract/server-figures';
 import { formatStorage } from '@site/kit/numbers';
@@ -32,7 +32,7 @@ export interface StockServer extends DedicatedServer {
 
 export const withFigures = (server: DedicatedServer): StockServer => ({
   ...server,
-  figures: figuresOf(server),
+  figures: parseFigures(server),
   facts: factsOf(server).split(' '),
 });
 
@@ -192,7 +192,7 @@ export const countOf = (servers: readonly StockServer[], filters: Filters): numb
   servers.filter(keeps(filters)).length;
 
 /** Returns the label of every active filter, with the change that removes the filter. */
-export function chipsOf(filters: Filters): { label: string; without: Partial<Filters> }[] {
+export function listActiveFilters(filters: Filters): { label: string; without: Partial<Filters> }[] {
   const { maxCents } = filters;
   const chosen = selectFilters.flatMap(({ name, label, wordsOf }) => {
     const value = filters[name];

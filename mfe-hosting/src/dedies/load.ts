@@ -1,7 +1,7 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
 import { mergeDedicated } from '@site/api-contract/merge';
-import { whenShown } from '@site/kit/prerender';
+import { afterPrerender } from '@site/kit/prerender';
 import { useCallback, useEffect, useState } from 'react';
 import { type StockServer, withFigures } from './filters.ts';
 
@@ -38,7 +38,7 @@ export function useStock(): { stock: StockState; reload(): void } {
   useEffect(() => {
     let isCurrent = true;
     setStock({ status: 'loading' });
-    const read = whenShown().then(() => Promise.all([readInventory(), readOffers()]));
+    const read = afterPrerender().then(() => Promise.all([readInventory(), readOffers()]));
     read.then(
       ([{ servers, source, fetchedAt }, offers]) => {
         const merged = mergeDedicated(servers, offers).map(withFigures);

@@ -53,7 +53,6 @@ const steps = [
   { title: 'Suivre', text: 'Corrections et évolutions, au rythme qui vous convient.' },
 ];
 
-/** /offres/developpement */
 export default function DeveloppementPage() {
   return (
     <>

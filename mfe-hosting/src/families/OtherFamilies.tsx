@@ -31,7 +31,7 @@ function Range({ plans }: { plans: readonly { ramGo: number | null; priceCents: 
 
 /**
  * Links from one family of servers to the other families, with published memory and price. The section has no anchor, so
- * that search ignores it: it repeats the other families' pages.
+ * that search ignores the section, which repeats other pages.
  */
 export function OtherFamilies({ current }: { current: (typeof families)[number]['path'] }) {
   return (

@@ -34,7 +34,6 @@ const benefits = [
   { term: 'Bases de données et sauvegardes', text: 'Comprises, en nombre selon l’offre.' },
 ];
 
-/** /games: the game first, each of which leads to the recommender, then both lists of plans. */
 export default function GamesPage() {
   const { hosts } = useOperator();
   return (
@@ -79,7 +78,7 @@ export default function GamesPage() {
       </Section>
       <Section id="offres" title="Les offres" intro="Un abonnement mensuel, valable pour tous les jeux.">
         <StaticSegments legend="Gamme" name="gamme" options={gameRanges} inAddress needsScript />
-        {/* Orders name the game the recommender was asked about. */}
+        {/* Order links name the game in the address, or the default game. */}
         <div data-orders={`jeu=${DEFAULT_GAME}`}>
           {gameRanges.map((range, index) => (
             <When key={range.value} choice="gamme" value={range.value} isFirst={index === 0}>
@@ -132,7 +131,7 @@ export default function GamesPage() {
 
 const RADIUS = 150;
 const CENTRE = { x: 200, y: 178 };
-/** Half a circle above the centre, of this radius. */
+/** Returns the path of a half circle above the centre. */
 const arc = (radius: number) => `M${CENTRE.x - radius} ${CENTRE.y}a${radius} ${radius} 0 0 1 ${2 * radius} 0`;
 const PLAYED = 4;
 const angle = Math.PI * (1 - PLAYED / (games.length - 1));
@@ -141,7 +140,7 @@ const played = {
   cy: Math.round(CENTRE.y - RADIUS * Math.sin(angle)),
 };
 
-/** One subscription, every game within reach, one of them being played: dashes of arcs are the games and the ways to them. */
+/** Drawing of one subscription with every game around, one of the games in use. The dashes of two arcs draw games and links. */
 function SubscriptionDrawing() {
   const steps = games.length - 1;
   const nodes = {
@@ -174,7 +173,7 @@ function SubscriptionDrawing() {
   );
 }
 
-/** One of the two lists; its orders name the default game until the page's script puts in the chosen one. */
+/** Table of a list of plans. Order links name the default game until the page's script inserts the chosen game. */
 function GameTable({ range: { label, processor, plans } }: { range: GameRange }) {
   return (
     <PlanTable
@@ -208,7 +207,7 @@ function GameTable({ range: { label, processor, plans } }: { range: GameRange })
 
 const metals = ['bronze', 'silver', 'gold', 'platinum', 'ultimate'] as const;
 
-/** A medal with as many bars as the tier counts: 01 bronze to 05 ultimate, which 06 is, too. */
+/** Medal with one bar per tier, from 01 bronze to 05 ultimate. Tier 06 looks like 05. */
 function TierIcon({ tier }: { tier: string }) {
   const count = Math.min(Number(tier), metals.length);
   return (

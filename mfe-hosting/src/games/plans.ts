@@ -1,6 +1,6 @@
-import type { Sheet } from '@site/kit/contract';
+import type { SpecSheet } from '@site/kit/contract';
 
-/** RAM, virtual processors, storage, databases, backups, price HT: one line a tier, as docs/product.md#games has them. */
+/** Figures of a tier (docs/product.md#games): RAM in Go, vCPU, storage in Go, databases, backups, price HT in cents. */
 type Row = [number, number, number, number, number, number];
 
 const plansOf = (name: string, id: string, protect: string, rows: Row[]) =>
@@ -50,7 +50,7 @@ export const gameRanges: [GameRange, ...GameRange[]] = [
 ];
 
 /** Returns the sheet of a plan, which other pages search and compare. The visitor chooses the game on the plan's own page. */
-export const gameSheet = ({ processor }: GameRange, plan: GameRange['plans'][number]): Sheet => ({
+export const gameSpecSheet = ({ processor }: GameRange, plan: GameRange['plans'][number]): SpecSheet => ({
   family: 'jeux',
   ramGo: plan.ramGo,
   threads: plan.cpu,

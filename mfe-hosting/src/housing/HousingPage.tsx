@@ -20,7 +20,6 @@ const features = [
   { term: 'Anti-DDoS', text: withClaims`${'anti-ddos'} de capacité de filtrage.` },
 ];
 
-/** /offres/housing: the offers and the data centres, each a list that a pager turns. */
 export default function HousingPage() {
   return (
     <>
@@ -108,16 +107,16 @@ export default function HousingPage() {
   );
 }
 
-/** Units of a whole rack. */
+/** Height of a rack, in rack units. */
 const RACK_U = 44;
 const UNIT = 6;
 const WIDTH = 66;
 const GAP = 34;
 
-/** Places as sold, in units, from the bottom of a rack. */
+/** Sold heights, in rack units. */
 const places = [...new Set(housingOffers.map(({ unit }) => Number.parseInt(unit, 10)))];
 
-/** Four racks of 44 units to scale: what one unit, a quarter, a half and a whole take of it. */
+/** Drawing of racks to scale, one per sold height. */
 function RackDrawing() {
   const bottom = 12 + RACK_U * UNIT;
   return (

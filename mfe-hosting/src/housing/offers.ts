@@ -1,7 +1,7 @@
 const network = '100 Mb/s à 40 Gb/s';
 const wideNetwork = '100 Mb/s à 100 Gb/s';
 
-/** Places for equipment (docs/product.md#housing). Amounts HT, in cents, the price per month. */
+/** Housing offers (docs/product.md#housing). Amounts HT, in cents; the price is per month. */
 export const housingOffers = [
   {
     id: 'housing-1u-100',
@@ -65,7 +65,7 @@ export const housingOffers = [
   },
 ];
 
-/** The name an offer is published under. */
+/** Returns the published name of an offer. */
 export const nameOf = ({ name }: (typeof housingOffers)[number]) => `Housing ${name}`;
 
 export const dataCentres = [

@@ -23,7 +23,6 @@ const reasons = [
   { term: 'Un seul interlocuteur', text: 'Messagerie, site, fibre et téléphonie sur la même facture.' },
 ];
 
-/** /offres/mail: two kinds of mail, one shown; four reasons, support, and where to order. */
 export default function MailPage() {
   return (
     <>
@@ -71,7 +70,7 @@ export default function MailPage() {
   );
 }
 
-/** The plans of one kind of mail and what all of them include. */
+/** Plans of one kind of mail, with the features that all of its plans include. */
 function MailOffers({ kind: { label, plans, included } }: { kind: (typeof mailKinds)[number] }) {
   return (
     <div className={styles.offers}>
@@ -103,7 +102,7 @@ function MailOffers({ kind: { label, plans, included } }: { kind: (typeof mailKi
 const COLUMNS = 5;
 const envelope = (x: number, y: number) => `M${x} ${y}h20v14h-20zl10 8 10-8`;
 
-/** The mailboxes of each IMAP plan as envelopes, to count, with what each box holds. */
+/** Drawing of the mailboxes of each IMAP plan as envelopes, with the size of a mailbox. */
 function BoxesDrawing() {
   return (
     <Drawing viewBox="0 0 420 140">

@@ -1,15 +1,15 @@
-/** A mail plan (docs/product.md#mail), HT per month. */
+/** Builds a mail plan (docs/product.md#mail) with its price HT per month. */
 const plan = (id: string, range: string, name: string, priceCents: number, features: string[]) => ({
   id,
   name,
-  /** The name it is published under. */
+  /** Published name. */
   offerName: `${range} ${name}`,
   priceCents,
   features,
   orderUrl: `/order/mail/${id}`,
 });
 
-/** A plan of our own mail servers: so many boxes, of this size each. */
+/** Builds a plan on the operator's own mail servers: `boxes` mailboxes of `size` each. */
 const imap = (id: string, name: string, priceCents: number, boxes: number, size: string) => ({
   ...plan(id, 'Messagerie', name, priceCents, [
     `${boxes} boîtes aux lettres`,
@@ -29,7 +29,7 @@ export const imapPlans = [
 const m365 = (id: string, name: string, priceCents: number, ...features: string[]) =>
   plan(id, 'Microsoft 365', name, priceCents, ['Messagerie Exchange', ...features, 'Par utilisateur']);
 
-/** Microsoft 365, resold. */
+/** Resold plans of Microsoft 365. */
 export const m365Plans = [
   m365('m365-exchange', 'Exchange Plan 1', 577, 'Calendrier et contacts partagés'),
   m365('m365-basic', 'Business Basic', 874, 'Applications Office en ligne'),
@@ -39,7 +39,7 @@ export const m365Plans = [
 const ownDomain = { term: 'À votre domaine', text: 'Toutes les adresses utilisent votre nom de domaine.' };
 const humanSupport = { term: 'Support humain', text: 'Des personnes qui connaissent la messagerie.' };
 
-/** The kinds of mail one chooses between; `value` is the address's, `included` what every plan has. */
+/** Kinds of mail. `value` is the value of the query parameter, `included` the features of every plan. */
 export const mailKinds = [
   {
     value: 'imap',

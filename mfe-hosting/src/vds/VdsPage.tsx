@@ -13,9 +13,9 @@ import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
-import { type VdsPlan, vdsNetwork, vdsPlans, vdsResources, vdsSheet, yesOrNo } from './plans.ts';
+import { type VdsPlan, vdsNetwork, vdsPlans, vdsResources, vdsSpecSheet, yesOrNo } from './plans.ts';
 
-/** Rows of the comparison; the choice of hypervisor isn't published. */
+/** Rows of the comparison. */
 const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[] = [
   { id: 'vcores', label: 'vCore', value: (plan) => plan.vCores },
   { id: 'ram', label: 'RAM', value: (plan) => `${plan.ramGo} Go` },
@@ -23,7 +23,6 @@ const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[]
   { id: 'ipv4', label: 'IPv4 dédiées', value: (plan) => plan.ipv4 },
   { id: 'reseau', label: 'Vitesse réseau', value: () => vdsNetwork },
   { id: 'ddos', label: 'Niveau anti-DDoS', value: (plan) => plan.antiDdos },
-  { id: 'hyperviseur', label: 'Choix de l’hyperviseur', value: () => null },
   { id: 'snapshots', label: 'Snapshots et sauvegardes', value: (plan) => yesOrNo(plan.hasPremiumCare) },
   { id: 'support', label: 'Support B2B prioritaire', value: (plan) => yesOrNo(plan.hasPremiumCare) },
   { id: 'prix', label: 'Prix', value: (plan) => <Price cents={plan.priceCents} /> },
@@ -41,7 +40,6 @@ const benefits = [
   { term: 'Support B2B prioritaire', text: 'Compris avec VDS Pro et VDS Premium.' },
 ];
 
-/** /offres/vds: four plans, drawn to scale. */
 export default function VdsPage() {
   return (
     <>
@@ -63,7 +61,7 @@ export default function VdsPage() {
               specs={vdsResources(plan)}
               action={
                 <>
-                  <OfferAction offer={{ ...plan, sheet: vdsSheet(plan) }} />
+                  <OfferAction offer={{ ...plan, sheet: vdsSpecSheet(plan) }} />
                   <CompareTick id={plan.id} name={plan.name} />
                 </>
               }
@@ -83,6 +81,7 @@ export default function VdsPage() {
             label: plan.name,
             value: ({ value }: (typeof criteria)[number]) => value(plan),
           }))}
+          footnote="Choix de l’hyperviseur : nous consulter."
         />
       </Section>
       <Section id="avantages" title="Ce qu’apporte un VDS" heading="beside">
@@ -100,7 +99,7 @@ export default function VdsPage() {
 const FLOOR = 188;
 const CORE = 20;
 
-/** The four sizes, to count and to scale: vCores as squares, memory as a column, IPv4 addresses as nodes on the line. */
+/** Drawing of each plan: vCores as squares, memory as a column to scale, IPv4 addresses as nodes on the line. */
 function SizesDrawing() {
   const most = Math.max(...vdsPlans.map(({ ramGo }) => ramGo));
   return (
@@ -119,7 +118,7 @@ function SizesDrawing() {
               {...accent}
             />
             <rect x={x + 54} y={FLOOR - height} width="16" height={height} {...second} />
-            {/* From its column on: centred, it would reach over the squares. */}
+            {/* The label starts at the column, since a centred label would cover the squares. */}
             <text x={x + 50} y={FLOOR - height - 7} {...label} textAnchor="start">
               {ramGo} Go
             </text>

@@ -1,4 +1,4 @@
-import type { Sheet } from '@site/kit/contract';
+import type { SpecSheet } from '@site/kit/contract';
 
 /** A VDS plan (docs/product.md#vds). */
 export interface VdsPlan {
@@ -47,7 +47,7 @@ export const vdsResources = (plan: VdsPlan) => [
 ];
 
 /** Returns the sheet of a plan, which other pages search and compare. */
-export const vdsSheet = (plan: VdsPlan): Sheet => ({
+export const vdsSpecSheet = (plan: VdsPlan): SpecSheet => ({
   family: 'vds',
   ramGo: plan.ramGo,
   threads: plan.vCores,

@@ -39,7 +39,6 @@ const benefits = [
   },
 ];
 
-/** /offres/vps/ryzen */
 export default function RyzenPage() {
   return (
     <VpsLine
@@ -63,7 +62,7 @@ export default function RyzenPage() {
 
 const SIDE = 188;
 
-/** Four sizes, each twice the one before, as paper is cut: areas are to the scale of their memory. */
+/** Drawing of the sizes of memory as halved paper formats, with areas to scale. */
 function FormatsDrawing() {
   const sizes = ryzenPlans.flatMap(({ ramGo }) => ramGo ?? []).toReversed();
   const largest = Math.max(...sizes);

@@ -4,6 +4,7 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
+import { accent, Drawing, words } from '@site/kit/ui/Drawing';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
@@ -16,7 +17,7 @@ import type { ReactNode } from 'react';
 import { siAlmalinux, siCentos, siDebian, siFedora, siRockylinux, siUbuntu } from 'simple-icons';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { bandwidthTerms } from './bandwidthTerms.ts';
-import { bandwidthOptions, type VpsPlan, vpsName, vpsSheet } from './plans.ts';
+import { bandwidthOptions, type VpsPlan, vpsName, vpsSpecSheet } from './plans.ts';
 import styles from './Vps.module.css';
 
 /**
@@ -85,7 +86,7 @@ const byBandwidth = (content: (bandwidth: Bandwidth) => ReactNode) =>
     </When>
   ));
 
-/** The bandwidth chosen changes the prices shown. Contractual terms below. */
+/** Plans with the prices of the chosen bandwidth, and the contractual terms below. */
 function Offers({ line, plans }: Pick<VpsLineProps, 'line' | 'plans'>) {
   return (
     <Section
@@ -138,20 +139,26 @@ function Plans({ caption, plans, footnote }: PlansProps) {
         },
       ]}
       tick={({ id, name }) => <CompareTick id={id} name={`VPS ${name}`} />}
-      action={(plan) => (
-        <OfferAction
-          offer={{ ...plan, sheet: vpsSheet(plan) }}
-          addToQuote={byBandwidth((bandwidth) => (
-            <AddToQuote
-              id={plan.id}
-              name={vpsName(plan)}
-              label={plan.name}
-              options={{ debit: bandwidth.id }}
-              monthlyCents={plan.priceCents === null ? null : plan.priceCents + bandwidth.extraCents}
-            />
-          ))}
-        />
-      )}
+      action={(plan) =>
+        byBandwidth((bandwidth) => (
+          <OfferAction
+            offer={{
+              ...plan,
+              sheet: vpsSpecSheet(plan),
+              ...(bandwidth !== included && { options: { debit: bandwidth.id } }),
+            }}
+            addToQuote={
+              <AddToQuote
+                id={plan.id}
+                name={vpsName(plan)}
+                label={plan.name}
+                options={{ debit: bandwidth.id }}
+                monthlyCents={plan.priceCents === null ? null : plan.priceCents + bandwidth.extraCents}
+              />
+            }
+          />
+        ))
+      }
       footnote={footnote}
     />
   );
@@ -240,11 +247,43 @@ function Distributions() {
           </li>
         ))}
       </ul>
-      <p>
+      <div className={styles.panel}>
+        <PanelDrawing />
         <ButtonLink to={hosts.clientArea ?? '/contact'} look="secondary">
           Ouvrir le panneau de gestion
         </ButtonLink>
-      </p>
+      </div>
     </Section>
   );
 }
+
+/** Actions of the panel, in the order of the intro. */
+const actions = [
+  { x: 172, word: 'réinstaller', icon: 'M172 42v14m-6-6 6 6 6-6m-16 9v6h20v-6' },
+  { x: 276, word: 'redémarrer', icon: 'M285 49a10.5 10.5 0 1 0 1 9m0-16v7h-7' },
+  { x: 380, word: 'suivre', icon: 'M365 55h7l4-9 7 17 4-8h8' },
+];
+
+/** The panel as a line from the VPS to what one does with it. */
+const PanelDrawing = () => (
+  <Drawing viewBox="0 0 420 112">
+    <path d="M104 54h276" stroke="var(--accent)" strokeDasharray="2 6" />
+    <rect x="2" y="32" width="102" height="44" rx="3" />
+    <rect x="14" y="44" width="52" height="20" rx="2" {...accent} />
+    <path d="M76 54h16" />
+    <text x="53" y="102" {...label}>
+      votre VPS
+    </text>
+    {actions.map(({ x, word, icon }) => (
+      <g key={word}>
+        <circle cx={x} cy="54" r="24" fill="var(--paper-raised)" />
+        <path d={icon} stroke="var(--accent)" strokeWidth="2" />
+        <text x={x} y="102" {...label}>
+          {word}
+        </text>
+      </g>
+    ))}
+  </Drawing>
+);
+
+const label = { fontSize: 13, textAnchor: 'middle', ...words } as const;

@@ -43,7 +43,6 @@ const included = [
   },
 ];
 
-/** /offres/vps: the three lines. */
 export default function VpsPage() {
   return (
     <>
@@ -112,7 +111,7 @@ export default function VpsPage() {
   );
 }
 
-/** Published sizes of memory, in Go; the plan made to measure has none of its own. */
+/** Returns the published sizes of memory, in Go. A custom plan has no fixed size. */
 const sizesOf = (plans: VpsPlan[]) =>
   plans.flatMap(({ priceCents, ramGo }) => (priceCents === null ? [] : (ramGo ?? [])));
 
@@ -124,7 +123,7 @@ const lines = [
 const [LEFT, SCALE] = [70, 6.8];
 const at = (go: number) => LEFT + go * SCALE;
 
-/** The three lines on one scale of memory: each published size is a stop; the line that is only announced has none. */
+/** Drawing of the three lines on one scale of memory, with a stop per published size. The announced line has no stops. */
 function RangesDrawing() {
   return (
     <Drawing viewBox="0 0 420 200">

@@ -28,7 +28,6 @@ const features = [
   { term: 'Protection anti-DDoS', text: withClaims`${'anti-ddos'} de capacité de filtrage, comprise.` },
 ];
 
-/** /offres/vps/xeon */
 export default function XeonPage() {
   return (
     <VpsLine
@@ -53,7 +52,7 @@ export default function XeonPage() {
 const WIDTH = 58;
 const FLOOR = 150;
 
-/** LXC: six containers on one kernel. Where memory is published the column is to scale, elsewhere it is left open. */
+/** Drawing of LXC containers on one kernel. Columns are to scale for published memory, and dashed otherwise. */
 function ContainersDrawing() {
   return (
     <Drawing viewBox="0 0 420 214">

@@ -1,11 +1,11 @@
-import type { Sheet } from '@site/kit/contract';
+import type { SpecSheet } from '@site/kit/contract';
 
 /** A VPS plan (docs/product.md#vps). Unpublished values are null (docs/product.md#honesty). */
 export interface VpsPlan {
   id: string;
   name: string;
   processor: string | null;
-  /** As shown, in Go; a range for the custom plan. */
+  /** Memory as shown, in Go; a range for the custom plan. */
   ram: string | null;
   storage: string | null;
   /** Memory as a number, in Go; the maximum for the custom plan. */
@@ -79,7 +79,7 @@ export const xeonPlans: VpsPlan[] = [
 export const vpsName = ({ name }: Pick<VpsPlan, 'name'>) => `VPS ${name}`;
 
 /** Returns the sheet of a plan, which other pages search and compare. VPS anti-DDoS has no level. */
-export const vpsSheet = (plan: VpsPlan): Sheet => ({
+export const vpsSpecSheet = (plan: VpsPlan): SpecSheet => ({
   family: 'vps',
   ramGo: plan.ramGo,
   threads: plan.threads,
@@ -95,7 +95,7 @@ export const vpsSheet = (plan: VpsPlan): Sheet => ({
   ],
 });
 
-/** More bandwidth for any VPS: added to the monthly price, HT in cents. */
+/** Bandwidths of every VPS. `extraCents` is added to the monthly price, HT in cents. */
 export const bandwidthOptions = [
   { id: '1', debit: '1 Gb/s', extraCents: 0 },
   { id: '2-5', debit: '2,5 Gb/s', extraCents: 200 },

@@ -3,14 +3,14 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { Drawing, repeated, words } from '@site/kit/ui/Drawing';
+import { accent, Drawing, repeated, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { webPlans, webSheet } from './plans.ts';
+import { webPlans, webSpecSheet } from './plans.ts';
 
 const benefits = [
   { term: 'Plusieurs sites par offre', text: 'Deux ou quatre sites, avec leurs sous-domaines.' },
@@ -18,14 +18,13 @@ const benefits = [
   { term: 'Protection anti-DDoS', text: withClaims`La même que celle de nos serveurs : ${'anti-ddos'}.` },
 ];
 
-/** /offres/web: two plans as a table or as cards, from one source. */
 export default function WebPage() {
   return (
     <>
       <OfferHero
         title="Hébergement web"
         lead="De quoi publier un ou plusieurs sites, avec les boîtes aux lettres et les sous-domaines qui vont avec."
-        drawing={<WebDrawing />}
+        drawing={<PanelDrawing />}
         price={{ cents: webPlans[0]?.priceCents ?? null }}
         action={{ to: '#offres', label: 'Choisir une offre' }}
       />
@@ -45,11 +44,22 @@ export default function WebPage() {
             { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
           ]}
           tick={({ id, name }) => <CompareTick id={id} name={name} />}
-          action={(plan) => <OfferAction offer={{ ...plan, sheet: webSheet(plan) }} />}
+          action={(plan) => <OfferAction offer={{ ...plan, sheet: webSpecSheet(plan) }} />}
         />
       </Section>
       <Section id="presentation" title="Ce que notre hébergement web apporte" heading="beside">
         <Ledger rows={benefits} />
+      </Section>
+      <Section id="nom-de-domaine" title="Votre nom de domaine" heading="beside" ground="sunk">
+        <p>
+          Aucun nom de domaine n’est annoncé avec ces offres. Vous en avez un, ou vous en cherchez un :
+          dites-nous lequel, nous vous répondons avant la commande.
+        </p>
+        <p>
+          <ButtonLink to="/contact" look="secondary" label="Nous écrire au sujet d’un nom de domaine">
+            Nous écrire
+          </ButtonLink>
+        </p>
       </Section>
       <CallToAction
         title="Un site à faire, pas seulement à héberger ?"
@@ -62,28 +72,62 @@ export default function WebPage() {
   );
 }
 
-/** Drawing of each plan's content: sites as windows, mailboxes as envelopes. */
-function WebDrawing() {
+/** Left edge of the panel's content, and the distance of two tiles. */
+const LEFT = 108;
+const STEP = 78;
+
+type PlanCount = 'sites' | 'subdomains' | 'mailboxes' | 'storageGo';
+
+/** Draws each unit of the larger plan. The units that the smaller plan has are in the accent colour. */
+function Units({ of, draw }: { of: PlanCount; draw(index: number): string }) {
+  const [starter, pro] = webPlans;
   return (
-    <Drawing viewBox="0 0 420 216">
-      {webPlans.map(({ id, name, sites, mailboxes }, index) => {
-        const y = 6 + index * 108;
-        return (
-          <g key={id}>
-            <path
-              d={repeated(sites, (site) => `M${84 + site * 82} ${y}h70v44h-70zm0 11h70m-62 12h34m-34 10h46`)}
-            />
-            <path
-              d={repeated(mailboxes, (box) => `M${84 + box * 34} ${y + 58}h26v18h-26zl13 10 13-10`)}
-              stroke="var(--accent)"
-            />
-            <path d={`M66 ${y}v76`} stroke="var(--accent)" strokeWidth="2.4" />
-            <text x="0" y={y + 16} fontSize="14" fontWeight="600" {...words}>
-              {name.replace('Web ', '')}
-            </text>
-          </g>
-        );
-      })}
+    <>
+      <path d={repeated(pro[of] - starter[of], (index) => draw(starter[of] + index))} />
+      <path d={repeated(starter[of], draw)} {...accent} />
+    </>
+  );
+}
+
+/** Sections of the panel, as icons: domain, sites, mailboxes, storage. */
+const menu = [
+  'M25 52a8 8 0 1 0 .01 0m-8 8h16m-8-8q-7 8 0 16m0-16q7 8 0 16',
+  'M17 83h16v13h-16zm0 4h16',
+  'M17 115h16v12h-16zl8 6 8-6',
+  'M17 148v8c0 5 16 5 16 0v-8m-16 0c0-5 16-5 16 0s-16 5-16 0',
+];
+
+/** Drawing of the hosting panel: a domain, then sites, subdomains, mailboxes and storage of both plans. */
+function PanelDrawing() {
+  const [starter, pro] = webPlans;
+  const cell = (4 * STEP - 14) / pro.storageGo;
+  return (
+    <Drawing viewBox="0 0 420 222">
+      <rect x="2" y="2" width="416" height="218" rx="3" />
+      <path d="M2 34h416M92 34v186M14 18h2m5 0h2m5 0h2" />
+      <rect x={LEFT} y="11" width="148" height="14" rx="7" fill="var(--paper-raised)" />
+      <path d={`M${LEFT + 12} 18h84`} stroke="var(--accent)" strokeWidth="3" />
+      <rect x="9" y="44" width="76" height="32" rx="2" {...accent} />
+      <path d={menu.join('')} />
+      <path d="M42 60h34M42 90h26M42 121h30M42 152h22" />
+      <Units
+        of="sites"
+        draw={(index) => `M${LEFT + index * STEP} 48h64v42h-64zm0 10h64m-56 11h30m-30 10h42`}
+      />
+      <Units of="subdomains" draw={(index) => `M${LEFT + 20 + index * STEP} 90v12m-20 0h52v14h-52zm8 7h26`} />
+      <Units
+        of="mailboxes"
+        draw={(index) => `M${LEFT + index * STEP} 134h26v18h-26zl13 10 13-10m8 4h22m-22 8h14`}
+      />
+      <Units of="storageGo" draw={(index) => `M${LEFT + index * cell} 172h${cell - 4}v14h-${cell - 4}z`} />
+      <g fontSize="13" fontWeight="600" {...words}>
+        <text x={LEFT} y="207" fill="var(--accent)">
+          {starter.name}
+        </text>
+        <text x={LEFT + (pro.storageGo - 1) * cell + cell - 4} y="207" textAnchor="end">
+          {pro.name}
+        </text>
+      </g>
     </Drawing>
   );
 }

@@ -1,6 +1,6 @@
-import type { Sheet } from '@site/kit/contract';
+import type { SpecSheet } from '@site/kit/contract';
 
-/** A web-hosting plan (docs/product.md#web). Its processor and memory aren't published. */
+/** A web-hosting plan (docs/product.md#web). Processor and memory of the plans aren't published. */
 export interface WebPlan {
   id: string;
   name: string;
@@ -22,10 +22,10 @@ const plan = (name: string, figures: Omit<WebPlan, 'id' | 'name' | 'orderUrl'>):
 export const webPlans = [
   plan('Starter', { priceCents: 199, storageGo: 5, sites: 2, mailboxes: 2, subdomains: 1 }),
   plan('Pro', { priceCents: 399, storageGo: 10, sites: 4, mailboxes: 4, subdomains: 3 }),
-];
+] as const;
 
-/** A plan as other pages compare it. */
-export const webSheet = (plan: WebPlan): Sheet => ({
+/** Returns the sheet of a plan, which other pages search and compare. */
+export const webSpecSheet = (plan: WebPlan): SpecSheet => ({
   family: 'web',
   ramGo: null,
   threads: null,

@@ -29,10 +29,9 @@ import {
 } from './content.tsx';
 import { type CollecteOffer, ercOffers, rawOffers, widestMbps } from './offers.ts';
 
-// A figure stays with its unit.
+// A no-break space keeps a figure and its unit on one line.
 const withUnit = (speed: string) => speed.replace(' ', '\u00a0');
 
-/** /offres/collecte: what collection is, the comparison a partner asks for first, the offers, the details. */
 export default function CollectePage() {
   const { identifiers } = useOperator();
   const sheet = (offers: CollecteOffer[], sla: ReactNode, latency: ReactNode, licence: string) => (
@@ -80,7 +79,7 @@ export default function CollectePage() {
         title="Comparer les offres"
         intro="Ce que comprend notre ERC, et les questions à poser à tout fournisseur."
       >
-        {/* Sentences, not figures: where three columns don't fit, each criterion is three lines instead of a card. */}
+        {/* The cells hold sentences: on narrow screens each criterion becomes three lines, not a card as in `PlanTable`. */}
         <table className={styles.table}>
           <caption>L’ERC et les autres solutions, critère par critère</caption>
           <thead>
@@ -188,7 +187,7 @@ export default function CollectePage() {
         <Pager list="liste-temoignages" label="Pages des témoignages" length={testimonials.length} />
       </Stop>
       <Stop id="faq" title="Questions fréquentes">
-        {/* One name for all pages: one question is open at a time. */}
+        {/* The entries of all pages share one name, so that one question is open at a time. */}
         <PagedItems
           id="liste-questions"
           layout="rows"
@@ -216,16 +215,16 @@ export default function CollectePage() {
 }
 
 interface OfferListProps {
-  /** Names the list to its pager. */
+  /** Id of the list, for its pager. */
   list: string;
-  /** Names the pager. */
+  /** Accessible name of the pager. */
   label: string;
   offers: CollecteOffer[];
-  /** What each of them holds. */
+  /** Content that all offers of the list share. */
   common: ReactNode;
 }
 
-/** Steps of a ladder, each with its speed drawn to one scale. */
+/** Paged list of offers, with bars of their speeds on one scale. */
 function OfferList({ list, label, offers, common }: OfferListProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { offers } from '../offers.ts';
 import { testimonials } from './content.tsx';
 import { ercOffers, rawOffers } from './offers.ts';
 
-test('When collection is listed, then speeds and names are the specified ones', () => {
+test('collection offers › have the specified names and speeds', () => {
   expect(ercOffers.map(({ id, name, speed }) => [id, name, speed])).toEqual([
     ['erc-1g', 'ERC 1G', '1 Gb/s'],
     ['erc-5g', 'ERC 5G', '5 Gb/s'],
@@ -21,11 +21,11 @@ test('When collection is listed, then speeds and names are the specified ones', 
   ]);
 });
 
-test('When collection is published, then every offer is on quote', () => {
+test('collection offers › are all on quote', () => {
   const published = offers.filter(({ path }) => path.startsWith('/offres/collecte'));
   expect(published.map(({ priceCents }) => priceCents)).toEqual(Array(11).fill(null));
 });
 
-test('When testimonials are shown, then none passes for a customer', () => {
+test('testimonials › are all unverified', () => {
   expect(testimonials.filter(({ verified }) => verified)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { FaqItem } from '@site/kit/ui/Faq';
 import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import type { TestimonialData } from '@site/kit/ui/Testimonial';
 
-/** Kinds of operator that collect through us (docs/product.md#collecte); `start` is where one starts reading. */
+/** Kinds of partner for collection (docs/product.md#collecte). `start` names the part of the page to read first. */
 export const partnerProfiles = [
   {
     id: 'profil-pai',
@@ -41,7 +41,7 @@ export const partnerProfiles = [
   },
 ];
 
-/** What ERC is, and what to ask of anyone else: nothing is said about other providers. */
+/** Features of ERC, with questions for other providers: the page makes no claims about competitors. */
 export const comparedFeatures = [
   {
     id: 'debits',
@@ -81,7 +81,7 @@ export const comparedFeatures = [
   },
 ];
 
-/** How ERC works, from a partner's lines to its own network. */
+/** Steps of the traffic from a partner's lines to the partner's own network. */
 export const steps = [
   {
     title: 'Les lignes',
@@ -97,7 +97,7 @@ export const steps = [
   },
 ];
 
-/** Why here. @param asn the operator's AS number */
+/** Returns the reasons for choosing this operator. @param asn the operator's AS number */
 export const reasons = (asn: string): FaqItem[] => [
   {
     question: 'Une seule interconnexion',

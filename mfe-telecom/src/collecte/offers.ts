@@ -1,4 +1,4 @@
-/** A way to collect lines, always « Sur devis » (docs/product.md#collecte); its speed as shown and as it is drawn. */
+/** Builds an ERC offer, always « Sur devis » (docs/product.md#collecte). `speed` is the shown text, `mbps` the bar's length. */
 const erc = (gbps: number, description: string) => ({
   id: `erc-${gbps}g`,
   name: `ERC ${gbps}G`,
@@ -23,7 +23,7 @@ const raw = (id: string, mbps: number, description: string): CollecteOffer => {
   return { id: `collecte-${id}`, name: `Collecte brute ${speed}`, speed, mbps, description };
 };
 
-/** Raw collection: the lines, handed over as they are. */
+/** Raw collection: bandwidth only. */
 export const rawOffers: CollecteOffer[] = [
   raw('100m', 100, 'Pour un essai en conditions réelles, ou un site isolé à raccorder à votre réseau.'),
   raw('1g', 1000, 'Un premier parc de lignes, livré sur votre propre équipement.'),
@@ -32,5 +32,5 @@ export const rawOffers: CollecteOffer[] = [
   raw('100g', 100_000, 'Le plus haut débit que nous livrons, en bande passante seule.'),
 ];
 
-/** What speeds are drawn against, in Mb/s. */
+/** Highest speed, in Mb/s: the full width of speed bars. */
 export const widestMbps = Math.max(...[...ercOffers, ...rawOffers].map(({ mbps }) => mbps));

@@ -1,5 +1,5 @@
 import { currentAccesses, MAX_USERS, STUDY_SUBJECT } from '@site/api-contract/address-study';
-import { ASK_PATH } from '@site/api-contract/asked';
+import { ASK_PATH } from '@site/api-contract/contact-prefill';
 import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
@@ -7,7 +7,7 @@ import { Select } from '@site/kit/ui/Select';
 import { Stop } from '../line/Stop.tsx';
 import styles from './Fibre.module.css';
 
-/** Three questions about a place; the contact form takes the answers over and asks who to answer. Works without JavaScript. */
+/** Form with three questions about an address. The contact form is prefilled with the answers. Works without JavaScript. */
 export function AddressStudy() {
   return (
     <Stop

@@ -19,16 +19,26 @@ import { AddressStudy } from './AddressStudy.tsx';
 import styles from './Fibre.module.css';
 import { type FibreOffer, fibreOffers } from './offers.ts';
 
-/** What the three accesses are told apart by; the rest stands on their sheets. */
-const compared = ['Débit', 'Latence', 'GTR', 'Réponse du support'];
+/** Labels of the compared values. The section of an access shows every value. */
+const compared = ['Débit', 'Réponse du support'];
 
-/** A figure of an offer's sheet; null isn't published. */
+/** Returns the value of an offer's spec by label; null when the value isn't published. */
 const figure = ({ specs }: FibreOffer, label: string) => {
   const value = specs.find((spec) => spec.label === label)?.value;
   return typeof value === 'object' ? <Claim id={value.claim} /> : (value ?? null);
 };
 
-/** The same, with what its SLA or GTR promises. */
+/** Returns the spec that sets an offer apart, with its label. */
+function particularity({ specs, particular }: FibreOffer) {
+  const value = specs.find((spec) => spec.label === particular)?.value;
+  return (
+    <>
+      {particular} : {typeof value === 'object' ? <Claim id={value.claim} /> : value}
+    </>
+  );
+}
+
+/** Returns a spec's value, with the promise of the SLA or GTR for a claim. */
 const promised = ({ value }: FibreOffer['specs'][number]) =>
   typeof value === 'object' ? <ServiceLevel id={value.claim} /> : value;
 
@@ -50,11 +60,11 @@ const reasons: LedgerRow[] = [
   },
   {
     term: 'Des débits élevés',
-    text: withClaims`Des débits de 50 Mb/s à 10 Gb/s par fibre dédiée, et jusqu’à ${'fibre-speed'} sur le réseau.`,
+    text: withClaims`Jusqu’à 10 Gb/s par fibre dédiée et ${'fibre-speed'} sur le réseau : un débit supérieur à 10 Gb/s s’étudie sur devis.`,
   },
 ];
 
-/** What there is for a private person, and what there isn't. */
+/** Rows for private customers: existing offers, and offers that don't exist. */
 const home: LedgerRow[] = [
   {
     term: 'Ce qui existe',
@@ -83,14 +93,13 @@ const faq: FaqItem[] = [
   },
 ];
 
-/** /offres/fibre: which of three accesses, then each of them, four reasons, two questions, three calls to action. */
 export default function FibrePage() {
   const { hosts } = useOperator();
   return (
     <>
       <Opening
         title="Fibre entreprise, avec un support humain"
-        lead={withClaims`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités, avec un support téléphonique humain ${'support-hours'}. Sur la fibre dédiée, un rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}. Jusqu’à ${'fibre-speed'} sur le réseau ; les accès ci-dessous vont jusqu’à 10 Gb/s, un débit supérieur s’étudie sur devis.`}
+        lead={withClaims`Fibre mutualisée, fibre dédiée et secours radio pour les entreprises et les collectivités, avec un support téléphonique humain ${'support-hours'}. Sur la fibre dédiée, un rétablissement ${<ClaimWord id="fibre-repair" />} en ${'fibre-repair'}.`}
       >
         <Price cents={fibreOffers[0]?.priceCents ?? null} size="l" prefix="à partir de" />
         <ButtonLink to="#adresse">Faire étudier mon adresse</ButtonLink>
@@ -105,6 +114,7 @@ export default function FibrePage() {
             rowId={({ id }) => `acces-${id}`}
             rowTitle={({ id, name }) => <a href={`#${id}`}>{name}</a>}
             columns={[
+              { label: 'Particularité', value: particularity },
               ...compared.map((label) => ({ label, value: (offer: FibreOffer) => figure(offer, label) })),
               {
                 label: 'Prix',
@@ -148,7 +158,7 @@ export default function FibrePage() {
   );
 }
 
-/** All that is published of one access, and what it costs. */
+/** Section of an access: its published specs and its price. */
 function Access({ offer }: { offer: FibreOffer }) {
   const { id, name, audience, priceCents, specs, terms } = offer;
   return (
@@ -173,7 +183,7 @@ function Access({ offer }: { offer: FibreOffer }) {
   );
 }
 
-/** Two ways from a site to the backbone. */
+/** Drawing of two routes from a customer's site to the backbone. */
 function PathDrawing() {
   return (
     <figure className={styles.path}>

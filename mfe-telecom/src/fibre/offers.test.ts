@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fibreOffers } from './offers.ts';
 
-test('When fibre offers are listed, then their prices are the specified ones', () => {
+test('fibre offers › have the specified prices', () => {
   expect(fibreOffers.map(({ id, priceCents, isFrom }) => [id, priceCents, isFrom])).toEqual([
     ['fibre-pro', 4999, false],
     ['fibre-ftto', 15000, true],

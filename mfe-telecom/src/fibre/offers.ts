@@ -2,13 +2,15 @@
 export interface FibreOffer {
   id: string;
   name: string;
-  /** HT per month, in cents, of the cheapest variant. */
+  /** Price of the cheapest variant, HT per month, in cents. */
   priceCents: number;
-  /** The price is a starting point: the address decides. */
+  /** True when the price depends on the address: `priceCents` is then the lowest price. */
   isFrom: boolean;
   terms: string;
   audience: string;
-  /** Its sheet, as published: a value, or the claim that says it. */
+  /** Label of the spec that sets the offer apart. */
+  particular: string;
+  /** Published specs. A value is a text or the id of a claim. */
   specs: { label: string; value: string | { claim: 'fibre-sla' | 'fibre-repair' } }[];
 }
 
@@ -20,6 +22,7 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: false,
     terms: '',
     audience: 'Pour les équipes de 10 à 50 personnes qui veulent un débit symétrique.',
+    particular: 'Latence',
     specs: [
       { label: 'Débit', value: 'jusqu’à 2 Gb/s symétriques' },
       { label: 'Utilisateurs', value: '10 à 50' },
@@ -34,11 +37,12 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: true,
     terms: 'sur devis',
     audience: 'Une fibre pour vous seul, du NRO à votre baie, quand une coupure n’est pas acceptable.',
+    particular: 'GTR',
     specs: [
       { label: 'Débit', value: '50 Mb/s à 10 Gb/s' },
       { label: 'SLA', value: { claim: 'fibre-sla' } },
       { label: 'GTR', value: { claim: 'fibre-repair' } },
-      { label: 'IPv4 fixe', value: 'incluse' },
+      { label: 'Adresse IPv4 fixe', value: 'incluse' },
       { label: 'Réponse du support', value: '4 h' },
     ],
   },
@@ -49,6 +53,7 @@ export const fibreOffers: FibreOffer[] = [
     isFrom: true,
     terms: '',
     audience: 'Un second chemin qui prend le relais quand le premier est coupé.',
+    particular: 'Bascule',
     specs: [
       { label: 'Débit', value: 'jusqu’à 1 Gb/s' },
       { label: 'Bascule', value: 'moins de 10 s' },

@@ -5,23 +5,20 @@ import styles from './Opening.module.css';
 export interface OpeningProps {
   title: string;
   lead: ReactNode;
-  /** Price and main action; beside the lead where there is room. */
+  /** Price and main action, beside the lead on wide screens. */
   children: ReactNode;
-  /** What follows at once and needs the whole width: a drawing, the page's stations. */
+  /** Content below in the whole width: a drawing, or links to the page's sections. */
   below?: ReactNode;
 }
 
-/**
- * First screen of a page on lines: what it is over the line, its price below it. The page's tool or table follows
- * without a picture between. Holds the page's only `h1`.
- */
+/** First screen of a telecom page: title, lead, price and main action. Holds the page's only `h1`. */
 export function Opening({ title, lead, children, below }: OpeningProps) {
   return (
     <header className={styles.opening}>
       <div className={styles.inner}>
         <p className={styles.back}>
           <Link to="/offres">
-            <span aria-hidden="true">← </span>
+            <span aria-hidden="true">‹ </span>
             Toutes les offres
           </Link>
         </p>
@@ -36,7 +33,7 @@ export function Opening({ title, lead, children, below }: OpeningProps) {
   );
 }
 
-/** Parts of a long page, in its order, as stations of its line: a thumb's way to each. */
+/** Links to the sections of a long page, drawn as stations on a line. Landmark: navigation. */
 export function Stations({ stations }: { stations: readonly { id: string; label: string }[] }) {
   return (
     <nav className={styles.stations} aria-label="Sur cette page">
@@ -51,7 +48,6 @@ export function Stations({ stations }: { stations: readonly { id: string; label:
   );
 }
 
-/** Every way to telephone: where a page isn't the right one, the right one is a step away. */
 const ways = [
   { to: '/offres/telephonie', label: 'Ligne VoIP' },
   { to: '/offres/trunk', label: 'Trunk SIP' },
@@ -59,7 +55,7 @@ const ways = [
   { to: '/offres/telephonie-mobile', label: 'Forfaits mobiles' },
 ];
 
-/** Ways from one telephony page to the three others. */
+/** Links from a telephony page to the other telephony pages. `here` is the path of the current page. */
 export function VoiceOffers({ here }: { here: string }) {
   return (
     <nav className={styles.ways} aria-label="Les autres téléphonies">

@@ -7,16 +7,16 @@ export interface StopProps {
   /** Anchor of the section. */
   id: string;
   intro?: ReactNode;
-  /** Heading above and a ground of its own: for what needs the whole width. */
+  /** Puts the heading above content that needs the whole width, on another background colour. */
   isWide?: boolean;
-  /** What there is to know of it. */
+  /** Terms and their texts. */
   rows?: readonly LedgerRow[];
   children?: ReactNode;
 }
 
 /**
- * A stop on the line: its heading at the left, what there is to know of it as a ledger at the right. Landmark: region,
- * named by its heading.
+ * A section drawn as a stop on the page's line, with the heading at the left and the rows at the right. Landmark: region,
+ * named by the heading.
  */
 export function Stop({ title, id, intro, isWide, rows, children }: StopProps) {
   return (

@@ -5,21 +5,21 @@ export interface ToolProps {
   /** Anchor of the section. */
   id: string;
   title: string;
-  /** What is chosen. */
+  /** Form controls of the choice. */
   controls: ReactNode;
-  /** What the choice costs, short: announced, politely, whenever it changes. */
+  /** Short text with the price of the choice. Changes are announced (polite live region). */
   answer: ReactNode;
-  /** The order link that follows from the answer. */
+  /** Order link for the choice. */
   action: ReactNode;
-  /** The answer's sums, below it. */
+  /** Breakdown of the price, below the answer. */
   details?: ReactNode;
-  /** What the tool shows in the section's whole width. */
+  /** Content below the tool in the section's whole width. */
   children?: ReactNode;
 }
 
 /**
- * A page's tool on its first screen: choices beside what they cost. Where they stand one above the other, the answer
- * stays at the screen's edge while one chooses. Landmark: region, named by its heading.
+ * A calculator on a page's first screen: controls beside the price of the choice. On narrow screens the price sticks to the
+ * screen's edge below the controls. Landmark: region, named by the heading.
  */
 export function Tool({ id, title, controls, answer, action, details, children }: ToolProps) {
   return (

@@ -9,8 +9,8 @@ const LIST_ID = 'telephones';
 const count = compatibilities.reduce((sum, { models }) => sum + models.length, 0);
 
 /**
- * Phones that take an eSIM, as HTML only, in a list the shell filters by what is typed (`filter-list.ts` of the kit). The count
- * is a polite status.
+ * Dialog with the phones that support an eSIM. The kit's `filter-list.ts` filters the list by the visitor's input and announces
+ * the number of matches (polite status).
  */
 export function EsimDialog({ id }: { id: string }) {
   return (

@@ -1,4 +1,4 @@
-import { costOf } from '@site/kit/cost';
+import { computeCost } from '@site/kit/cost';
 import { formatCents } from '@site/kit/money';
 import { Link } from '@site/kit/nav';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
@@ -26,7 +26,7 @@ import {
 
 const euVolumes = [...new Set(mobilePlans.map(({ euGo }) => euGo))].join(' ou ');
 
-/** States only what docs/product.md#mobile gives and what holds for any French mobile line. */
+/** Answers rely only on docs/product.md#mobile and on facts of every French mobile line. */
 const faq: FaqItem[] = [
   {
     question: 'eSIM ou SIM physique : que choisir ?',
@@ -62,7 +62,6 @@ const faq: FaqItem[] = [
   },
 ];
 
-/** /offres/telephonie-mobile */
 export default function MobilePage() {
   const [first] = mobilePlans;
   return (
@@ -121,12 +120,12 @@ export default function MobilePage() {
             { label: 'Par mois', value: ({ priceCents }) => <Price cents={priceCents} />, isNumber: true },
             {
               label: 'Première facture',
-              value: (plan) => <Price cents={costOf(mobileTerms(plan)).firstBillCents} unit={null} />,
+              value: (plan) => <Price cents={computeCost(mobileTerms(plan)).firstBillCents} unit={null} />,
               isNumber: true,
             },
             {
               label: 'Sur 12 mois',
-              value: (plan) => <Price cents={costOf(mobileTerms(plan)).yearCents} unit={null} />,
+              value: (plan) => <Price cents={computeCost(mobileTerms(plan)).yearCents} unit={null} />,
               isNumber: true,
             },
           ]}

@@ -21,8 +21,9 @@ import {
 const ESIM_DIALOG = 'compatibilite-esim';
 
 /**
- * SIM type and plan in, what it costs out: radio buttons whose choice the style sheet answers, so that it works before
- * and without scripts, which keep it in the address. ARIA pattern: Radio Group, twice.
+ * Calculator: the visitor chooses a SIM type and a plan, and reads the price. The style sheet shows the price of the checked
+ * radio buttons, so that the calculator works without scripts. Scripts store the choice in the address.
+ * ARIA pattern: two Radio Groups.
  */
 export function PlanChoice() {
   return (
@@ -96,7 +97,7 @@ export function PlanChoice() {
   );
 }
 
-/** The same of each plan; the style sheet shows the chosen one's. */
+/** Renders a part for each plan. The style sheet shows the part of the chosen plan only. */
 const ofEach = (part: (plan: MobilePlan) => ReactNode) => (
   <div className={styles.each}>
     {mobilePlans.map((plan) => (
@@ -105,7 +106,7 @@ const ofEach = (part: (plan: MobilePlan) => ReactNode) => (
   </div>
 );
 
-/** A plan's data to the scale of the largest plan's; the part usable in the Union is filled. */
+/** Bar of a plan's data volume, relative to the largest plan. The volume usable in the European Union is darker. */
 function DataBar({ plan: { dataGo, euGo } }: { plan: MobilePlan }) {
   return (
     <svg viewBox={`0 0 ${mostGo} 10`} preserveAspectRatio="none" aria-hidden="true">

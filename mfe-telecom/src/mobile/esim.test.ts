@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compatibilities } from './esim.ts';
 
-test('When the list is read, then it has at least twelve brands in order, each with models, none twice', () => {
+test('compatible brands › are twelve or more in order, each with models, none twice', () => {
   const brands = compatibilities.map(({ brand }) => brand);
   expect(brands.length).toBeGreaterThanOrEqual(12);
   expect(brands).toEqual([...new Set(brands)].sort((a, b) => a.localeCompare(b, 'fr')));

@@ -1,6 +1,6 @@
 /**
- * Phones their makers publish as able to take an eSIM (docs/product.md#mobile), with what to look out for: a guide, since a
- * model's version for another country may not. The page says so and how to check.
+ * Phones that support an eSIM, as their makers publish (docs/product.md#mobile), with exceptions in `note`. The list is a guide:
+ * versions of a model for other countries may lack the eSIM.
  */
 const brands = [
   {
@@ -67,7 +67,6 @@ const brands = [
   },
 ];
 
-/** Each brand with its models. */
 export const compatibilities = brands.map(({ models, ...brand }) => ({
   ...brand,
   models: models.trim().split(/,\s+/),

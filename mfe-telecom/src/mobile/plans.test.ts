@@ -1,9 +1,9 @@
-import { costOf } from '@site/kit/cost';
+import { computeCost } from '@site/kit/cost';
 import { withVat } from '@site/kit/money';
 import { expect, test } from 'vitest';
 import { centsPerGo, conditions, mobilePlans, mobileTerms } from './plans.ts';
 
-/** Written by hand from docs/product.md#mobile; amounts in cents. */
+/** Calculated by hand from docs/product.md#mobile. Amounts in cents. */
 const expected = [
   { data: 20, eu: 15, month: 799, first: 1999, year: 10788, firstTtc: 2399, yearTtc: 12946, go: 40 },
   { data: 40, eu: 15, month: 1049, first: 2249, year: 13788, firstTtc: 2699, yearTtc: 16546, go: 26 },
@@ -12,7 +12,7 @@ const expected = [
   { data: 350, eu: 25, month: 2499, first: 3699, year: 31188, firstTtc: 4439, yearTtc: 37426, go: 7 },
 ];
 
-test.each(expected)('When the plan of $data Go is chosen, then its bills add up', (plan) => {
+test.each(expected)('plan of $data Go › has the specified bills', (plan) => {
   const found = mobilePlans.find(({ dataGo }) => dataGo === plan.data);
   if (!found) throw new Error(`no plan of ${plan.data} Go`);
   expect(found).toEqual({
@@ -22,7 +22,7 @@ test.each(expected)('When the plan of $data Go is chosen, then its bills add up'
     euGo: plan.eu,
     priceCents: plan.month,
   });
-  const cost = costOf(mobileTerms(found));
+  const cost = computeCost(mobileTerms(found));
   expect(cost).toEqual({
     firstBillCents: plan.first,
     monthlyCents: plan.month,
@@ -34,10 +34,10 @@ test.each(expected)('When the plan of $data Go is chosen, then its bills add up'
   expect(centsPerGo(found)).toBe(plan.go);
 });
 
-test('When the plans are listed, then all five are there, the smallest first', () => {
+test('mobile plans › are the five, the smallest first', () => {
   expect(mobilePlans.map(({ dataGo }) => dataGo)).toEqual(expected.map(({ data }) => data));
 });
 
-test('When the conditions are read, then they are the published ones', () => {
+test('mobile conditions › are the published ones', () => {
   expect(conditions).toEqual({ contactsPerMonth: 200, callHours: 2, minuteCents: 38, smsCents: 5 });
 });

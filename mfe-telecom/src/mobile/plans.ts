@@ -1,7 +1,10 @@
 import type { Choice } from '@site/api-contract/quote';
 import type { Cents } from '@site/kit/money';
 
-/** A mobile plan (docs/product.md#mobile): data in France, the part of it usable in the European Union, HT per month. */
+/**
+ * Builds a mobile plan (docs/product.md#mobile) with its price HT per month. `euGo` is the part of `dataGo` usable in the
+ * European Union.
+ */
 const plan = (dataGo: number, euGo: number, priceCents: number) => ({
   id: `mobile-${dataGo}`,
   label: `${dataGo} Go`,
@@ -19,13 +22,13 @@ export const mobilePlans: [MobilePlan, ...MobilePlan[]] = [
   plan(350, 25, 2499),
 ];
 
-/** The name a plan is published under. */
+/** Returns the published name of a plan. */
 export const nameOf = ({ label }: Pick<MobilePlan, 'label'>) => `Forfait mobile ${label}`;
 
-/** Once, with the first bill, HT, in cents. */
+/** One-off activation fee on the first bill, HT, in cents. */
 export const ACTIVATION_CENTS = 1200;
 
-/** What a plan costs over time: the activation fee, no commitment. */
+/** Returns the cost terms of a plan: monthly price, activation fee, no commitment. */
 export const mobileTerms = ({ priceCents }: Pick<MobilePlan, 'priceCents'>) => ({
   monthlyCents: priceCents,
   oneOffCents: ACTIVATION_CENTS,
@@ -34,30 +37,30 @@ export const mobileTerms = ({ priceCents }: Pick<MobilePlan, 'priceCents'>) => (
 
 /** Terms of every plan (docs/product.md#mobile). Amounts HT, in cents. */
 export const conditions = {
-  /** Different people called or written to in a month. */
+  /** Maximum number of different people that the customer calls or writes to in a month. */
   contactsPerMonth: 200,
-  /** Longest call, in hours. */
+  /** Maximum duration of a call, in hours. */
   callHours: 2,
-  /** Beyond these limits, per minute. */
+  /** Price of a minute beyond these limits. */
   minuteCents: 38,
-  /** Beyond these limits, per SMS. */
+  /** Price of an SMS beyond these limits. */
   smsCents: 5,
 } as const;
 
-/** What one Go in France comes to a month, HT, rounded half up: a comparison, which nothing is charged by. */
+/** Returns the monthly price of 1 Go in France, HT, in cents, rounded half up. For comparison only: no bill uses this amount. */
 export const centsPerGo = ({ priceCents, dataGo }: Pick<MobilePlan, 'priceCents' | 'dataGo'>): Cents =>
   Math.floor((2 * priceCents + dataGo) / (2 * dataGo));
 
-/** Data of the largest plan, in Go: what volumes are drawn against. */
+/** Data volume of the largest plan, in Go: the full width of data bars. */
 export const mostGo = Math.max(...mobilePlans.map(({ dataGo }) => dataGo));
 
-/** What a plan comes on; the first unless something else is chosen. */
+/** SIM types. The first type is the default. */
 export const sims = [
   { value: 'esim', label: 'eSIM' },
   { value: 'physique', label: 'SIM physique' },
 ] as const;
 
-/** The same, as it is chosen in a quote. */
+/** The SIM type as a choice of a quote line. */
 export const simChoice: Choice = {
   kind: 'one',
   id: 'sim',

@@ -11,7 +11,6 @@ import { SummaryLink } from '../summary/SummaryLink.tsx';
 import styles from './CallPath.module.css';
 import { pbxOffer } from './offer.ts';
 
-/** /offres/pbx-managed: what happens to a call, and six benefits. */
 export default function PbxPage() {
   return (
     <>
@@ -95,11 +94,11 @@ function Actions() {
   );
 }
 
-/** Where the call enters and leaves each picture: side by side, the four are one line. */
+/** Stroke of the call's path. The path enters and leaves each picture at one height, so that four pictures form one line. */
 const call = { stroke: 'var(--accent)', strokeWidth: 3 };
 const rows = [26, 50, 74, 98];
 
-/** What happens to a call: four pictures that join into one line where they stand side by side. */
+/** Steps of a call, with pictures that join into one line when side by side. */
 const steps = [
   {
     title: 'Numéros SDA',

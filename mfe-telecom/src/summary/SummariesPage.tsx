@@ -7,8 +7,8 @@ import styles from './Summaries.module.css';
 import { accessibility, durationOf, missingIn, type Summary, summaryFamilies } from './summaries.tsx';
 
 /**
- * /recapitulatifs: the contract summary of every telecom offer, before any contract. An address with an offer's anchor
- * shows and prints that summary alone.
+ * Page `/recapitulatifs`: the contract summary of every telecom offer. An address with an offer's anchor shows and prints that
+ * summary alone.
  */
 export default function SummariesPage() {
   return (
@@ -42,7 +42,7 @@ export default function SummariesPage() {
   );
 }
 
-/** One sheet of paper: the summary of one offer. */
+/** Summary of an offer, printed on a separate sheet. */
 function SummarySheet({ summary }: { summary: Summary }) {
   const { id, name, services, speeds, prices } = summary;
   const missing = missingIn(summary);
@@ -84,12 +84,11 @@ function SummarySheet({ summary }: { summary: Summary }) {
   );
 }
 
-/** Where an offer is sold. */
+/** Returns the path of the page that sells an offer. */
 const pathOf = (id: string) => offers.find((offer) => offer.id === id)?.path ?? '/offres';
 
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
-/** Who sells it. */
 function Provider() {
   const { brand, address, phone, email } = useOperator();
   return (
@@ -108,7 +107,7 @@ function Provider() {
   );
 }
 
-/** A part of the template, with its rows, or with a sentence where it has none. */
+/** A part of the template. `children` is the sentence shown for a part without rows. */
 const Part = ({ title, specs, children }: { title: string; specs: Spec[] | null; children?: string }) => (
   <section>
     <h3>{title}</h3>

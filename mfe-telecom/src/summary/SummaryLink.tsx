@@ -1,9 +1,8 @@
 import { Link } from '@site/kit/nav';
 
-/** Where the summaries of all telecom offers stand. */
 const SUMMARIES_PATH = '/recapitulatifs';
 
-/** Leads from an offer to its contract summary. */
+/** Link from an offer to the offer's contract summary. */
 export const SummaryLink = ({ id, name }: { id: string; name: string }) => (
   <p>
     <Link to={`${SUMMARIES_PATH}#recap-${id}`} aria-label={`Récapitulatif contractuel : ${name}`}>
@@ -12,7 +11,7 @@ export const SummaryLink = ({ id, name }: { id: string; name: string }) => (
   </p>
 );
 
-/** Leads from a page of many offers to the summary of each. */
+/** Link from a page with several offers to the page of all contract summaries. */
 export const SummariesLink = () => (
   <p>
     <Link to={SUMMARIES_PATH}>Le récapitulatif contractuel de chaque offre, avant de signer</Link>

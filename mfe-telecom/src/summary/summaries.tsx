@@ -19,10 +19,10 @@ export interface Summary {
   name: string;
   /** Services and equipment. */
   services: Spec[];
-  /** Speeds of the Internet access, and what is owed where they aren't met; null for an offer without one. */
+  /** Speeds of the Internet access, and remedies when they aren't reached; null for an offer without Internet access. */
   speeds: Spec[] | null;
   prices: Spec[];
-  /** Months of commitment; null isn't published. */
+  /** Months of commitment; null when not published. */
   commitmentMonths: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface SummaryFamily {
 
 const equipment = (value: string | null): Spec => ({ label: 'Équipement fourni', value });
 
-/** Price by the month, and what is paid once; `usage` is what is paid by consumption. */
+/** Returns the rows of the monthly price, the one-off price and the usage prices. */
 function pricesOf(
   cents: number | null,
   prefix: PriceProps['prefix'],
@@ -106,7 +106,7 @@ const collecteSummary =
     commitmentMonths: null,
   });
 
-/** Every telecom offer, by its page. The data are those of the pages themselves. */
+/** Summaries of every telecom offer, grouped by page, built from the data of the pages. */
 export const summaryFamilies: SummaryFamily[] = [
   { title: 'Fibre entreprise', summaries: fibreOffers.map(fibreSummary) },
   {
@@ -233,7 +233,7 @@ function commitmentText(months: number | null): string | null {
   return months === 0 ? 'aucune' : `${months} mois`;
 }
 
-/** Duration, renewal and end, as far as the terms of sale say them. */
+/** Returns the rows for duration, renewal and termination, as the terms of sale state these. */
 export const durationOf = ({ commitmentMonths }: Summary): Spec[] => [
   { label: 'Durée d’engagement', value: commitmentText(commitmentMonths) },
   {
@@ -252,12 +252,12 @@ export const durationOf = ({ commitmentMonths }: Summary): Spec[] => [
   },
 ];
 
-/** What the template asks for users with disabilities: nothing is published of it. */
+/** Row that the template requires for users with disabilities. The value isn't published. */
 export const accessibility: Spec[] = [
   { label: 'Produits et services pour les personnes handicapées', value: null },
 ];
 
-/** Everything a summary lacks, by the names of its rows. */
+/** Returns the labels of a summary's rows without a value. */
 export const missingIn = (summary: Summary): string[] =>
   [
     ...summary.services,

@@ -11,23 +11,23 @@ import { changeQuery, useQuery } from '@site/kit/url-state';
 import { useEffect, useRef } from 'react';
 import { Tool } from '../line/Tool.tsx';
 import {
-  billOf,
-  choiceFrom,
+  buildBill,
+  buildOrderUrl,
   choiceQuery,
   type LineChoice,
   lineTerms,
   optionsOf,
-  orderUrlOf,
+  parseChoice,
 } from './choice.ts';
 import { lineOptions, MAX_COUNT, phoneLine } from './offer.ts';
 import styles from './Telephonie.module.css';
 
-/** The line and its options in, the bill out. The choice lives in the URL; every price stands beside its option. */
+/** Configurator of the line: the visitor chooses options and reads the bill. The URL holds the choice. */
 export default function Configurator() {
-  const choice = choiceFrom(useQuery());
+  const choice = parseChoice(useQuery());
   const set = (id: keyof LineChoice, count: number) =>
-    // Read anew: two options chosen before React came are told one after the other.
-    changeQuery(choiceQuery({ ...choiceFrom(new URLSearchParams(location.search)), [id]: count }));
+    // Reads the address, since replayed events of several options precede the next render.
+    changeQuery(choiceQuery({ ...parseChoice(new URLSearchParams(location.search)), [id]: count }));
   const terms = lineTerms(choice);
   return (
     <Tool
@@ -79,7 +79,7 @@ export default function Configurator() {
       }
       action={
         <div className={styles.ways}>
-          <ButtonLink to={orderUrlOf(choice)} label="Commander cette ligne">
+          <ButtonLink to={buildOrderUrl(choice)} label="Commander cette ligne">
             Commander
           </ButtonLink>
           <AddToQuote
@@ -94,10 +94,10 @@ export default function Configurator() {
       }
       details={
         <>
-          {/* The base has one of each. */}
+          {/* The line includes one number and one channel. */}
           <LineDrawing numbers={1 + choice.numero} channels={1 + choice.canal} />
           <SpecList
-            specs={billOf(choice).map(({ label, cents, billing }) => ({
+            specs={buildBill(choice).map(({ label, cents, billing }) => ({
               label: billing === 'unique' ? `${label}, une fois` : label,
               value: formatCents(cents),
             }))}
@@ -118,10 +118,10 @@ interface ToggleProps {
   onChange(isOn: boolean): void;
 }
 
-/** An option one takes or leaves. ARIA pattern: Checkbox, native. */
+/** An option that can be taken once. ARIA pattern: Checkbox (native). */
 function Toggle({ label, isOn, onChange }: ToggleProps) {
   const box = useRef<HTMLInputElement>(null);
-  // Ticked before React came: the box shows it, so it counts.
+  // The visitor may have ticked the box before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what happened before hydration
   useEffect(() => {
     if (box.current && box.current.checked !== isOn) onChange(box.current.checked);
@@ -129,7 +129,7 @@ function Toggle({ label, isOn, onChange }: ToggleProps) {
   return (
     <label className={styles.toggle} data-needs-script="">
       <input ref={box} type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      {/* The style sheet shows the one that holds, also before React came. */}
+      {/* The style sheet shows one of the two words, also before hydration. */}
       <span className={styles.off}>Ajouter</span>
       <span className={styles.on}>Ajouté</span>
       <span data-unseen=""> : {label}</span>
@@ -137,10 +137,10 @@ function Toggle({ label, isOn, onChange }: ToggleProps) {
   );
 }
 
-/** The bill as text, to be pasted into a mail. */
+/** Returns the bill as plain text, for pasting into a mail. */
 const summaryOf = (choice: LineChoice): string =>
   [
-    ...billOf(choice).map(
+    ...buildBill(choice).map(
       ({ label, cents, billing }) =>
         `${label} : ${formatCents(cents)} HT ${billing === 'mois' ? 'par mois' : 'une fois'}`,
     ),
@@ -148,18 +148,18 @@ const summaryOf = (choice: LineChoice): string =>
     location.href,
   ].join('\n');
 
-/** More than these can't be told apart at this size; the words below count them all. */
+/** Maximum number of drawn numbers and channels. More can't be distinguished at this size; the text below has all. */
 const MOST_NUMBERS = 6;
 const MOST_CHANNELS = 12;
 const MIDDLE = 48;
 
-/** `count` places, at most `most`, spread evenly around the middle. */
+/** Returns `count` coordinates, at most `most`, spread evenly around the middle. */
 const spread = (count: number, most: number, step: number): number[] => {
-  const shown = Math.min(count, most);
-  return Array.from({ length: shown }, (_, index) => MIDDLE + (index - (shown - 1) / 2) * step);
+  const drawn = Math.min(count, most);
+  return Array.from({ length: drawn }, (_, index) => MIDDLE + (index - (drawn - 1) / 2) * step);
 };
 
-/** The line as it is put together: numbers that lead to it, calls it carries at once. */
+/** Drawing of the configured line, with its phone numbers and its channels. */
 function LineDrawing({ numbers, channels }: { numbers: number; channels: number }) {
   return (
     <div className={styles.line}>

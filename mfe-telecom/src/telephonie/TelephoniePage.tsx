@@ -43,7 +43,7 @@ const portingSteps = [
   },
 ];
 
-/** States only what docs/product.md#telephony gives and what holds for any SIP line. */
+/** Answers rely only on docs/product.md#telephony and on facts of every SIP line. */
 const faq: FaqItem[] = [
   {
     question: 'Canal ou numéro : que faut-il ajouter ?',
@@ -80,7 +80,6 @@ const faq: FaqItem[] = [
   },
 ];
 
-/** /offres/telephonie */
 export default function TelephoniePage() {
   return (
     <>

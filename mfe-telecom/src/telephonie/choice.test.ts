@@ -1,11 +1,11 @@
-import { costOf } from '@site/kit/cost';
+import { computeCost } from '@site/kit/cost';
 import { expect, test } from 'vitest';
-import { billOf, choiceFrom, choiceQuery, type LineChoice, lineTerms, orderUrlOf } from './choice.ts';
+import { buildBill, buildOrderUrl, choiceQuery, type LineChoice, lineTerms, parseChoice } from './choice.ts';
 import { lineOptions, phoneLine } from './offer.ts';
 
 const none: LineChoice = { canal: 0, numero: 0, portabilite: 0, enregistrement: 0 };
 
-test('When the offer is listed, then its prices are those of docs/product.md#telephony', () => {
+test('telephony › has the prices of docs/product.md#telephony', () => {
   expect(phoneLine.priceCents).toBe(399);
   expect(lineOptions.map(({ id, priceCents, billing }) => [id, priceCents, billing])).toEqual([
     ['canal', 149, 'mois'],
@@ -24,17 +24,14 @@ test.each<[string, Partial<LineChoice>, number, number, number, number]>([
   ['one of each', { canal: 1, numero: 1, portabilite: 1, enregistrement: 1 }, 847, 1000, 1847, 11164],
   ['three channels, two numbers', { canal: 3, numero: 2 }, 1244, 0, 1244, 14928],
   ['the most', { canal: 99, numero: 99, portabilite: 1, enregistrement: 1 }, 34951, 1000, 35951, 420412],
-])(
-  'When %s is chosen, then month, one-off, first bill and year add up',
-  (_, chosen, monthly, once, first, year) => {
-    const terms = lineTerms({ ...none, ...chosen });
-    expect(terms).toEqual({ monthlyCents: monthly, oneOffCents: once });
-    expect(costOf(terms)).toMatchObject({ firstBillCents: first, yearCents: year });
-  },
-);
+])('line with %s › has its month, one-off, first bill and year', (_, chosen, monthly, once, first, year) => {
+  const terms = lineTerms({ ...none, ...chosen });
+  expect(terms).toEqual({ monthlyCents: monthly, oneOffCents: once });
+  expect(computeCost(terms)).toMatchObject({ firstBillCents: first, yearCents: year });
+});
 
-test('When options are chosen, then the bill names each with its count and its sum', () => {
-  expect(billOf({ ...none, canal: 2, numero: 1, portabilite: 1 })).toEqual([
+test('bill › names each option with its count and sum', () => {
+  expect(buildBill({ ...none, canal: 2, numero: 1, portabilite: 1 })).toEqual([
     { label: 'Ligne VoIP', cents: 399, billing: 'mois' },
     { label: '2 × Canal supplémentaire', cents: 298, billing: 'mois' },
     { label: '1 × Numéro supplémentaire', cents: 199, billing: 'mois' },
@@ -42,7 +39,7 @@ test('When options are chosen, then the bill names each with its count and its s
   ]);
 });
 
-test.each([-1, 1.5, Number.NaN])('When a count is %d, then it is refused', (canal) => {
+test.each([-1, 1.5, Number.NaN])('count %d › is refused', (canal) => {
   expect(() => lineTerms({ ...none, canal })).toThrow(RangeError);
 });
 
@@ -55,21 +52,21 @@ test.each<[string, Partial<LineChoice>]>([
   ['canaux=100&numeros=-1&portabilite=1&enregistrement=OUI', {}],
   ['canaux=1.5&numeros=deux&portabilite=&enregistrement=non', {}],
   ['canaux=007', { canal: 7 }],
-])('When the query is « %s », then the choice is %o', (query, chosen) => {
-  expect(choiceFrom(new URLSearchParams(query))).toEqual({ ...none, ...chosen });
+])('query « %s » › is the choice %o', (query, chosen) => {
+  expect(parseChoice(new URLSearchParams(query))).toEqual({ ...none, ...chosen });
 });
 
 test.each<[Partial<LineChoice>, string]>([
   [{}, '/order/telephonie/telephonie'],
   [{ canal: 2, portabilite: 1 }, '/order/telephonie/telephonie?canaux=2&portabilite=oui'],
   [{ numero: 1, enregistrement: 1 }, '/order/telephonie/telephonie?numeros=1&enregistrement=oui'],
-])('When %o is ordered, then the link is %s', (chosen, url) => {
-  expect(orderUrlOf({ ...none, ...chosen })).toBe(url);
+])('choice %o › is ordered at %s', (chosen, url) => {
+  expect(buildOrderUrl({ ...none, ...chosen })).toBe(url);
 });
 
-test('When a choice goes into the query and back, then it is the same; none leaves no trace', () => {
+test('choice › survives the query, where none leaves no trace', () => {
   const choice: LineChoice = { canal: 12, numero: 3, portabilite: 1, enregistrement: 0 };
   const text = Object.entries(choiceQuery(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
-  expect(choiceFrom(new URLSearchParams(text))).toEqual(choice);
+  expect(parseChoice(new URLSearchParams(text))).toEqual(choice);
   expect(Object.values(choiceQuery(none))).toEqual([null, null, null, null]);
 });

@@ -2,14 +2,14 @@ import type { CostTerms } from '@site/kit/cost';
 import { wholeNumber } from '@site/kit/url-state';
 import { keys, type LineOption, lineOptions, MAX_COUNT, phoneLine } from './offer.ts';
 
-/** How many of each option; 0 or 1 where an option isn't counted. */
+/** Quantity of each option; 0 or 1 for an option that can't be counted. */
 export type LineChoice = Record<LineOption['id'], number>;
 
 const YES = 'oui';
 const parseCount = wholeNumber(0, MAX_COUNT);
 
-/** Reads the query; anything it doesn't know is none of the option. */
-export function choiceFrom(query: URLSearchParams): LineChoice {
+/** Parses the choice from a query. An invalid or missing value counts as 0. */
+export function parseChoice(query: URLSearchParams): LineChoice {
   const count = ({ id, isCounted }: LineOption) => {
     const text = query.get(keys[id]) ?? '';
     return isCounted ? (parseCount(text) ?? 0) : Number(text === YES);
@@ -17,7 +17,7 @@ export function choiceFrom(query: URLSearchParams): LineChoice {
   return Object.fromEntries(lineOptions.map((option) => [option.id, count(option)])) as LineChoice;
 }
 
-/** The query parameters that stand for a choice; null takes one away. */
+/** Returns the query parameters of a choice; null removes a parameter. */
 export const choiceQuery = (choice: LineChoice): Record<string, string | null> =>
   Object.fromEntries(
     lineOptions.map(({ id, isCounted }) => {
@@ -26,19 +26,19 @@ export const choiceQuery = (choice: LineChoice): Record<string, string | null> =
     }),
   );
 
-/** The choice as the options of a quote's line: how many of each. */
+/** Returns the choice as the options of a quote line: quantity by query parameter. */
 export const optionsOf = (choice: LineChoice): Record<string, string> =>
   Object.fromEntries(lineOptions.map(({ id }) => [keys[id], String(choice[id])]));
 
-/** Where the line is ordered (docs/product.md#order-links), with the options chosen. */
-export function orderUrlOf(choice: LineChoice): string {
+/** Returns the line's order link with the chosen options (docs/product.md#order-links). */
+export function buildOrderUrl(choice: LineChoice): string {
   const chosen = Object.entries(choiceQuery(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
   const query = new URLSearchParams(chosen).toString();
   return query ? `${phoneLine.orderUrl}?${query}` : phoneLine.orderUrl;
 }
 
-/** What the choice is made of, HT, the line itself first. Throws a RangeError on counts that aren't whole, 0 or more. */
-export function billOf(choice: LineChoice) {
+/** Returns the items of the bill, HT, the line first. Throws a RangeError for quantities that aren't whole numbers from 0. */
+export function buildBill(choice: LineChoice) {
   const base = {
     label: phoneLine.name,
     cents: phoneLine.priceCents,
@@ -55,9 +55,9 @@ export function billOf(choice: LineChoice) {
   return lines;
 }
 
-/** The choice as monthly and one-off amounts. Throws like `billOf`. */
+/** Returns the monthly and the one-off amount of the choice, HT. Throws like `buildBill`. */
 export function lineTerms(choice: LineChoice): Required<Pick<CostTerms, 'monthlyCents' | 'oneOffCents'>> {
   const sum = (billing: LineOption['billing']) =>
-    billOf(choice).reduce((total, item) => total + (item.billing === billing ? item.cents : 0), 0);
+    buildBill(choice).reduce((total, item) => total + (item.billing === billing ? item.cents : 0), 0);
   return { monthlyCents: sum('mois'), oneOffCents: sum('unique') };
 }

@@ -1,13 +1,13 @@
-/** Something added to the line (docs/product.md#telephony). Amounts HT, in cents. */
+/** An option of the line (docs/product.md#telephony). Amounts HT, in cents. */
 export interface LineOption {
   id: 'canal' | 'numero' | 'portabilite' | 'enregistrement';
   name: string;
-  /** What it brings, in one sentence. */
+  /** Benefit of the option, in one sentence. */
   benefit: string;
   priceCents: number;
-  /** Paid every month, or once. */
+  /** `unique` is a one-off price. */
   billing: 'mois' | 'unique';
-  /** Can be taken several times. */
+  /** True when the option can be taken several times. */
   isCounted: boolean;
 }
 
@@ -55,7 +55,7 @@ export const lineOptions: LineOption[] = [
   },
 ];
 
-/** Most of one option that can be put together here */
+/** Maximum quantity of an option in the configurator. */
 export const MAX_COUNT = 99;
 
 /** Query parameter of each option (docs/product.md#state-in-the-address). */

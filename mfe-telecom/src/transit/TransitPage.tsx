@@ -21,7 +21,6 @@ import { tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
 
 const octets = (bytes: number) => `${formatNumber(bytes)} octets`;
 
-/** /offres/transit */
 export default function TransitPage() {
   const { identifiers } = useOperator();
   return (
@@ -162,7 +161,7 @@ export default function TransitPage() {
   );
 }
 
-/** One plan: its name, its path drawn, what it holds and costs. */
+/** Row of a plan: name, drawn path, description and price. */
 function Lane({
   plan: { id, name, priceCents, speedMbps, description },
 }: {
@@ -196,13 +195,13 @@ function Lane({
   );
 }
 
-/** Of the drawing's units, how many a Mb/s is wide: 20 Mb/s are still a line, 100 five of them. */
+/** Width of 1 Mb/s, in units of the drawing. */
 const WIDTH_PER_MBPS = 0.22;
 const MIDDLE = 32;
-/** Half of what stands for a width that is drawn together. */
+/** Half the width of the tunnel of a plan without a published speed. */
 const OPEN = 16;
 
-/** The way of a plan's traffic, as wide as its speed: your router, the tunnel, our filter, the Internet. */
+/** Drawing of a plan's traffic: customer's router, tunnel, filter, Internet. The tunnel's width represents the plan's speed. */
 function TunnelPath({ speedMbps }: { speedMbps: number | null }) {
   return (
     <Drawing viewBox="0 0 440 64">
@@ -218,7 +217,7 @@ function TunnelPath({ speedMbps }: { speedMbps: number | null }) {
       )}
       <rect x="6" y={MIDDLE - 16} width="38" height="32" rx="3" fill="var(--paper-raised)" />
       <path d={`M14 ${MIDDLE - 5}h22m-22 10h12`} />
-      {/* What comes from the Internet passes the filter, or ends there. */}
+      {/* Legitimate traffic from the Internet passes the filter; attacks end at the filter. */}
       <path d={`M318 ${MIDDLE}H432`} />
       <path
         d={`M330 ${MIDDLE - 10}L424 8M330 ${MIDDLE + 10}L424 56`}

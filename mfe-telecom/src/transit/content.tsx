@@ -17,7 +17,7 @@ export const filtering = [
   },
 ];
 
-/** Layers of a packet an attack may aim at, from the wire up. */
+/** Layers that an attack may target, from the lowest up. */
 export const layers = [
   {
     term: 'L3 · Réseau',
@@ -37,7 +37,7 @@ export const layers = [
   },
 ];
 
-/** What to have at hand before a BGP session is opened: questions, not promises. */
+/** Information that the customer needs before a BGP session is opened: questions, not promises. */
 export const bgpNeeds = [
   { label: 'Votre numéro d’AS', value: 'attribué par votre registre' },
   { label: 'Vos préfixes', value: 'ceux que vous voulez annoncer, IPv4 et IPv6' },
@@ -45,7 +45,7 @@ export const bgpNeeds = [
   { label: 'Ce que vous attendez en retour', value: 'table complète, ou route par défaut' },
 ];
 
-/** Options studied on demand. */
+/** Options studied on request. */
 export const options = [
   { term: 'Un débit à votre mesure', text: 'Au-dessus des 100 Mb/s de Tunnel Pro.' },
   { term: 'Une session BGP', text: 'Vos préfixes, annoncés par notre réseau.' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
 
-test('When tunnels are listed, then prices and speeds are the specified ones', () => {
+test('tunnels › have the specified prices and speeds', () => {
   expect(tunnelPlans.map(({ id, priceCents, speedMbps }) => [id, priceCents, speedMbps])).toEqual([
     ['tunnel-starter', 1399, 20],
     ['tunnel-pro', 4999, 100],
@@ -9,7 +9,7 @@ test('When tunnels are listed, then prices and speeds are the specified ones', (
   ]);
 });
 
-test('When packets are carried in packets, then what is left of 1500 bytes is what routers are set to', () => {
+test('tunnels › have the MTU that their overhead leaves of 1500 bytes', () => {
   expect(tunnelKinds.map((kind) => [kind.id, usableMtu(kind)])).toEqual([
     ['ipip', 1480],
     ['gre', 1476],

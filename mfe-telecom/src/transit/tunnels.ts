@@ -1,4 +1,4 @@
-/** The IP tunnels (docs/product.md#transit), HT per month: null is « Sur devis », and a speed that isn't published. */
+/** IP tunnels (docs/product.md#transit), HT per month. A null price is « Sur devis »; a null speed isn't published. */
 export const tunnelPlans = [
   {
     id: 'tunnel-starter',
@@ -27,8 +27,8 @@ export const tunnelPlans = [
 const LINK_MTU = 1500;
 
 /**
- * Standard ways to carry packets in packets, to be studied together: none is promised. Each with the headers it adds around
- * a packet over IPv4, without options, and the public document they are counted from.
+ * Standard tunnel protocols. The page promises none: the team studies the choice with the customer.
+ * `overheadBytes` counts the headers around a packet over IPv4, without options, from the document in `standard`.
  */
 export const tunnelKinds = [
   {

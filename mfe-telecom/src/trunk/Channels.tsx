@@ -2,12 +2,12 @@ import { Drawing } from '@site/kit/ui/Drawing';
 import styles from './Trunk.module.css';
 
 const MIDDLE = 50;
-/** Between two strands: few stand apart, many still fit. */
+/** Returns the distance between two strands: at most 18 units, less when many strands must fit. */
 const step = (count: number) => Math.min(18, 84 / Math.max(count - 1, 1));
-/** As many as stand for « not limited »: the outermost fade. */
+/** Number of strands that represents unlimited channels. The outermost strands are dashed. */
 const MANY = 11;
 
-/** The channels of a trunk, to be counted: one strand each between the switchboard and the network. */
+/** Drawing of a trunk's channels: one strand per channel between the switchboard and the network. */
 export function Channels({ channels, used = 0 }: { channels: number | null; used?: number }) {
   const count = channels ?? MANY;
   return (

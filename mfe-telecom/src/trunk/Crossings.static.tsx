@@ -2,17 +2,17 @@ import { formatNumber } from '@site/kit/numbers';
 import { Drawing, words } from '@site/kit/ui/Drawing';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { trunkPlans } from './plans.ts';
-import { crossingOf, type PlanRange, stepsFor, trunkCost } from './sums.ts';
+import { findCrossing, type PlanRange, stepsFor, trunkCost } from './sums.ts';
 import styles from './Trunk.module.css';
 
-/** Ranges of channels within which the same plans are left. */
+/** Upper limits of the plans' channels, which separate ranges with different eligible plans. */
 const limits = trunkPlans.flatMap(({ channels }) => channels ?? []);
 const bands = [0, ...limits].map((below, index) => ({ from: below + 1, to: limits[index] ?? null }));
 
 const bandText = ({ from, to }: (typeof bands)[number]) =>
   to === null ? `${from} canaux et plus` : from === 1 ? `Jusqu’à ${to} canaux` : `De ${from} à ${to} canaux`;
 
-/** « Trunk Start jusqu’à 1 250 minutes, Trunk Max à partir de 1 251 » */
+/** Formats plan ranges: « Trunk Start jusqu’à 1 250 minutes, Trunk Max à partir de 1 251 ». */
 const stepsText = (steps: PlanRange[]) =>
   steps
     .map(({ plan, fromMinutes }, index) => {
@@ -22,15 +22,15 @@ const stepsText = (steps: PlanRange[]) =>
     })
     .join(', ');
 
-/** Each dearer subscription against each cheaper one, channels left aside. */
+/** Pairs of a cheaper and a dearer subscription with the minutes from which the dearer one costs less. Channels are ignored. */
 const pairs = trunkPlans.flatMap((to, index) =>
   trunkPlans.slice(0, index).flatMap((from) => {
-    const minutes = crossingOf(from, to);
+    const minutes = findCrossing(from, to);
     return minutes === null ? [] : [{ from, to, minutes }];
   }),
 );
 
-/** Where the cheapest plan changes, computed from the plans. */
+/** List and chart of the minutes at which the cheapest plan changes. */
 export default function Crossings() {
   return (
     <div className={styles.crossings}>
@@ -60,7 +60,7 @@ export default function Crossings() {
   );
 }
 
-/** Ends of the axes: minutes a month, cents. */
+/** Maxima of the axes: minutes per month, and cents. */
 const MINUTES = 1600;
 const CENTS = 4000;
 const [LEFT, RIGHT, TOP, BOTTOM] = [46, 366, 16, 246];
@@ -73,10 +73,10 @@ const looks = [
   { stroke: 'currentColor', strokeWidth: 2.2, strokeDasharray: '1.5 4.5' },
 ];
 
-/** Names beside lines that end close to one another. */
+/** Vertical shifts of the plans' labels, since the lines end close to each other. */
 const LABEL_SHIFT = [9, -1, 4];
 
-/** What each trunk costs as minutes grow. The list beside it says where the lines cross. */
+/** Chart of each trunk's price by minutes per month. The list beside the chart names the crossings of the lines. */
 function CostChart() {
   return (
     <Drawing viewBox="0 0 440 280">

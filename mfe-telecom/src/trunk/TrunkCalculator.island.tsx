@@ -17,7 +17,7 @@ const MAX_CHANNELS = 999;
 const parseMinutes = wholeNumber(0, MAX_MINUTES);
 const parseChannels = wholeNumber(1, MAX_CHANNELS);
 
-/** Minutes and calls at once in, the three sums and the cheapest plan out. Both live in the URL. */
+/** Calculator: shows each plan's price and the cheapest plan for minutes and simultaneous calls. The URL holds both inputs. */
 export default function TrunkCalculator() {
   const [minutes, setMinutes] = useUrlState('minutes', 1000, parseMinutes);
   const [channels, setChannels] = useUrlState('canaux', 2, parseChannels);
@@ -99,7 +99,7 @@ export default function TrunkCalculator() {
   );
 }
 
-/** « 1 000 × 0,02 € = 20,00 € » */
+/** Formats the price of the minutes: « 1 000 × 0,02 € = 20,00 € ». */
 const minutesText = ({ plan, minutesAmount }: TrunkSum, minutes: number) =>
   plan.minuteRate === 0
     ? 'comprises'

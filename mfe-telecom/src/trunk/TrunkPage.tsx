@@ -22,7 +22,7 @@ const paidMinutes = trunkPlans
   .filter(({ minuteRate }) => minuteRate > 0)
   .map(({ minuteRate }) => formatRate(minuteRate));
 
-/** What a trunk brings. @param asn the operator's AS number */
+/** Returns the benefits of a trunk. @param asn the operator's AS number */
 const features = (asn: string) => [
   {
     term: 'Votre standard reste',
@@ -46,7 +46,6 @@ const features = (asn: string) => [
   },
 ];
 
-/** Whom trunks are for. */
 const audiences = [
   {
     term: 'PME',
@@ -82,7 +81,7 @@ const testimonials: TestimonialData[] = [
   },
 ].map((scenario) => ({ ...scenario, rating: 5, verified: false }));
 
-/** States only what docs/product.md#trunk gives and what holds for any SIP trunk. */
+/** Answers rely only on docs/product.md#trunk and on facts of every SIP trunk. */
 const faq: FaqItem[] = [
   {
     question: 'Combien de canaux me faut-il ?',
@@ -119,7 +118,6 @@ const faq: FaqItem[] = [
   },
 ];
 
-/** /offres/trunk */
 export default function TrunkPage() {
   const { identifiers } = useOperator();
   return (
@@ -163,7 +161,7 @@ export default function TrunkPage() {
   );
 }
 
-/** One plan, its channels drawn to be counted. */
+/** Card of a plan, with a drawing of its channels. */
 function Plan({ plan: { id, name, channels, minuteRate, priceCents } }: { plan: TrunkPlan }) {
   const isIncluded = minuteRate === 0;
   return (

@@ -1,6 +1,6 @@
 /**
- * SIP trunks (docs/product.md#trunk), HT per month. As many channels as calls at once, null is not limited by the offer; a
- * minute in ten-thousandths of a euro, 0 is included.
+ * SIP trunks (docs/product.md#trunk), HT per month. `channels` is the number of simultaneous calls, null without a limit.
+ * `minuteRate` is in ten-thousandths of a euro, 0 for included minutes.
  */
 export const trunkPlans = [
   { id: 'trunk-start', name: 'Trunk Start', channels: 2, minuteRate: 200, priceCents: 499 },
@@ -10,6 +10,6 @@ export const trunkPlans = [
 
 export type TrunkPlan = (typeof trunkPlans)[number];
 
-/** « 2 canaux » */
+/** Formats a number of channels: « 2 canaux », « canaux non limités ». */
 export const channelsText = (channels: number | null): string =>
   channels === null ? 'canaux non limités' : `${channels} ${channels > 1 ? 'canaux' : 'canal'}`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
-import { cheapestOf, crossingOf, stepsFor, trunkCost } from './sums.ts';
+import { cheapestOf, findCrossing, stepsFor, trunkCost } from './sums.ts';
 
-test('When the plans are listed, then they are those of docs/product.md#trunk', () => {
+test('trunk plans › are those of docs/product.md#trunk', () => {
   expect(
     trunkPlans.map(({ name, channels, minuteRate, priceCents }) => [name, channels, minuteRate, priceCents]),
   ).toEqual([
@@ -17,7 +17,7 @@ const sums = (minutes: number, channels: number) =>
 const cheapest = (minutes: number, channels: number) => cheapestOf(sums(minutes, channels))?.plan.name;
 
 test.each([
-  // minutes, Start, Pro, Max in cents; by hand: 4,99 + 0,02 × m, 9,99 + 0,018 × m, 29,99
+  // Minutes, then Start, Pro and Max in cents. By hand: 4,99 + 0,02 × m, 9,99 + 0,018 × m, 29,99.
   [0, 499, 999, 2999],
   [1, 501, 1001, 2999], // Pro 10,008
   [100, 699, 1179, 2999],
@@ -33,22 +33,22 @@ test.each([
   [12_345, 25_189, 23_220, 2999], // Pro 232,2
   [1_000_000, 2_000_499, 1_800_999, 2999],
   [1_000_000_000, 2_000_000_499, 1_800_000_999, 2999],
-])('When %i minutes are spoken, then the totals are %i, %i and %i cents', (minutes, start, pro, max) => {
+])('%i minutes › cost %i, %i and %i cents by plan', (minutes, start, pro, max) => {
   expect(sums(minutes, 1).map(({ totalCents }) => totalCents)).toEqual([start, pro, max]);
 });
 
-test('When minutes are summed, then their product is exact, in ten-thousandths of a euro', () => {
+test('cost of minutes › is exact, in ten-thousandths of a euro', () => {
   expect(sums(1111, 1).map(({ minutesAmount }) => minutesAmount)).toEqual([222_200, 199_980, 0]);
 });
 
-test('When a total ends in half a cent, then it is rounded up', () => {
+test('total of half a cent › is rounded up', () => {
   const plan = { id: 'x', name: 'x', channels: 1, minuteRate: 150, priceCents: 100 };
   expect(trunkCost(plan, 1, 1).totalCents).toBe(102); // 1,015
   expect(trunkCost({ ...plan, minuteRate: 149 }, 1, 1).totalCents).toBe(101); // 1,0149
 });
 
 test.each([
-  // channels, minutes, the cheapest that has the channels
+  // Channels, minutes, cheapest plan with enough channels.
   [1, 0, 'Trunk Start'],
   [2, 1250, 'Trunk Start'], // equal to Max: the lower subscription
   [2, 1251, 'Trunk Max'],
@@ -61,35 +61,35 @@ test.each([
   [6, 0, 'Trunk Max'],
   [6, 1, 'Trunk Max'],
   [999, 1_000_000, 'Trunk Max'],
-])('When %i channels and %i minutes are needed, then %s is the cheapest', (channels, minutes, name) => {
+])('%i channels and %i minutes › are the cheapest with %s', (channels, minutes, name) => {
   expect(cheapest(minutes, channels)).toBe(name);
 });
 
-test('When no plan has the channels, then none is the cheapest', () => {
+test('more channels than any plan has › have no cheapest plan', () => {
   expect(cheapestOf(sums(0, 6).slice(0, 2))).toBeNull();
   expect(stepsFor(trunkPlans.slice(0, 2), 6)).toEqual([]);
 });
 
-test('When crossings are looked for, then they are the first minute with a cent of difference', () => {
+test('crossing of two plans › is the first minute with a cent of difference', () => {
   const [start, pro, max] = trunkPlans as [TrunkPlan, TrunkPlan, TrunkPlan];
-  expect(crossingOf(start, pro)).toBe(2503);
-  expect(crossingOf(start, max)).toBe(1251);
-  expect(crossingOf(pro, max)).toBe(1112);
-  expect(crossingOf(pro, start)).toBeNull();
-  expect(crossingOf(max, max)).toBeNull();
+  expect(findCrossing(start, pro)).toBe(2503);
+  expect(findCrossing(start, max)).toBe(1251);
+  expect(findCrossing(pro, max)).toBe(1112);
+  expect(findCrossing(pro, start)).toBeNull();
+  expect(findCrossing(max, max)).toBeNull();
 });
 
 test.each([
   [2, ['Trunk Start', 0, 'Trunk Max', 1251]],
   [5, ['Trunk Pro', 0, 'Trunk Max', 1112]],
   [6, ['Trunk Max', 0]],
-])('When %i channels are needed, then the cheapest changes where it is said to', (channels, expected) => {
+])('%i channels › change the cheapest plan at the specified minutes', (channels, expected) => {
   expect(stepsFor(trunkPlans, channels).flatMap(({ plan, fromMinutes }) => [plan.name, fromMinutes])).toEqual(
     expected,
   );
 });
 
-test('When only Start and Pro are compared, then Pro takes over at 2503 minutes', () => {
+test('cheapest of Start and Pro › is Pro from 2503 minutes on', () => {
   expect(stepsFor(trunkPlans.slice(0, 2), 2).map(({ fromMinutes }) => fromMinutes)).toEqual([0, 2503]);
 });
 
@@ -102,6 +102,6 @@ test.each([
   [0, 0],
   [0, 2.5],
   [0, Number.NaN],
-])('When %d minutes and %d channels are asked for, then it is refused', (minutes, channels) => {
+])('%d minutes and %d channels › are refused', (minutes, channels) => {
   expect(() => sums(minutes, channels)).toThrow(RangeError);
 });

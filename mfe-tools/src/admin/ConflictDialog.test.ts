@@ -1,6 +1,6 @@
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { expect, test } from 'vitest';
-import { bothOf } from './ConflictDialog.tsx';
+import { mergeOffers } from './ConflictDialog.tsx';
 
 /** `list('a', 'b1')`: offers a and b, b named « b1 ». */
 const list = (...names: string[]): DedicatedOffer[] =>
@@ -19,10 +19,10 @@ test.each([
   ['a removal of what they changed', ['a', 'b'], ['a'], ['a', 'b2'], 'a, b2'],
   ['a change of what they removed', ['a', 'b'], ['a', 'b1'], ['a'], 'a, b1'],
   ['the order by both', ['a', 'b', 'c'], ['c', 'a', 'b'], ['b', 'a', 'c'], 'b, a, c'],
-])('When %s changed then keeping both loses nobody’s work', (_, base, mine, theirs, both) => {
+])('keeping both versions › loses no change: %s', (_, base, mine, theirs, both) => {
   const divergence = { base: list(...base), mine: list(...mine), theirs: list(...theirs) };
   expect(
-    bothOf(divergence, 7)
+    mergeOffers(divergence, 7)
       .map(({ name }) => name)
       .join(', '),
   ).toBe(both);
@@ -32,7 +32,7 @@ test('keeps the fields of both versions of an offer, mine under an id of its own
   const [base, mine, theirs] = ['', '64 Go', '128 Go'].map((ram) =>
     list('a', 'b').map((offer) => ({ ...offer, ram })),
   );
-  expect(bothOf({ base: base ?? [], mine: mine ?? [], theirs: theirs ?? [] }, 7)).toEqual([
+  expect(mergeOffers({ base: base ?? [], mine: mine ?? [], theirs: theirs ?? [] }, 7)).toEqual([
     { ...blankOffer('a'), name: 'a', ram: '128 Go' },
     { ...blankOffer('7'), name: 'a (ma version)', ram: '64 Go' },
     { ...blankOffer('b'), name: 'b', ram: '128 Go' },

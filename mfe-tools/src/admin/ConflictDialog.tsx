@@ -5,10 +5,10 @@ import admin from './Admin.module.css';
 import { DiffView } from './DiffView.tsx';
 import { byId, diffOffers, sameOffer } from './diff.ts';
 import styles from './Editor.module.css';
-import { freshId, type Offers } from './list.ts';
+import { createOfferId, type Offers } from './list.ts';
 
 /** Two lists with a common base. */
-interface Divergence {
+interface OfferConflict {
   /** The list that the edits are based on. */
   base: Offers;
   mine: Offers;
@@ -17,7 +17,7 @@ interface Divergence {
 }
 
 interface ConflictDialogProps {
-  divergence: Divergence;
+  divergence: OfferConflict;
   /** Number of the current version. */
   version: number;
   onChoose(offers: Offers): void;
@@ -48,7 +48,7 @@ export function ConflictDialog({ divergence, version, onChoose, onClose }: Confl
         <DiffView diff={diffOffers(base, theirs)} />
       </section>
       <div className={`${admin.actions} ${styles.inReach}`}>
-        <Button look="primary" onClick={() => onChoose(bothOf(divergence, Date.now()))}>
+        <Button look="primary" onClick={() => onChoose(mergeOffers(divergence, Date.now()))}>
           Garder les deux
         </Button>
         <Button onClick={() => onChoose(mine)}>Garder ma liste</Button>
@@ -67,7 +67,7 @@ const OWN = '(ma version)';
  *
  * @param now epoch milliseconds, for new ids
  */
-export function bothOf({ base, mine, theirs }: Divergence, now: number): Offers {
+export function mergeOffers({ base, mine, theirs }: OfferConflict, now: number): Offers {
   const [was, my, their] = [byId(base), byId(mine), byId(theirs)];
   const isChanged = (offer: DedicatedOffer) => {
     const old = was.get(offer.id);
@@ -83,7 +83,7 @@ export function bothOf({ base, mine, theirs }: Divergence, now: number): Offers 
     else {
       both.push(offer);
       if (!isChanged(own) || sameOffer(own, offer)) continue;
-      const id = freshId([...mine, ...theirs, ...both], now);
+      const id = createOfferId([...mine, ...theirs, ...both], now);
       both.push({ ...own, id, name: `${own.name} ${OWN}`.trim() });
     }
   }

@@ -7,13 +7,13 @@ const kinds = { added: 'Ajoutée', removed: 'Supprimée', changed: 'Modifiée' }
 /** Differences between two lists: a summary, then all changed offers, or the first `atMost`. */
 export function DiffView({ diff, atMost }: { diff: ListDiff; atMost?: number }) {
   const summary = diffSummary(diff);
-  const shown = diff.changes.slice(0, atMost);
-  const others = diff.changes.length - shown.length;
+  const firstChanges = diff.changes.slice(0, atMost);
+  const others = diff.changes.length - firstChanges.length;
   return (
     <div className={styles.diff}>
       <p>{summary.charAt(0).toUpperCase() + summary.slice(1)}.</p>
       <ul>
-        {shown.map((change) => (
+        {firstChanges.map((change) => (
           <li key={change.offer.id}>
             <p>
               <span className={styles[change.kind]}>{kinds[change.kind]}</span>{' '}

@@ -79,7 +79,7 @@ export function Gate({
       <h1>Administration</h1>
       <p className={styles.quiet}>{about}</p>
       <p data-off="">Cette page demande JavaScript.</p>
-      <p role="status" className={reason ? styles.told : undefined}>
+      <p role="status" className={reason ? styles.message : undefined}>
         {reason}
       </p>
       <div className={styles.stack} data-needs-script="">

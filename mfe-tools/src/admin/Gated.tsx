@@ -9,7 +9,7 @@ export interface InsideProps {
   onExpired(): void;
   onLeave(): void;
 }
-type Inside = (props: InsideProps) => ReactNode;
+type GatedContent = (props: InsideProps) => ReactNode;
 
 interface OpeningProps {
   title: string;
@@ -21,7 +21,7 @@ interface OpeningProps {
    *
    * @param isLogin true directly after the password
    */
-  load(isLogin: boolean): Promise<Inside | null>;
+  load(isLogin: boolean): Promise<GatedContent | null>;
 }
 
 interface GatedProps extends OpeningProps {
@@ -52,11 +52,11 @@ function Opening({
   failed,
   load,
   isLogin,
-  ...told
+  ...callbacks
 }: OpeningProps & InsideProps & { isLogin: boolean }) {
-  const then = useRef({ load, ...told });
-  then.current = { load, ...told };
-  const [Opened, setOpened] = useState<Inside | null>(null);
+  const then = useRef({ load, ...callbacks });
+  then.current = { load, ...callbacks };
+  const [Opened, setOpened] = useState<GatedContent | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -75,7 +75,7 @@ function Opening({
       isCurrent = false;
     };
   }, [attempt, isLogin, title]);
-  if (Opened) return <Opened {...told} />;
+  if (Opened) return <Opened {...callbacks} />;
   return (
     <div className={`${styles.stack} ${styles.gate}`}>
       <h1>{title}</h1>
@@ -86,7 +86,7 @@ function Opening({
             <Button look="primary" onClick={() => setAttempt(attempt + 1)}>
               Réessayer
             </Button>
-            <Button onClick={told.onLeave}>Se déconnecter</Button>
+            <Button onClick={callbacks.onLeave}>Se déconnecter</Button>
           </p>
         </div>
       ) : (

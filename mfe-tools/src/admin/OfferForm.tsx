@@ -10,7 +10,7 @@ import { ddosLabels, offerName, raidLabels } from './list.ts';
 import { Benchmark, FieldGroup, Locations, Toggle, Virtualizations } from './OfferFields.tsx';
 import styles from './Offers.module.css';
 import { type SiteView, stockServerOf } from './stock.ts';
-import { type Faults, faultsOf } from './validate.ts';
+import { type Faults, findFaults } from './validate.ts';
 
 type FieldsOf<T> = {
   [K in DedicatedField]: DedicatedOffer[K] extends T ? K : never;
@@ -54,10 +54,10 @@ export function OfferForm(props: OfferFormProps) {
   useEffect(() => {
     if (isNew) form.current?.querySelector('input')?.focus();
   }, []);
-  const faults = faultsOf(offer);
+  const faults = findFaults(offer);
   const name = offerName(offer);
-  const shown = site?.added.get(offer.id);
-  const slug = shown?.id ?? slugOf(offer.name);
+  const published = site?.added.get(offer.id);
+  const slug = published?.id ?? slugOf(offer.name);
   const server = stockServerOf(site, offer);
 
   const text = (field: FieldsOf<string>, extra: { hint?: string; disabled?: boolean } = {}) => (
@@ -119,7 +119,7 @@ export function OfferForm(props: OfferFormProps) {
           hint: slug ? `Identifiant public : ${slug}` : 'Sans nom, l’offre ne paraît pas sur le site.',
         })}
         {server ? (
-          <div className={`${admin.told} ${admin.stack} ${styles.whole}`}>
+          <div className={`${admin.message} ${admin.stack} ${styles.whole}`}>
             <p role="alert">
               Le stock a un serveur de ce nom, affiché à {server.shown.price}. Le prix, le matériel et le
               reste de cette offre ne paraissent pas : elle ne peut que compléter ce serveur.
@@ -132,7 +132,7 @@ export function OfferForm(props: OfferFormProps) {
           </div>
         ) : (
           <>
-            {text('price', { hint: priceHint(offer, faults, site, shown?.price) })}
+            {text('price', { hint: priceHint(offer, faults, site, published?.price) })}
             {choice('engagement', engagementChoices)}
             <div className={styles.wide}>
               {text('link', { hint: 'Vide : la page de commande du serveur.' })}

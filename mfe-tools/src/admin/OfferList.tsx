@@ -7,7 +7,7 @@ import admin from './Admin.module.css';
 import { type Offers, offerName, search } from './list.ts';
 import styles from './Offers.module.css';
 import { type SiteView, stockServerOf } from './stock.ts';
-import { faultsOf } from './validate.ts';
+import { findFaults } from './validate.ts';
 
 /** Number of offers from which the list has a search field. */
 const MANY = 6;
@@ -111,7 +111,7 @@ export function OfferList(props: OfferListProps) {
 }
 
 function OfferLine({ offer, site }: { offer: DedicatedOffer; site: SiteView | null }) {
-  const faults = Object.keys(faultsOf(offer)).length;
+  const faults = Object.keys(findFaults(offer)).length;
   const server = stockServerOf(site, offer);
   const shown = server?.shown ?? site?.added.get(offer.id);
   const isAvailable = (shown ?? offer).available;

@@ -1,7 +1,7 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { dedicatedLabels, virtualizations } from '@site/api-contract/dedicated-fields';
 import { isInherited } from '@site/api-contract/merge';
-import { cardOf } from '@site/api-contract/server-card';
+import { buildCard } from '@site/api-contract/server-card';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
 import { Select } from '@site/kit/ui/Select';
@@ -12,7 +12,7 @@ import { ddosLabels } from './list.ts';
 import { FieldGroup, Locations, Toggle, Virtualizations } from './OfferFields.tsx';
 import styles from './Offers.module.css';
 import type { StockServer } from './stock.ts';
-import { faultsOf } from './validate.ts';
+import { findFaults } from './validate.ts';
 
 interface StockFormProps {
   server: StockServer;
@@ -99,7 +99,7 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
             onChange={(isOn) => onChange({ locations: isOn ? [] : feed.locations })}
           />
           {offer && !isListInherited('locations') && (
-            <Locations locations={offer.locations} error={faultsOf(offer).locations} onChange={onChange} />
+            <Locations locations={offer.locations} error={findFaults(offer).locations} onChange={onChange} />
           )}
         </FieldGroup>
         <FieldGroup label={dedicatedLabels.virtualization}>
@@ -127,7 +127,7 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
           <SpecList
             specs={[
               { label: 'Prix', value: shown.price },
-              { label: 'Disponibilité', value: cardOf(shown).availability },
+              { label: 'Disponibilité', value: buildCard(shown).availability },
               { label: dedicatedLabels.cpu, value: shown.cpu },
               { label: dedicatedLabels.ram, value: shown.ram },
               { label: dedicatedLabels.storage, value: shown.storage },

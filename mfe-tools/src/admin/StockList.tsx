@@ -1,3 +1,5 @@
+import { enrichingFields } from '@site/api-contract/dedicated-fields';
+import { isInherited } from '@site/api-contract/merge';
 import { stockAge } from '@site/api-contract/server-card';
 import { countText } from '@site/kit/count-text';
 import { Badge } from '@site/kit/ui/Badge';
@@ -31,7 +33,7 @@ export function StockList({ reading, isReading, onRead, servers, chosen, onCompl
           {isReading ? 'Lecture…' : 'Relire le stock'}
         </Button>
       </div>
-      <p role="status" className={reading.inventory ? admin.quiet : admin.told}>
+      <p role="status" className={reading.inventory ? admin.quiet : admin.message}>
         {stateText(reading)}
       </p>
       {servers.length > 0 && (
@@ -59,15 +61,14 @@ interface StockLineProps {
 function StockLine({ server: { shown, offer }, isChosen, onComplete }: StockLineProps) {
   return (
     <li className={styles.server} data-server={shown.id} aria-current={isChosen ? 'true' : undefined}>
-      <span className={styles.serverName}>
-        {shown.name} <Badge tone="second">Stock</Badge>
-      </span>
+      <span className={styles.serverName}>{shown.name}</span>
       <span className={styles.serverFacts}>
+        <Badge tone="second">Stock</Badge>
         {shown.price}
         <span className={shown.available ? styles.isUp : styles.isDown}>
           {shown.available ? 'Disponible' : 'Indisponible'}
         </span>
-        {offer && <span>Complété</span>}
+        {offer && enrichingFields.some((field) => !isInherited(offer, field)) && <span>Complété</span>}
       </span>
       <Button aria-label={`Compléter ${shown.name}`} onClick={onComplete}>
         Compléter

@@ -7,14 +7,23 @@ import { changeQuery, useUrlState } from '@site/kit/url-state';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styles from './Admin.module.css';
 import type { EditorSnapshot, EditorStore } from './editor-store.ts';
-import { copyOf, freshId, move, type Offers, offerName, putBack, type Removed, update } from './list.ts';
+import {
+  copyOf,
+  createOfferId,
+  move,
+  type Offers,
+  offerName,
+  type RemovedOffer,
+  restoreOffer,
+  update,
+} from './list.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferList } from './OfferList.tsx';
 import { readStock, type StockReading } from './read-stock.ts';
 import { StockForm } from './StockForm.tsx';
 import { StockList } from './StockList.tsx';
 import { enrichingOffer, type SiteView, type StockServer, siteView, stockServerOf } from './stock.ts';
-import { savable } from './validate.ts';
+import { replaceFaulty } from './validate.ts';
 
 const atMost = (length: number) => (text: string) => (text.length <= length ? text : null);
 const parseId = atMost(dedicatedLimits.id);
@@ -38,8 +47,8 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   const [chosen] = useUrlState('offre', '', parseId);
   const [completed] = useUrlState('stock', '', parseSlug);
   const choose = (id: string) => changeQuery({ offre: id || null, stock: null });
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<RemovedOffer | null>(null);
+  const [announcement, setAnnouncement] = useState('');
   /** Id of the offer just added or the server just selected. */
   const [newId, setNewId] = useState<string | null>(null);
   /** Counts selections by pointer; each scrolls to the form. */
@@ -74,17 +83,17 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
     showForm();
     detail.current?.querySelector<HTMLElement>('input, select')?.focus();
   };
-  const insert = (made: DedicatedOffer, index: number, what: string) => {
-    store.edit(withEnriching(own.toSpliced(index, 0, made)));
-    setNewId(made.id);
-    choose(made.id);
-    setSaid(`${what} : place ${index + 1}.`);
+  const insert = (created: DedicatedOffer, index: number, what: string) => {
+    store.edit(withEnriching(own.toSpliced(index, 0, created)));
+    setNewId(created.id);
+    choose(created.id);
+    setAnnouncement(`${what} : place ${index + 1}.`);
   };
   const moveBy = (moved: DedicatedOffer, by: -1 | 1) => {
     const next = move(own, moved, by);
     if (next === own) return;
     store.edit(withEnriching(next));
-    setSaid(`${offerName(moved)} : place ${next.indexOf(moved) + 1} sur ${next.length}.`);
+    setAnnouncement(`${offerName(moved)} : place ${next.indexOf(moved) + 1} sur ${next.length}.`);
   };
   const remove = (gone: DedicatedOffer) => {
     const index = offers.indexOf(gone);
@@ -92,14 +101,14 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
     store.edit(offers.toSpliced(index, 1));
     setRemoved({ offer: gone, index });
     choose(left[Math.min(own.indexOf(gone), left.length - 1)]?.id ?? '');
-    setSaid(`${offerName(gone)} supprimée.`);
+    setAnnouncement(`${offerName(gone)} supprimée.`);
     focusList();
   };
-  const undo = (back: Removed) => {
-    store.edit(putBack(offers, back));
+  const undo = (back: RemovedOffer) => {
+    store.edit(restoreOffer(offers, back));
     setRemoved(null);
     choose(back.offer.id);
-    setSaid(`${offerName(back.offer)} est de retour.`);
+    setAnnouncement(`${offerName(back.offer)} est de retour.`);
     focusList();
   };
 
@@ -111,12 +120,12 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   };
   const enrich = ({ feed, offer: enriching }: StockServer, change: Partial<DedicatedOffer>) => {
     if (enriching) return store.edit(update(offers, enriching.id, change));
-    const made = enrichingOffer(feed, freshId(offers, Date.now()));
-    store.edit([...offers, { ...made, ...change }]);
+    const created = enrichingOffer(feed, createOfferId(offers, Date.now()));
+    store.edit([...offers, { ...created, ...change }]);
   };
   const reset = ({ feed, shown }: StockServer) => {
     store.edit(offers.filter(({ name }) => slugOf(name) !== feed.id));
-    setSaid(`${shown.name} : tout vient du stock.`);
+    setAnnouncement(`${shown.name} : tout vient du stock.`);
     focusServer(feed.id);
   };
   const focusServer = (slug: string) =>
@@ -130,14 +139,16 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
             <Button
               look="primary"
               disabled={isFull}
-              onClick={() => insert(blankOffer(freshId(offers, Date.now())), own.length, 'Offre ajoutée')}
+              onClick={() =>
+                insert(blankOffer(createOfferId(offers, Date.now())), own.length, 'Offre ajoutée')
+              }
             >
               Ajouter une offre
             </Button>
             {isFull && <span className={styles.quiet}>{dedicatedLimits.offers} offres au plus.</span>}
           </p>
           {removed && (
-            <p className={`${styles.told} ${styles.head}`}>
+            <p className={`${styles.message} ${styles.head}`}>
               <span>« {offerName(removed.offer)} » supprimée.</span>
               <Button onClick={() => undo(removed)}>Annuler</Button>
             </p>
@@ -153,7 +164,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
             onEnter={focusForm}
           />
           <p role="status" data-unseen="">
-            {said}
+            {announcement}
           </p>
         </section>
         <StockList
@@ -187,7 +198,9 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
             isLast={index === own.length - 1}
             onChange={(change, isTyping) => store.edit(update(offers, offer.id, change), isTyping)}
             onMove={(by) => moveBy(offer, by)}
-            onDuplicate={() => insert(copyOf(offer, freshId(offers, Date.now())), index + 1, 'Copie ajoutée')}
+            onDuplicate={() =>
+              insert(copyOf(offer, createOfferId(offers, Date.now())), index + 1, 'Copie ajoutée')
+            }
             onRemove={() => remove(offer)}
             onComplete={complete}
             onBack={focusList}
@@ -223,7 +236,7 @@ function useStock(start: StockReading) {
 /** Computes the site's servers; null while the stock is unavailable. */
 function useSiteView({ inventory }: StockReading, { offers, base }: EditorSnapshot): SiteView | null {
   return useMemo(
-    () => inventory && siteView(inventory, offers, savable(offers, base.offers)),
+    () => inventory && siteView(inventory, offers, replaceFaulty(offers, base.offers)),
     [inventory, offers, base],
   );
 }

@@ -13,9 +13,9 @@ import {
   ADMIN_SESSION_PATH,
   DEDICATED_VERSIONS_PATH,
   dedicatedVersionPath,
+  parseVersionTag,
   restoreVersionPath,
   SAVE_DEDICATED_PATH,
-  versionOfTag,
   versionTag,
 } from '@site/api-contract/admin-rules';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
@@ -131,7 +131,7 @@ export async function logout(): Promise<void> {
 export async function loadOffers(): Promise<SavedList> {
   const response = await call('GET', `/api/dedicated?t=${Date.now()}`);
   const rows = await successBody<DedicatedOffer[]>(response);
-  const version = versionOfTag(response.headers.get('ETag'));
+  const version = parseVersionTag(response.headers.get('ETag'));
   if (version === null) throw new CallError(response.status, 'La version de la liste manque.');
   return {
     version,

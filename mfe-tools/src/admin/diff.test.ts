@@ -9,7 +9,7 @@ const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({
 });
 const [a, b, c] = [offer('a'), offer('b'), offer('c')];
 
-test('When two offers have the same values in another order of properties then they are the same', () => {
+test('offers › are equal in any order of their properties', () => {
   const reversed = Object.fromEntries(Object.entries(a).reverse()) as unknown as DedicatedOffer;
   expect(sameOffer(a, reversed)).toBe(true);
   expect(sameOffer(a, { ...a, id: 'z' })).toBe(false);
@@ -19,7 +19,7 @@ test('When two offers have the same values in another order of properties then t
   expect(sameOffers([a, b], [a])).toBe(false);
 });
 
-test('When fields change then each is named with both values, as people read them', () => {
+test('changed fields › are named with both values in words', () => {
   const after = offer('a', {
     price: '12,90',
     available: true,
@@ -59,6 +59,6 @@ test.each<[DedicatedOffer[], DedicatedOffer[], string]>([
     [offer('c', { cpu: 'x' }), offer('a', { cpu: 'x' })],
     '2 offres modifiées, 1 offre supprimée, ordre changé',
   ],
-])('When %o becomes %o then the summary is right', (before, after, summary) => {
+])('difference of %o and %o › has its summary', (before, after, summary) => {
   expect(diffSummary(diffOffers(before, after))).toBe(summary);
 });

@@ -41,9 +41,9 @@ export const byId = (offers: Offers): Map<string, DedicatedOffer> =>
 /** True when the common offers of two lists are in another order. */
 function isReordered(before: Offers, after: Offers): boolean {
   const [had, has] = [byId(before), byId(after)];
-  const kept = before.filter(({ id }) => has.has(id));
+  const remaining = before.filter(({ id }) => has.has(id));
   const keeps = after.filter(({ id }) => had.has(id));
-  return kept.some(({ id }, index) => keeps[index]?.id !== id);
+  return remaining.some(({ id }, index) => keeps[index]?.id !== id);
 }
 
 /** Returns the changed fields of an offer, in the form's order. */

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('When a field is typed then a draft stands at once, and is gone once the list is saved', async () => {
+test('editor › keeps a draft at once, and drops it once the list is saved', async () => {
   const { store, sent } = setUp();
   store.edit([offer({ name: 'E' })], true);
   store.edit([offer({ name: 'EP' })], true);
@@ -46,14 +46,14 @@ test('When a field is typed then a draft stands at once, and is gone once the li
   expect(readDrafts()).toEqual([]);
 });
 
-test('When the browser keeps nothing then the editor knows', () => {
+test('editor › says when the browser can’t keep a draft', () => {
   vi.stubGlobal('localStorage', memoryStorage(5));
   const { store } = setUp();
   store.edit([offer({ name: 'A' })], true);
   expect(store.getSnapshot().isKept).toBe(false);
 });
 
-test('When the editor is left then what waits is saved first, for as long as that may take', async () => {
+test('editor › saves pending edits before it settles', async () => {
   const { store, sent } = setUp();
   store.edit([offer({ name: 'A' })], true);
   const settled = vi.fn();

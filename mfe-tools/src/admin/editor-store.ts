@@ -2,7 +2,7 @@ import { sameOffers } from './diff.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import type { Offers } from './list.ts';
 import { type SavedList, SaveQueue, type SaveState, type Send } from './save-queue.ts';
-import { faultsOf, savable } from './validate.ts';
+import { findFaults, replaceFaulty } from './validate.ts';
 
 /** Pause in typing before a save, in milliseconds. */
 const TYPING_PAUSE_MS = 600;
@@ -47,7 +47,7 @@ export class EditorStore {
   /** Applies an edited list and saves it: at once, or after a pause in typing. */
   edit(offers: Offers, isTyping = false): void {
     this.#show({ offers });
-    this.#queue.want(savable(offers, this.#queue.base.offers), isTyping ? TYPING_PAUSE_MS : 0);
+    this.#queue.want(replaceFaulty(offers, this.#queue.base.offers), isTyping ? TYPING_PAUSE_MS : 0);
   }
 
   /** Saves pending or failed edits at once. */
@@ -58,7 +58,7 @@ export class EditorStore {
   /** Continues from another list, after a resolved conflict or a restore, with these offers. */
   goOnFrom(base: SavedList, offers: Offers = base.offers): void {
     this.#show({ offers });
-    this.#queue.rebase(base, savable(offers, base.offers));
+    this.#queue.rebase(base, replaceFaulty(offers, base.offers));
   }
 
   /** Resolves when no save is pending, or after `limitMs`, so that leaving doesn't wait for long. */
@@ -75,7 +75,7 @@ export class EditorStore {
   #show(change: { offers?: Offers }): void {
     const offers = change.offers ?? this.#snapshot.offers;
     const { base, state } = this.#queue;
-    const heldBack = offers.reduce((sum, offer) => sum + Object.keys(faultsOf(offer)).length, 0);
+    const heldBack = offers.reduce((sum, offer) => sum + Object.keys(findFaults(offer)).length, 0);
     this.#snapshot = { offers, base, state, heldBack, isKept: this.#keep(offers, base) };
     for (const listener of this.#listeners) listener();
   }

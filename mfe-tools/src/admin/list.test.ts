@@ -1,6 +1,6 @@
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { expect, test } from 'vitest';
-import { addLocation, freshId, move, parseBenchmark, putBack, search, update } from './list.ts';
+import { addLocation, createOfferId, move, parseBenchmark, restoreOffer, search, update } from './list.ts';
 
 const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({
   ...blankOffer(id),
@@ -10,15 +10,15 @@ const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({
 const abc = [offer('a'), offer('b'), offer('c')];
 const ids = (offers: readonly DedicatedOffer[]) => offers.map(({ id }) => id).join('');
 
-test('When two are added within a millisecond then their ids differ', () => {
-  expect(freshId([offer('5'), offer('6')], 5)).toBe('7');
+test('ids of two offers added within a millisecond › differ', () => {
+  expect(createOfferId([offer('5'), offer('6')], 5)).toBe('7');
 });
 
-test('When an offer is put back then it stands where it stood, unless it came back already', () => {
+test('offer that is put back › has its former place, and isn’t added twice', () => {
   const removed = { offer: offer('b'), index: 1 };
-  expect(ids(putBack([offer('a'), offer('c')], removed))).toBe('abc');
-  expect(putBack(abc, removed)).toBe(abc);
-  expect(ids(putBack([], removed))).toBe('b');
+  expect(ids(restoreOffer([offer('a'), offer('c')], removed))).toBe('abc');
+  expect(restoreOffer(abc, removed)).toBe(abc);
+  expect(ids(restoreOffer([], removed))).toBe('b');
 });
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   [2, -1, 'acb'],
   [0, -1, 'abc'],
   [2, 1, 'abc'],
-] as const)('When the offer at %i moves by %i then the order is %s', (index, by, order) => {
+] as const)('offer at %i moved by %i › leaves the order %s', (index, by, order) => {
   expect(ids(move(abc, abc[index] as DedicatedOffer, by))).toBe(order);
 });
 
-test('When a field changes then only that offer does', () => {
+test('update › changes that offer alone', () => {
   expect(update(abc, 'b', { name: 'B' }).map(({ name }) => name)).toEqual(['a', 'B', 'c']);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['reserve', 'b'],
   ['réservé 128', 'b'],
   ['epyc creusot', ''],
-])('When « %s » is searched then %s is found', (text, found) => {
+])('search for « %s » › finds %s', (text, found) => {
   const offers = [
     offer('a', { cpu: 'AMD EPYC' }),
     offer('b', { name: 'Réservé', ram: '128 Go', locations: ['Le Creusot'] }),
@@ -56,7 +56,7 @@ test.each([
   ['', ['Paris']],
   ['   ', ['Paris']],
   ['Paris', ['Paris']],
-])('When the location « %s » is added to Paris then the list is %o', (text, expected) => {
+])('location « %s » added to Paris › leaves the list %o', (text, expected) => {
   expect(addLocation(['Paris'], text)).toEqual(expected);
 });
 
@@ -68,6 +68,6 @@ test.each([
   ['', 0],
   ['abc', 0],
   ['99999999999999999999', 0],
-])('When the benchmark is typed « %s » then it is %i', (text, value) => {
+])('benchmark « %s » › is %i', (text, value) => {
   expect(parseBenchmark(text)).toBe(value);
 });

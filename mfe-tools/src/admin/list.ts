@@ -5,7 +5,7 @@ import { type DedicatedField, dedicatedLabels } from '@site/api-contract/dedicat
 export type Offers = readonly DedicatedOffer[];
 
 /** Returns the id of a new offer: the time as text, plus milliseconds while the id is taken. */
-export function freshId(offers: Offers, now: number): string {
+export function createOfferId(offers: Offers, now: number): string {
   const taken = new Set(offers.map(({ id }) => id));
   let time = now;
   while (taken.has(String(time))) time++;
@@ -20,13 +20,13 @@ export const copyOf = (offer: DedicatedOffer, id: string): DedicatedOffer => ({
 });
 
 /** A removed offer with its index, for an undo. */
-export interface Removed {
+export interface RemovedOffer {
   offer: DedicatedOffer;
   index: number;
 }
 
 /** Inserts a removed offer at its index, or at the end of a shorter list. */
-export const putBack = (offers: Offers, { offer, index }: Removed): Offers =>
+export const restoreOffer = (offers: Offers, { offer, index }: RemovedOffer): Offers =>
   offers.some(({ id }) => id === offer.id) ? offers : offers.toSpliced(index, 0, offer);
 
 /** Moves an offer by one place. At an end it returns the same list. */

@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('debounce', () => {
-  it('When somebody types then one save leaves after the pause, with the last text', async () => {
+  it('sends one save after the pause, with the last text', async () => {
     const { queue, sent, phases, last } = setUp();
     for (const name of ['ab', 'abc', 'abcd']) {
       queue.want(list(name), 600);
@@ -66,7 +66,7 @@ describe('debounce', () => {
     expect(phases).toEqual(['saving', 'saved']);
   });
 
-  it('When the text is typed back to what is saved then nothing is sent', async () => {
+  it('sends nothing for text typed back to the saved one', async () => {
     const { queue, sent } = setUp();
     queue.want(list('ab'), 600);
     queue.want(list('a'), 600);
@@ -75,7 +75,7 @@ describe('debounce', () => {
     expect(queue.state).toEqual({ phase: 'saved', savedAt: 10 });
   });
 
-  it('When the page is left then what waits leaves at once', () => {
+  it('ends at once when the page is left', () => {
     const { queue, sent } = setUp();
     queue.want(list('ab'), 600);
     queue.flush();
@@ -84,7 +84,7 @@ describe('debounce', () => {
 });
 
 describe('one at a time', () => {
-  it('When edits come during a save then the next one starts after it, from its version, with the last edit only', async () => {
+  it('saves the last edit after the save in progress, from its version', async () => {
     const { queue, sent, phases, last } = setUp();
     queue.want(list('b'));
     queue.want(list('c'));
@@ -98,7 +98,7 @@ describe('one at a time', () => {
     expect(phases).toEqual(['saving', 'saved']);
   });
 
-  it('When typing goes on after a save then it is not shown as saved, and the pause still counts', async () => {
+  it('isn’t shown as saved while typing goes on, and keeps its pause', async () => {
     const { queue, sent, last } = setUp();
     queue.want(list('b'));
     queue.want(list('bc'), 600);
@@ -109,7 +109,7 @@ describe('one at a time', () => {
     expect(last()).toMatchObject({ names: 'bc', version: 2 });
   });
 
-  it('When an edit is taken back during its save then the old list is saved again', async () => {
+  it('saves the old list again after an edit taken back during its save', async () => {
     const { queue, last } = setUp();
     queue.want(list('b'));
     queue.want(list('a'));
@@ -119,7 +119,7 @@ describe('one at a time', () => {
 });
 
 describe('failure', () => {
-  it('When a save fails then it says so and a retry sends the same list', async () => {
+  it('of a save is shown, and a retry sends the same list', async () => {
     const { queue, sent, last } = setUp();
     queue.want(list('b'));
     await last().answer(failed);
@@ -132,7 +132,7 @@ describe('failure', () => {
     expect(queue.state.phase).toBe('saved');
   });
 
-  it('When another edit follows a failure then it is tried with everything in it', async () => {
+  it('is followed by a save of the next edit with everything before', async () => {
     const { queue, last } = setUp();
     queue.want(list('b'));
     await last().answer(failed);
@@ -142,7 +142,7 @@ describe('failure', () => {
     expect(last().names).toBe('b c');
   });
 
-  it('When the session is over then nothing more is sent', async () => {
+  it('of an ended session stops all saves', async () => {
     const { queue, sent, last } = setUp();
     queue.want(list('b'));
     await last().answer({ outcome: 'locked' });
@@ -153,8 +153,8 @@ describe('failure', () => {
   });
 });
 
-describe('somebody else saved', () => {
-  it('When the save is stale then it holds every edit until the conflict is resolved', async () => {
+describe('save from another editor', () => {
+  it('holds every edit until the conflict is resolved', async () => {
     const { queue, sent, last } = setUp();
     queue.want(list('mine'));
     await last().answer(stale(5, 'theirs'));
@@ -169,7 +169,7 @@ describe('somebody else saved', () => {
     expect(queue.state.phase).toBe('saved');
   });
 
-  it('When their list is taken then nothing is sent', async () => {
+  it('sends nothing once their list is taken', async () => {
     const { queue, sent, last } = setUp();
     queue.want(list('mine'));
     await last().answer(stale(5, 'theirs'));
@@ -178,7 +178,7 @@ describe('somebody else saved', () => {
     expect(queue.state).toEqual({ phase: 'saved', savedAt: 50 });
   });
 
-  it('When the answer to an accepted save got lost then the retry is no conflict', async () => {
+  it('is no conflict if it is this editor’s own, with a lost answer', async () => {
     const { queue, sent, last } = setUp();
     queue.want(list('b'));
     await last().answer(failed);
@@ -189,7 +189,7 @@ describe('somebody else saved', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('When others came back to the list this one started from then the save goes on', async () => {
+  it('is no conflict if it restores the list this editor started from', async () => {
     const { queue, last } = setUp();
     queue.want(list('b'));
     await last().answer(stale(3, 'a'));

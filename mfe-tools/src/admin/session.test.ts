@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('When somebody signs in then the flag says so until the moment the session ends, and holds nothing else', () => {
+test('session flag › is open until the session ends, and holds nothing else', () => {
   expect(readFlag(0)).toBe('none');
   keepFlag({ expiresAt: 1000 });
   expect(localStorage.getItem(SESSION_KEY)).toBe('{"expiresAt":1000}');
@@ -17,7 +17,7 @@ test('When somebody signs in then the flag says so until the moment the session 
   expect(readFlag(1000)).toBe('expired');
 });
 
-test('When somebody signs out then the flag says so until the server has heard of it', () => {
+test('session flag › is leaving until the server has ended the session', () => {
   keepFlag({ expiresAt: 1000 });
   keepFlag({ isLeaving: true });
   expect(readFlag(0)).toBe('leaving');
@@ -26,7 +26,7 @@ test('When somebody signs out then the flag says so until the server has heard o
 });
 
 test.each(['', 'true', 'null', '{}', '{"expiresAt":"9999"}'])(
-  'When the browser kept « %s » then nobody is signed in',
+  'session flag « %s » › means no session',
   (text) => {
     localStorage.setItem(SESSION_KEY, text);
     expect(readFlag(0)).toBe('none');

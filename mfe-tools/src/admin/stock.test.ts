@@ -13,7 +13,7 @@ const inventoryOf = (...servers: InventoryServer[]): Inventory => ({
   servers,
 });
 
-describe('what the site shows', () => {
+describe('offers as the site shows them', () => {
   const feed = server();
 
   test('keeps the stock’s price and every field that its offer leaves alone', () => {

@@ -31,14 +31,14 @@ export interface SiteView {
 export function siteView(inventory: Inventory, offers: Offers, saved: Offers): SiteView {
   const bySlug = offersBySlug(offers);
   const added = new Map<string, DedicatedServer>();
-  const shown = new Map<string, DedicatedServer>();
+  const published = new Map<string, DedicatedServer>();
   for (const server of mergeDedicated(inventory.servers, saved)) {
     if (server.offer) added.set(server.offer.id, server);
-    else shown.set(server.id, server);
+    else published.set(server.id, server);
   }
   const stock = inventory.servers.map((feed) => ({
     feed,
-    shown: shown.get(feed.id) ?? { ...feed, offer: null },
+    shown: published.get(feed.id) ?? { ...feed, offer: null },
     offer: bySlug.get(feed.id),
   }));
   return { stock, added };

@@ -30,7 +30,7 @@ function atField(message: string): string {
 const checked = new WeakMap<DedicatedOffer, Faults>();
 
 /** Returns the first fault of each field; empty for a valid offer. */
-export function faultsOf(offer: DedicatedOffer): Faults {
+export function findFaults(offer: DedicatedOffer): Faults {
   let faults = checked.get(offer);
   if (!faults) {
     faults = {};
@@ -46,10 +46,10 @@ export function faultsOf(offer: DedicatedOffer): Faults {
  * Returns the list without faults: a faulty field keeps its last saved value, or that of a new offer. Returns the same
  * list when no field is faulty.
  */
-export function savable(offers: Offers, base: Offers): Offers {
+export function replaceFaulty(offers: Offers, base: Offers): Offers {
   const saved = byId(base);
   const mended = offers.map((offer) => {
-    const faulty = Object.keys(faultsOf(offer)) as DedicatedField[];
+    const faulty = Object.keys(findFaults(offer)) as DedicatedField[];
     if (faulty.length === 0) return offer;
     const source = saved.get(offer.id) ?? blankOffer(offer.id);
     return { ...offer, ...Object.fromEntries(faulty.map((field) => [field, source[field]])) };

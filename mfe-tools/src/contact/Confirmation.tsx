@@ -1,12 +1,12 @@
 import { contactNext, contactSummary, writeAnother } from '@site/api-contract/contact-confirmation';
-import { referenceOf } from '@site/api-contract/reference';
+import { createReference } from '@site/api-contract/reference';
 import { Button } from '@site/kit/ui/Button';
 import { type ReactNode, useEffect } from 'react';
 import styles from './ContactPage.module.css';
 import type { ContactValues } from './check.ts';
 
 /** A sent message. */
-export interface Sent {
+export interface SentMessage {
   /** Idempotency key, from which the reference is computed. */
   submission: string;
   /** `kept`: the server was unreachable, and the browser sends again later. */
@@ -14,7 +14,7 @@ export interface Sent {
   values: ContactValues;
 }
 
-const states: Record<Sent['outcome'], { title: string; text: string }> = {
+const states: Record<SentMessage['outcome'], { title: string; text: string }> = {
   sending: { title: 'Envoi de votre message…', text: 'Si vous quittez cette page, il part tout de même.' },
   accepted: { title: 'Message envoyé', text: `Votre message est enregistré. ${contactNext}` },
   kept: {
@@ -31,13 +31,13 @@ export default function Confirmation({
   labels,
   onAgain,
   onSent,
-}: Sent & {
+}: SentMessage & {
   labels: Record<string, string>;
   onAgain(): void;
   onSent: ((reference: string) => void) | undefined;
 }): ReactNode {
   const { title, text } = states[outcome];
-  const reference = referenceOf(submission);
+  const reference = createReference(submission);
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the send
   useEffect(() => {
     if (outcome !== 'sending') onSent?.(reference);

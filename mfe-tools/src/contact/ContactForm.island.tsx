@@ -1,3 +1,4 @@
+import { ABOUT_QUOTE } from '@site/api-contract/contact-message';
 import {
   CONTACT_MESSAGE_MIN,
   contactLabels,
@@ -7,17 +8,17 @@ import {
 } from '@site/api-contract/contact-rules';
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
-import { madeText } from '@site/kit/host-made';
 import { Link } from '@site/kit/nav';
 import { deliver, newKey } from '@site/kit/pending';
+import { placeholderText } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
 import { Toast, type ToastMessage } from '@site/kit/ui/Toast';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { AskedOffers, AskedReply, useSubject } from './Asked.tsx';
-import type { Sent } from './Confirmation.tsx';
+import type { SentMessage } from './Confirmation.tsx';
 import styles from './ContactPage.module.css';
-import { type ContactField, checkContact, restore, valuesOf } from './check.ts';
+import { type ContactField, checkContact, readFormValues, restore } from './check.ts';
+import { ReplyFields, RequestedOffers, useDefaultMessage, useSubject } from './Prefill.tsx';
 
 /** Loads when a field gets the focus. When loading fails, the toast has confirmed the message, and the form returns. */
 const loadConfirmation = () =>
@@ -34,8 +35,6 @@ const people = [
 
 interface ContactFormProps {
   title: string;
-  /** Default text of the message. */
-  message?: string;
   /** Lines of a quote in the message, as texts separated by spaces. Without them the address may name an offer. */
   quote?: string;
   /** Called with the reference of a sent message. */
@@ -46,13 +45,14 @@ interface ContactFormProps {
  * The contact form, with its own validation. The inputs are uncontrolled, so that input from before hydration counts.
  * Without JavaScript the form posts to the same address.
  */
-export default function ContactForm({ title, message, quote, onSent }: ContactFormProps) {
+export default function ContactForm({ title, quote, onSent }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useDraft(quote ? 'devis' : 'contact', form);
   const subject = useSubject();
+  const defaultMessage = useDefaultMessage();
   const [errors, setErrors] = useState<Partial<Record<ContactField, string>>>({});
   const [toast, setToast] = useState<ToastMessage | null>(null);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentMessage | null>(null);
   const isSent = sent !== null;
   const wasSent = useRef(false);
   useEffect(() => {
@@ -71,7 +71,7 @@ export default function ContactForm({ title, message, quote, onSent }: ContactFo
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
-    const values = valuesOf(element);
+    const values = readFormValues(element);
     const faults = checkContact(values, subject?.field);
     if (!faults) return;
     tell(faults);
@@ -115,11 +115,11 @@ export default function ContactForm({ title, message, quote, onSent }: ContactFo
       ) : (
         <h2>{title}</h2>
       )}
-      {quote ? <input type="hidden" name="quote" value={quote} /> : <AskedOffers />}
+      {quote ? <input type="hidden" name="quote" value={quote} /> : <RequestedOffers />}
       <div hidden={isSent}>
         <div className={styles.form}>
           <RequiredNote />
-          {!quote && <AskedReply errors={errors} />}
+          {!quote && <ReplyFields errors={errors} />}
           <div className={styles.pair}>
             {people.map((field) => (
               <Field
@@ -137,8 +137,8 @@ export default function ContactForm({ title, message, quote, onSent }: ContactFo
             name="message"
             rows={7}
             required
-            defaultValue={message ?? subject?.message}
-            {...madeText('message')}
+            defaultValue={quote ? ABOUT_QUOTE : defaultMessage}
+            {...placeholderText('message')}
             minLength={CONTACT_MESSAGE_MIN}
             maxLength={contactLimits.message}
             hint={`Au moins ${CONTACT_MESSAGE_MIN} caractères.`}

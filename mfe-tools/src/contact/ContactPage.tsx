@@ -73,8 +73,17 @@ function ContactWays() {
           </p>
         </section>
       )}
-      <section>
+      <section id="client">
         <h2>Déjà client ?</h2>
+        {hosts.clientArea && (
+          <p>
+            Vos commandes et vos factures sont dans l’
+            <a href={hosts.clientArea} rel="external noopener">
+              espace client
+            </a>
+            .
+          </p>
+        )}
         <p>Un ticket de support garde l’historique de votre demande avec votre service.</p>
         <div>
           <ButtonLink to={hosts.supportTicket} look="secondary">

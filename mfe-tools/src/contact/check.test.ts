@@ -12,15 +12,15 @@ const good: ContactValues = {
 };
 const bad = { consent: false, phone: '01', message: 'court', firstname: '', lastname: ' ', email: 'ada' };
 
-test('When everything is right, then the form is valid', () => {
+test('valid contact form › has no fault', () => {
   expect(checkContact(good)).toEqual([]);
 });
 
-test('When the honeypot is filled, then the rest is not even looked at', () => {
+test('filled honeypot › ends the check', () => {
   expect(checkContact({ ...good, ...bad, honeypot: 'x' })).toBeNull();
 });
 
-test('When several things are wrong, then each field is told its fault, in their order', () => {
+test('faults of a contact form › are listed field by field, in their order', () => {
   const order = ['consent', 'phone', 'message', 'firstname', 'lastname', 'email'] as const;
   const messages = [
     'Vous devez accepter pour envoyer le message.',

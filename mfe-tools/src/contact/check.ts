@@ -53,7 +53,7 @@ export function checkContact(values: ContactValues, needed?: 'rappel' | 'adresse
 }
 
 /** Reads the values of the form; empty optional fields are left out. */
-export function valuesOf(form: HTMLFormElement): ContactValues {
+export function readFormValues(form: HTMLFormElement): ContactValues {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   const optional = ['offre', 'quote', 'rappel', 'adresse'].map((name) => [name, text(name).trim()]);
@@ -71,7 +71,7 @@ export function valuesOf(form: HTMLFormElement): ContactValues {
 
 /** Restores the values of a rejected submission, unless the visitor has typed a new message. */
 export function restore(form: HTMLFormElement, values: ContactValues): void {
-  if (valuesOf(form).message) return;
+  if (readFormValues(form).message) return;
   for (const [name, value] of Object.entries(values)) {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
@@ -84,4 +84,4 @@ export function restore(form: HTMLFormElement, values: ContactValues): void {
  * Attribute with the query for which a host filled the offer into the form. Empty when scripts may find more about the
  * offer.
  */
-export const MADE_FOR = 'data-demande';
+export const FILLED_FOR = 'data-demande';

@@ -10,7 +10,7 @@ export default function Deliveries() {
       expired="Votre session a expiré : reconnectez-vous."
       loading="Chargement du tableau…"
       failed="Le tableau n’a pas pu être chargé."
-      load={async () => (await import('./DeliveryBoard.tsx')).DeliveryBoard}
+      load={async () => (await import('./DeliveryDashboard.tsx')).DeliveryDashboard}
     />
   );
 }

@@ -1,12 +1,12 @@
-import type { ReleaseHealth, Watch } from '@site/api-contract/board';
+import type { CanaryAnalysis, ReleaseHealth } from '@site/api-contract/dashboard';
 import { formatNumber } from '@site/kit/numbers';
 import { Ledger } from '@site/kit/ui/Ledger';
-import styles from './Board.module.css';
+import styles from './Dashboard.module.css';
 import { percent } from './health.ts';
 import { counted, percentText } from './words.ts';
 
 /** Failures of a canary beside those of the live release, with the result of the analysis. */
-export function Analysis({ watch }: { watch: Watch }) {
+export function Analysis({ watch }: { watch: CanaryAnalysis }) {
   return (
     <Ledger
       rows={[
@@ -18,10 +18,10 @@ export function Analysis({ watch }: { watch: Watch }) {
   );
 }
 
-const failingText = ({ visitors, failing }: Watch['own']): string =>
+const failingText = ({ visitors, failing }: CanaryAnalysis['own']): string =>
   `${percentText(percent(failing, visitors))} en échec, ${formatNumber(failing)} sur ${counted(visitors, 'visiteur')}`;
 
-function verdictText({ state, evidence, limit }: Watch): string {
+function verdictText({ state, evidence, limit }: CanaryAnalysis): string {
   const times = formatNumber(Math.round(evidence * 10) / 10);
   if (state === 'ended') return 'Arrêtée d’elle-même : elle échouait plus souvent.';
   if (state === 'done') return 'Essai fini.';

@@ -1,5 +1,10 @@
-import type { BoardRemote, BoardRequest, StagedView } from '@site/api-contract/board';
-import { type BoardAction, REASON_MAX, REASON_MIN, REASON_MISSING } from '@site/api-contract/board-rules';
+import type { DashboardRemote, DashboardRequest, StagedView } from '@site/api-contract/dashboard';
+import {
+  type DashboardAction,
+  REASON_MAX,
+  REASON_MIN,
+  REASON_MISSING,
+} from '@site/api-contract/dashboard-rules';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { Field } from '@site/kit/ui/Field';
@@ -7,18 +12,18 @@ import { Ledger } from '@site/kit/ui/Ledger';
 import { type FormEvent, useState } from 'react';
 import admin from '../admin/Admin.module.css';
 import { CallError, isExpired } from '../admin/calls.ts';
-import styles from './Board.module.css';
 import { makeChange } from './calls.ts';
 import { forgetConfirmation } from './confirmation.ts';
+import styles from './Dashboard.module.css';
 import { Details } from './Details.tsx';
 import { usePassword } from './Password.tsx';
 import { percentText, stagedText } from './words.ts';
 
 /** An action before its confirmation, with everything that the dialog shows. */
 export interface PlannedAction {
-  action: BoardAction;
+  action: DashboardAction;
   remote: string;
-  body: BoardRequest;
+  body: DashboardRequest;
   title: string;
   /** Effect for visitors. */
   effect: string;
@@ -34,7 +39,7 @@ export interface PlannedAction {
 }
 
 /** Plans a rollback to the previous release; null without one. */
-export function askRollback({ remote, live, before, canary }: BoardRemote): PlannedAction | null {
+export function askRollback({ remote, live, before, canary }: DashboardRemote): PlannedAction | null {
   if (!live || !before) return null;
   const [from, to] = [live.buildId, before.buildId];
   return {
@@ -54,7 +59,7 @@ export function askRollback({ remote, live, before, canary }: BoardRemote): Plan
 }
 
 /** Plans the promotion of the canary to all visitors; null without a canary. */
-export function askPromote({ remote, live, canary }: BoardRemote): PlannedAction | null {
+export function askPromote({ remote, live, canary }: DashboardRemote): PlannedAction | null {
   if (!live || !canary) return null;
   const [from, buildId] = [live.buildId, canary.buildId];
   return {
@@ -74,7 +79,7 @@ export function askPromote({ remote, live, canary }: BoardRemote): PlannedAction
 }
 
 /** Plans the end of the canary; null without one. */
-export function askAbort({ remote, live, canary }: BoardRemote): PlannedAction | null {
+export function askAbort({ remote, live, canary }: DashboardRemote): PlannedAction | null {
   if (!live || !canary) return null;
   const { buildId, share } = canary;
   return {
@@ -94,7 +99,7 @@ export function askAbort({ remote, live, canary }: BoardRemote): PlannedAction |
 }
 
 /** Plans the end of a preview. */
-export function askEndPreview({ remote }: BoardRemote, buildId: string): PlannedAction {
+export function askEndPreview({ remote }: DashboardRemote, buildId: string): PlannedAction {
   return {
     action: 'end-preview',
     remote,
@@ -145,18 +150,18 @@ type State =
   | { name: 'refused'; text: string; reason: string };
 
 interface QuestionProps {
-  asked: PlannedAction;
+  question: PlannedAction;
   /** Called on success; resolves once the dashboard shows the result. */
-  onDone(said: string): Promise<void>;
+  onDone(announcement: string): Promise<void>;
   onOutdated(): void;
   onExpired(): void;
   onClose(): void;
 }
 
 /** Dialog that confirms an action, shows its progress, and names the reason of a failure. */
-export function Question({ asked, onDone, onOutdated, onExpired, onClose }: QuestionProps) {
+export function Question({ question, onDone, onOutdated, onExpired, onClose }: QuestionProps) {
   const [state, setState] = useState<State>({ name: 'asking' });
-  const { action, remote, body, title, effect, rows, builds, confirm, done, asksReason = false } = asked;
+  const { action, remote, body, title, effect, rows, builds, confirm, done, asksReason = false } = question;
   const [reasonFault, setReasonFault] = useState('');
   const isWorking = state.name === 'working';
   const refuse = (text: string, reason = '') => setState({ name: 'refused', text, reason });
@@ -204,7 +209,10 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
           <Ledger rows={builds} />
         </Details>
       )}
-      <div role="alert" className={state.name === 'refused' ? `${admin.told} ${styles.refused}` : undefined}>
+      <div
+        role="alert"
+        className={state.name === 'refused' ? `${admin.message} ${styles.refused}` : undefined}
+      >
         {state.name === 'refused' && (
           <>
             <p>{state.text}</p>
@@ -216,7 +224,7 @@ export function Question({ asked, onDone, onOutdated, onExpired, onClose }: Ques
           </>
         )}
       </div>
-      <p role="status" className={isWorking ? admin.told : undefined}>
+      <p role="status" className={isWorking ? admin.message : undefined}>
         {isWorking && (state.isComposed ? 'Les serveurs chargent la version…' : 'Préparation des pages…')}
       </p>
       {state.name !== 'refused' && (

@@ -1,22 +1,30 @@
-import type { BoardRemote, Health } from '@site/api-contract/board';
+import type { DashboardRemote, Health } from '@site/api-contract/dashboard';
 import { Button } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import admin from '../admin/Admin.module.css';
-import styles from './Board.module.css';
+import styles from './Dashboard.module.css';
 import { Version } from './Details.tsx';
-import { healthOf, watchOf } from './health.ts';
+import { findAnalysis, healthOf } from './health.ts';
 import { Analysis, LastHour } from './Measures.tsx';
 import { askAbort, askEndPreview, askPromote, askRollback, type PlannedAction } from './Question.tsx';
-import { agoText, leftText, momentText, percentText, type Standing, sinceText, standingOf } from './words.ts';
+import {
+  agoText,
+  describeState,
+  formatElapsed,
+  formatTime,
+  formatTimeLeft,
+  percentText,
+  type RemoteState,
+} from './words.ts';
 
 /** Target of the focus when the focused button is gone. */
 export const remoteHeadingId = (remote: string): string => `remote-${remote}`;
 
 interface RemoteCardProps {
-  remote: BoardRemote;
+  remote: DashboardRemote;
   health: Health;
   now: number;
-  onAsk(asked: PlannedAction): void;
+  onAsk(action: PlannedAction): void;
 }
 
 /** One remote: live release, canary and previews, their health in browsers, and the possible actions. */
@@ -30,7 +38,7 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
         <h3 id={remoteHeadingId(remote)} tabIndex={-1}>
           {remote}
         </h3>
-        <StandingMark standing={standingOf(shown, health)} />
+        <StandingMark standing={describeState(shown, health)} />
       </header>
       <div className={`${admin.stack} ${styles.facts}`}>
         {live && (
@@ -47,7 +55,7 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
         )}
         {retired && (
           <p className={admin.quiet}>
-            Retiré {sinceText(Date.parse(retired.since), now)}
+            Retiré {formatElapsed(Date.parse(retired.since), now)}
             {retired.by && `, par ${retired.by}`}
             {retired.to ? ` : ses pages mènent à ${retired.to}.` : ' : ses pages n’existent plus.'}
           </p>
@@ -70,7 +78,9 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
                   <div>
                     <p className={admin.quiet}>
                       {by && `${by}, `}
-                      <span title={momentText(Date.parse(until))}>{leftText(Date.parse(until), now)}</span>
+                      <span title={formatTime(Date.parse(until))}>
+                        {formatTimeLeft(Date.parse(until), now)}
+                      </span>
                     </p>
                     <Version buildId={buildId} />
                   </div>
@@ -88,15 +98,15 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
   );
 }
 
-type ReleaseProps = Pick<NonNullable<BoardRemote['live']>, 'buildId' | 'since' | 'by'> & { now: number };
+type ReleaseProps = Pick<NonNullable<DashboardRemote['live']>, 'buildId' | 'since' | 'by'> & { now: number };
 
 function Release({ buildId, since, by, now }: ReleaseProps) {
   return (
     <>
       <p className={admin.quiet}>
         Publiée{' '}
-        <time dateTime={since} title={momentText(Date.parse(since))}>
-          {sinceText(Date.parse(since), now)}
+        <time dateTime={since} title={formatTime(Date.parse(since))}>
+          {formatElapsed(Date.parse(since), now)}
         </time>
         {by && `, par ${by}`}
       </p>
@@ -105,10 +115,10 @@ function Release({ buildId, since, by, now }: ReleaseProps) {
   );
 }
 
-function Canary({ shown, health, now, onAsk }: { shown: BoardRemote } & Omit<RemoteCardProps, 'remote'>) {
+function Canary({ shown, health, now, onAsk }: { shown: DashboardRemote } & Omit<RemoteCardProps, 'remote'>) {
   const { remote, canary } = shown;
   if (!canary) return null;
-  const watch = watchOf(health, remote, canary.buildId);
+  const watch = findAnalysis(health, remote, canary.buildId);
   const [promote, abort] = [askPromote(shown), askAbort(shown)];
   return (
     <div className={`${admin.stack} ${styles.onTrial}`}>
@@ -137,7 +147,7 @@ const signs = {
 } as const;
 
 /** State as a sign, a colour and a text. */
-export const StandingMark = ({ standing: { text, tone } }: { standing: Standing }) => (
+export const StandingMark = ({ standing: { text, tone } }: { standing: RemoteState }) => (
   <span className={`${styles.standing} ${styles[tone]}`}>
     <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">
       <path d={signs[tone]} strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />

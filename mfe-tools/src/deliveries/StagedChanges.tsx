@@ -1,10 +1,10 @@
-import type { StagedView } from '@site/api-contract/board';
+import type { StagedView } from '@site/api-contract/dashboard';
 import { formatNumber } from '@site/kit/numbers';
 import { Button } from '@site/kit/ui/Button';
 import { Ledger } from '@site/kit/ui/Ledger';
 import type { ReactNode } from 'react';
 import admin from '../admin/Admin.module.css';
-import styles from './Board.module.css';
+import styles from './Dashboard.module.css';
 import { Details } from './Details.tsx';
 import { askApprove, askRefuse, type PlannedAction } from './Question.tsx';
 import {
@@ -12,7 +12,7 @@ import {
   bytesText,
   counted,
   expiryText,
-  momentText,
+  formatTime,
   priceText,
   runText,
   stagedText,
@@ -24,7 +24,7 @@ export const STAGED_HEADING = 'en-attente';
 interface StagedChangesProps {
   staged: readonly StagedView[];
   now: number;
-  onAsk(asked: PlannedAction): void;
+  onAsk(action: PlannedAction): void;
 }
 
 /** Changes that wait for an editor's approval, with their differences for visitors. */
@@ -42,7 +42,7 @@ export function StagedChanges({ staged, now, onAsk }: StagedChangesProps) {
 }
 
 function StagedCard({ change, now, onAsk }: { change: StagedView } & Omit<StagedChangesProps, 'staged'>) {
-  const { id, remote, buildId, against, askedAt, expiresAt, by, keyId, run } = change;
+  const { id, remote, buildId, against, requestedAt, expiresAt, by, keyId, run } = change;
   return (
     <article className={`${admin.stack} ${styles.card} ${styles.waiting}`} aria-labelledby={`attente-${id}`}>
       <div>
@@ -53,8 +53,8 @@ function StagedCard({ change, now, onAsk }: { change: StagedView } & Omit<Staged
       <div className={admin.quiet}>
         <p>
           Demandé par {by}{' '}
-          <time dateTime={new Date(askedAt).toISOString()} title={momentText(askedAt)}>
-            {agoText(askedAt, now)}
+          <time dateTime={new Date(requestedAt).toISOString()} title={formatTime(requestedAt)}>
+            {agoText(requestedAt, now)}
           </time>
           , {expiryText(expiresAt, now)}.
         </p>

@@ -16,13 +16,13 @@ const read = async (...pieces: string[]) => {
 };
 
 describe('lines of a change', () => {
-  it('When an answer comes in pieces then its lines are whole, empty ones left out, the last without an end too', async () => {
+  it('are whole from pieces, without empty ones, the unended last included', async () => {
     expect(await read('{"progress":"o', 'ne"}\n\n{"progress":"two"}', '\n{"done":{}}')).toEqual([
       ...[{ progress: 'one' }, { progress: 'two' }, { done: {} }],
     ]);
   });
 
-  it('When a letter of two bytes is cut then it is put together', async () => {
+  it('keep a letter of two bytes that was cut', async () => {
     const [first, second] = [Buffer.from('{"progress":"é"}\n').toString('latin1'), ''];
     expect(await read(first.slice(0, 14), first.slice(14) + second)).toEqual([{ progress: 'é' }]);
   });

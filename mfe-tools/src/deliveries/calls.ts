@@ -1,10 +1,10 @@
-import type { Board, BoardJournal, BoardRequest } from '@site/api-contract/board';
+import type { Dashboard, DashboardAuditLog, DashboardRequest } from '@site/api-contract/dashboard';
 import {
-  BOARD_JOURNAL_PATH,
-  BOARD_PATH,
-  type BoardAction,
-  boardActionPath,
-} from '@site/api-contract/board-rules';
+  DASHBOARD_AUDIT_LOG_PATH,
+  DASHBOARD_PATH,
+  type DashboardAction,
+  dashboardActionPath,
+} from '@site/api-contract/dashboard-rules';
 import type { ChangeLine } from '@site/api-contract/delivery';
 import { CallError, call, successBody } from '../admin/calls.ts';
 import { confirmationHeaders } from './confirmation.ts';
@@ -16,21 +16,27 @@ const CHANGE_TIMEOUT_MS = 180_000;
 const HOSTS_TRIED = 6;
 
 /** Dashboard data with its `ETag`. */
-export interface Tagged {
-  board: Board;
+export interface TaggedResponse {
+  dashboard: Dashboard;
   tag: string;
 }
 
 /** Loads the dashboard; `null` when `tag` is still current. @throws CallError, or the errors of `fetch`. */
-export async function loadBoard(tag: string | undefined, signal: AbortSignal): Promise<Tagged | null> {
-  const response = await call('GET', BOARD_PATH, { signal, headers: tag ? { 'If-None-Match': tag } : {} });
+export async function loadDashboard(
+  tag: string | undefined,
+  signal: AbortSignal,
+): Promise<TaggedResponse | null> {
+  const response = await call('GET', DASHBOARD_PATH, {
+    signal,
+    headers: tag ? { 'If-None-Match': tag } : {},
+  });
   if (response.status === 304) return null;
-  return { board: await successBody(response), tag: response.headers.get('ETag') ?? '' };
+  return { dashboard: await successBody(response), tag: response.headers.get('ETag') ?? '' };
 }
 
-/** Loads earlier rows of the audit log. @throws like {@link loadBoard}. */
-export const loadJournal = async (before: number): Promise<BoardJournal> =>
-  successBody(await call('GET', `${BOARD_JOURNAL_PATH}?before=${before}`));
+/** Loads earlier rows of the audit log. @throws like {@link loadDashboard}. */
+export const loadAuditLog = async (before: number): Promise<DashboardAuditLog> =>
+  successBody(await call('GET', `${DASHBOARD_AUDIT_LOG_PATH}?before=${before}`));
 
 /** Result of a change. */
 export type ChangeResult =
@@ -43,11 +49,11 @@ export type ChangeResult =
 /**
  * Makes a change and calls `tell` with lines of progress, in English. When a host can't compose, the next attempt goes
  * to another host.
- * @throws like {@link loadBoard}.
+ * @throws like {@link loadDashboard}.
  */
-export async function makeChange<Action extends BoardAction>(
+export async function makeChange<Action extends DashboardAction>(
   action: Action,
-  body: BoardRequest<Action>,
+  body: DashboardRequest<Action>,
   tell: (line: string) => void,
 ): Promise<ChangeResult> {
   for (let host = 1; ; host++) {
@@ -58,12 +64,12 @@ export async function makeChange<Action extends BoardAction>(
   }
 }
 
-async function makeChangeOnce<Action extends BoardAction>(
+async function makeChangeOnce<Action extends DashboardAction>(
   action: Action,
-  body: BoardRequest<Action>,
+  body: DashboardRequest<Action>,
   tell: (line: string) => void,
 ): Promise<ChangeResult | { outcome: 'unable'; reason: string }> {
-  const response = await call('POST', boardActionPath(action), {
+  const response = await call('POST', dashboardActionPath(action), {
     body,
     headers: confirmationHeaders(),
     timeoutMs: CHANGE_TIMEOUT_MS,

@@ -1,18 +1,19 @@
-import type { Health, ReleaseHealth, Watch } from '@site/api-contract/board';
+import type { CanaryAnalysis, Health, ReleaseHealth } from '@site/api-contract/dashboard';
 
 /** Returns the counts of a release in the last hour; undefined without reports. */
 export const healthOf = (health: Health, remote: string, buildId: string): ReleaseHealth | undefined =>
   health.releases.find((one) => one.remote === remote && one.buildId === buildId);
 
 /** Returns the newest analysis of a canary. */
-export const watchOf = (health: Health, remote: string, buildId: string): Watch | undefined =>
+export const findAnalysis = (health: Health, remote: string, buildId: string): CanaryAnalysis | undefined =>
   health.watches.find((one) => one.remote === remote && one.buildId === buildId);
 
 /** Half of the way to the limit, on a logarithmic scale: evidence multiplies. */
-const isHalfway = ({ evidence, limit }: Pick<Watch, 'evidence' | 'limit'>): boolean => evidence ** 2 >= limit;
+const isHalfway = ({ evidence, limit }: Pick<CanaryAnalysis, 'evidence' | 'limit'>): boolean =>
+  evidence ** 2 >= limit;
 
 /** True when a running canary looks worse than the live release. */
-export const isInTrouble = (watch: Pick<Watch, 'state' | 'evidence' | 'limit'>): boolean =>
+export const isInTrouble = (watch: Pick<CanaryAnalysis, 'state' | 'evidence' | 'limit'>): boolean =>
   watch.state === 'watching' && isHalfway(watch);
 
 /** Returns a share in percent; `null` when the whole is 0. */

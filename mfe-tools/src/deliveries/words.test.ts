@@ -1,22 +1,28 @@
-import type { BoardEntry, BoardRemote, Health, StagedView, Watch } from '@site/api-contract/board';
+import type {
+  CanaryAnalysis,
+  DashboardEntry,
+  DashboardRemote,
+  Health,
+  StagedView,
+} from '@site/api-contract/dashboard';
 import { describe, expect, it } from 'vitest';
-import { newsIn } from './use-board.ts';
+import { formatNewRows } from './use-dashboard.ts';
 import {
   counted,
-  deedText,
+  describeState,
   expiryText,
-  headline,
-  leftText,
+  formatAction,
+  formatElapsed,
+  formatTimeLeft,
   percentText,
   runText,
-  sinceText,
   stagedText,
-  standingOf,
+  summariseSite,
 } from './words.ts';
 
 const LIVE = '0123456789ab';
 const CANARY = 'cccccccccccc';
-const entry = (change: Partial<BoardEntry>): BoardEntry => ({
+const entry = (change: Partial<DashboardEntry>): DashboardEntry => ({
   seq: 1,
   at: 0,
   by: 'Hosting',
@@ -30,7 +36,7 @@ const entry = (change: Partial<BoardEntry>): BoardEntry => ({
   isSigned: true,
   ...change,
 });
-const remote = (change: Partial<BoardRemote> = {}): BoardRemote => ({
+const remote = (change: Partial<DashboardRemote> = {}): DashboardRemote => ({
   remote: 'hosting',
   before: null,
   retired: null,
@@ -46,7 +52,7 @@ const canary = {
   share: 12.5,
   promotesItself: false,
 };
-const watch = (change: Partial<Watch>): Watch => ({
+const watch = (change: Partial<CanaryAnalysis>): CanaryAnalysis => ({
   remote: 'hosting',
   buildId: CANARY,
   against: LIVE,
@@ -60,7 +66,7 @@ const watch = (change: Partial<Watch>): Watch => ({
   endedAt: null,
   ...change,
 });
-const health = (...watches: Watch[]): Health => ({ releases: [], watches });
+const health = (...watches: CanaryAnalysis[]): Health => ({ releases: [], watches });
 
 describe('runText', () => {
   it.each([
@@ -84,16 +90,16 @@ describe('words', () => {
     [3 * 86_400_000, 'depuis 3 j'],
     // A server clock ahead of the device's.
     [-5_000, 'à l’instant'],
-  ])('When %d ms have gone by then it says « %s »', (elapsed, text) => {
-    expect(sinceText(1_000_000, 1_000_000 + elapsed)).toBe(text);
+  ])('says after %d ms « %s »', (elapsed, text) => {
+    expect(formatElapsed(1_000_000, 1_000_000 + elapsed)).toBe(text);
   });
 
-  it('When a preview is about to end then it says so', () => {
-    expect(leftText(7_200_000, 0)).toBe('encore 2 h');
-    expect(leftText(59_000, 0)).toBe('bientôt fermé');
+  it('names the time left of a preview, and its near end', () => {
+    expect(formatTimeLeft(7_200_000, 0)).toBe('encore 2 h');
+    expect(formatTimeLeft(59_000, 0)).toBe('bientôt fermé');
   });
 
-  it('When little failed then it isn’t told as nothing', () => {
+  it('keeps a small rate apart from zero', () => {
     expect(percentText(0)).toBe('0 %');
     expect(percentText(0.04)).toBe('< 0,1 %');
     expect(percentText(12.34)).toBe('12,3 %');
@@ -112,48 +118,48 @@ describe('words', () => {
     // Actions of a later version of the API.
     [{ action: 'constructor' }, 'constructor'],
     [{ action: 'redeploy' }, 'redeploy'],
-  ])('When the journal has %j then it says « %s »', (change, text) => {
-    expect(deedText(entry(change))).toBe(text);
+  ])('says for the audit entry %j « %s »', (change, text) => {
+    expect(formatAction(entry(change))).toBe(text);
   });
 
-  it('When a canary does worse and worse then its remote says so before it is taken back', () => {
+  it('names a canary in difficulty before it is taken back', () => {
     const shown = remote({ canary });
-    expect(standingOf(shown, health()).text).toBe('Essai à 12,5 %');
-    expect(standingOf(shown, health(watch({ evidence: 5 }))).tone).toBe('watch');
-    expect(standingOf(shown, health(watch({ evidence: 12 })))).toEqual({
+    expect(describeState(shown, health()).text).toBe('Essai à 12,5 %');
+    expect(describeState(shown, health(watch({ evidence: 5 }))).tone).toBe('watch');
+    expect(describeState(shown, health(watch({ evidence: 12 })))).toEqual({
       text: 'Essai en difficulté',
       tone: 'bad',
     });
   });
 
-  it('When a release is live alone or retired then its remote says that', () => {
-    expect(standingOf(remote(), health()).text).toBe('Stable');
+  it('names a release that is live alone or retired', () => {
+    expect(describeState(remote(), health()).text).toBe('Stable');
     const retired = remote({ live: null, retired: { since: '2026-11-20T08:00:00.000Z', by: null } });
-    expect(standingOf(retired, health()).text).toBe('Retiré');
+    expect(describeState(retired, health()).text).toBe('Retiré');
   });
 
-  it('When one remote is in difficulty then the site is told by it, else by the trials, else it is stable', () => {
+  it('leads with remotes in difficulty, then canaries, then « stable »', () => {
     const standing = (tone: 'good' | 'watch' | 'bad') => ({ text: '', tone });
     const of = (...tones: ('good' | 'watch' | 'bad')[]) =>
-      headline(tones.map((tone, index) => ({ remote: `r${index}`, standing: standing(tone) })));
+      summariseSite(tones.map((tone, index) => ({ remote: `r${index}`, standing: standing(tone) })));
     expect(of('good', 'watch', 'bad')).toEqual({ text: 'À regarder : r2', tone: 'bad' });
     expect(of('watch', 'good', 'watch')).toEqual({ text: 'Essai en cours : r0, r2', tone: 'watch' });
     expect(of('good')).toEqual({ text: 'Tout est stable', tone: 'good' });
   });
 
-  it('When the journal has grown then the news are its new lines, and those alone', () => {
-    const board = (...entries: BoardEntry[]) => ({
+  it('announces new audit entries alone', () => {
+    const dashboard = (...entries: DashboardEntry[]) => ({
       composition: null,
       hosts: [],
       remotes: [],
       staged: [],
       health: health(),
-      journal: { entries, nextBefore: null },
+      auditLog: { entries, nextBefore: null },
     });
     const [first, second] = [entry({}), entry({ seq: 2, action: 'abort', buildId: CANARY })];
-    expect(newsIn(board(first), board(second, first))).toBe('hosting : Essai arrêté');
-    expect(newsIn(board(second, first), board(second, first))).toBe('');
-    expect(newsIn(board(), board(entry({ remote: null, action: 'operator' })))).toBe(
+    expect(formatNewRows(dashboard(first), dashboard(second, first))).toBe('hosting : Essai arrêté');
+    expect(formatNewRows(dashboard(second, first), dashboard(second, first))).toBe('');
+    expect(formatNewRows(dashboard(), dashboard(entry({ remote: null, action: 'operator' })))).toBe(
       'Configuration de l’exploitant',
     );
   });

@@ -1,6 +1,6 @@
-import type { BoardEntry, BoardRemote, Health, StagedView } from '@site/api-contract/board';
+import type { DashboardEntry, DashboardRemote, Health, StagedView } from '@site/api-contract/dashboard';
 import { formatNumber, formatScaled } from '@site/kit/numbers';
-import { isInTrouble, watchOf } from './health.ts';
+import { findAnalysis, isInTrouble } from './health.ts';
 
 const units = [
   ['j', 86_400_000],
@@ -9,14 +9,14 @@ const units = [
 ] as const;
 
 /** Formats a past time: « depuis 3 j », in the first minute « à l’instant ». */
-export function sinceText(from: number, now: number): string {
+export function formatElapsed(from: number, now: number): string {
   const elapsed = Math.max(0, now - from);
   const [unit, ms] = units.find(([, size]) => elapsed >= size) ?? [];
   return unit ? `depuis ${Math.floor(elapsed / ms)} ${unit}` : 'à l’instant';
 }
 
 /** Formats the time left: « encore 3 h », in the last minute « bientôt fermé ». */
-export function leftText(until: number, now: number): string {
+export function formatTimeLeft(until: number, now: number): string {
   const [unit, ms] = units.find(([, size]) => until - now >= size) ?? [];
   return unit ? `encore ${Math.floor((until - now) / ms)} ${unit}` : 'bientôt fermé';
 }
@@ -30,7 +30,7 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
 /** Formats a time: « 20 nov., 09:00 ». */
-export const momentText = (time: number): string => moment.format(time);
+export const formatTime = (time: number): string => moment.format(time);
 /** Formats a time of day: « 09:00 ». */
 export const clockText = (time: number): string => clock.format(time);
 
@@ -67,7 +67,7 @@ export function stagedText({ action, share, to }: StagedView): string {
 
 /** Formats a past time: « il y a 3 h », in the first minute « à l’instant ». */
 export const agoText = (from: number, now: number): string =>
-  sinceText(from, now).replace(/^depuis /, 'il y a ');
+  formatElapsed(from, now).replace(/^depuis /, 'il y a ');
 
 /** Formats an expiry: « expire dans 6 j », in the last minute « expire bientôt ». */
 export function expiryText(until: number, now: number): string {
@@ -76,7 +76,7 @@ export function expiryText(until: number, now: number): string {
 }
 
 /** Describes the action of an audit log row, without its author. */
-export function deedText({ action, buildId, share }: BoardEntry): string {
+export function formatAction({ action, buildId, share }: DashboardEntry): string {
   const known: Record<string, string> = {
     release: 'Nouvelle version en ligne',
     canary: `Nouvelle version à l’essai auprès de ${percentText(share)} des visiteurs`,
@@ -95,24 +95,27 @@ export function deedText({ action, buildId, share }: BoardEntry): string {
 }
 
 /** Returns the author of an action; the site is the author of automatic actions. */
-export const authorText = ({ by, isSigned }: Pick<BoardEntry, 'by' | 'isSigned'>): string =>
+export const authorText = ({ by, isSigned }: Pick<DashboardEntry, 'by' | 'isSigned'>): string =>
   by === 'site' && !isSigned ? 'le site, de lui-même' : by;
 
 /** Describes the CI run behind a change: « exécution 77 · commit 1a2b3c4 · org/hosting/… ». */
-export const runText = ({ id, commit, workflow }: NonNullable<BoardEntry['run']>): string =>
+export const runText = ({ id, commit, workflow }: NonNullable<DashboardEntry['run']>): string =>
   [id && `exécution ${id}`, commit && `commit ${commit.slice(0, 7)}`, workflow].filter(Boolean).join(' · ');
 
 /** State of a remote, in a few words. */
-export interface Standing {
+export interface RemoteState {
   text: string;
   tone: 'good' | 'watch' | 'bad' | 'quiet';
 }
 
 /** Returns the state of a remote. A canary precedes the live release, because it may need attention. */
-export function standingOf({ remote, live, canary, retired }: BoardRemote, health: Health): Standing {
+export function describeState(
+  { remote, live, canary, retired }: DashboardRemote,
+  health: Health,
+): RemoteState {
   if (retired) return { text: 'Retiré', tone: 'quiet' };
   if (canary) {
-    const watch = watchOf(health, remote, canary.buildId);
+    const watch = findAnalysis(health, remote, canary.buildId);
     if (watch && isInTrouble(watch)) return { text: 'Essai en difficulté', tone: 'bad' };
     return { text: `Essai à ${percentText(canary.share)}`, tone: 'watch' };
   }
@@ -120,8 +123,8 @@ export function standingOf({ remote, live, canary, retired }: BoardRemote, healt
 }
 
 /** Returns the state of the whole site in one sentence, the most urgent first. */
-export function headline(standings: readonly { remote: string; standing: Standing }[]): Standing {
-  const named = (tone: Standing['tone']) =>
+export function summariseSite(standings: readonly { remote: string; standing: RemoteState }[]): RemoteState {
+  const named = (tone: RemoteState['tone']) =>
     standings.filter(({ standing }) => standing.tone === tone).map(({ remote }) => remote);
   const [bad, watched] = [named('bad'), named('watch')];
   if (bad.length > 0) return { text: `À regarder : ${bad.join(', ')}`, tone: 'bad' };

@@ -3,7 +3,7 @@ import { candidateOf } from './candidates.ts';
 import styles from './Finder.module.css';
 import { FoundOffers } from './FoundOffers.tsx';
 import { findOffers } from './matching.ts';
-import { answersIn, needsOf, SERVER_FAMILIES } from './needs.ts';
+import { answersIn, parseNeeds, SERVER_FAMILIES } from './needs.ts';
 
 /**
  * Every published server, cheapest first: shown before the first requirement, and without scripts. The search indexes
@@ -13,9 +13,15 @@ export default function AllServers() {
   const { claims, vat } = useOperator();
   const { offersOf } = usePage();
   const servers = offersOf(...SERVER_FAMILIES).map((offer) => candidateOf(offer, claims['anti-ddos'].text));
-  const { needs } = needsOf(answersIn(new URLSearchParams()), []);
+  const { needs } = parseNeeds(answersIn(new URLSearchParams()), []);
   return (
     <div className={styles.results} data-unsearched="">
+      <noscript>
+        <p className={styles.note}>
+          Sans JavaScript, cette liste ne se filtre pas : la voici entière, de l’offre la moins chère à la
+          plus chère.
+        </p>
+      </noscript>
       <FoundOffers matches={findOffers(servers, needs, vat).matches} />
       <p className={styles.note}>
         Les serveurs dédiés viennent du stock : <Link to="/offres/dedies">voir les serveurs dédiés</Link>.

@@ -28,8 +28,8 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
     })),
     ...stock.servers,
   ];
-  const asked = query.get('comparer') ?? '';
-  const ids = comparedIds(asked, offers);
+  const comparedText = query.get('comparer') ?? '';
+  const ids = comparedIds(comparedText, offers);
   const isFull = ids.length >= MAX_COMPARED;
   const isDifferencesOnly = query.get('differences') === 'oui';
   const toggle = (id: string) => {
@@ -81,7 +81,7 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
             onFocus={onUse}
             onChange={({ target }) => toggle(target.value)}
           />
-          <p role="status">{hintOf(ids.length, asked !== '' && stock.status === 'loading')}</p>
+          <p role="status">{hintOf(ids.length, comparedText !== '' && stock.status === 'loading')}</p>
         </div>
         {ids.length >= MIN_COMPARED && (
           <label className={styles.differences}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ComparedPlan, comparedRows, priceGaps, sheetText } from './ComparisonTable.tsx';
+import { type ComparedPlan, comparedRows, formatSpecSheet, priceGaps } from './ComparisonTable.tsx';
 
 const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
   id,
@@ -12,14 +12,14 @@ const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
 });
 const plans = [plan('a', '4 Go', null), plan('b', '8 Go', null), plan('c', '8 Go', 'Xeon')];
 
-test('When plans differ in a line, then that line is marked; an unpublished value differs from a published one', () => {
+test('line with different values › is marked, an unpublished value included', () => {
   const different = (ids: number[]) =>
     comparedRows(ids.map((id) => plans[id] as ComparedPlan)).map(({ isDifferent }) => isDifferent);
   expect(different([0, 1])).toEqual([true, false]);
   expect(different([1, 2])).toEqual([false, true]);
 });
 
-test('When sheets differ in their lines, then those most plans have come first, and a line one lacks has no value', () => {
+test('lines › are ordered by how many plans have them, and may lack a value', () => {
   const web: ComparedPlan = {
     ...(plans[0] as ComparedPlan),
     sheet: [
@@ -34,8 +34,8 @@ test('When sheets differ in their lines, then those most plans have come first, 
   ]);
 });
 
-test('When a sheet is copied, then it holds every line and the price', () => {
-  expect(sheetText(plans[0] as ComparedPlan, '1,00 € HT')).toBe(
+test('copied sheet › has every line and the price', () => {
+  expect(formatSpecSheet(plans[0] as ComparedPlan, '1,00 € HT')).toBe(
     'A\nMémoire : 4 Go\nProcesseur : Nous consulter\nPrix : 1,00 € HT',
   );
 });

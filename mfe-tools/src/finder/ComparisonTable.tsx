@@ -1,10 +1,11 @@
+import { MIN_COMPARED } from '@site/kit/compared';
 import { formatCents, withVat } from '@site/kit/money';
 import { Link, useOperator, usePage } from '@site/kit/nav';
 import { Badge } from '@site/kit/ui/Badge';
-import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Price } from '@site/kit/ui/Price';
-import { shown } from '@site/kit/ui/SpecList';
+import { orOnRequest } from '@site/kit/ui/SpecList';
 import styles from './ComparisonTable.module.css';
 import { candidateOf, type FinderOffer } from './candidates.ts';
 import { COMPARED_FAMILIES } from './needs.ts';
@@ -40,76 +41,87 @@ export default function ComparisonTable({
     return `${formatCents(priceCents)} HT / mois${ttc === null ? '' : `, soit ${formatCents(ttc)} TTC`}`;
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Comparaison">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <td />
-            {chosen.map(({ id, name, family, path }) => (
-              <th key={id} scope="col">
-                <Link to={path}>{name}</Link> <Badge tone="quiet">{family}</Badge>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr className={gaps ? styles.different : undefined}>
-            <th scope="row">Prix</th>
-            {chosen.map(({ id, priceCents }) => (
-              <td key={id}>
-                <Price cents={priceCents} />
-              </td>
-            ))}
-          </tr>
-          {gaps &&
-            gapRows.map(({ label, months, unit }) => (
-              <tr key={label} className={styles.different}>
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Comparaison">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {chosen.map(({ id, name, family, path }) => (
+                <th key={id} scope="col">
+                  <div className={styles.offer}>
+                    <Link to={path}>{name}</Link>
+                    <button
+                      type="button"
+                      className={styles.remove}
+                      aria-label={`Retirer ${name}`}
+                      onClick={() => onRemove(id)}
+                    >
+                      ×
+                    </button>
+                  </div>
+                  <Badge tone="quiet">{family}</Badge>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr className={gaps ? styles.different : undefined}>
+              <th scope="row">Prix</th>
+              {chosen.map(({ id, priceCents }) => (
+                <td key={id}>
+                  <Price cents={priceCents} />
+                </td>
+              ))}
+            </tr>
+            {gaps &&
+              gapRows.map(({ label, months, unit }) => (
+                <tr key={label} className={styles.different}>
+                  <th scope="row">{label}</th>
+                  {gaps.map((cents, index) => (
+                    <td key={chosen[index]?.id}>
+                      <Gap cents={cents && cents * months} unit={unit} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            {rows.map(({ label, values, isDifferent }) => (
+              <tr key={label} className={isDifferent ? styles.different : undefined}>
                 <th scope="row">{label}</th>
-                {gaps.map((cents, index) => (
-                  <td key={chosen[index]?.id}>
-                    <Gap cents={cents && cents * months} unit={unit} />
-                  </td>
+                {values.map((value, index) => (
+                  <td key={chosen[index]?.id}>{value === undefined ? <Absent /> : orOnRequest(value)}</td>
                 ))}
               </tr>
             ))}
-          {rows.map(({ label, values, isDifferent }) => (
-            <tr key={label} className={isDifferent ? styles.different : undefined}>
-              <th scope="row">{label}</th>
-              {values.map((value, index) => (
-                <td key={chosen[index]?.id}>{value === undefined ? <Absent /> : shown(value)}</td>
+            <tr>
+              <th scope="row">Suite</th>
+              {chosen.map((candidate) => (
+                <td key={candidate.id}>
+                  <div className={styles.actions}>
+                    <ButtonLink
+                      to={candidate.action.to}
+                      label={`${candidate.action.label} : ${candidate.name}`}
+                    >
+                      {candidate.action.label}
+                    </ButtonLink>
+                    <CopyButton
+                      label="Copier la fiche"
+                      text={() => formatSpecSheet(candidate, priceText(candidate))}
+                    />
+                  </div>
+                </td>
               ))}
             </tr>
-          ))}
-          <tr>
-            <th scope="row">Suite</th>
-            {chosen.map((candidate) => (
-              <td key={candidate.id}>
-                <div className={styles.actions}>
-                  <ButtonLink
-                    to={candidate.action.to}
-                    label={`${candidate.action.label} : ${candidate.name}`}
-                  >
-                    {candidate.action.label}
-                  </ButtonLink>
-                  <CopyButton
-                    label="Copier la fiche"
-                    text={() => sheetText(candidate, priceText(candidate))}
-                  />
-                  <Button
-                    look="quiet"
-                    aria-label={`Retirer ${candidate.name}`}
-                    onClick={() => onRemove(candidate.id)}
-                  >
-                    Retirer
-                  </Button>
-                </div>
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+      {ids.length >= MIN_COMPARED && (
+        <div>
+          <CopyButton label="Copier le lien de cette comparaison" text={() => location.href} />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -177,7 +189,7 @@ export function comparedRows(plans: readonly ComparedPlan[]): ComparedRow[] {
 }
 
 /** Returns a plan's sheet as text, for a mail. */
-export const sheetText = ({ name, sheet }: ComparedPlan, price: string): string =>
+export const formatSpecSheet = ({ name, sheet }: ComparedPlan, price: string): string =>
   [
     name,
     ...sheet.map(({ label, value }) => `${label} : ${value ?? 'Nous consulter'}`),

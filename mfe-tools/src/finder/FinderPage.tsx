@@ -1,4 +1,3 @@
-import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import ServerFinder from './ServerFinder.island.tsx';
 
@@ -11,13 +10,7 @@ export default function FinderPage() {
         lead="Jeux, VPS, VDS et dédiés dans une seule liste : indiquez ce qu’il vous faut, l’offre la moins chère qui suffit vient en premier, avec les raisons."
         back={{ to: '/offres', label: 'Toutes les offres' }}
         look="brief"
-      >
-        <div data-needs-script="">
-          <ButtonLink to="#comparer" look="secondary">
-            Comparer des offres
-          </ButtonLink>
-        </div>
-      </Hero>
+      />
       <ServerFinder />
     </>
   );

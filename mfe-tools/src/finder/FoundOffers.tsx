@@ -5,9 +5,10 @@ import { Badge } from '@site/kit/ui/Badge';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Price } from '@site/kit/ui/Price';
+import { uncapitalize } from '@site/kit/uncapitalize';
 import type { FinderOffer } from './candidates.ts';
 import styles from './Finder.module.css';
-import type { Match, Verdict } from './matching.ts';
+import type { Match, RequirementMatch } from './matching.ts';
 import type { NeedKey } from './needs.ts';
 
 /** Offers visible at first. */
@@ -35,11 +36,35 @@ export function FoundOffers({ matches, hasBest = false }: { matches: Match[]; ha
 
 const othersOf = (count: number) => (count === 1 ? 'Voir l’autre offre' : `Voir les ${count} autres offres`);
 
+interface Figure {
+  key: NeedKey;
+  label: string;
+  /** Null when it isn't published. */
+  value: string | null;
+}
+
+/**
+ * Returns the figures with neighbouring unpublished ones in one cell, « Stockage, threads : Nous consulter ». A figure with
+ * a verdict keeps its own cell.
+ */
+export function mergeUnknown(figures: Figure[], verdicts: Pick<RequirementMatch, 'key'>[]) {
+  const cells: { keys: NeedKey[]; label: string; value: string | null; canGrow: boolean }[] = [];
+  for (const { key, label, value } of figures) {
+    const canGrow = value === null && !verdicts.some((verdict) => verdict.key === key);
+    const last = cells.at(-1);
+    if (canGrow && last?.canGrow) {
+      last.keys.push(key);
+      last.label += `, ${uncapitalize(label)}`;
+    } else cells.push({ keys: [key], label, value, canGrow });
+  }
+  return cells;
+}
+
 /** Returns the figures of an offer, in the same order for every row. */
-function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, sheet }: FinderOffer) {
+function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, sheet }: FinderOffer): Figure[] {
   const most = isCustom ? 'jusqu’à ' : '';
   const claimed = sheet.find(({ label }) => label === 'Anti-DDoS')?.value ?? null;
-  const figures: { key: NeedKey; label: string; value: string | null }[] = [
+  return [
     { key: 'memoire', label: 'Mémoire', value: ramGo === null ? null : `${most}${formatNumber(ramGo)} Go` },
     {
       key: 'stockage',
@@ -49,7 +74,6 @@ function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, sheet }: Fin
     { key: 'threads', label: 'Threads', value: threads === null ? null : `${most}${threads}` },
     { key: 'antiddos', label: 'Anti-DDoS', value: antiDdos ?? claimed },
   ];
-  return figures;
 }
 
 /** One matching offer: figures with their verdicts, price and action. */
@@ -72,11 +96,11 @@ function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
         {!isSure && <Badge tone="second">À confirmer</Badge>}
       </header>
       <dl className={styles.figures}>
-        {figures.map(({ key, label, value }) => (
-          <div key={key}>
+        {mergeUnknown(figures, verdicts).map(({ keys, label, value }) => (
+          <div key={label} data-span={keys.length > 1 ? keys.length : undefined}>
             <dt>{label}</dt>
             <dd>{value ?? 'Nous consulter'}</dd>
-            <Reason verdict={verdicts.find((verdict) => verdict.key === key)} />
+            <Reason verdict={verdicts.find(({ key }) => keys.includes(key))} />
           </div>
         ))}
       </dl>
@@ -95,18 +119,19 @@ function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
         >
           {action.label}
         </ButtonLink>
-        {action.orderUrl && (
+        {action.orderUrl ? (
           <ButtonLink to={action.orderUrl} label={`Commander ${name}`} look="quiet">
             Commander
           </ButtonLink>
+        ) : (
+          <AddLineToQuote line={candidate.line} name={name} />
         )}
-        <AddLineToQuote line={candidate.line} name={name} />
       </p>
     </article>
   );
 }
 
-function Reason({ verdict, as: Tag = 'dd' }: { verdict: Verdict | undefined; as?: 'dd' | 'p' }) {
+function Reason({ verdict, as: Tag = 'dd' }: { verdict: RequirementMatch | undefined; as?: 'dd' | 'p' }) {
   if (!verdict) return null;
   return <Tag className={verdict.isSure ? styles.reason : styles.unknown}>{verdict.reason}</Tag>;
 }

@@ -1,4 +1,5 @@
 import { usePage } from '@site/kit/nav';
+import { ButtonLink } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
 import { useQuery } from '@site/kit/url-state';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -6,14 +7,23 @@ import AllServers from './AllServers.static.tsx';
 import { Comparison } from './Comparison.tsx';
 import styles from './Finder.module.css';
 import { NeedsForm } from './NeedsForm.tsx';
-import { answersIn, dedicatedLevels, isAsked, needsOf, SERVER_FAMILIES, useAnswers } from './needs.ts';
+import {
+  answersIn,
+  dedicatedLevels,
+  parseNeeds,
+  SERVER_FAMILIES,
+  setsRequirement,
+  useAnswers,
+} from './needs.ts';
 import { type FinderStock, useFinderStock } from './use-stock.ts';
 
 /** Server finder across all families, and comparison of offers with a sheet; both share the loaded stock. */
 export default function ServerFinder() {
   const query = useQuery();
   const [isUsed, setUsed] = useState(false);
-  const { stock, reload } = useFinderStock(isUsed || isAsked(answersIn(query)) || query.has('comparer'));
+  const { stock, reload } = useFinderStock(
+    isUsed || setsRequirement(answersIn(query)) || query.has('comparer'),
+  );
   return (
     <>
       <Finder stock={stock} onRetry={reload} />
@@ -43,12 +53,12 @@ export function Finder({ stock, onRetry }: FinderProps) {
   const results = useRef<HTMLDivElement>(null);
   const published = offersOf(...SERVER_FAMILIES).flatMap(({ sheet }) => sheet.antiDdos ?? []);
   const levels = [...new Set([...published.sort(), ...Object.values(dedicatedLevels)])];
-  const { needs, errors } = needsOf(answers, levels);
-  const isFinding = isAsked(answers);
+  const { needs, errors } = parseNeeds(answers, levels);
+  const isFinding = setsRequirement(answers);
   // An address with requirements scrolls to the results, unless it has an anchor or the visitor has scrolled.
   useEffect(() => {
     const place = results.current;
-    if (!place || !isAsked(answersIn(new URLSearchParams(location.search)))) return;
+    if (!place || !setsRequirement(answersIn(new URLSearchParams(location.search)))) return;
     // In a wide window the results are beside the form, already in view.
     const isBelow = place.getBoundingClientRect().top > innerHeight - FIRST_PX;
     if (isBelow && !location.hash && scrollY === 0) place.scrollIntoView();
@@ -59,7 +69,7 @@ export function Finder({ stock, onRetry }: FinderProps) {
     results.current?.focus({ preventScroll: true });
   };
   return (
-    <Section id="besoin" title="Votre besoin">
+    <Section id="besoin" title="Votre serveur">
       <div className={styles.finder}>
         <NeedsForm
           {...{ answers, errors, levels, change }}
@@ -67,6 +77,12 @@ export function Finder({ stock, onRetry }: FinderProps) {
           onSubmit={submit}
         />
         <section ref={results} tabIndex={-1} className={styles.results} aria-label="Offres trouvées">
+          <div className={styles.toolbar} data-needs-script="">
+            <p>{isFinding ? 'Celles qui suffisent' : 'Toutes les offres'}, la moins chère d’abord</p>
+            <ButtonLink to="#comparer" look="quiet">
+              Comparer des offres
+            </ButtonLink>
+          </div>
           <div {...(isFinding && { 'data-off': '' })}>
             <AllServers />
           </div>

@@ -1,9 +1,9 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
 import { offerLine } from '@site/api-contract/quote-rules';
 import { quotableServer } from '@site/api-contract/server-card';
-import { figuresOf } from '@site/api-contract/server-figures';
+import { parseFigures } from '@site/api-contract/server-figures';
 import type { OfferWithSheet } from '@site/kit/contract';
-import { type Action, actionOf } from '@site/kit/offer-action';
+import { type Action, chooseAction } from '@site/kit/offer-action';
 import { dedicatedLevels, familyName } from './needs.ts';
 
 /** A server or plan of any family. Null means unpublished. */
@@ -59,16 +59,18 @@ export function candidateOf(offer: OfferWithSheet, antiDdos: string): FinderOffe
     isAvailable: true,
     antiDdos: sheet.antiDdos,
     line: offerLine(offer),
-    action: actionOf(offer),
+    action: chooseAction(offer),
     sheet: hasLine ? lines : [...lines, { label: 'Anti-DDoS', value: antiDdos }],
   };
 }
 
-/** Returns the shortest commitment in a text: 0 for « Sans engagement, 3, 6 ou 12 mois ». */
-export function commitmentIn(text: string): number | null {
-  if (/sans|aucun/i.test(text)) return 0;
-  const [months] = /\d+/.exec(text) ?? [];
-  return months ? Number(months) : null;
+/** Parses the shortest commitment of a text, in months: 0 for « Sans engagement, 3, 6 ou 12 mois ». Null without any. */
+export function parseCommitment(text: string): number | null {
+  if (/sans engagement|aucun/i.test(text)) return 0;
+  const months = [...text.matchAll(/(\d+)\s*(ans?\b)?/gi)].map(([, count, years]) =>
+    years ? 12 * Number(count) : Number(count),
+  );
+  return months.length > 0 ? Math.min(...months) : null;
 }
 
 const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
@@ -78,7 +80,7 @@ export function dedicatedCandidate(server: DedicatedServer): FinderOffer {
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
     server;
   const antiDdos = dedicatedLevels[server.ddos];
-  const { ramGo, threads, diskGo } = figuresOf(server);
+  const { ramGo, threads, diskGo } = parseFigures(server);
   return {
     id,
     name,
@@ -90,7 +92,7 @@ export function dedicatedCandidate(server: DedicatedServer): FinderOffer {
     family: familyName('dedie'),
     isManaged: false,
     isAvailable: server.available,
-    commitmentMonths: commitmentIn(engagement),
+    commitmentMonths: parseCommitment(engagement),
     isCustom: false,
     path: '/offres/dedies#serveurs',
     line: offerLine(quotableServer(server)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { commitmentIn, type FinderOffer } from './candidates.ts';
+import { type FinderOffer, parseCommitment } from './candidates.ts';
 import { findOffers } from './matching.ts';
-import { answersIn, needsOf, needsQuery } from './needs.ts';
+import { answersIn, needsQuery, parseNeeds } from './needs.ts';
 
 const candidate = (id: string, change: Partial<FinderOffer>): FinderOffer => ({
   id,
@@ -37,7 +37,7 @@ const servers = [
 ];
 const levels = ['Premium', '10 Tb/s', '10 Tb/s + L7 Shield', 'Standard'];
 const find = (query: string) => {
-  const { needs, errors } = needsOf(answersIn(new URLSearchParams(query)), levels);
+  const { needs, errors } = parseNeeds(answersIn(new URLSearchParams(query)), levels);
   expect(errors).toEqual({});
   return findOffers(servers, needs, { ratePercent: 20 });
 };
@@ -61,11 +61,11 @@ test.each([
   ['besoin=dedie', []],
   ['engagement=0', ['moyen', 'inconnu?', 'jeu?', 'grand?', 'mesure?']],
   ['memoire=64', ['inconnu?']],
-])('When « %s » is asked, then the offers are %o', (query, expected) => {
+])('needs « %s » › are met by %o', (query, expected) => {
   expect(found(query)).toEqual(expected);
 });
 
-test('When an offer is found, then each answer has its reason', () => {
+test('found offer › has a reason for each need', () => {
   const reasons = (id: string, query: string) =>
     find(query)
       .matches.find(({ candidate }) => candidate.id === id)
@@ -88,7 +88,7 @@ test('When an offer is found, then each answer has its reason', () => {
   expect(reasons('mesure', 'memoire=20')).toEqual(['à la taille demandée']);
 });
 
-test('When offers are left out, then they are counted by reason, with what would let the nearest in', () => {
+test('excluded offers › are counted by reason, with a looser answer', () => {
   const exclusions = find('memoire=20&budget=30').exclusions.map(({ reason, looser }) => [
     reason.replace(/\s/g, ' '),
     looser?.label.replace(/\s/g, ' '),
@@ -108,8 +108,8 @@ test('When offers are left out, then they are counted by reason, with what would
   expect(find('budget=9&prix=ttc').exclusions[0]?.looser?.answer).toBe('9,59');
 });
 
-test('When an answer can’t be meant, then it is not asked and its message says what is accepted', () => {
-  const { needs, errors } = needsOf(
+test('invalid answer › is dropped, and its message says what is accepted', () => {
+  const { needs, errors } = parseNeeds(
     answersIn(
       new URLSearchParams('memoire=0&stockage=beaucoup&threads=4,5&budget=-3&engagement=7&antiddos=max'),
     ),
@@ -120,7 +120,7 @@ test('When an answer can’t be meant, then it is not asked and its message says
   expect(Object.values(needs).filter((need) => need !== null && need !== false)).toEqual([]);
 });
 
-test('When answers go into the address and back, then they are the same, and what isn’t asked leaves no trace', () => {
+test('answers › survive the query, where empty ones leave no trace', () => {
   const answers = answersIn(new URLSearchParams('memoire=16&budget=12,50&prix=ttc'));
   const kept = Object.entries(needsQuery(answers)).filter(([, value]) => value !== null);
   expect(kept).toEqual([
@@ -130,7 +130,8 @@ test('When answers go into the address and back, then they are the same, and wha
   ]);
 });
 
-test('When a commitment is told in words, then its shortest is known, or nothing', () => {
-  expect(commitmentIn('Sans engagement, 3, 6 ou 12 mois')).toBe(0);
-  expect([commitmentIn('Aucun mois'), commitmentIn('12 mois'), commitmentIn('')]).toEqual([0, 12, null]);
+test('commitment text › gives its shortest commitment, or null', () => {
+  const parse = (...texts: string[]) => texts.map(parseCommitment);
+  expect(parse('Sans engagement, 3, 6 ou 12 mois', 'Aucun mois')).toEqual([0, 0]);
+  expect(parse('12, 6 ou 3 mois', '1 an', 'Sans frais, 12 mois', '')).toEqual([3, 12, 12, null]);
 });

@@ -4,7 +4,7 @@ import type { FinderOffer } from './candidates.ts';
 import { type NeedKey, type Needs, typedBudget } from './needs.ts';
 
 /** Reason why an offer meets one requirement; `isSure` is false when the value is unpublished. */
-export interface Verdict {
+export interface RequirementMatch {
   key: NeedKey;
   reason: string;
   isSure: boolean;
@@ -13,7 +13,7 @@ export interface Verdict {
 /** An offer that meets all requirements, as far as its values are published. */
 export interface Match {
   candidate: FinderOffer;
-  verdicts: Verdict[];
+  verdicts: RequirementMatch[];
   isSure: boolean;
 }
 
@@ -34,17 +34,17 @@ type FigureKey = keyof typeof figures;
 const figureKeys = Object.keys(figures) as FigureKey[];
 
 /** Null when the offer doesn't meet the requirement. */
-type Answer = Omit<Verdict, 'key'> | null;
+type Answer = Omit<RequirementMatch, 'key'> | null;
 const fits = (reason: string): Answer => ({ reason, isSure: true });
 const mayFit = (reason: string): Answer => ({ reason, isSure: false });
 
-function figureAnswer(key: FigureKey, { isCustom, ...candidate }: FinderOffer, asked: number): Answer {
+function figureAnswer(key: FigureKey, { isCustom, ...candidate }: FinderOffer, need: number): Answer {
   const { of, format } = figures[key];
   const value = candidate[of];
   if (value === null) return mayFit(UNPUBLISHED);
-  if (value < asked) return null;
+  if (value < need) return null;
   if (isCustom) return fits('à la taille demandée');
-  return fits(value === asked ? 'ce que vous demandez' : `${format(value - asked)} de plus`);
+  return fits(value === need ? 'ce que vous demandez' : `${format(value - need)} de plus`);
 }
 
 /** Returns the price to compare with the budget: TTC when chosen and applicable, else HT. */
@@ -59,16 +59,16 @@ function budgetAnswer({ priceCents }: FinderOffer, budgetCents: number, needs: N
   return fits(left === 0 ? 'juste votre budget' : `${formatCents(left)} sous votre budget`);
 }
 
-function commitmentAnswer({ commitmentMonths: least }: FinderOffer, asked: number): Answer {
+function commitmentAnswer({ commitmentMonths: least }: FinderOffer, need: number): Answer {
   if (least === null) return mayFit(`engagement ${UNPUBLISHED}`);
-  if (least > asked) return null;
+  if (least > need) return null;
   return fits(least === 0 ? 'possible sans engagement' : `engagement dès ${least} mois`);
 }
 
-function antiDdosAnswer({ antiDdos }: FinderOffer, asked: string): Answer {
+function antiDdosAnswer({ antiDdos }: FinderOffer, need: string): Answer {
   // A level that extends another begins with that name: « 10 Tb/s + L7 Shield ».
-  if (!antiDdos?.startsWith(asked)) return null;
-  return fits(antiDdos === asked ? 'ce que vous demandez' : 'plus que demandé');
+  if (!antiDdos?.startsWith(need)) return null;
+  return fits(antiDdos === need ? 'ce que vous demandez' : 'plus que demandé');
 }
 
 /** Checks an offer against all requirements, in the form's order. */
@@ -79,8 +79,8 @@ function answersOf(candidate: FinderOffer, needs: Needs, vat: Vat): [NeedKey, An
     answers.push(['besoin', candidate.isManaged === isManaged ? fits('du type demandé') : null]);
   if (family !== null) answers.push(['besoin', candidate.family === family ? fits('du type demandé') : null]);
   for (const key of figureKeys) {
-    const asked = needs[figures[key].of];
-    if (asked !== null) answers.push([key, figureAnswer(key, candidate, asked)]);
+    const need = needs[figures[key].of];
+    if (need !== null) answers.push([key, figureAnswer(key, candidate, need)]);
   }
   if (antiDdos !== null) answers.push(['antiddos', antiDdosAnswer(candidate, antiDdos)]);
   if (budgetCents !== null) answers.push(['budget', budgetAnswer(candidate, budgetCents, needs, vat)]);
@@ -92,7 +92,7 @@ const byPrice = (a: FinderOffer, b: FinderOffer) =>
   (a.priceCents ?? Number.POSITIVE_INFINITY) - (b.priceCents ?? Number.POSITIVE_INFINITY) || 0;
 const names = (a: FinderOffer, b: FinderOffer) => (a.name < b.name ? -1 : 1);
 
-const unsure = (verdicts: Verdict[]) => verdicts.filter(({ isSure }) => !isSure).length;
+const unsure = (verdicts: RequirementMatch[]) => verdicts.filter(({ isSure }) => !isSure).length;
 
 /** Returns the matching offers, the surest first, then the cheapest, and the reasons why the others don't match. */
 export function findOffers(candidates: readonly FinderOffer[], needs: Needs, vat: Vat) {

@@ -34,7 +34,8 @@ export const answersIn = (query: URLSearchParams): Answers =>
   Object.fromEntries(keys.map((key) => [key, query.get(key) ?? ''])) as Answers;
 
 /** True when an answer sets a requirement. The choice of HT or TTC alone sets none. */
-export const isAsked = (answers: Answers): boolean => keys.some((key) => key !== 'prix' && answers[key]);
+export const setsRequirement = (answers: Answers): boolean =>
+  keys.some((key) => key !== 'prix' && answers[key]);
 
 /** Returns the query parameters of the answers; an empty answer removes its parameter. */
 export const needsQuery = (answers: Answers) =>
@@ -79,7 +80,7 @@ const numbers = { memoire: 'la mémoire', stockage: 'le stockage', threads: 'les
  *
  * @param levels published levels of anti-DDoS
  */
-export function needsOf(
+export function parseNeeds(
   answers: Answers,
   levels: readonly string[],
 ): { needs: Needs; errors: Partial<Record<NeedKey, string>> } {

@@ -1,11 +1,11 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
 import { mergeDedicated } from '@site/api-contract/merge';
-import { whenShown } from '@site/kit/prerender';
+import { afterPrerender } from '@site/kit/prerender';
 import { dedicatedCandidate, type FinderOffer } from './candidates.ts';
 
 async function read<T>(path: string): Promise<T> {
-  await whenShown();
+  await afterPrerender();
   const response = await fetch(path);
   if (!response.ok) throw new Error(inventoryMessages.http(response.status));
   return response.json();

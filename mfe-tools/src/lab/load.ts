@@ -1,13 +1,13 @@
 import type { LabProject } from '@site/api-contract/lab';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
-import { whenShown } from '@site/kit/prerender';
+import { afterPrerender } from '@site/kit/prerender';
 import { useCallback, useEffect, useState } from 'react';
 
 export type Lab = { status: 'loading' } | { status: 'error' } | { status: 'ready'; projects: LabProject[] };
 
 /** Reads the beta projects. @throws the errors of `fetch`, or an error with the HTTP status. */
 export async function readProjects(): Promise<LabProject[]> {
-  await whenShown();
+  await afterPrerender();
   const response = await fetch(LAB_PROJECTS_PATH);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const projects: unknown = await response.json();

@@ -1,7 +1,7 @@
-import { quotedLine, sumOf } from '@site/api-contract/quote-rules';
+import { isUnread, quotedLine, sumQuote } from '@site/api-contract/quote-rules';
 import { Link, useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import { commitmentInWords, countInWords, leftInWords, today, vatInWords } from '@site/kit/quote-words';
+import { commitmentInWords, countInWords, formatUnpriced, today, vatInWords } from '@site/kit/quote-words';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { EmptyState } from '@site/kit/ui/EmptyState';
@@ -10,41 +10,42 @@ import { Price } from '@site/kit/ui/Price';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type ContactForm from '../contact/ContactForm.island.tsx';
 import styles from './Quote.module.css';
-import { Printed, QuoteSums } from './QuoteParts.tsx';
+import { Printed, QuoteSums, UnreadPrice } from './QuoteParts.tsx';
 import { QuoteRow } from './QuoteRow.tsx';
-import { pathOf, type ShownLine, textOf, useQuotables, useQuote } from './use-quote.ts';
-
-const MESSAGE = 'Bonjour, je souhaite recevoir un devis pour les offres jointes à ce message. Merci.';
+import { pathOf, type QuoteLineView, textOf, useQuotables, useQuote } from './use-quote.ts';
 
 /** The lines, their sums and the form that sends them. Composed empty: only the device has the visitor's quote. */
 export default function Quote() {
   const { lines, isShared, mine, write } = useQuote();
   const { quotables, reload } = useQuotables(lines.map(({ line }) => line.offer));
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const [isSending, setSending] = useState(false);
   const isReady = quotables.status === 'ready';
+  const isLoading = quotables.status === 'loading';
   const quoted = lines.map(({ line, name }) => quotedLine(line, quotables.find(line.offer), name));
-  const sum = sumOf(quoted);
+  const sum = sumQuote(quoted);
   const { vat } = useOperator();
-  const left = leftInWords(sum, quoted);
+  /** False while the sums would lack a published price. */
+  const hasSums = isReady || !quoted.some(isUnread);
+  const left = hasSums && formatUnpriced(sum, quoted);
   const text = textOf(lines);
   /** Text and reference of the last sent quote. */
   const [sent, setSent] = useState({ text: '', reference: '' });
   const address = () => location.origin + pathOf(lines);
 
-  const change = (at: number, line: ShownLine['line']) => {
-    const shown = lines[at] as ShownLine;
+  const change = (at: number, line: QuoteLineView['line']) => {
+    const current = lines[at] as QuoteLineView;
     // Other options take today's price; another quantity keeps the price seen.
-    const isSameChoice = JSON.stringify(line.options) === JSON.stringify(shown.line.options);
+    const isSameChoice = JSON.stringify(line.options) === JSON.stringify(current.line.options);
     const next =
       isSameChoice || !isReady
-        ? { ...shown, line }
-        : { ...shown, line: { ...line, seen: quotedLine(line, quotables.find(line.offer)) } };
+        ? { ...current, line }
+        : { ...current, line: { ...line, seen: quotedLine(line, quotables.find(line.offer)) } };
     write(lines.with(at, next));
   };
   const accept = (at: number) => {
     if (!isReady) return;
-    const { line, name } = lines[at] as ShownLine;
+    const { line, name } = lines[at] as QuoteLineView;
     const offer = quotables.find(line.offer);
     const { seen: _, ...asked } = line;
     write(lines.with(at, { line: { ...line, seen: quotedLine(asked, offer) }, name: offer?.name ?? name }));
@@ -57,7 +58,7 @@ export default function Quote() {
   return (
     <div className={styles.content}>
       <p role="status" data-unseen="">
-        {said}
+        {announcement}
       </p>
       {lines.length === 0 ? (
         <Empty />
@@ -93,13 +94,14 @@ export default function Quote() {
           <div className={styles.columns}>
             <section aria-labelledby="lignes-titre">
               <h2 id="lignes-titre">{countInWords(lines)}</h2>
-              <ol className={styles.lines} aria-busy={quotables.status === 'loading'}>
+              <ol className={styles.lines} aria-busy={isLoading}>
                 {quoted.map((line, index) => (
                   <li key={keyOf(quoted, index)}>
                     <QuoteRow
                       quoted={line}
-                      line={(lines[index] as ShownLine).line}
+                      line={(lines[index] as QuoteLineView).line}
                       offer={quotables.find(line.offer) ?? null}
+                      isLoading={isLoading}
                       onChange={(next) => change(index, next)}
                       onAccept={() => accept(index)}
                       onRemove={() => remove(index)}
@@ -109,18 +111,13 @@ export default function Quote() {
               </ol>
             </section>
             <QuoteSums
-              priceOf={(key, unit) => <Price cents={sum[key]} unit={unit} />}
+              priceOf={(key, unit) =>
+                hasSums ? <Price cents={sum[key]} unit={unit} /> : <UnreadPrice isLoading={isLoading} />
+              }
               left={left && <p className={styles.facts}>{left}</p>}
-              commitment={commitmentInWords(quoted)}
-              vat={vatInWords(sum, vat)}
+              commitment={hasSums ? commitmentInWords(quoted) : ''}
+              vat={hasSums ? vatInWords(sum, vat) : ''}
             >
-              <div className={styles.actions} data-needs-script="">
-                <Button onClick={() => print()}>Imprimer ou enregistrer en PDF</Button>
-                <CopyButton label="Copier le lien" text={address} />
-                <Button look="quiet" onClick={() => write([])}>
-                  Vider le devis
-                </Button>
-              </div>
               {!isSending && (
                 <div className={styles.toForm}>
                   <Button look="primary" onClick={() => setSending(true)}>
@@ -128,6 +125,13 @@ export default function Quote() {
                   </Button>
                 </div>
               )}
+              <div className={styles.actions} data-needs-script="">
+                <Button onClick={() => print()}>Imprimer ou enregistrer en PDF</Button>
+                <CopyButton label="Copier le lien" text={address} />
+                <Button look="quiet" onClick={() => write([])}>
+                  Vider le devis
+                </Button>
+              </div>
             </QuoteSums>
           </div>
           {isSending && <Sending quote={text} onSent={(reference) => setSent({ text, reference })} />}
@@ -161,7 +165,7 @@ function Sending({ quote, onSent }: { quote: string; onSent(reference: string): 
   }, [load]);
   return (
     <div ref={place} className={styles.form} tabIndex={-1} aria-busy={!Form && !hasFailed}>
-      {Form && <Form title="Envoyer cette demande" message={MESSAGE} quote={quote} onSent={onSent} />}
+      {Form && <Form title="Envoyer cette demande" quote={quote} onSent={onSent} />}
       {hasFailed && <LoadFailure onRetry={load}>Le formulaire n’a pas pu être chargé.</LoadFailure>}
     </div>
   );
@@ -171,12 +175,11 @@ function Empty() {
   return (
     <>
       <EmptyState action={<ButtonLink to="/offres">Voir les offres</ButtonLink>}>
-        Votre devis est vide. « Ajouter au devis » est sur chaque offre ; ce que vous choisissez reste sur cet
-        appareil.
+        Votre devis est vide. Le lien « Ajouter au devis » accompagne les offres ; ce que vous choisissez
+        reste sur cet appareil.
       </EmptyState>
       <p className={styles.without}>
-        Pour demander une seule offre, ou sans JavaScript, <Link to="/contact">le formulaire de contact</Link>{' '}
-        suffit.
+        Pour demander une seule offre, <Link to="/contact">le formulaire de contact</Link> suffit.
       </p>
     </>
   );

@@ -1,6 +1,8 @@
-import { mark } from '@site/kit/host-made';
+import { QUOTE_LINE } from '@site/api-contract/quote-text';
 import { Link, useOperator } from '@site/kit/nav';
-import { ButtonLink } from '@site/kit/ui/Button';
+import { QUOTE_PATH } from '@site/kit/quote-path';
+import { mark } from '@site/kit/server-filled';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price, PriceTexts } from '@site/kit/ui/Price';
 import type { ReactNode } from 'react';
@@ -15,7 +17,14 @@ export default function QuotePage() {
       <Hero
         look="brief"
         title="Mon devis"
-        lead="Les offres que vous avez choisies, ce qu’elles coûtent à la commande, par mois et sur un an. Rien n’est commandé : imprimez-le, partagez-le ou envoyez-le-nous."
+        lead={
+          <>
+            Les offres que vous avez choisies, ce qu’elles coûtent à la commande, par mois et sur un an.{' '}
+            <span className={styles.toForm}>
+              Rien n’est commandé : vous pouvez imprimer ce devis, le partager ou nous l’envoyer.
+            </span>
+          </>
+        }
       />
       <QuoteMade />
       <Quote />
@@ -69,16 +78,24 @@ function QuoteMade() {
                               {where('unnamed', mark('name'))}
                             </h3>
                             {where('facts', <p className={styles.facts}>{mark('facts')}</p>)}
-                            <p className={styles.facts}>{mark('chosen')}</p>
+                            {where('path', <p className={styles.printed}>{mark('chosen')}</p>)}
+                            {where('unnamed', <p className={styles.facts}>{mark('chosen')}</p>)}
                           </header>
                           {where('changed', <p className={styles.state}>{mark('changed')}</p>)}
                           {where(
-                            'unnamed',
+                            'gone',
                             <p className={styles.state}>
-                              Cette offre n’est pas de celles que cette page peut vérifier : nous vous dirons
-                              si elle est disponible, et à quel prix.
+                              Cette offre n’est plus proposée : elle ne compte pas dans les sommes.
                             </p>,
                           )}
+                          {where(
+                            'unchecked',
+                            <p className={styles.state}>
+                              Le stock n’a pas pu être lu : le nom et les choix de cette offre sont tels que
+                              l’adresse les écrit. Nous vous dirons si elle est disponible, et à quel prix.
+                            </p>,
+                          )}
+                          {where('path', <LineForm />)}
                           <div className={styles.amounts}>
                             <div className={styles.price}>
                               {where('monthly', price('monthly', 'mois'))}
@@ -89,6 +106,13 @@ function QuoteMade() {
                                 <span className={styles.facts}>et {price('once', null)} une fois</span>,
                               )}
                             </div>
+                            <a
+                              href={mark('without')}
+                              className={styles.toForm}
+                              aria-label={`Retirer ${mark('name')}`}
+                            >
+                              Retirer
+                            </a>
                           </div>
                         </article>
                       </li>
@@ -105,8 +129,8 @@ function QuoteMade() {
                     <ButtonLink to={`/contact?${mark('query')}`}>Envoyer cette demande</ButtonLink>
                   </div>
                   <p className={`${styles.facts} ${styles.toForm}`}>
-                    Sans JavaScript, ce devis n’est gardé que dans l’adresse de cette page. Pour d’autres
-                    offres encore, nommez-les dans votre message.
+                    Sans JavaScript, ce devis n’est gardé que dans l’adresse de cette page ; votre navigateur
+                    l’imprime. Pour d’autres offres encore, nommez-les dans votre message.
                   </p>
                 </QuoteSums>
               </div>
@@ -117,3 +141,48 @@ function QuoteMade() {
     </noscript>
   );
 }
+
+/** The choices and the quantity of a line: the host answers this form with the changed quote's address. */
+const LineForm = () => (
+  <form action={QUOTE_PATH}>
+    <template data-each="others">
+      <input type="hidden" name={QUOTE_LINE} value={mark('other')} />
+    </template>
+    <input type="hidden" name="offre" value={mark('offer')} />
+    <input type="hidden" name="rang" value={mark('rank')} />
+    <div className={styles.choices}>
+      <template data-each="choices">
+        {where(
+          'values',
+          <label className={styles.choice}>
+            {mark('label')}
+            <select name={mark('field')}>
+              <template data-each="values">
+                <option value={mark('value')}>{mark('text')}</option>
+              </template>
+            </select>
+          </label>,
+        )}
+        {where(
+          'amount',
+          <label className={styles.choice}>
+            {mark('label')}
+            <input
+              type="number"
+              name={mark('field')}
+              min={mark('min')}
+              max={mark('max')}
+              step={mark('step')}
+              defaultValue={mark('amount')}
+            />
+          </label>,
+        )}
+      </template>
+      <label className={styles.choice}>
+        Quantité
+        <input type="number" name="quantite" min="1" max={mark('largest')} defaultValue={mark('quantity')} />
+      </label>
+      <Button type="submit">Mettre à jour</Button>
+    </div>
+  </form>
+);

@@ -17,12 +17,20 @@ interface QuoteSumsProps {
   priceOf(key: Sum['key'], unit: Sum['unit']): ReactNode;
   /** Note about the items without a price. */
   left: ReactNode;
+  /** Empty while unknown. */
   commitment: string;
-  /** Sentence with the VAT in euros. */
+  /** Sentence with the VAT in euros; empty while the sums are unknown. */
   vat: string;
   /** Actions. */
   children: ReactNode;
 }
+
+/** Shown for a price that only the list of offers has, until the browser has read the list or failed to. */
+export const UnreadPrice = ({ isLoading }: { isLoading: boolean }) => (
+  <span className={styles.facts}>
+    {isLoading ? 'Prix en cours de chargement…' : 'Prix indisponible pour le moment'}
+  </span>
+);
 
 /** Sums of a quote with VAT, commitment and actions. */
 export const QuoteSums = ({ priceOf, left, commitment, vat, children }: QuoteSumsProps) => (
@@ -36,9 +44,9 @@ export const QuoteSums = ({ priceOf, left, commitment, vat, children }: QuoteSum
         </div>
       ))}
     </dl>
-    <p className={styles.facts}>{vat}</p>
+    {vat && <p className={styles.facts}>{vat}</p>}
     {left}
-    <p className={styles.facts}>{commitment}</p>
+    {commitment && <p className={styles.facts}>{commitment}</p>}
     {children}
   </section>
 );

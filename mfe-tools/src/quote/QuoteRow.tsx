@@ -1,20 +1,29 @@
 import type { Choice, Quotable, QuoteLine } from '@site/api-contract/quote';
-import { chosenOf, isYesOrNo, labelOf, optionsOf, type QuotedLine } from '@site/api-contract/quote-rules';
+import {
+  isUnread,
+  isYesOrNo,
+  labelOf,
+  optionsOf,
+  type QuotedLine,
+  resolveOptions,
+} from '@site/api-contract/quote-rules';
 import { MAX_QUOTE_QUANTITY } from '@site/api-contract/quote-text';
 import { formatCents } from '@site/kit/money';
 import { Link } from '@site/kit/nav';
-import { changeInWords, choiceInWords, factsInWords } from '@site/kit/quote-words';
+import { choiceInWords, factsInWords, formatPriceChange } from '@site/kit/quote-words';
 import { Button } from '@site/kit/ui/Button';
 import { Counter } from '@site/kit/ui/Counter';
 import { Price } from '@site/kit/ui/Price';
 import { Select } from '@site/kit/ui/Select';
 import styles from './Quote.module.css';
+import { UnreadPrice } from './QuoteParts.tsx';
 
 interface QuoteRowProps {
   quoted: QuotedLine;
   line: QuoteLine;
   /** Null while loading, or when the offer isn't published. */
   offer: Quotable | null;
+  isLoading: boolean;
   onChange(line: QuoteLine): void;
   /** Called when the visitor accepts today's price. */
   onAccept(): void;
@@ -22,10 +31,10 @@ interface QuoteRowProps {
 }
 
 /** One line: offer, options, quantity and price. */
-export function QuoteRow({ quoted, line, offer, onChange, onAccept, onRemove }: QuoteRowProps) {
+export function QuoteRow({ quoted, line, offer, isLoading, onChange, onAccept, onRemove }: QuoteRowProps) {
   const { name, quantity, state } = quoted;
   const choices = offer?.choices ?? [];
-  const chosen = chosenOf(choices, line.options);
+  const chosen = resolveOptions(choices, line.options);
   const choose = (id: string, value: string) => {
     onChange({ ...line, options: optionsOf(choices, { ...line.options, [id]: value }) });
   };
@@ -57,7 +66,11 @@ export function QuoteRow({ quoted, line, offer, onChange, onAccept, onRemove }: 
         />
       </div>
       <div className={styles.amounts}>
-        {state !== 'gone' && <Amounts quoted={quoted} />}
+        {isUnread(quoted) ? (
+          <UnreadPrice isLoading={isLoading} />
+        ) : (
+          state !== 'gone' && <Amounts quoted={quoted} />
+        )}
         <Button look="quiet" aria-label={`Retirer ${name}`} onClick={onRemove}>
           Retirer
         </Button>
@@ -137,7 +150,7 @@ function State({ quoted, onAccept }: { quoted: QuotedLine; onAccept(): void }) {
     return (
       <p className={styles.state}>Cette offre n’est plus proposée : elle ne compte pas dans les sommes.</p>
     );
-  const change = changeInWords(quoted);
+  const change = formatPriceChange(quoted);
   if (!change) return null;
   return (
     <div className={styles.state}>

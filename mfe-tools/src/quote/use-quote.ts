@@ -1,38 +1,38 @@
 import type { QuoteLine } from '@site/api-contract/quote';
 import { completeLine } from '@site/api-contract/quote-rules';
 import { linesIn, lineText, parseLine, withLines } from '@site/api-contract/quote-text';
-import { addLine, type KeptLine } from '@site/kit/kept-line';
 import { type FindQuotable, readQuotables } from '@site/kit/quotables';
-import { keepQuote, linesKept, storedQuote } from '@site/kit/quote';
+import { keepQuote, parseStoredLines, storedQuote } from '@site/kit/quote';
 import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
+import { addLine, type StoredLine } from '@site/kit/stored-line';
 import { queryChanged, useQuery } from '@site/kit/url-state';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 /** A line of the quote shown. */
-export interface ShownLine {
+export interface QuoteLineView {
   line: QuoteLine;
   /** Name of the offer at the time it was added; the id in a quote from an address. */
   name: string;
 }
 
-const shownOf = (kept: readonly KeptLine[]): ShownLine[] =>
-  kept.flatMap(({ line: text, name }) => {
+const viewLines = (stored: readonly StoredLine[]): QuoteLineView[] =>
+  stored.flatMap(({ line: text, name }) => {
     const line = parseLine(text);
     return line ? [{ line, name }] : [];
   });
 
 /** Returns the lines as text for a message. */
-export const textOf = (lines: readonly ShownLine[]): string =>
+export const textOf = (lines: readonly QuoteLineView[]): string =>
   lines.map(({ line }) => lineText(line)).join(' ');
 
 /** Returns the address that shares the lines. */
-export const pathOf = (lines: readonly ShownLine[]): string =>
+export const pathOf = (lines: readonly QuoteLineView[]): string =>
   withLines(
     QUOTE_PATH,
     lines.map(({ line }) => line),
   );
 
-function tellAddress(lines: readonly ShownLine[]): void {
+function tellAddress(lines: readonly QuoteLineView[]): void {
   history.replaceState(history.state, '', pathOf(lines));
   queryChanged();
 }
@@ -41,12 +41,12 @@ function tellAddress(lines: readonly ShownLine[]): void {
  * Adds the line of an address to the stored quote and returns the quote. An invalid line or a full quote changes
  * nothing. Without the list of offers, the line is added unchanged.
  */
-async function addFromAddress(text: string): Promise<KeptLine[]> {
+async function addFromAddress(text: string): Promise<StoredLine[]> {
   const line = parseLine(text);
-  if (!line) return linesKept(textOnDevice());
+  if (!line) return parseStoredLines(textOnDevice());
   const find = await readQuotables([line.offer]).catch((): FindQuotable => () => null);
   const offer = find(line.offer);
-  const quote = linesKept(textOnDevice());
+  const quote = parseStoredLines(textOnDevice());
   const complete = offer ? completeLine(line, offer) : line;
   const added = addLine(quote, { line: lineText(complete), name: offer?.name ?? line.offer });
   if (added) keep(added);
@@ -63,7 +63,7 @@ function textOnDevice(): string {
 }
 
 /** Stores the quote on the device; false when storage is unavailable. */
-function keep(lines: readonly KeptLine[]): boolean {
+function keep(lines: readonly StoredLine[]): boolean {
   try {
     keepQuote(lines);
     return true;
@@ -84,26 +84,26 @@ function followStorage(onChange: () => void): () => void {
 export function useQuote() {
   const query = useQuery();
   const text = useSyncExternalStore(followStorage, textOnDevice, () => '[]');
-  const mine = useMemo(() => shownOf(linesKept(text)), [text]);
+  const mine = useMemo(() => viewLines(parseStoredLines(text)), [text]);
   const shared = useMemo(
     () =>
-      linesIn(query).map((line): ShownLine => {
+      linesIn(query).map((line): QuoteLineView => {
         const known = mine.find((shown) => shown.line.offer === line.offer);
         return { line, name: known?.name ?? line.offer };
       }),
     [query, mine],
   );
   /** The visitor's lines last written to the address; another tab may have added lines since. */
-  const told = useRef('');
+  const announced = useRef('');
   const mineText = textOf(mine);
   const sharedText = textOf(shared);
   const toAdd = query.get(QUOTE_ADD);
   const isShared =
-    shared.length > 0 && mine.length > 0 && sharedText !== mineText && sharedText !== told.current;
+    shared.length > 0 && mine.length > 0 && sharedText !== mineText && sharedText !== announced.current;
   /** True when storage is unavailable: then only the address holds the quote, and the empty store must not clear it. */
   const isRefused = useRef(false);
-  const write = (lines: readonly ShownLine[]) => {
-    told.current = textOf(lines);
+  const write = (lines: readonly QuoteLineView[]) => {
+    announced.current = textOf(lines);
     isRefused.current = !keep(lines.map(({ line, name }) => ({ line: lineText(line), name })));
     tellAddress(lines);
   };
@@ -116,14 +116,14 @@ export function useQuote() {
     if (toAdd !== null) {
       if (adding.current === toAdd) return;
       adding.current = toAdd;
-      void addFromAddress(toAdd).then((kept) => tellAddress(shownOf(kept)));
+      void addFromAddress(toAdd).then((stored) => tellAddress(viewLines(stored)));
       return;
     }
     adding.current = null;
     if (isShared || isRefused.current) return;
-    if (mine.length === 0 && shared.length > 0 && sharedText !== told.current) write(shared);
+    if (mine.length === 0 && shared.length > 0 && sharedText !== announced.current) write(shared);
     else if (sharedText !== mineText) {
-      told.current = mineText;
+      announced.current = mineText;
       tellAddress(mine);
     }
   }, [toAdd, isShared, sharedText, mineText]);
@@ -131,15 +131,15 @@ export function useQuote() {
   return { lines: isShared || mine.length === 0 ? shared : mine, isShared, mine, write };
 }
 
-interface Quotables {
+interface QuotableList {
   status: 'loading' | 'error' | 'ready';
   find: FindQuotable;
 }
 const untold: FindQuotable = () => null;
 
 /** Looks up published offers by id. Reads the list once, and again only for an id with an unknown state. */
-export function useQuotables(ids: readonly string[]): { quotables: Quotables; reload(): void } {
-  const [quotables, setQuotables] = useState<Quotables>({ status: 'loading', find: untold });
+export function useQuotables(ids: readonly string[]): { quotables: QuotableList; reload(): void } {
+  const [quotables, setQuotables] = useState<QuotableList>({ status: 'loading', find: untold });
   const [attempt, setAttempt] = useState(0);
   const wanted = ids.filter((id) => quotables.find(id) === null).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
@@ -147,8 +147,8 @@ export function useQuotables(ids: readonly string[]): { quotables: Quotables; re
     if (!wanted) return;
     let isCurrent = true;
     readQuotables(wanted.split(' '))
-      .then((find): Quotables => ({ status: 'ready', find }))
-      .catch((): Quotables => ({ status: 'error', find: untold }))
+      .then((find): QuotableList => ({ status: 'ready', find }))
+      .catch((): QuotableList => ({ status: 'error', find: untold }))
       .then((next) => isCurrent && setQuotables(next));
     return () => {
       isCurrent = false;

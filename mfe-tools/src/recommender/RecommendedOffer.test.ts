@@ -41,6 +41,6 @@ test.each([
   [1600, 'seize'],
   [1601, 'quarante-huit'],
   [4801, undefined],
-])('When %i hundredths of a gigabyte are needed, then the smallest VPS is %s', (hundredths, id) => {
+])('need of %i hundredths of a gigabyte › has the smallest VPS %s', (hundredths, id) => {
   expect(smallestVps(published, hundredths)?.id).toBe(id);
 });

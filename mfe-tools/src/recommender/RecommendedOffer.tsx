@@ -1,5 +1,6 @@
 import { offerLine } from '@site/api-contract/quote-rules';
 import type { Offer, OfferWithSheet } from '@site/kit/contract';
+import { computeCost } from '@site/kit/cost';
 import { Link } from '@site/kit/nav';
 import { formatScaled } from '@site/kit/numbers';
 import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
@@ -11,16 +12,16 @@ import { Price } from '@site/kit/ui/Price';
 import { useUrlState } from '@site/kit/url-state';
 import { type ReactNode, useEffect } from 'react';
 import type { Game, Tier } from './games.ts';
-import { type List, lists, type Published, parseList } from './published.ts';
+import { type List, lists, type PublishedGameOffers, parseList } from './published.ts';
 import styles from './Recommender.module.css';
-import type { Sized } from './sizing.ts';
+import type { SizedServer } from './sizing.ts';
 
 const inGo = (hundredths: number) => `${formatScaled(hundredths, 2)} Go`;
 
 interface RecommendedOfferProps {
   game: Game;
-  sized: Sized;
-  published: Published;
+  sized: SizedServer;
+  published: PublishedGameOffers;
   /** Called when a result is rendered. */
   onShown(): void;
 }
@@ -75,14 +76,17 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
   const offer = smallestVps(published.vps, scoreHundredths);
   const vps = (reason: string) =>
     offer && (
-      <PlanCard
-        name={offer.name}
-        badge={`Conseillé pour ${game.name}`}
-        priceCents={offer.priceCents}
-        description={reason}
-        specs={offer.sheet.lines}
-        action={<OfferAction offer={offer} addToQuote={addToQuote(offer)} />}
-      />
+      <>
+        <PlanCard
+          name={offer.name}
+          badge={`Conseillé pour ${game.name}`}
+          priceCents={offer.priceCents}
+          description={reason}
+          specs={offer.sheet.lines}
+          action={<OfferAction offer={offer} addToQuote={addToQuote(offer)} />}
+        />
+        <YearCost offer={offer} />
+      </>
     );
   if (outcome === 'vps') {
     return (
@@ -113,6 +117,14 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
   );
 }
 
+/** Cost of the recommended offer over 12 months; nothing for an offer without a price. */
+const YearCost = ({ offer: { priceCents } }: { offer: Offer }) =>
+  priceCents !== null && (
+    <p>
+      Sur 12 mois : <Price cents={computeCost({ monthlyCents: priceCents }).yearCents} unit={null} />
+    </p>
+  );
+
 /**
  * Returns the smallest VPS with enough published memory, the cheapest of equal ones. An offer made to measure has no
  * size.
@@ -127,7 +139,7 @@ export const smallestVps = (vps: readonly OfferWithSheet[], hundredths: number):
 interface GamePlanProps {
   game: Game;
   tier: Tier;
-  published: Published;
+  published: PublishedGameOffers;
   /** True for the recommended offer; false for an alternative, which `children` introduces. */
   isFirst?: boolean;
   children?: ReactNode;
@@ -156,6 +168,7 @@ function GamePlan({ game, tier, published, isFirst, children }: GamePlanProps) {
           </>
         }
       />
+      {isFirst && <YearCost offer={offer} />}
       <p>
         Même taille en gamme {lists[other].label} : {alternative.name},{' '}
         <Price cents={alternative.priceCents} />

@@ -15,14 +15,14 @@ export type List = keyof typeof lists;
 export const parseList = oneOf<List>('basic', 'performance');
 
 /** Published offers of the hosting team that the recommender may propose. */
-export interface Published {
+export interface PublishedGameOffers {
   /** The twelve game plans, by id. */
   plans: Record<string, Offer>;
   vps: OfferWithSheet[];
 }
 
 /** Returns all these offers. The page quotes each of them, since any may be recommended. */
-export function usePublished(): Published {
+export function usePublished(): PublishedGameOffers {
   const { quote, offersOf } = usePage();
   const ids = Object.values(lists).flatMap(({ prefix }) => TIERS.map((tier) => prefix + tier));
   return { plans: Object.fromEntries(ids.map((id) => [id, quote(id)])), vps: offersOf('vps') };

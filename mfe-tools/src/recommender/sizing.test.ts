@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Game, games } from './games.ts';
-import { leastGo, parseAnswers, size } from './sizing.ts';
+import { minimumMemoryGo, parseAnswers, size } from './sizing.ts';
 
 const gameOf = (id: string) => games.find((game) => game.id === id) as Game;
 const gmod = gameOf('gmod');
@@ -11,14 +11,14 @@ describe('the number of players', () => {
     ['128', 128],
     [' 12 ', 12],
     ['007', 7],
-  ])('When « %s » is typed, then it counts as %i', (joueurs, count) => {
+  ])('typed as « %s » is %i', (joueurs, count) => {
     expect(parseAnswers(gmod, { joueurs, mods: 'non' })).toEqual({
       ok: true,
       answers: { joueurs: count, mods: 'non' },
     });
   });
 
-  test.each([undefined, '', '  '])('When it is left empty (%j), then it is asked for', (joueurs) => {
+  test.each([undefined, '', '  '])('left empty (%j) gets the accepted range', (joueurs) => {
     expect(parseAnswers(gmod, { joueurs, mods: 'non' })).toEqual({
       ok: false,
       errors: { joueurs: 'Nombre de joueurs : indiquez un nombre entier de 1 à 128.' },
@@ -26,7 +26,7 @@ describe('the number of players', () => {
   });
 
   test.each(['1.5', '1,5', '1e3', '0x10', '+5', '--5', '1 000', 'dix', 'NaN', 'Infinity', '٣'])(
-    'When « %s » is typed, then a whole number is asked for',
+    'typed as « %s » gets a message about whole numbers',
     (joueurs) => {
       expect(parseAnswers(gmod, { joueurs, mods: 'non' })).toEqual({
         ok: false,
@@ -36,7 +36,7 @@ describe('the number of players', () => {
   );
 
   test.each(['0', '-1', '-0', '129', '9'.repeat(400)])(
-    'When %s is typed, then the bounds are told',
+    'typed as %s gets the message with the bounds',
     (joueurs) => {
       expect(parseAnswers(gmod, { joueurs, mods: 'non' })).toEqual({
         ok: false,
@@ -47,7 +47,7 @@ describe('the number of players', () => {
 });
 
 describe('the choices', () => {
-  test('When none is made, then each says what can be chosen', () => {
+  test('that are missing get a message with their options', () => {
     expect(parseAnswers(gameOf('fivem'), { joueurs: '2048' })).toEqual({
       ok: false,
       errors: {
@@ -58,7 +58,7 @@ describe('the choices', () => {
     });
   });
 
-  test('When nothing is said about a Minecraft server, then its own choices are told', () => {
+  test('of a Minecraft server have messages of its own', () => {
     const parsed = parseAnswers(gameOf('minecraft'), {});
     expect(parsed.ok ? {} : parsed.errors).toEqual({
       joueurs: 'Nombre de joueurs : indiquez un nombre entier de 1 à 200.',
@@ -73,7 +73,7 @@ describe('the choices', () => {
   });
 
   test.each(['peut-être', 'Oui', 'oui', '0', 'constructor', '__proto__'])(
-    'When « %s » is not an option, then the options are told',
+    'typed as « %s » get a message with the options',
     (mods) => {
       expect(parseAnswers(gmod, { joueurs: '1', mods })).toEqual({
         ok: false,
@@ -84,7 +84,7 @@ describe('the choices', () => {
     },
   );
 
-  test('When the count and the choice are both wrong, then both are told', () => {
+  test('and the count get a message each when both are wrong', () => {
     const parsed = parseAnswers(gameOf('nodejs'), { bots: '101', bibliotheques: 'beaucoup' });
     expect(parsed).toEqual({
       ok: false,
@@ -96,7 +96,7 @@ describe('the choices', () => {
   });
 });
 
-test('When keys come that the game does not ask for, then they are ignored', () => {
+test('unknown keys › are ignored', () => {
   const raw = { jeu: 'minecraft', offre: 'performance', mods: 'beaucoup', bots: 'x' };
   const asked = { joueurs: '3', plugins: 'aucun', carte: 'oui', gameplay: 'mini-jeux' };
   expect(parseAnswers(gameOf('minecraft'), { ...raw, ...asked })).toEqual({
@@ -131,13 +131,13 @@ describe('thresholds', () => {
     [3200, 'vps'],
     [3201, 'dedie'],
     [9999, 'dedie'],
-  ])('When the score is %i hundredths, then the answer is %s', (joueurs, outcome) => {
+  ])('give a score of %i hundredths the answer %s', (joueurs, outcome) => {
     expect(size(fine, { joueurs })).toMatchObject({ scoreHundredths: joueurs, outcome });
   });
 });
 
 describe('parts that explain a score', () => {
-  test('When several answers add something, then each has a part; what adds nothing has none', () => {
+  test('are one for each answer that adds something', () => {
     const answers = { joueurs: 32, base: 'fr', scripts: 'quelques-uns', mappings: 'non' };
     expect(size(gameOf('fivem'), answers)).toEqual({
       scoreHundredths: 834,
@@ -151,7 +151,7 @@ describe('parts that explain a score', () => {
     });
   });
 
-  test('When novalife is under 9 Go, then a last part raises it to 9', () => {
+  test('raise novalife to 9 Go by a last part', () => {
     expect(size(gameOf('novalife'), { joueurs: 1, mods: 'beaucoup' })).toEqual({
       scoreHundredths: 900,
       parts: [
@@ -164,13 +164,13 @@ describe('parts that explain a score', () => {
     });
   });
 
-  test('When novalife needs 9 Go without help, then nothing raises it', () => {
+  test('leave novalife at 9 Go when it has them', () => {
     const { scoreHundredths, parts } = size(gameOf('novalife'), { joueurs: 25, mods: 'quelques-uns' });
     expect(scoreHundredths).toBe(900);
     expect(parts.map(({ hundredths }) => hundredths)).toEqual([600, 200, 100]);
   });
 
-  test('When bots are counted, then the part says so', () => {
+  test('name bots when bots are counted', () => {
     const { parts } = size(gameOf('nodejs'), { bots: 2, bibliotheques: 'oui' });
     expect(parts.map(({ label }) => label)).toEqual(['Base', '2 bots', 'Bibliothèques lourdes : Oui']);
   });
@@ -180,7 +180,7 @@ describe('parts that explain a score', () => {
     { joueurs: 1.5, mods: 'non' },
     { joueurs: '3', mods: 'non' },
     { joueurs: 3, mods: 'peut-être' },
-  ])('When answers nobody has parsed come in (%j), then it throws', (answers) => {
+  ])('are refused for unparsed answers (%j)', (answers) => {
     expect(() => size(gameOf('rust'), answers)).toThrow(TypeError);
   });
 });
@@ -265,7 +265,7 @@ const cases = tables.flatMap((table) => {
 });
 
 describe('games', () => {
-  test.each(cases)('When $id gets $words, then it needs $hundredths: $outcome', (row) => {
+  test.each(cases)('need for $id with $words $hundredths: $outcome', (row) => {
     const game = gameOf(row.id);
     const parsed = parseAnswers(
       game,
@@ -278,13 +278,13 @@ describe('games', () => {
     expect(parts.reduce((total, { hundredths }) => total + hundredths, 0)).toBe(row.hundredths);
   });
 
-  test('When they are read, then every one is there once, FiveM first', () => {
+  test('are there once each, FiveM first', () => {
     expect(games.map(({ id }) => id).sort()).toEqual([...new Set(cases.map(({ id }) => id))].sort());
     expect(new Set(games.map(({ name }) => name)).size).toBe(31);
     expect(games[0]?.id).toBe('fivem');
   });
 
-  test.each(games)('When $id is asked about, then its questions are known, and its most players', (game) => {
+  test.each(games)('have for $id its questions and its most players', (game) => {
     const own = cases.filter(({ id }) => id === game.id);
     expect(game.questions.map(({ key }) => key)).toEqual(own[0]?.keys);
     const max = Math.max(...own.map(({ words }) => Number(words[0])));
@@ -303,6 +303,6 @@ describe('the least memory', () => {
     ['novalife', 9],
     ['nodejs', 1],
   ])('of %s is %i Go', (id, ramGo) => {
-    expect(leastGo(gameOf(id))).toBe(ramGo);
+    expect(minimumMemoryGo(gameOf(id))).toBe(ramGo);
   });
 });

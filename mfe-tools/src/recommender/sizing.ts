@@ -9,7 +9,7 @@ type ParsedAnswers = { ok: true; answers: Answers } | { ok: false; errors: Recor
 type Outcome = Tier | 'vps' | 'dedie';
 
 /** A recommendation with its calculation. */
-export interface Sized {
+export interface SizedServer {
   /** Sum of the parts, in hundredths of a gigabyte of RAM. */
   scoreHundredths: number;
   /** Base, players, non-zero additions, then the amount that raises the sum to the game's floor, if any. */
@@ -41,7 +41,7 @@ function refusalOfSelect({ label, options }: SelectQuestion, text: string): stri
   return text ? `${label} : réponse inconnue, choisissez ${accepted}.` : `${label} : choisissez ${accepted}.`;
 }
 
-const refusalOf = (question: GameQuestion, text: string) =>
+const parseRejection = (question: GameQuestion, text: string) =>
   question.type === 'number' ? refusalOfNumber(question, text) : refusalOfSelect(question, text);
 
 /**
@@ -53,7 +53,7 @@ export function parseAnswers(game: Game, rawAnswers: Record<string, string | und
   const errors: Record<string, string> = {};
   for (const question of game.questions) {
     const text = (rawAnswers[question.key] ?? '').trim();
-    const refusal = refusalOf(question, text);
+    const refusal = parseRejection(question, text);
     if (refusal) errors[question.key] = refusal;
     else answers[question.key] = question.type === 'number' ? Number(text) : text;
   }
@@ -76,10 +76,10 @@ function partOf(question: GameQuestion, answer: number | string | undefined, siz
 }
 
 /** Sizes a game server from valid answers for the same game; throws for others. */
-export function size(game: Game, answers: Answers): Sized {
+export function size(game: Game, answers: Answers): SizedServer {
   const { base, floor = 0 } = game.sizing;
-  const asked = game.questions.map((question) => partOf(question, answers[question.key], game.sizing));
-  const parts = [{ label: 'Base', hundredths: base }, ...asked.filter(({ hundredths }) => hundredths > 0)];
+  const answered = game.questions.map((question) => partOf(question, answers[question.key], game.sizing));
+  const parts = [{ label: 'Base', hundredths: base }, ...answered.filter(({ hundredths }) => hundredths > 0)];
   const sum = parts.reduce((total, { hundredths }) => total + hundredths, 0);
   if (sum < floor) parts.push({ label: 'Minimum pour ce jeu', hundredths: floor - sum });
   const scoreHundredths = Math.max(sum, floor);
@@ -88,7 +88,7 @@ export function size(game: Game, answers: Answers): Sized {
 }
 
 /** Returns the memory in whole gigabytes of a game's smallest server: fewest players, lightest answers. */
-export function leastGo({ questions, sizing }: Game): number {
+export function minimumMemoryGo({ questions, sizing }: Game): number {
   const parts = questions.map((question) => {
     if (question.type === 'number') return question.min * sizing.perPlayer;
     const additions = sizing.additions[question.key] ?? {};

@@ -9,11 +9,12 @@ import {
 } from '@site/kit/contract';
 import type { SiteContext } from '@site/kit/nav';
 import type { Operator } from '@site/kit/operator';
-import { twins } from '../../site/paths.ts';
+import type { FileList } from '../../site/composition.ts';
+import { VARIANT_SUFFIXES } from '../../site/paths.ts';
 import type { Registry } from '../../site/registry.ts';
 import { type Release, urlOf } from '../../site/release.ts';
 import type { Output } from '../output.ts';
-import { knownOf } from '../rendering-protocol.ts';
+import { islandOperatorOf } from '../rendering-protocol.ts';
 
 /**
  * Files for other federations, at stable URLs: each remote's `mf-manifest.json` in Module Federation's own format, and an
@@ -38,9 +39,12 @@ export async function writeFederation(
   { registry, releases, pinned, operator, offers }: Federation,
 ): Promise<void> {
   const remotes = releases.filter(hasProvider);
-  const context: SiteContext = { operator: knownOf(operator), offers };
+  const context: SiteContext = { operator: islandOperatorOf(operator), offers };
   const texts: Record<string, string> = {
-    'registry.json': registryJson(registry, [...remotes.map(({ manifest }) => manifest.name), ...pinned]),
+    'registry.json': federationRegistry(registry, [
+      ...remotes.map(({ manifest }) => manifest.name),
+      ...pinned,
+    ]),
     'context.json': JSON.stringify(context),
   };
   for (const release of remotes) {
@@ -49,8 +53,8 @@ export async function writeFederation(
     texts[`${name}/${ENTRY}`] = stableEntry(release);
   }
   await Promise.all(Object.entries(texts).map(([path, text]) => output.writeCompressed(FOLDER + path, text)));
-  const kept = pinned.flatMap((name) => [`${name}/${MANIFEST}`, `${name}/${ENTRY}`]);
-  output.takeOverKnown(kept.flatMap((path) => twins.map((twin) => FOLDER + path + twin)));
+  const pinnedFiles = pinned.flatMap((name) => [`${name}/${MANIFEST}`, `${name}/${ENTRY}`]);
+  output.reuseKnown(pinnedFiles.flatMap((path) => VARIANT_SUFFIXES.map((suffix) => FOLDER + path + suffix)));
 }
 
 type StandardRelease = Release & { manifest: Manifest & { provider: NonNullable<Manifest['provider']> } };
@@ -58,8 +62,17 @@ type StandardRelease = Release & { manifest: Manifest & { provider: NonNullable<
 /** True when other hosts than the shell can initialise the release: older builds have no provider. */
 const hasProvider = (release: Release): release is StandardRelease => release.manifest.provider !== undefined;
 
+/** Path of `/mfe/registry.json` in a composition. */
+export const FEDERATION_REGISTRY = `${FOLDER}registry.json`;
+
+/** Returns the names of the remotes that a composition offers to other federations. */
+export const federatedRemotes = (files: FileList): string[] =>
+  Object.keys(files).flatMap((path) =>
+    path.startsWith(FOLDER) && path.endsWith(`/${ENTRY}`) ? path.slice(FOLDER.length, -ENTRY.length - 1) : [],
+  );
+
 /** Returns `/mfe/registry.json`: each app's live release with its date, and the URLs of manifest and entry. */
-function registryJson({ releases }: Registry, standard: string[]): string {
+export function federationRegistry({ releases }: Registry, standard: string[]): string {
   const apps = Object.entries(releases).map(([name, { buildId, since }]) => {
     const at = { manifest: basePath(name) + MANIFEST, entry: basePath(name) + ENTRY };
     return [name, { buildId, since, ...(standard.includes(name) && at) }];
@@ -112,8 +125,8 @@ function federationManifest(release: StandardRelease): FederationManifest {
     remotes: [],
     exposes: exposesOf(release).map((exposed): ManifestExpose => {
       const assets = { js: jsOf(exposed), css: { sync: exposed.css, async: [] } };
-      const shown = exposed.expose.slice(2);
-      return { id: `${name}:${shown}`, name: shown, path: exposed.expose, assets };
+      const exposedName = exposed.expose.slice(2);
+      return { id: `${name}:${exposedName}`, name: exposedName, path: exposed.expose, assets };
     }),
   };
 }

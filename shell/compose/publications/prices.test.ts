@@ -36,7 +36,7 @@ const pricesBefore = withPrices(emptyPriceHistory(), {
 });
 const prices = withPrices(pricesBefore, { at, offers: { telecom: offers }, builds: { telecom: 'b' } });
 
-test('When the list is read by a program then amounts are cents and nothing unpublished is invented', () => {
+test('JSON price list › has amounts in cents, and null for unpublished ones', () => {
   const list = JSON.parse(priceListJson(operator, { offers, prices }));
   const { devise, tva_pourcent, offres, historique } = list;
   expect([devise, tva_pourcent]).toEqual(['EUR', 20]);
@@ -70,12 +70,12 @@ test('When the list is read by a program then amounts are cents and nothing unpu
   });
 });
 
-test('When VAT doesn’t apply then no amount TTC is given', () => {
+test('JSON price list › has no amount TTC if VAT doesn’t apply', () => {
   const list = priceListJson({ ...operator, vat: { ratePercent: null } }, { offers, prices });
   expect(JSON.parse(list).offres[0].prix_ttc_centimes).toBeNull();
 });
 
-test('When the list is opened in a spreadsheet then cells are quoted and no name runs as a formula', () => {
+test('CSV price list › has quoted cells, and no name that runs as a formula', () => {
   const [head, mobile, erc] = priceListCsv(operator, offers).split('\r\n');
   expect(head?.startsWith('\uFEFFid;nom;page')).toBe(true);
   expect(mobile).toBe(

@@ -4,11 +4,16 @@ import type { Offer } from '@site/kit/contract';
 import { withVat } from '@site/kit/money';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
+import {
+  changesByRelease,
+  countWords,
+  formatFeedChange,
+  type PriceChange,
+} from '../../app/prices/changes.ts';
+import { FEEDS } from '../../app/prices/feeds.ts';
+import type { Catalogue } from '../../app/site-plan/catalogue.ts';
+import { teamTitle } from '../../app/site-plan/plan.ts';
 import type { PriceFact } from '../../site/price-history.ts';
-import { changesByRelease, changeWords, countWords, type PriceChange } from '../../src/prices/changes.ts';
-import { FEEDS } from '../../src/prices/feeds.ts';
-import type { Catalogue } from '../../src/site-plan/catalogue.ts';
-import { teamTitle } from '../../src/site-plan/plan.ts';
 import { escapeHtml } from '../html.ts';
 
 /** Returns a price fact in the list's format; without an offer all price fields are null. */
@@ -94,13 +99,13 @@ function entryOf(changes: PriceChange[], origin: string, paths: Map<string, stri
   const [first] = changes as [PriceChange];
   const isAlone = changes.length === 1;
   const title = isAlone
-    ? `${first.name} : ${changeWords(first)}`
+    ? `${first.name} : ${formatFeedChange(first)}`
     : `${teamTitle(first.remote)} : ${countWords(changes)}`;
   const lines = changes.map((change) => {
     const path = paths.get(change.id);
     const name = escapeHtml(typeset(change.name));
     const linked = path ? `<a href="${escapeHtml(origin + path)}">${name}</a>` : name;
-    return `${linked}${typeset(' : ')}${escapeHtml(typeset(changeWords(change)))}`;
+    return `${linked}${typeset(' : ')}${escapeHtml(typeset(formatFeedChange(change)))}`;
   });
   return {
     at: first.at,

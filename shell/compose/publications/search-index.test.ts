@@ -1,8 +1,8 @@
 import type { Entry, Offer } from '@site/kit/contract';
 import { describe, expect, test } from 'vitest';
+import { listIndexEntries } from '../../app/search/entry.ts';
+import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import { emptyPriceHistory } from '../../site/price-history.ts';
-import { entriesOf } from '../../src/search/entry.ts';
-import type { Catalogue } from '../../src/site-plan/catalogue.ts';
 import { searchIndexes } from './search-index.ts';
 
 const plan = (id: string, ramGo: number | null, priceCents: number, isCustom = false): Offer => ({
@@ -43,7 +43,7 @@ const passages = [
 ];
 
 const indexed = (...entries: Entry[]) =>
-  entriesOf(JSON.parse(searchIndexes({ ...catalogue, entries }, { '/games': { passages } }).complete));
+  listIndexEntries(JSON.parse(searchIndexes({ ...catalogue, entries }, { '/games': { passages } }).complete));
 
 describe('index of what is searched', () => {
   const game = (ramGo: number): Entry => ({

@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Entry, Offer } from '@site/kit/contract';
 import { formatCents } from '@site/kit/money';
 import { slug } from '@site/kit/slug';
-import type { Passage } from '../../site/composition.ts';
-import { kinds, type PublishedIndex, type PublishedPlace } from '../../src/search/entry.ts';
-import type { Catalogue } from '../../src/site-plan/catalogue.ts';
+import { kinds, type PublishedIndex, type PublishedPlace } from '../../app/search/entry.ts';
+import type { Catalogue } from '../../app/site-plan/catalogue.ts';
+import type { SearchSection } from '../../site/composition.ts';
 
 /**
  * Maximum size of the dialog's index in bytes (gzip): the first search loads it with the dialog, 30 kB in all. Names and
@@ -33,7 +33,7 @@ const kind = (name: (typeof kinds)[number]) => kinds.indexOf(name);
  */
 export function searchIndexes(
   catalogue: Catalogue,
-  pages: Record<string, { passages: Passage[] } | undefined>,
+  pages: Record<string, { passages: SearchSection[] } | undefined>,
 ): { complete: string; short: string } {
   const whole = published(catalogue, pages);
   const complete = JSON.stringify(whole);
@@ -47,12 +47,12 @@ export function searchIndexes(
 
 function published(
   { pages, offers, entries }: Catalogue,
-  composed: Record<string, { passages: Passage[] } | undefined>,
+  composed: Record<string, { passages: SearchSection[] } | undefined>,
 ): PublishedIndex {
-  const said = new Set<string>();
+  const seen = new Set<string>();
   const unsaid = (text: string) => {
-    const parts = text.split(' · ').filter((part) => part.length < REPEATED || !said.has(part));
-    for (const part of parts) said.add(part);
+    const parts = text.split(' · ').filter((part) => part.length < REPEATED || !seen.has(part));
+    for (const part of parts) seen.add(part);
     return parts.join(' · ');
   };
   const pageNames = new Set(pages.map(({ label }) => label));
@@ -121,7 +121,7 @@ function shortened(index: PublishedIndex, length: number): PublishedIndex {
     ...page,
     text: short(text),
     places: places.map(
-      ([number, rest, name, said, ...more]): PublishedPlace => [number, rest, name, short(said), ...more],
+      ([number, rest, name, text, ...more]): PublishedPlace => [number, rest, name, short(text), ...more],
     ),
   }));
 }

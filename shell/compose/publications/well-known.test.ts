@@ -3,7 +3,7 @@ import { securityFault, securityTxt } from './well-known.ts';
 
 const operator = { origin: 'https://www.example.org', email: 'contact@example.org' };
 
-test('When no contact is named then faults go to the operator’s mailbox, until the end of the day named', () => {
+test('security.txt › names the operator’s mailbox and the end of the expiry day', () => {
   expect(securityTxt(operator, { expires: '2027-10-31' })).toBe(
     `Contact: mailto:contact@example.org
 Expires: 2027-10-31T23:59:59Z
@@ -16,7 +16,7 @@ Canonical: https://www.example.org/.well-known/security.txt
 test.each([
   ['securite@example.org', 'Contact: mailto:securite@example.org\n'],
   ['https://example.org/faille', 'Contact: https://example.org/faille\n'],
-])('When the contact is %s then it is written as an address of its kind', (contact, line) => {
+])('security.txt › has the contact %s as an address of its kind', (contact, line) => {
   expect(securityTxt(operator, { expires: '2027-10-31', contact })).toContain(line);
 });
 
@@ -27,12 +27,12 @@ test.each([
   ['2026-10-30', 'is more than a year ahead'],
   ['2027-09-30', undefined],
   ['2026-11-01', undefined],
-])('When it is %s then of 2027-10-31 the check says: %s', (today, fault) => {
+])('check on %s › of the expiry 2027-10-31 says: %s', (today, fault) => {
   expect(securityFault({ security: { expires: '2027-10-31' } }, new Date(`${today}T12:00:00Z`))).toBe(
     fault && `security.expires: 2027-10-31 ${fault}`,
   );
 });
 
-test('When nothing is named then the check says that there is no such file', () => {
+test('check without security settings › says that there is no security.txt', () => {
   expect(securityFault({}, new Date(0))).toBe('security: missing, so there is no /.well-known/security.txt');
 });

@@ -1,5 +1,5 @@
 import type { Operator } from '@site/kit/operator';
-import type { Catalogue } from '../../src/site-plan/catalogue.ts';
+import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import { escapeHtml } from '../html.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9): every indexed page. */

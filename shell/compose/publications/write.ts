@@ -1,10 +1,10 @@
 import { atomFeed, jsonFeed } from '@site/api/feed';
 import { QUOTABLES_PATH } from '@site/api-contract/quote-rules';
 import type { Operator } from '@site/kit/operator';
+import { FEEDS } from '../../app/prices/feeds.ts';
+import { INDEX_PATHS } from '../../app/search/entry.ts';
+import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import type { CompositionIndex } from '../../site/composition.ts';
-import { FEEDS } from '../../src/prices/feeds.ts';
-import { INDEX_PATHS } from '../../src/search/entry.ts';
-import type { Catalogue } from '../../src/site-plan/catalogue.ts';
 import { quotablesJson } from '../catalogue.ts';
 import { favicon, iconFiles, icons } from '../images.ts';
 import type { Output } from '../output.ts';
@@ -13,9 +13,9 @@ import { searchIndexes } from './search-index.ts';
 import { robots, SECURITY_FILE, securityTxt, sitemap, webManifest } from './well-known.ts';
 
 /**
- * Writes the edition's files beside its pages: search indexes, feeds, price lists, sitemap, manifest and others.
+ * Writes the variant's files beside its pages: search indexes, feeds, price lists, sitemap, manifest and others.
  *
- * @param folder the edition's folder with a slash at its end; empty for the live edition
+ * @param folder the variant's folder with a slash at its end; empty for the live variant
  */
 export async function writePublications(
   output: Output,
@@ -47,6 +47,6 @@ export async function writePublications(
 
 /** Writes the site's icons; with `areSame`, reuses the previous composition's. */
 export async function writeIcons(output: Output, areSame: boolean): Promise<void> {
-  if (areSame) return output.takeOver(iconFiles.map((name) => `pages/${name}`));
+  if (areSame) return output.reuse(iconFiles.map((name) => `pages/${name}`));
   for (const [name, image] of Object.entries(await icons())) await output.write(`pages/${name}`, image);
 }

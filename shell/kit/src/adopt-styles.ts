@@ -1,6 +1,6 @@
 /**
  * Adds the styles of a module loaded on demand, so that no page's HTML carries them. The text is a style sheet imported
- * with `?inline`. Its class names aren't hashed: each begins with the name of its component.
+ * with `?inline`. Class names in that sheet aren't hashed: each begins with the component's name.
  */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();

@@ -7,15 +7,15 @@ export const MAX_COMPARED = 4;
 export const MIN_COMPARED = 2;
 
 /** An offer that the visitor ticked for comparison. */
-export interface Ticked {
+export interface TickedOffer {
   id: string;
   name: string;
 }
 
-const isTicked = (offer: Partial<Ticked> | null): boolean =>
+const isTicked = (offer: Partial<TickedOffer> | null): boolean =>
   typeof offer?.id === 'string' && typeof offer.name === 'string';
 
-function parse(text: string): Ticked[] | null {
+function parse(text: string): TickedOffer[] | null {
   try {
     return JSON.parse(text).filter(isTicked);
   } catch {
@@ -24,12 +24,12 @@ function parse(text: string): Ticked[] | null {
 }
 
 /** Offers ticked for comparison on any page, at most {@link MAX_COMPARED}. An empty list isn't stored. */
-export const ticked = onDevice<Ticked[]>('comparer', [], parse, (offers) =>
+export const ticked = onDevice<TickedOffer[]>('comparer', [], parse, (offers) =>
   offers.length > 0 ? JSON.stringify(offers) : null,
 );
 
 /** Ticks an offer, or removes its tick. Returns `full` without a change when {@link MAX_COMPARED} offers are ticked. */
-export function toggleTicked(offer: Ticked): 'done' | 'full' {
+export function toggleTicked(offer: TickedOffer): 'done' | 'full' {
   const list = ticked.read();
   const others = list.filter(({ id }) => id !== offer.id);
   if (others.length === list.length && list.length >= MAX_COMPARED) return 'full';

@@ -1,6 +1,6 @@
 import type { Shared } from '@module-federation/runtime/types';
 import { expect, test } from 'vitest';
-import { choose, container, fits, type ShareScope } from './container.ts';
+import { choose, container, type ShareScope, satisfiesRange } from './container.ts';
 
 const record = (version: string, more: Partial<Shared> = {}): Shared => ({
   version,
@@ -30,11 +30,11 @@ test.each([
   ['20.0.0', false],
   ['19.2.0-rc.1', false],
   ['19', false],
-])('When %s is offered for ^19.1.0 then it fits: %s', (version, expected) => {
-  expect(fits(version, '^19.1.0')).toBe(expected);
+])('version %s › fits ^19.1.0: %s', (version, expected) => {
+  expect(satisfiesRange(version, '^19.1.0')).toBe(expected);
 });
 
-test('When nobody uses a version then the newest in range is chosen, else the one in use or none', () => {
+test('shared version › is the one in use, else the newest in range, or none', () => {
   const offer = (...records: Shared[]) => choose(scopeOf(...records).react ?? {}, '^19.1.0');
   expect(offer(record('18.3.1'), record('19.2.9'), record('19.10.0'), record('20.0.0'))).toBe('19.10.0');
   expect(offer(record('19.10.0'), record('19.2.9', { loaded: true }))).toBe('19.2.9');
@@ -43,7 +43,7 @@ test('When nobody uses a version then the newest in range is chosen, else the on
   expect(offer()).toBeUndefined();
 });
 
-test('When a host initialises twice then its module is loaded once, and noted as the runtime does', async () => {
+test('remote initialised twice › loads its module once, and marks it as in use', async () => {
   let asked = 0;
   const shared = record('19.2.9', {
     get: async () => {
@@ -61,7 +61,7 @@ test('When a host initialises twice then its module is loaded once, and noted as
   await expect(tools.get('./Nothing')).rejects.toThrow('tools exposes no ./Nothing');
 });
 
-test('When a host lacks what is wanted then it is told so, and may share it later', async () => {
+test('host without the wanted version › is refused, and may share it later', async () => {
   const scope = scopeOf(record('18.3.1'));
   const tools = remote();
   await expect(tools.init(scope)).rejects.toThrow('tools needs react ^19.1.0, the host shares 18.3.1');
@@ -70,7 +70,7 @@ test('When a host lacks what is wanted then it is told so, and may share it late
   await tools.init(scope);
 });
 
-test('When a second host has loaded nothing then it is given what the remote runs with; with a copy of its own it is refused', async () => {
+test('second host › gets the remote’s copy if it has loaded none, else a refusal', async () => {
   const running = {};
   const module = { render: () => 'the first' };
   const first = scopeOf(record('19.2.9', { from: 'first', get: () => () => module }));

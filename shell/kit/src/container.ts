@@ -18,7 +18,7 @@ type Running = Shared & { lib: NonNullable<Shared['lib']> };
 const rank = (version: string) => version.split('.').reduce((sum, part) => sum * 1e5 + Number(part), 0);
 
 /** True when a version lies in a caret range such as `^19.0.0`. */
-export function fits(version: string, range: string): boolean {
+export function satisfiesRange(version: string, range: string): boolean {
   const least = range.slice(1);
   return Number.parseInt(version, 10) === Number.parseInt(least, 10) && rank(version) >= rank(least);
 }
@@ -33,7 +33,7 @@ export function choose(versions: Record<string, Shared>, range: string): string 
   const offered = Object.keys(versions);
   const inUse = offered.filter((version) => isThere(versions[version] as Shared));
   return (inUse.length > 0 ? inUse : offered)
-    .filter((version) => fits(version, range))
+    .filter((version) => satisfiesRange(version, range))
     .sort((one, other) => rank(other) - rank(one))[0];
 }
 

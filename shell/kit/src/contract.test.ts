@@ -16,7 +16,7 @@ const manifest = {
 };
 
 describe('manifest', () => {
-  test('When it is complete but was published before entries were, then it has none and is accepted', () => {
+  test('without entries is accepted', () => {
     expect(manifestSchema.parse(manifest)).toMatchObject({ name: 'hosting', entries: [] });
   });
 
@@ -31,28 +31,28 @@ describe('manifest', () => {
       { files: { client: { 'remoteEntry-abc.js': hash, 'a/b': hash, 'a/b/c.js': hash }, server: {} } },
     ],
     ['a hash of another kind', { files: { client: { 'remoteEntry-abc.js': 'sha256-abc' }, server: {} } }],
-  ])('When it has %s, then it is refused', (_, change) => {
+  ])('with %s is refused', (_, change) => {
     expect(manifestSchema.safeParse({ ...manifest, ...change }).success).toBe(false);
   });
 
-  test('When a price is not whole cents, then the offer is refused', () => {
+  test('with a price of part of a cent is refused', () => {
     const offer = { id: 'a', name: 'A', priceCents: 14.99, unit: 'mois', path: '/offres/vds' };
     expect(manifestSchema.safeParse({ ...manifest, offers: [offer] }).success).toBe(false);
   });
 
   test.each([
-    ['a kind nobody knows', { kind: 'autre' }],
+    ['an unknown kind', { kind: 'autre' }],
     ['a path outside of the site', { path: 'https://example.org/' }],
     ['a path with markup', { path: '/games#<b>' }],
     ['a calculator outside of the site', { calculator: 'https://example.org/' }],
     ['a need of half a gigabyte', { least: { family: 'jeux', ramGo: 2.5 } }],
-  ])('When an entry has %s, then the manifest is refused', (_, change) => {
+  ])('with an entry of %s is refused', (_, change) => {
     const entry = { kind: 'jeu', id: 'rust', name: 'Rust', path: '/games?jeu=rust#conseiller' };
     expect(manifestSchema.safeParse({ ...manifest, entries: [entry] }).success).toBe(true);
     expect(manifestSchema.safeParse({ ...manifest, entries: [{ ...entry, ...change }] }).success).toBe(false);
   });
 
-  test('When a remote declares offers, then they are of the published type', () => {
+  test('has offers of the published type', () => {
     expectTypeOf<RemoteDefinition['offers'][number]>().toEqualTypeOf<Offer>();
     expectTypeOf<Manifest['offers'][number]['priceCents']>().toEqualTypeOf<number | null>();
   });
@@ -61,13 +61,13 @@ describe('manifest', () => {
 describe('operator configuration', () => {
   const operator = JSON.parse(readFileSync(new URL('../../../operator.json', import.meta.url), 'utf8'));
 
-  test('When it is the shipped sample, then it is accepted and its hosts are obviously samples', () => {
+  test('that is shipped is accepted, with sample hosts', () => {
     const { hosts, origin } = operatorSchema.parse(operator);
     for (const host of [origin, ...Object.values(hosts)])
       expect(new URL(host as string).host).toMatch(/example\.org$/);
   });
 
-  test('When partners are shipped, then there is one of each kind, on sample hosts', () => {
+  test('has shipped partners of each kind, on sample hosts', () => {
     const { partners, mediator } = operatorSchema.parse(operator);
     expect(partners.map(({ name }) => name)).toEqual([
       'Transit',
@@ -82,12 +82,12 @@ describe('operator configuration', () => {
   test.each([
     ['partner', { partners: operator.partners.slice(1) }, ['partners']],
     ['claim', { claims: { ...operator.claims, uptime: undefined } }, ['claims', 'uptime']],
-  ])('When a %s is missing, then the refusal names where', (_, change, path) => {
+  ])('without a %s is refused with its place', (_, change, path) => {
     const issues = operatorSchema.safeParse({ ...operator, ...change }).error?.issues;
     expect(issues?.[0]?.path).toEqual(path);
   });
 
-  test('When nothing is sold at the entry price, then its claim may be left out', () => {
+  test('may leave out the entry-price claim', () => {
     const { 'price-from': _, ...claims } = operator.claims;
     expect(operatorSchema.parse({ ...operator, claims }).claims['price-from']).toBeUndefined();
     const unknown = { ...operator, claims: { ...claims, 'price-to': claims.uptime } };
@@ -102,11 +102,11 @@ describe('operator configuration', () => {
     expect(parsed.dataAccess).toEqual({ measures: {} });
   });
 
-  test('When the VAT rate is null, then « TVA non applicable » is what it means and it is accepted', () => {
+  test('may have a null VAT rate, for « TVA non applicable »', () => {
     expect(operatorSchema.parse({ ...operator, vat: { ratePercent: null } }).vat.ratePercent).toBeNull();
   });
 });
 
-test('When a page file is exposed, then its module is named after it', () => {
+test('exposed page › is named after its file', () => {
   expect(exposeOf('./src/vps/VpsPage.tsx')).toBe('./VpsPage');
 });

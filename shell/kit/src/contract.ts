@@ -103,7 +103,7 @@ const islandSchema = modulesSchema.extend({
   server: asset,
 });
 
-/** Wrapper of the islands on another site's page, see `foreign-host/Provider.tsx`. */
+/** Wrapper of the islands on another site's page, see `embed-host/Provider.tsx`. */
 const providerSchema = modulesSchema.extend({ expose: routeSchema.shape.expose, css: routeSchema.shape.css });
 
 const frameSchema = modulesSchema.extend({
@@ -183,9 +183,9 @@ export const manifestSchema = manifestObject.superRefine((manifest, context) => 
 });
 
 export type Offer = z.infer<typeof offerSchema>;
-export type Sheet = z.infer<typeof sheetSchema>;
+export type SpecSheet = z.infer<typeof sheetSchema>;
 /** An offer with technical data. */
-export type OfferWithSheet = Offer & { sheet: Sheet };
+export type OfferWithSheet = Offer & { sheet: SpecSheet };
 export type Entry = z.infer<typeof entrySchema>;
 export type ManifestRoute = z.infer<typeof routeSchema>;
 export type ManifestModules = z.infer<typeof modulesSchema>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOf } from './cost.ts';
+import { computeCost } from './cost.ts';
 
 test.each([
   ['subscription alone', { monthlyCents: 399 }, [399, 4788, null]],
@@ -16,19 +16,16 @@ test.each([
   ],
   ['24 months outlast the year', { monthlyCents: 100, commitmentMonths: 24 }, [100, 1200, 2400]],
   ['nothing', { monthlyCents: 0, commitmentMonths: 0 }, [0, 0, null]],
-])(
-  'When the terms are %s then first bill, year and commitment add up',
-  (_, terms, [first, year, committed]) => {
-    expect(costOf(terms)).toEqual({
-      firstBillCents: first,
-      monthlyCents: terms.monthlyCents,
-      yearCents: year,
-      committedCents: committed,
-    });
-  },
-);
+])('cost with %s › has first bill, year and commitment', (_, terms, [first, year, committed]) => {
+  expect(computeCost(terms)).toEqual({
+    firstBillCents: first,
+    monthlyCents: terms.monthlyCents,
+    yearCents: year,
+    committedCents: committed,
+  });
+});
 
 test.each([{ monthlyCents: 1.5 }, { monthlyCents: -1 }, { monthlyCents: 1, commitmentMonths: 0.5 }])(
-  'When the terms are %o then they are refused',
-  (terms) => expect(() => costOf(terms)).toThrow(RangeError),
+  'terms %o › are refused',
+  (terms) => expect(() => computeCost(terms)).toThrow(RangeError),
 );

@@ -25,7 +25,7 @@ export interface Cost {
 const MONTHS_OF_A_YEAR = 12;
 
 /** Computes the amounts to pay. Throws a RangeError for amounts or months that aren't integers of 0 or more. */
-export function costOf({ monthlyCents, oneOffCents = 0, commitmentMonths = 0 }: CostTerms): Cost {
+export function computeCost({ monthlyCents, oneOffCents = 0, commitmentMonths = 0 }: CostTerms): Cost {
   for (const value of [monthlyCents, oneOffCents, commitmentMonths])
     if (!Number.isSafeInteger(value) || value < 0)
       throw new RangeError(`${value}: whole cents and months, 0 or more, are accepted`);

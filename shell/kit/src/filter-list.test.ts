@@ -15,11 +15,11 @@ test.each([
   ['Fairphone Fairphone (6ᵉ génération)', 'generation', true],
   ['Fairphone Fairphone (6ᵉ génération)', 'GÉNÉRATION fairphone', true],
   ['Google Pixel 8', '(', false],
-])('When « %s » is searched for « %s », then it matches: %s', (text, query, expected) => {
+])('text « %s » › searched for « %s » matches: %s', (text, query, expected) => {
   expect(matches(text, query)).toBe(expected);
 });
 
-test('When phones are counted, then the words agree with the number', () => {
+test('count of phones › is worded in agreement', () => {
   expect([0, 1, 2].map((count) => countText(count, 'modèle'))).toEqual([
     'Aucun modèle',
     '1 modèle',

@@ -20,14 +20,14 @@ export const matches = (text: string, query: string): boolean => {
 export function filterList(list: Element, query: string): void {
   let count = 0;
   for (const group of list.querySelectorAll<HTMLElement>('[data-group]')) {
-    let shown = 0;
+    let visibleCount = 0;
     for (const entry of group.querySelectorAll('li')) {
       const isShown = matches(`${group.dataset.group} ${entry.textContent}`, query);
       entry.toggleAttribute('data-off', !isShown);
-      if (isShown) shown += 1;
+      if (isShown) visibleCount += 1;
     }
-    group.toggleAttribute('data-off', shown === 0);
-    count += shown;
+    group.toggleAttribute('data-off', visibleCount === 0);
+    count += visibleCount;
   }
   list.querySelector('[data-none]')?.toggleAttribute('data-off', count > 0);
   const status = list.parentElement?.querySelector('[role=status]');

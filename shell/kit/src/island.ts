@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from 'react';
 
 /**
  * Wraps the component of a `Name.island.tsx` in the server build. Compose renders the island separately, in a marked
- * element with its props as JSON, and the browser hydrates it there. Inside another island it is an ordinary component.
+ * element with its props as JSON, and the browser hydrates it there. An island inside another island is an ordinary component.
  *
  * @param id name within the site, e.g. `tools/Recommender`
  */

@@ -10,7 +10,7 @@ const ram = 8;
 const unit = 'Go';
 const Badge = ({ children }: { children: ReactNode }) => <b title="Vrai ?">{children}</b>;
 
-test('When an element holds a text then it is typeset', () => {
+test('text of an element › is typeset', () => {
   expect(shown(<p>Et ensuite ?</p>)).toBe('<p>Et ensuite_?</p>');
   expect(shown(<>Nom : {unit}</>)).toBe('Nom~: Go');
 });
@@ -19,7 +19,7 @@ test('typeset heading › has the wide space before « ? »', () => {
   expect(shown(<h2>Et ensuite ?</h2>)).toBe('<h2>Et ensuite~?</h2>');
 });
 
-test('When a text begins with a space then what stands before it counts', () => {
+test('text that begins with a space › is typeset with the text before it', () => {
   expect(shown(<p>{ram} Go</p>)).toBe('<p>8~Go</p>');
   expect(
     shown(
@@ -39,13 +39,13 @@ test('When a text begins with a space then what stands before it counts', () => 
   expect(shown(<p>Xeon {unit}</p>)).toBe('<p>Xeon Go</p>');
 });
 
-test('When a component shows its children beside others then they are typeset, elements among them kept', () => {
+test('children of a component › are typeset, and elements among them kept', () => {
   const parts = [<i key="a">8</i>, ' Go'];
   expect(shown(<Badge>{parts}</Badge>)).toBe('<b title="Vrai_?"><i>8</i>~Go</b>');
   expect(parts[1]).toBe(' Go');
 });
 
-test('When an attribute is read then it is typeset, and no other one is', () => {
+test('attributes for reading › are typeset, and no others', () => {
   expect(shown(<img alt="Vrai ?" aria-label="4 Go" data-label="Prix : HT" id="a :" />)).toBe(
     '<img alt="Vrai_?" aria-label="4~Go" data-label="Prix~: HT" id="a :"/>',
   );
@@ -54,7 +54,7 @@ test('When an attribute is read then it is typeset, and no other one is', () => 
   );
 });
 
-test('When a text is code or what a visitor typed then it stays as it is', () => {
+test('code and visitors’ text › aren’t typeset', () => {
   expect(
     shown(
       <pre>

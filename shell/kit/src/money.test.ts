@@ -8,7 +8,7 @@ describe('amounts', () => {
     [0, '0,00 €'],
     [1499, '14,99 €'],
     [138240, '1 382,40 €'],
-  ])('When %i cents are shown, then as « %s »', (cents, text) => {
+  ])('of %i cents are written « %s »', (cents, text) => {
     expect(plain(formatCents(cents))).toBe(text);
   });
 
@@ -17,7 +17,7 @@ describe('amounts', () => {
     [20480, '2,048 €'],
     [200, '0,02 €'],
     [96, '0,0096 €'],
-  ])('When a rate of %i ten-thousandths is shown, then as « %s »', (rate, text) => {
+  ])('of %i ten-thousandths are written « %s »', (rate, text) => {
     expect(plain(formatRate(rate))).toBe(text);
   });
 });
@@ -32,11 +32,11 @@ describe('VAT', () => {
     [1000, 5.5, 1055],
     [1000, 8.5, 1085],
     [999, 0, 999],
-  ])('When %i is taxed at %d %%, then it is %i, half a cent rounded up', (amount, ratePercent, ttc) => {
+  ])('on %i at %d %% gives %i, half a cent rounded up', (amount, ratePercent, ttc) => {
     expect(withVat(amount, { ratePercent })).toBe(ttc);
   });
 
-  test('When VAT does not apply, then there is no TTC amount', () => {
+  test('gives no amount TTC if it doesn’t apply', () => {
     expect(withVat(1499, { ratePercent: null })).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { Offer, OfferWithSheet } from './contract.ts';
 import { jsx } from './jsx-runtime.ts';
-import type { KnownOperator } from './operator.ts';
+import type { IslandOperator } from './operator.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** A path of the site, with optional query and anchor. */
@@ -24,7 +24,7 @@ export function Link({ to, ...rest }: LinkProps) {
 
 /** The shell's context of a page. */
 export interface Page {
-  operator: KnownOperator;
+  operator: IslandOperator;
   /**
    * Returns another team's published offer by id, without its sheet (`offersOf` returns sheets). Throws for an unknown
    * id: a wrong price must not reach a visitor.
@@ -66,14 +66,14 @@ export function usePage(): Page {
   return page;
 }
 
-export const useOperator = (): KnownOperator => usePage().operator;
+export const useOperator = (): IslandOperator => usePage().operator;
 
 /** Returns another team's published offer (price in cents HT) by id. Throws for an unknown id. */
 export const useOffer = (id: string): Offer => usePage().quote(id);
 
-/** `/mfe/context.json`: the site's data for islands on other sites, the props of `foreign-host/Provider.tsx`. */
+/** `/mfe/context.json`: the site's data for islands on other sites, the props of `embed-host/Provider.tsx`. */
 export interface SiteContext {
-  operator: KnownOperator;
+  operator: IslandOperator;
   /** All published offers. */
   offers: Offer[];
 }

@@ -1,4 +1,4 @@
-import type { Sheet } from './contract.ts';
+import type { SpecSheet } from './contract.ts';
 
 /** Main action of an offer. */
 export interface Action {
@@ -15,22 +15,27 @@ export interface Actionable {
   priceCents: number | null;
   /** Page of an offer without an order link. */
   path?: string;
-  sheet: Pick<Sheet, 'orderUrl' | 'lines'>;
+  sheet: Pick<SpecSheet, 'orderUrl' | 'lines'>;
+  /** Values that the visitor chose, by the id of each choice: a request carries them. */
+  options?: Record<string, string>;
 }
 
 /** Lines of a sheet that an order requires. */
 const MAIN = ['Processeur', 'Mémoire', 'Stockage'];
 
 /** Returns the address of the contact form for a question about the offer. */
-const askPath = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
+const askPath = (id: string, options: Record<string, string>) =>
+  `/contact?${new URLSearchParams({ offre: id, ...options })}`;
 
 /**
  * Returns the main action: a quote for an offer without a price, the sheet for an offer without its main figures, else
  * the order (docs/product.md#honesty).
  */
-export function actionOf({ id, priceCents, path = '', sheet: { orderUrl, lines } }: Actionable): Action {
-  if (priceCents === null) return { label: 'Demander un devis', to: askPath(id) };
+export function chooseAction(offer: Actionable): Action {
+  const { id, priceCents, path = '', options = {} } = offer;
+  const { orderUrl, lines } = offer.sheet;
+  if (priceCents === null) return { label: 'Demander un devis', to: askPath(id, options) };
   if (lines.some(({ label, value }) => value === null && MAIN.includes(label)))
-    return { label: 'Demander la fiche', to: askPath(id), ...(orderUrl && { orderUrl }) };
+    return { label: 'Demander la fiche', to: askPath(id, options), ...(orderUrl && { orderUrl }) };
   return orderUrl ? { label: 'Commander', to: orderUrl } : { label: 'Voir l’offre', to: path };
 }

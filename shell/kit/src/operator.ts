@@ -143,7 +143,14 @@ export const operatorSchema = z.strictObject({
 export type Operator = z.infer<typeof operatorSchema>;
 
 /** Facts that only the shell's frame and pages show; they aren't sent to browsers with each page. */
-type ShellsOwn = 'badges' | 'dataAccess' | 'partners' | 'mediator' | 'security' | 'remoteOrigins' | 'budgets';
+type ShellOnlyFact =
+  | 'badges'
+  | 'dataAccess'
+  | 'partners'
+  | 'mediator'
+  | 'security'
+  | 'remoteOrigins'
+  | 'budgets';
 
 /** Claims by id, without `scope`, which only `/engagements` shows. */
 type KnownClaims = {
@@ -151,6 +158,6 @@ type KnownClaims = {
 };
 
 /** Operator data for pages and islands of every team. */
-export type KnownOperator = Omit<Operator, ShellsOwn | 'claims'> & { claims: KnownClaims };
+export type IslandOperator = Omit<Operator, ShellOnlyFact | 'claims'> & { claims: KnownClaims };
 
 export type ClaimId = keyof Operator['claims'];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pageNumber, pagerAt } from './pagination.ts';
+import { findPager, pageNumber } from './pagination.ts';
 
 /** Returns the pager as text, ellipses included. */
 function read(page: number, count: number): string {
-  const { isShown, hasGap } = pagerAt(page, count);
+  const { isShown, hasGap } = findPager(page, count);
   const places = Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => [
     ...(number === 3 && hasGap[0] ? ['…'] : []),
     ...(number === count - 1 && hasGap[1] ? ['…'] : []),
@@ -32,7 +32,7 @@ test.each([
   [1, 50, '1 2 … 49 50'],
   [25, 50, '1 2 … 24 25 26 … 49 50'],
   [50, 50, '1 2 … 49 50'],
-])('When page %i of %i is shown, then the pager reads « %s »', (current, count, shown) => {
+])('pager › at page %i of %i reads « %s »', (current, count, shown) => {
   expect(read(current, count)).toBe(shown);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [3, 2],
   [5, 2],
   [6, 3],
-])('When item %i of a list of three a page is asked for, then its page is %i', (index, page) => {
+])('item %i in pages of three › is on page %i', (index, page) => {
   expect(pageNumber(index, 3)).toBe(page);
 });

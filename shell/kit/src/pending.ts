@@ -97,7 +97,7 @@ export function deliver(url: string, body: Record<string, unknown>, key = newKey
   return send(pending);
 }
 
-/** Sends the submissions that earlier visits left. The shell calls it at start and when the network comes back. */
+/** Sends the submissions that earlier visits left. The shell calls this function at start and when the network is back. */
 export async function deliverPending(): Promise<void> {
   const list = read();
   write(list);

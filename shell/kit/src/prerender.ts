@@ -11,7 +11,7 @@ declare global {
  * Resolves once the page is visible: at once, or on activation of a prerendered page. Requests, reports, writes to the
  * device and timers wait for it (docs/decisions/0069).
  */
-export const whenShown = (): Promise<void> =>
+export const afterPrerender = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.prerendering)
       document.addEventListener('prerenderingchange', () => resolve(), { once: true });

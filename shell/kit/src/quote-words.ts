@@ -17,7 +17,7 @@ export const choiceInWords = ({ quantity, options }: QuotedLine): string =>
   [`Quantité : ${quantity}`, ...options.map(({ label, value }) => `${label} : ${value}`)].join(', ');
 
 /** Returns a sentence with the unit price that the visitor saw; empty for an unchanged price. */
-export function changeInWords({ state, seen, onceCents }: QuotedLine): string {
+export function formatPriceChange({ state, seen, onceCents }: QuotedLine): string {
   if (state !== 'changed' || !seen) return '';
   const before = [
     seen.monthlyCents === null ? 'sur devis' : `${formatCents(seen.monthlyCents)} HT par mois`,
@@ -35,9 +35,11 @@ function unpricedInWords({ unpriced }: QuoteSum): string {
 }
 
 /** Returns the sentences about offers without a price and about wishes; empty without either. */
-export function leftInWords(sum: QuoteSum, lines: readonly QuotedLine[]): string {
+export function formatUnpriced(sum: QuoteSum, lines: readonly QuotedLine[]): string {
   const hasWishes = lines.some(({ options }) => options.some(({ label }) => label.endsWith(WISH_SUFFIX)));
-  const wishes = hasWishes ? 'Les souhaits n’ont pas de prix publié : notre réponse dira le leur.' : '';
+  const wishes = hasWishes
+    ? 'Les souhaits n’ont pas de prix publié : nous l’indiquerons dans notre réponse.'
+    : '';
   return [unpricedInWords(sum), wishes].filter(Boolean).join(' ');
 }
 
@@ -52,7 +54,7 @@ export function vatInWords({ monthlyCents, firstBillCents, yearCents }: QuoteSum
 export const validityInWords = (days: number | undefined): string =>
   days === undefined ? '' : `Prix valables ${days} jour${days > 1 ? 's' : ''} à partir de cette date.`;
 
-/** Label of the commitment in `wishesOf`. */
+/** Label of the commitment in `listWishes`. */
 const WISHED_COMMITMENT = `Engagement${WISH_SUFFIX}`;
 
 export function commitmentInWords(lines: readonly QuotedLine[]): string {

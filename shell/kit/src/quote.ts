@@ -1,8 +1,8 @@
-import type { KeptLine } from './kept-line.ts';
+import type { StoredLine } from './stored-line.ts';
 
 const KEY = 'devis';
 
-const isKept = (value: Partial<KeptLine> | null): value is KeptLine =>
+const isKept = (value: Partial<StoredLine> | null): value is StoredLine =>
   typeof value?.line === 'string' && typeof value.name === 'string';
 
 /**
@@ -11,7 +11,7 @@ const isKept = (value: Partial<KeptLine> | null): value is KeptLine =>
 export const storedQuote = (): string => localStorage.getItem(KEY) ?? '[]';
 
 /** Parses the lines in a text of {@link storedQuote}; an invalid text has none. */
-export function linesKept(text: string): KeptLine[] {
+export function parseStoredLines(text: string): StoredLine[] {
   try {
     return JSON.parse(text).filter(isKept);
   } catch {
@@ -23,7 +23,7 @@ export function linesKept(text: string): KeptLine[] {
  * Saves the quote on this device and dispatches a `storage` event in this tab; other tabs get the browser's own. Throws
  * when storage is unavailable.
  */
-export function keepQuote(lines: readonly KeptLine[]): void {
+export function keepQuote(lines: readonly StoredLine[]): void {
   localStorage.setItem(KEY, JSON.stringify(lines));
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
 }

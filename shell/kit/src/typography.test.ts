@@ -13,7 +13,7 @@ test.each([
   ['20 % du prix', '20~% du prix'],
   ['Dès 0,99 € / mois', 'Dès 0,99~€ / mois'],
   ['Le bouton « page précédente » : voir', 'Le bouton «~page précédente~»~: voir'],
-])('When « %s » holds a sign then no line breaks before it', (text, expected) => {
+])('typeset « %s » › has no break before a sign', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['01 99 00 00 00', '01~99~00~00~00'],
   ['000 000 000 00000', '000_000_000_00000'],
   ['1 500,50 €', '1_500,50~€'],
-])('When « %s » holds a number in groups then it stays in one piece', (text, expected) => {
+])('typeset « %s » › keeps a grouped number in one piece', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['en 14 jours, 1 an ou 12 mois', 'en 14~jours, 1~an ou 12~mois'],
   ['moins de 5 ms', 'moins de 5~ms'],
   ['4 vCores, 2 vCPU, 28 threads', '4~vCores, 2~vCPU, 28~threads'],
-])('When « %s » holds a unit then it stays with its number', (text, expected) => {
+])('typeset « %s » › keeps a unit with its number', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
 
@@ -54,11 +54,11 @@ test.each([
   'a; b, c. d',
   '«sans espaces»',
   '',
-])('When « %s » holds nothing of the kind then it stays as it is', (text) => {
+])('typeset « %s » › is unchanged', (text) => {
   expect(typeset(text)).toBe(text);
 });
 
-test('When a text was typeset before then nothing is left to do, and its length is the same', () => {
+test('typeset text › is left unchanged by typesetting, at the same length', () => {
   const text = 'Prix : « 1 000 000 € » pour 24 mois ; 8 Go ? Oui !';
   const once = typeset(text);
   expect(typeset(once)).toBe(once);

@@ -47,14 +47,14 @@ function textOf(node: unknown): string {
  */
 function typesetChildren(children: unknown, isHeading: boolean): unknown {
   const text = textOf(children);
-  const shown = typeset(isHeading ? text.replace(/ (?=[;!?])/g, WIDE) : text);
-  if (shown === text) return children;
+  const spaced = typeset(isHeading ? text.replace(/ (?=[;!?])/g, WIDE) : text);
+  if (spaced === text) return children;
   let at = 0;
   const place = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(place);
     const from = at;
     at += textOf(node).length;
-    return typeof node === 'string' ? shown.slice(from, at) : node;
+    return typeof node === 'string' ? spaced.slice(from, at) : node;
   };
   return place(children);
 }

@@ -9,8 +9,13 @@ export { changeQuery, queryChanged } from './query.ts';
  * render shows the visitor's value.
  *
  * @param key query parameter, a short French word
+ * @param fallback value of an address without the parameter
  * @param parse parses a text, or returns null for an invalid one
  * @param change effect of a write on the session history
+ * @returns the value, and a function that writes another one to the address
+ * @example
+ * const parseCount = wholeNumber(1, 12); // outside the component: a constant
+ * const [count, setCount] = useUrlState('personnes', 4, parseCount); // ?personnes=6
  */
 export function useUrlState<T extends string | number>(
   key: string,
@@ -38,13 +43,23 @@ export function useQuery(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Returns a parser that accepts the listed words only. */
+/**
+ * Returns a parser that accepts the listed words only.
+ *
+ * @example
+ * const parseUnit = oneOf('Go', 'To'); // parseUnit('To') is 'To', parseUnit('Ko') is null
+ */
 export const oneOf =
   <T extends string>(...words: T[]) =>
   (text: string): T | null =>
     words.find((word) => word === text) ?? null;
 
-/** Returns a parser that accepts integers from min to max. */
+/**
+ * Returns a parser that accepts integers from min to max.
+ *
+ * @example
+ * const parseCount = wholeNumber(1, 12); // parseCount('6') is 6, parseCount('13') is null
+ */
 export const wholeNumber =
   (min: number, max: number) =>
   (text: string): number | null => {

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { manifestSchema } from '../src/contract.ts';
 
 /**
- * The build id of a release: the first 12 hexadecimal digits of SHA-256 over its manifest without the id. The manifest
- * holds the hash of every file, so two releases have one id only when all they contain is the same.
+ * Returns the build id of a release: the first 12 hexadecimal digits of SHA-256 over the manifest without the id. The manifest
+ * holds the hash of every file, so that equal ids mean equal content.
  *
- * @param manifest as its JSON says, in its order: what a reader adds by default isn't part of it
+ * @param manifest the parsed JSON with its order of keys, without defaults that a schema adds
  */
 export function buildIdOf(manifest: object): string {
   const { buildId: _, ...content } = manifest as { buildId?: unknown };
@@ -14,8 +14,8 @@ export function buildIdOf(manifest: object): string {
 }
 
 /**
- * Writes `manifest.json`, for every kind of build: what a release says of itself, validated, defaults included, with the
- * id that follows from it. Throws an error that names every fault.
+ * Returns the text of `manifest.json`: the validated facts with their defaults and the build id. Throws an error that lists
+ * every validation error.
  */
 export function manifestText(facts: Omit<z.input<typeof manifestSchema>, 'buildId'>): string {
   const parsed = manifestSchema.safeParse({ ...facts, buildId: '0'.repeat(12) });

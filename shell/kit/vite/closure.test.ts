@@ -9,11 +9,11 @@ const manifest = {
   'src/b/Dialog.tsx': { file: 'Dialog-5.js', imports: ['_kit.js'], dynamicImports: ['src/a/APage.tsx'] },
 };
 
-test('When chunks import one another in a circle, then each is listed once and others are left out', () => {
+test('module closure › lists each chunk of a circle once, and no other', () => {
   expect(moduleClosure(manifest, ['src/a/APage.tsx'])).toEqual(['APage-1.js', 'shared-2.js', 'kit-3.js']);
 });
 
-test('When a page loads code later, then all of it counts, and nothing that others load', () => {
+test('later closure › has all code the page loads later, and no other page’s', () => {
   expect(laterClosure(manifest, ['src/a/APage.tsx'])).toEqual([]);
   expect(laterClosure(manifest, ['src/b/BPage.tsx']).toSorted()).toEqual([
     'APage-1.js',
@@ -25,11 +25,11 @@ test('When a page loads code later, then all of it counts, and nothing that othe
   expect(laterClosure(manifest, ['src/b/BPage.tsx'], isPage)).not.toContain('APage-1.js');
 });
 
-test('When a page imports sheets, then those of its dependencies come first', () => {
+test('sheets of a page › come after those of its dependencies', () => {
   expect(cssClosure(manifest, 'src/a/APage.tsx')).toEqual(['kit.css', 'shared.css', 'a.css']);
 });
 
-test('When a chunk is missing, then the message says which', () => {
+test('missing chunk › is named in the message', () => {
   expect(() => chunkKey(manifest, 'remote entry', () => false)).toThrow('holds no remote entry');
   expect(() => moduleClosure(manifest, ['src/c/CPage.tsx'])).toThrow('names no "src/c/CPage.tsx"');
 });

@@ -1,6 +1,6 @@
 import type { Manifest as ViteManifest } from 'vite';
 
-/** Files a browser needs before the given manifest keys can run: their static import closure, in load order. */
+/** Returns the files that a browser needs before the given chunks run: the closure of their static imports, in load order. */
 export function moduleClosure(vite: ViteManifest, keys: string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string) => {
@@ -9,12 +9,12 @@ export function moduleClosure(vite: ViteManifest, keys: string[]): string[] {
     for (const next of vite[key]?.imports ?? []) visit(next);
   };
   for (const key of keys) visit(key);
-  return [...seen].map((key) => fileOf(vite, key));
+  return [...seen].map((key) => findChunkFile(vite, key));
 }
 
 /**
- * Files that code of the given keys may ask for once it runs: their dynamic imports with all those need, less what is
- * there already and what `isElsewhere` says others load.
+ * Returns the files that the given chunks may load later: the closure of their dynamic imports. Leaves out files of
+ * {@link moduleClosure} and chunks for which `isElsewhere` returns true.
  */
 export function laterClosure(
   vite: ViteManifest,
@@ -29,10 +29,10 @@ export function laterClosure(
   };
   for (const key of keys) visit(key);
   const first = moduleClosure(vite, keys);
-  return [...seen].map((key) => fileOf(vite, key)).filter((file) => !first.includes(file));
+  return [...seen].map((key) => findChunkFile(vite, key)).filter((file) => !first.includes(file));
 }
 
-/** Style sheets of a server entry and of all it imports, now or later, dependencies first. */
+/** Returns the style sheets of a server entry and of its static and dynamic imports, dependencies first. */
 export function cssClosure(vite: ViteManifest, key: string): string[] {
   const seen = new Set<string>();
   const css = new Set<string>();
@@ -46,14 +46,14 @@ export function cssClosure(vite: ViteManifest, key: string): string[] {
   return [...css];
 }
 
-/** File of a chunk. Throws when the manifest doesn't name it. */
-export function fileOf(vite: ViteManifest, key: string): string {
+/** Returns the file of a chunk. Throws when the manifest lacks the chunk. */
+export function findChunkFile(vite: ViteManifest, key: string): string {
   const chunk = vite[key];
   if (!chunk) throw new Error(`Vite's manifest names no "${key}"`);
   return chunk.file;
 }
 
-/** The first key whose chunk matches; throws, because a release without it would be broken. */
+/** Returns the key of the first matching chunk. Throws without a match, since a release without that chunk would be broken. */
 export function chunkKey(
   vite: ViteManifest,
   what: string,

@@ -2,29 +2,29 @@ import type { Plugin, Manifest as ViteManifest } from 'vite';
 
 const HELPER = '\0vite/preload-helper.js';
 const HELPER_CHUNK = 'vite-preload-helper';
-/** Dispatched by Vite's own helper when a preload fails. */
+/** Event that Vite's preload helper dispatches when a preload fails. */
 const HELPER_EVENT = 'vite:preloadError';
 const IMPORT = new RegExp(
   String.raw`import\s*\{\s*\w+ as (\w+)\s*\}\s*from\s*["'][^"']*${HELPER_CHUNK}-[^"']+["'];?`,
 );
 
 /**
- * Vite wraps every dynamic import in a helper that loads style sheets and modules ahead. Neither is left to do: CSS
- * comes from the server build, and the page's HTML asks for all modules. The helper would be one more file an app.
+ * Vite plugin: removes the helper in which Vite wraps every dynamic import to preload style sheets and modules. The site needs
+ * neither, since the page's HTML holds the CSS and preloads the modules. The helper would be a further file per app.
  */
 export function withoutPreloadHelper(): Plugin {
   return {
     name: 'site:without-preload-helper',
     enforce: 'pre',
     load: (id) => (id === HELPER ? 'export const __vitePreload = (load) => load();' : null),
-    // Before file names are hashed: a name stands for one content.
+    // Replaces the import before Vite hashes the file names, so that a name identifies the content.
     renderChunk: (code) =>
       IMPORT.test(code) ? { code: code.replace(IMPORT, 'const $1=(load)=>load();'), map: null } : null,
     generateBundle(_, bundle) {
       for (const [file, chunk] of Object.entries(bundle)) {
         if (chunk.type !== 'chunk') continue;
         if (chunk.name === HELPER_CHUNK) delete bundle[file];
-        // Another version of Vite may call it otherwise, or import it in another way.
+        // Another version of Vite may rename the helper or import it differently.
         else if (chunk.code.includes(HELPER_CHUNK) || chunk.code.includes(HELPER_EVENT))
           this.error(`${file} still has Vite’s preload helper`);
       }
@@ -32,23 +32,23 @@ export function withoutPreloadHelper(): Plugin {
   };
 }
 
-/** Vite's manifest without the helper's chunk. */
+/** Returns Vite's manifest without the helper's chunk. */
 export function withoutHelper(vite: ViteManifest): ViteManifest {
   const isHelper = (key: string) => vite[key]?.name === HELPER_CHUNK;
-  const kept = Object.entries(vite).filter(([key]) => !isHelper(key));
+  const remaining = Object.entries(vite).filter(([key]) => !isHelper(key));
   return Object.fromEntries(
-    kept.map(([key, chunk]) => [
+    remaining.map(([key, chunk]) => [
       key,
       { ...chunk, imports: (chunk.imports ?? []).filter((name) => !isHelper(name)) },
     ]),
   );
 }
 
-/** What pages of any kind show, and what those that show offers need besides. */
+/** Modules of every kind of page, and further modules of pages with offers. */
 const ANY = 'ui/(Button|Section|Field|Select)|nav|static|url-state|jsx-runtime|typography|prerender|numbers';
 const OFFERS =
   'ui/(Glyph|Price|SegmentedControl|PlanTable|PlanCard|SpecList|Badge|EmptyState|AddToQuote|CopyButton|LoadFailure|Skeleton)|offer-action|money|quote-path|quote-text';
-/** What pages of offers show that can be compared and ordered. */
+/** Further modules of pages whose offers can be compared and ordered. */
 const COMPARED = 'ui/(OfferAction|CompareTick|CompareBar|Claim)|compared|on-device';
 
 const shared = (name: string, modules: string) => ({
@@ -58,8 +58,8 @@ const shared = (name: string, modules: string) => ({
 });
 
 /**
- * Chunks of a remote: what several pages share is one file, since a request costs more than the bytes a page may not need.
- * Of a remote that publishes no offers few pages show any: what those need is a file of its own.
+ * Returns the chunk groups of a remote. Modules that several pages share are one file, since a request costs more than unused
+ * bytes. In a remote without offers few pages show offers, so that the modules for offers are a separate file.
  */
 export const chunkGroups = (hasOffers: boolean) =>
   hasOffers

@@ -8,14 +8,14 @@ const ISLAND = '.island.tsx';
 const STATIC = '.static.tsx';
 const COMPONENT = '?component';
 
-/** Files of all islands below a folder, as Vite's manifests name them, in order. */
+/** Returns the island files below a folder, sorted, as paths relative to the folder: `./src/…`. */
 export const islandFiles = (root: string): string[] =>
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ISLAND))
     .map((file) => `./src/${file}`)
     .sort();
 
-/** Puts a module of ours in the place of every file that ends so; it may import the component that the file holds. */
+/** Returns a plugin that replaces every file with a suffix. The replacement may import the file's component by `component`. */
 const inPlaceOf = (suffix: string, moduleOf: (file: string, component: string) => string): Plugin => ({
   name: `site:in-place-of-${suffix}`,
   enforce: 'pre',
@@ -28,8 +28,8 @@ const inPlaceOf = (suffix: string, moduleOf: (file: string, component: string) =
 });
 
 /**
- * In the server build an island is one that compose renders apart (`kit/src/island.ts`). In the browser build the component
- * is what the remote exposes; in development it is used as it is.
+ * Vite plugin of the server build: wraps the component of each island, so that compose renders the island separately
+ * (`kit/src/island.ts`). The browser build exposes the unchanged component, and development renders it in place.
  */
 export const islands = (owner: string): Plugin =>
   inPlaceOf(ISLAND, (file, component) => {
@@ -40,8 +40,8 @@ export default island(${JSON.stringify(id)}, Component);`;
   });
 
 /**
- * A static section is a stand-in without content in the browser build, and the component inside its marked element in the
- * server build (`kit/src/static.ts`). In development the component is used as it is.
+ * Vite plugin of both builds: replaces the component of each static section (`kit/src/static.ts`). The server build renders the
+ * component in a marked element, and the browser build a placeholder without content. Development uses the component unchanged.
  */
 export const staticSections = (owner: string, isServerBuild: boolean): Plugin =>
   inPlaceOf(STATIC, (file, component) => {

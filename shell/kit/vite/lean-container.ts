@@ -2,26 +2,29 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 import { SHARED } from '../src/container.ts';
 
-/** The federation plugin's entry module. Another version's may be called otherwise: then the build fails. */
+/** Id of the federation plugin's entry module. If another version renames the module, the build fails. */
 const ENTRY = 'virtual:mf-REMOTE_ENTRY_ID:';
-/** Chunks of a host that a remote isn't, and of shares it would bring. */
+/** Ids of modules that the plugin adds for hosts and for packages that a remote provides. A remote needs neither. */
 const UNUSED = /__(hostAutoInit|H_A_I|pendingShares|P_S)__/;
 const SHARE = '\0share:';
 
-/** A range the container can read (`../src/container.ts`). */
+/** Ranges that the container can parse (`../src/container.ts`). */
 const RANGE = /^\^[1-9]\d*\.\d+\.\d+$/;
 
-/** What the modules of a release run with hangs on the address of its folder: another federation may have a remote of this name. */
+/**
+ * Returns code for the shared modules of a release. The key is the address of the release's folder, since another federation
+ * may have a remote with the same name.
+ */
 const sharesAt = (folder: string) =>
   `((globalThis.__FEDERATION_SHARES__ ??= {})[new URL(/* @vite-ignore */ '${folder}', import.meta.url)] ??= {})`;
 
-/** Folder of the modules, and of the entry as they see it. */
+/** Folder of the modules, and the entry's folder relative to the modules. */
 const ASSETS = 'assets/';
 const ENTRY_FOLDER = '../';
 
 /**
- * The remote's container, with what it takes to be a standard one and nothing else: the plugin's own brings 8 kB (gzip)
- * to be a host of other remotes, too (docs/decisions/0048).
+ * Returns the code of the remote's container: Module Federation's `init` and `get`. The plugin's own container has 8 kB (gzip)
+ * more, since it can also be a host of other remotes (docs/decisions/0048).
  */
 function container(remote: string, exposes: Record<string, string>): string {
   const ranges = Object.entries(SHARED).map(([name, { requiredVersion }]) => [name, requiredVersion]);
@@ -33,22 +36,22 @@ const { init, get } = container(${JSON.stringify(remote)}, ${sharesAt('./')}, ${
 export { init, get };`;
 }
 
-/** A shared module as the exposed ones import it: by the time they run, the container was initialised. */
+/** Returns the code of a shared module. Exposed modules run after the container's `init`, which sets the shared modules. */
 const share = (name: string, exports: string[]): string => {
   const named = exports.map((key) => `export const ${key} = shared.${key};`);
   return `const shared = ${sharesAt(ENTRY_FOLDER)}[${JSON.stringify(name)}].lib();\n${named.join('\n')}\nexport default shared;`;
 };
 
-/** Names a shared package exports, but its default, as it is in Node. */
+/** Returns the named exports of a shared package, as Node loads the package. */
 const exportsOf = (file: string): string[] =>
   Object.keys(createRequire(import.meta.url)(file)).filter(
     (name) => name !== 'default' && name !== '__esModule',
   );
 
 /**
- * Puts {@link container} in the place of the federation plugin's, and {@link share} in that of every shared module. In
- * the plugin's own hands a shared module was now and then bundled, or one of its exports missing: it takes ten quiet
- * milliseconds for the end of the graph, which a busy machine has in the middle of it.
+ * Vite plugin: replaces the federation plugin's container by {@link container} and every shared module by {@link share}.
+ * The federation plugin takes 10 ms without a new module for the end of the module graph. On a busy machine the plugin then
+ * bundles a shared module, or misses an export.
  */
 export function leanContainer(remote: string, exposes: Record<string, string>): Plugin {
   let hasEntry = false;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import hosting from '../../../mfe-hosting/src/remote.ts';
-import shell from '../../src/remote.ts';
 import { developmentPort, isDevelopmentOrigin } from './ports.ts';
+
+const shell = { devPort: 5180 };
+const hosting = { devPort: 5181 };
 
 describe('developmentPort', () => {
   it('is what the definition says while PORT isn’t set', () => {

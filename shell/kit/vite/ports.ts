@@ -1,8 +1,8 @@
 import { type RemoteDefinition, SHELL_DEV_PORT } from '../src/remote.ts';
 
 /**
- * Port of an app's development server. `PORT` is the shell's; the remotes' stand as far from it as their `devPort` from
- * {@link SHELL_DEV_PORT}, so that one setting moves all of them.
+ * Returns the port of an app's development server. `PORT` is the shell's port and shifts the ports of all remotes: each
+ * keeps its `devPort`'s distance from {@link SHELL_DEV_PORT}.
  */
 export const developmentPort = (
   { devPort }: Pick<RemoteDefinition, 'devPort'>,
@@ -10,16 +10,16 @@ export const developmentPort = (
 ): number => devPort - SHELL_DEV_PORT + port;
 
 /**
- * Whether a page may read what a development server serves: a page of this machine's own servers, on any port. Any other page
- * open in the same browser could read the sources.
+ * Returns true when a page of the origin may read from a development server: only origins of this machine, on any port.
+ * Otherwise any page in the same browser could read the sources.
  */
 export const isDevelopmentOrigin = (origin: string): boolean =>
   /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d+$/.test(origin);
 
-/** Vite's `server.cors` by {@link isDevelopmentOrigin}. */
+/** Vite's `server.cors`: allows the origins of {@link isDevelopmentOrigin}. */
 export const developmentCors = {
   origin(origin: string | undefined, answer: (fault: Error, isAllowed: boolean) => void): void {
-    // The type wants an error where there is none.
+    // The type requires an error, but Vite expects null for none.
     answer(null as never, origin !== undefined && isDevelopmentOrigin(origin));
   },
 };

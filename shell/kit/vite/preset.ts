@@ -6,27 +6,27 @@ import { SHARED } from '../src/container.ts';
 import { basePath } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
 import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
-import { GUEST, swapExposed, swapped } from './guest.ts';
 import { islandFiles, islands, staticSections } from './islands.ts';
 import { leanContainer } from './lean-container.ts';
+import { LOCAL_OVERRIDE, swapExposed, swapped } from './local-override.ts';
 import { developmentCors, developmentPort } from './ports.ts';
 import { PROVIDER, publishManifest } from './publish-manifest.ts';
-import { className, cssFromServerBuild, foreignStyles, inLayers } from './styles.ts';
+import { className, cssFromServerBuild, embedStyles, inLayers } from './styles.ts';
 
-/** Where builds go: `dist`, or a folder beside it for a variant. */
+/** Folder of builds: `dist`, or `BUILD_DIR` for a variant. */
 export const buildDir = process.env.BUILD_DIR || 'dist';
 
 type Env = { command: 'build' | 'serve'; mode?: string; isSsrBuild?: boolean };
 
-/** Pages and islands, each an entry of the server build so that its style sheets and modules are known apart. */
-export const pageInputs = ({ routes }: RemoteDefinition, root: string): Record<string, string> =>
+/** Returns the pages and islands as entries of the server build, so that Vite's manifest lists the files of each. */
+export const pageInputs = ({ routes }: RemoteDefinition, islands: string[] = []): Record<string, string> =>
   Object.fromEntries(
-    [...routes.map(({ page }) => page), ...islandFiles(root)].map((file) => [exposeOf(file).slice(2), file]),
+    [...routes.map(({ page }) => page), ...islands].map((file) => [exposeOf(file).slice(2), file]),
   );
 
 /**
- * Restarts a remote's development server for its configuration and definition only. Vite would restart it for every file
- * the definition imports, prices included, and the page that shows them would be loaded while the server is down.
+ * Vite plugin: restarts a remote's development server only after a change of the configuration or the definition. By default
+ * Vite restarts for every file that the definition imports, such as prices, and the page would reload while the server is down.
  */
 function restartForDefinition(root: string): PluginOption {
   return {
@@ -40,7 +40,7 @@ function restartForDefinition(root: string): PluginOption {
   };
 }
 
-/** What the shell and every remote do alike: React, static sections, CSS out of the server build, modern targets. */
+/** Returns the common Vite configuration of shell and remotes: React, static sections, CSS from the server build, targets. */
 export function common(definition: RemoteDefinition, { command, isSsrBuild }: Env): UserConfig {
   return {
     plugins: [
@@ -52,12 +52,12 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
     ] as PluginOption[],
     css: {
       postcss: inLayers,
-      // Rules within rules are written out for browsers from before 2024.
+      // Compiles nested rules for browsers from before 2024.
       lightningcss: { include: Features.Nesting },
       ...(command === 'build' && { modules: { generateScopedName: className } }),
     },
-    // Bundled so that a release carries the few icons it uses instead of loading thousands at compose time.
-    ssr: { noExternal: ['lucide-react', 'simple-icons'] },
+    // Bundled, so that a release holds the few icons in use and compose doesn't load thousands. The site provides no kit.
+    ssr: { noExternal: ['@site/kit', 'lucide-react', 'simple-icons'] },
     build: {
       target: 'esnext',
       cssMinify: 'lightningcss',
@@ -74,22 +74,29 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
 }
 
 /**
- * The whole Vite configuration of a remote. `vite build` makes the federated client, `vite build --ssr` the plain
+ * Returns the whole Vite configuration of a remote. `vite build` builds the federated client. `vite build --ssr` builds the
  * server bundles and `dist/manifest.json`.
  *
+ * @param definition default export of `src/remote.ts`
  * @param root the remote's folder
+ * @example
+ * // vite.config.ts
+ * import { remote } from '@site/kit/vite/preset';
+ * import definition from './src/remote.ts';
+ *
+ * export default remote(definition, import.meta.dirname);
  */
 export function remote(definition: RemoteDefinition, root: string): (env: Env) => UserConfig {
   return (env) => {
     const shared = common(definition, env);
     const isClientBuild = env.command === 'build' && !env.isSsrBuild;
     const withFederation = !env.isSsrBuild && !process.env.VITEST;
-    const isGuest = env.mode === GUEST;
-    // Pages are rendered in the browser in development only.
+    const isGuest = env.mode === LOCAL_OVERRIDE;
+    // The browser renders pages in development only.
     const exposed = [
       ...(env.command === 'serve' ? definition.routes.map(({ page }) => page) : []),
       ...islandFiles(root),
-      // For pages of other sites; the shell of a guest's site gives its own.
+      // For pages of other sites. A guest runs in a site's shell, which needs no provider.
       ...(isGuest ? [] : [PROVIDER]),
     ];
     const exposes = (address: (file: string) => string) =>
@@ -97,6 +104,8 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
     return {
       ...shared,
       base: basePath(definition.name),
+      // Without an HTML page Vite finds no entries by itself. Packages that it finds late make it reload the page.
+      optimizeDeps: { entries: [...definition.routes.map(({ page }) => page), ...islandFiles(root)] },
       server: isGuest
         ? {}
         : {
@@ -109,13 +118,13 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
         shared.plugins,
         restartForDefinition(root),
         isGuest && swapExposed(),
-        foreignStyles(env.command === 'build' && env.isSsrBuild === true),
+        embedStyles(env.command === 'build' && env.isSsrBuild === true),
         withFederation &&
           federation({
             name: definition.name,
             filename: env.command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
             exposes: exposes((file) => (isGuest ? swapped(file) : file)),
-            // In a build they are the container's affair.
+            // In a build, the container handles shared packages.
             shared: isClientBuild
               ? {}
               : Object.fromEntries(
@@ -125,12 +134,12 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
                   ]),
                 ),
             shareStrategy: 'loaded-first',
-            // In development the host reads it, and its tools; the site's is composed.
+            // In development the shell and the federation tools read this manifest; compose writes the manifest of the site.
             disableSnapshot: env.command === 'build' || isGuest,
             manifest: env.command === 'serve' && !isGuest,
             dts: false,
             dev: { remoteHmr: !isGuest },
-            // A guest's host is built, and has no runtime to lend.
+            // A running site is a build, without a federation runtime to share.
             experiments: { externalRuntime: !isGuest },
           }),
         isClientBuild &&
@@ -145,12 +154,12 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
         rolldownOptions: isClientBuild
           ? {
               input: [],
-              // Exports of shared modules that nobody uses aren't read.
+              // Lets the bundler drop reads of unused exports of shared modules.
               treeshake: { propertyReadSideEffects: false },
               output: { codeSplitting: { groups: chunkGroups(definition.offers.length > 0) } },
             }
-          : // A guest's pages are no entries of their own: the plugin would have them start a host.
-            { input: isGuest ? [] : { ...pageInputs(definition, root), Provider: PROVIDER } },
+          : // A guest has no page entries, since the federation plugin would add a host's startup code to each.
+            { input: isGuest ? [] : { ...pageInputs(definition, islandFiles(root)), Provider: PROVIDER } },
       },
     };
   };

@@ -7,35 +7,41 @@ import type { z } from 'zod';
 import { CONTRACT_VERSION, type ManifestModules, type manifestSchema } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../src/remote.ts';
 import { manifestText } from './build-id.ts';
-import { chunkKey, cssClosure, fileOf, laterClosure, moduleClosure } from './closure.ts';
+import { chunkKey, cssClosure, findChunkFile, laterClosure, moduleClosure } from './closure.ts';
 import { withoutHelper } from './fewer-chunks.ts';
 import { islandFiles } from './islands.ts';
 
 const readViteManifest = async (dir: string): Promise<ViteManifest> =>
   withoutHelper(JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')));
 
-/** What stands for the shell on pages of other sites: every remote exposes it. */
-export const PROVIDER = join(import.meta.dirname, '../src/foreign-host/Provider.tsx');
+/**
+ * Component that replaces the shell on pages of other sites. Every remote exposes the component. Like this file, it is compiled
+ * in the kit's npm package.
+ */
+export const PROVIDER = join(
+  import.meta.dirname,
+  `../src/embed-host/Provider.${import.meta.filename.endsWith('.ts') ? 'tsx' : 'js'}`,
+);
 
-/** `./src/vps/VpsPage.tsx` as Vite's manifests name it. */
+/** Returns the key of a source file in Vite's manifests: `./src/vps/VpsPage.tsx` → `src/vps/VpsPage.tsx`. */
 const sourceKey = (file: string) => file.replace(/^\.\//, '');
 
 interface Builds {
   /** The app's folder. */
   root: string;
-  /** Folder of both. */
+  /** Folder of both builds. */
   dist: string;
   client: ViteManifest;
   server: ViteManifest;
 }
 
-/** What of a manifest the builds say; the rest stands in the definition. */
+/** Fields of a manifest that come from the builds. The other fields come from the definition. */
 type Facts = Omit<
   z.input<typeof manifestSchema>,
   'buildId' | 'files' | 'contract' | 'name' | 'offers' | 'entries' | 'uses'
 >;
 
-/** Writes `manifest.json` once both builds exist. */
+/** Returns a Vite plugin that writes `manifest.json` after the server build. The client build must exist. */
 export function publishing(
   { name, offers, entries = [], uses = [] }: RemoteDefinition,
   buildDir: string,
@@ -57,13 +63,13 @@ export function publishing(
   };
 }
 
-/** Publishes what the remote offers, and which files it takes. */
+/** Returns a Vite plugin that writes a remote's `manifest.json`. */
 export const publishManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
   publishing(definition, buildDir, ({ root, client, server }) => {
     const entry = chunkKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
     const provider = relative(root, PROVIDER).replaceAll('\\', '/');
     return {
-      entry: fileOf(client, entry),
+      entry: findChunkFile(client, entry),
       routes: definition.routes.map((route) => describeRoute(route, server)),
       islands: islandFiles(root).map((file) => ({
         ...renderedBy(file, server),
@@ -77,25 +83,25 @@ export const publishManifest = (definition: RemoteDefinition, buildDir: string):
     };
   });
 
-/** Modules of one island. The entry asks for whichever is shown, so its own dynamic imports don't count. */
+/** Returns the modules of one island. Dynamic imports of the entry don't count, since these are the other islands. */
 function modulesOf(client: ViteManifest, entry: string, file: string): ManifestModules {
   const modulepreload = moduleClosure(client, [entry, sourceKey(file)]);
   const later = laterClosure(client, [sourceKey(file)]).filter((name) => !modulepreload.includes(name));
   return { modulepreload, later };
 }
 
-/** A route as published. */
+/** Returns a route as published in the manifest. */
 export function describeRoute({ page, ...rest }: RemoteRoute, server: ViteManifest) {
   return { ...rest, ...renderedBy(page, server) };
 }
 
-/** What compose renders of a file, and with which styles. */
+/** Returns the module name, style sheets and server bundle of a file that compose renders. */
 function renderedBy(file: string, server: ViteManifest) {
   const key = sourceKey(file);
-  return { expose: exposeOf(file), css: cssClosure(server, key), server: fileOf(server, key) };
+  return { expose: exposeOf(file), css: cssClosure(server, key), server: findChunkFile(server, key) };
 }
 
-/** Writes the manifest; style sheets of the server build join the client files they are served with. */
+/** Writes the manifest. Copies the style sheets of the server build to the client build, which the site serves. */
 async function writeManifest(dist: string, facts: Omit<z.input<typeof manifestSchema>, 'buildId' | 'files'>) {
   const assets = join(dist, 'server/assets');
   if (existsSync(assets)) {
@@ -111,7 +117,7 @@ async function writeManifest(dist: string, facts: Omit<z.input<typeof manifestSc
   await writeFile(join(dist, 'manifest.json'), manifestText({ ...facts, files }));
 }
 
-/** Files that go with a release, by path, with their Subresource Integrity. Vite's own notes and page stay behind. */
+/** Returns the Subresource Integrity of each file of a release, by path. Leaves out Vite's manifest and `index.html`. */
 async function integrityOf(dir: string): Promise<Record<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const paths = entries

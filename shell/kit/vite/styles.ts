@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CSSOptions, type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
+import { type CSSOptions, normalizePath, type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 
 /**
- * Class names of a build: the style sheet's hash and the class's place in it. A release that changes a sheet changes its
- * names, so that two releases' copies of one component never meet. Names with their word and line cost every page 0.7 kB
- * more, compressed.
+ * Returns the class name in a build: the style sheet's hash and the index of the class. A changed sheet gets other names, so that
+ * the styles of two releases never mix. Names with word and line would add 0.7 kB (compressed) to every page.
  */
 export function className(name: string, _file: string, css: string): string {
   const sheet = createHash('sha256').update(css).digest('base64url').replace(/\W|_/g, '').slice(0, 4);
@@ -14,7 +13,10 @@ export function className(name: string, _file: string, css: string): string {
   return `_${sheet}${names.indexOf(name).toString(36)}`;
 }
 
-/** Puts each style module in a layer of the cascade: the kit's below those of pages. One that names its layer stays as it is. */
+/** Folder of the kit's sources, here or in `node_modules`. */
+const KIT = `${normalizePath(join(import.meta.dirname, '../src'))}/`;
+
+/** PostCSS plugin: puts each style module into the cascade layer `kit` or `page`, unless the module names a layer. */
 export const inLayers: CSSOptions['postcss'] = {
   plugins: [
     {
@@ -23,7 +25,7 @@ export const inLayers: CSSOptions['postcss'] = {
         const file = root.source?.input.file ?? '';
         const isNamed = root.some((node) => node.type === 'atrule' && node.name === 'layer');
         if (isNamed || !/\.module\.css\b/.test(file)) return;
-        const layer = atRule({ name: 'layer', params: file.includes('/kit/src/') ? 'kit' : 'page' });
+        const layer = atRule({ name: 'layer', params: normalizePath(file).startsWith(KIT) ? 'kit' : 'page' });
         layer.append(root.nodes);
         root.append(layer);
       },
@@ -33,14 +35,13 @@ export const inLayers: CSSOptions['postcss'] = {
 
 const PREFIX = '\0class-names:';
 
-/** `import styles from './Hero.module.css'` */
+/** Matches `import styles from './Hero.module.css'`. */
 const IMPORT = /\bimport (\w+) from (['"][^'"]+\.module\.css['"])/g;
 const ANY_IMPORT = /\bfrom ['"][^'"]+\.module\.css['"]/g;
 
 /**
- * Takes style sheets out of the browser build. A page's CSS comes whole from its server build (static sections
- * included) and is placed by compose. The browser build keeps only the class names it uses: taken from a namespace, a name costs its letters, where
- * an object would be there with all its keys.
+ * Vite plugin: removes style sheets from the browser build. Compose inserts a page's CSS, with that of static sections, from
+ * the server build. Imports become namespace imports, so that the bundler keeps only the class names in use.
  */
 export function cssFromServerBuild(): Plugin {
   let config: ResolvedConfig;
@@ -56,11 +57,11 @@ export function cssFromServerBuild(): Plugin {
       return resolved && { id: `${PREFIX}${resolved.id}.js`, moduleSideEffects: false };
     },
     transform(code, id) {
-      const imports = /\.tsx?$/.test(id) ? code.match(ANY_IMPORT) : null;
+      const imports = /\.(?:tsx?|js)$/.test(id) ? code.match(ANY_IMPORT) : null;
       if (!imports) return null;
       if (imports.length !== code.match(IMPORT)?.length)
         this.error(`${id}: a style module is imported as \`import styles from './Name.module.css'\``);
-      // A name that is looked up needs the object.
+      // A computed class name needs the whole object.
       const asNamespace = (whole: string, name: string, from: string) =>
         code.includes(`${name}[`) ? whole : `import * as ${name} from ${from}`;
       return { code: code.replace(IMPORT, asNamespace), map: null };
@@ -81,17 +82,18 @@ export function cssFromServerBuild(): Plugin {
   };
 }
 
-const PROVIDER = '/foreign-host/Provider.css';
+const PROVIDER = '/embed-host/Provider.css';
 const TOKENS = join(import.meta.dirname, '../src/styles/tokens.css');
-/** The order of cascade layers, as in `../src/styles/base.css`. */
+/** Order of cascade layers, as in `../src/styles/base.css`. */
 const LAYERS = '@layer reset, tokens, kit, page;';
 
 /**
- * Puts the kit's tokens into the provider's style sheet, on its own element: on another site's page the root isn't ours.
+ * Vite plugin: adds the kit's tokens to the provider's style sheet. The tokens apply to the provider's element, since the root of
+ * another site's page belongs to that site.
  *
- * @param isNeeded whether the build fails without that style sheet
+ * @param isNeeded true to fail a build without that style sheet
  */
-export function foreignStyles(isNeeded: boolean): Plugin {
+export function embedStyles(isNeeded: boolean): Plugin {
   let isFound = false;
   return {
     name: 'site:foreign-styles',

@@ -6,7 +6,7 @@ const outage = [
   /^(console (error|warn)|uncaught|unhandled): .*(RUNTIME-\d|Federation|import|module|remoteEntry|cloud)/s,
 ];
 
-test('When a remote’s entry is gone then its text stays, and recovers', async ({ visitor, allowed }) => {
+test('remote without its entry › keeps its text, and recovers', async ({ visitor, allowed }) => {
   allowed.push(...outage);
   const { browser, front } = visitor;
   const simulator = visitor.role('region', 'Votre simulateur');
@@ -31,7 +31,7 @@ test('When a remote’s entry is gone then its text stays, and recovers', async 
     .toContain('5,40 €');
 });
 
-test('When a page’s script makes HTML of text then that is refused', async ({ visitor, allowed }) => {
+test('script that makes HTML of text › is refused', async ({ visitor, allowed }) => {
   allowed.push(/^(report|violation): .*(trusted-types|require-trusted-types|script-src|violation)/s);
   await visitor.visit('/contact');
   const outcomes = await visitor.browser.evaluate(`['innerHTML', 'outerHTML'].map((name) => {
@@ -68,7 +68,7 @@ const tampered = [
 ] as const;
 
 for (const { whose, module, way, place, says, control } of tampered)
-  test(`When ${whose} is tampered with then « Réessayer » recovers`, async ({ visitorWith }) => {
+  test(`${whose} that is tampered with › recovers by « Réessayer »`, async ({ visitorWith }) => {
     // A new browser: an earlier visitor's browser has the module in its cache.
     const visitor = await visitorWith({});
     const { browser, front } = visitor;

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts';
 /** Complaints of engines about files that don't load. */
 const withoutModules = [/\/shell\/|\/mfe\//, /import|module|load/i];
 
-test('When no module has come then what is seen answers all the same', async ({ visitor, allowed }) => {
+test('page without modules › answers visitors', async ({ visitor, allowed }) => {
   allowed.push(...withoutModules);
   const { browser, front } = visitor;
   const open = (path: string) => browser.open(front.origin + path);

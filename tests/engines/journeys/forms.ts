@@ -14,7 +14,7 @@ const contact = (visitor: Visitor) => ({
   submit: visitor.role('button', 'Envoyer le message'),
 });
 
-test('When a message has faults then they are told; mended, it is stored', async ({ visitor, site }) => {
+test('message with faults › is refused with each, and stored once mended', async ({ visitor, site }) => {
   const sent = submission();
   const form = contact(visitor);
   const refused = async (text: string, field: 'consent' | 'phone') => {
@@ -40,7 +40,7 @@ test('When a message has faults then they are told; mended, it is stored', async
   await visitor.sees(async () => mailsAbout(site, sent).length).toBe(1);
 });
 
-test('When somebody signs up for a beta then the sign-up is stored', async ({ visitor, site }) => {
+test('beta sign-up › is stored', async ({ visitor, site }) => {
   const address = `zoe.${Date.now()}@example.org`;
   await visitor.visit('/inscription-beta?projet=nuage-1');
   await visitor.role('textbox', /^Adresse e-mail/).fill(address);
@@ -52,9 +52,9 @@ test('When somebody signs up for a beta then the sign-up is stored', async ({ vi
   expect(signups.filter(({ email }) => email === address)).toMatchObject([{ project: 'nuage-1' }]);
 });
 
-test('When the operator signs in then an edit is saved, till the end', async ({ visitor, site, allowed }) => {
-  // The server has signed out; the reload may come before its answer does.
-  allowed.push(/^console warn: Déconnexion TypeError/);
+test('operator › signs in, saves an edit and signs out', async ({ visitor, site, allowed }) => {
+  // The reload may come before the server's answer does. Then the page ends the session once more, which is over.
+  allowed.push(/^console warn: Déconnexion TypeError/, /^response 401: \/api\/admin\/session$/);
   const before = (await rowsOf({ config: site }, 'admin_session')).length;
   await visitor.visit('/admin');
   await visitor.role('textbox', /^Mot de passe/).fill(printedPassword(site));
@@ -76,7 +76,7 @@ test('When the operator signs in then an edit is saved, till the end', async ({ 
   await visitor.sees(visitor.headings).toEqual(['Administration']);
 });
 
-test('When scripts are off then a plain form is stored and answered', async ({ visitorWith, site }) => {
+test('form without scripts › is stored and answered', async ({ visitorWith, site }) => {
   const visitor = await visitorWith({ isScriptless: true });
   const sent = submission();
   const form = contact(visitor);

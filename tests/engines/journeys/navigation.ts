@@ -14,7 +14,7 @@ const way = [
   ['Information', /^Lab/, '/lab', /^Lab/],
 ] as const;
 
-test('When a visitor goes to every remote and back then each is there', async ({ visitor, allowed }) => {
+test('history › leads to every remote and back', async ({ visitor, allowed }) => {
   const { browser } = visitor;
   // The lab is left while it asks for its projects.
   allowed.push(/^console error: Projets du lab TypeError: (Load failed|NetworkError)/);
@@ -39,7 +39,7 @@ test('When a visitor goes to every remote and back then each is there', async ({
   await visitor.sees(title).toMatch(/^VDS/);
 });
 
-test('When the menu is walked by keyboard then groups open, close and lead on', async ({ visitor }) => {
+test('menu by keyboard › opens and closes groups, and leads to pages', async ({ visitor }) => {
   const { browser } = visitor;
   const hosting = group(visitor, 'Hébergement');
   const isOpen = async () => (await hosting.look()).attributes['aria-expanded'];
@@ -63,7 +63,7 @@ test('When the menu is walked by keyboard then groups open, close and lead on', 
   await visitor.arrives('/offres/vds');
 });
 
-test('When the menu is left at 390 px then its button has the focus again', async ({ visitor }) => {
+test('menu at 390 px › gives the focus back to its button', async ({ visitor }) => {
   const opener = visitor.role('button', 'Menu');
   const menu = visitor.role('dialog', 'Menu');
   await visitor.resize(390, 844);
@@ -95,7 +95,7 @@ const headingOf = (html: string) =>
 const PAGES = ['/mentions-legales', '/offres/developpement', '/offres/collecte'];
 
 for (const path of PAGES) {
-  test(`When ${path} is opened then it has the heading composed`, async ({ visitor, site }) => {
+  test(`page ${path} › has the composed heading`, async ({ visitor, site }) => {
     await visitor.visit(path);
     const composed = await textAt(site.origin, path);
     expect(await visitor.headings()).toEqual([headingOf(composed)]);
@@ -103,7 +103,7 @@ for (const path of PAGES) {
   });
 }
 
-test('When an address leads nowhere then the page says so, and leads on', async ({ visitor, allowed }) => {
+test('unknown address › has a page that says so, and leads on', async ({ visitor, allowed }) => {
   allowed.push(/^response 404: \/nulle-part$/);
   await visitor.visit('/nulle-part');
   await visitor.sees(visitor.role('main').text).toContain(notFoundText);

@@ -6,7 +6,7 @@ const ryzen = {
   '10 Gb/s': ['11,49 €', '17,49 €', '25,49 €', '36,49 €'],
 };
 
-test('When the bandwidth of VPS is chosen then prices and address follow', async ({ visitor }) => {
+test('bandwidth of VPS › changes prices and address', async ({ visitor }) => {
   const prices = visitor.role('table', /^Offres VPS .* débit compris$/).role('row');
   const shown = async () => (await prices.texts()).slice(1).map((text) => /\d+,\d\d €/.exec(text)?.[0]);
   await visitor.visit('/offres/vps/ryzen');
@@ -19,7 +19,7 @@ test('When the bandwidth of VPS is chosen then prices and address follow', async
   await visitor.sees(shown).toEqual(ryzen['10 Gb/s']);
 });
 
-test('When two VDS plans are chosen then they stand side by side', async ({ visitor }) => {
+test('two VDS plans › are compared side by side', async ({ visitor }) => {
   const columns = visitor.role('region', 'Comparaison').role('columnheader');
   await visitor.visit('/offres/vds');
   await visitor.role('checkbox', 'Comparer VDS Starter').click();
@@ -29,7 +29,7 @@ test('When two VDS plans are chosen then they stand side by side', async ({ visi
   await visitor.sees(async () => (await columns.texts()).join()).toMatch(/VDS Starter.*VDS Premium/s);
 });
 
-test('When a capacity is typed then its price shows, also over a reload', async ({ visitor }) => {
+test('typed capacity › has its price, also after a reload', async ({ visitor }) => {
   const capacity = visitor.role('region', 'Votre capacité');
   await visitor.visit('/offres/object-storage');
   await visitor.role('textbox', 'Capacité souhaitée').fill('250');
@@ -40,7 +40,7 @@ test('When a capacity is typed then its price shows, also over a reload', async 
   }
 });
 
-test('When qubits are chosen by keyboard then the prices of both billings show', async ({ visitor }) => {
+test('qubits by keyboard › have the prices of both billings', async ({ visitor }) => {
   const simulator = visitor.role('region', 'Votre simulateur');
   const slider = visitor.role('slider', 'Nombre de qubits');
   await visitor.visit('/offres/quantic');
@@ -54,7 +54,7 @@ test('When qubits are chosen by keyboard then the prices of both billings show',
   await visitor.sees(visitor.path).toBe('/offres/quantic?qubits=27&facturation=mois');
 });
 
-test('When a mobile plan and a SIM are chosen then sums and order name them', async ({ visitor }) => {
+test('mobile plan and SIM › are named in sums and order', async ({ visitor }) => {
   const offer = visitor.role('region', 'Votre forfait');
   await visitor.visit('/offres/telephonie-mobile');
   await visitor.role('radio', /^100 Go/).click();
@@ -67,7 +67,7 @@ test('When a mobile plan and a SIM are chosen then sums and order name them', as
   );
 });
 
-test('When the recommender is asked about FiveM then it names a VPS, shared, too', async ({ visitor }) => {
+test('recommender for FiveM › names a VPS, also after a reload', async ({ visitor }) => {
   const recommender = visitor.role('region', 'Quelle offre pour votre serveur ?');
   await visitor.visit('/games');
   await recommender.role('spinbutton', 'Nombre de joueurs').fill('10');
@@ -85,7 +85,7 @@ test('When the recommender is asked about FiveM then it names a VPS, shared, too
   expect(await visitor.path()).toBe('/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non');
 });
 
-test('When the stock is filtered and sorted then list, count and address follow', async ({ visitor }) => {
+test('stock › is filtered and sorted, with count and address', async ({ visitor }) => {
   const stock = visitor.role('region', 'Le stock');
   /** Returns the names of the stock's servers. Offers added by the operator have a journey of their own. */
   const names = async () =>
@@ -106,7 +106,7 @@ test('When the stock is filtered and sorted then list, count and address follow'
   await visitor.sees(stock.role('article').text).toContain('64,50 € HT');
 });
 
-test('When something is searched then arrows and Enter lead to a result', async ({ visitor }) => {
+test('search › leads to a result by arrows and Enter', async ({ visitor }) => {
   const dialog = visitor.role('dialog', 'Rechercher');
   const field = dialog.role('combobox');
   await visitor.visit('/contact');

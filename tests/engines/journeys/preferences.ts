@@ -5,7 +5,7 @@ const ground = (visitor: Visitor) =>
   visitor.browser.evaluate<string>('getComputedStyle(document.body).backgroundColor');
 const toggle = (visitor: Visitor) => visitor.role('button', /^Thème/);
 
-test('When dark is chosen then the next page is dark before its scripts, too', async ({ visitor }) => {
+test('dark theme › is kept, and painted before scripts', async ({ visitor }) => {
   await visitor.visit('/');
   const light = await ground(visitor);
   for (const name of ['système', 'clair', 'sombre']) {
@@ -25,7 +25,7 @@ test('When dark is chosen then the next page is dark before its scripts, too', a
   expect((await toggle(visitor).look()).name).toMatch(/^Thème : sombre/);
 });
 
-test('When TTC is chosen then it stands in front, also after a reload', async ({ visitor }) => {
+test('prices TTC › are put first, also after a reload', async ({ visitor }) => {
   const choice = visitor.role('group', 'Prix mis en avant');
   /** Sizes of the first price's two amounts, as painted. */
   const sizes = () =>
@@ -47,7 +47,7 @@ test('When TTC is chosen then it stands in front, also after a reload', async ({
   }
 });
 
-test('When the system is dark, with less motion, then so is the page', async ({ visitor, visitorWith }) => {
+test('dark system with less motion › has a dark page without motion', async ({ visitor, visitorWith }) => {
   await visitor.visit('/');
   const light = await ground(visitor);
   const other = await visitorWith({ isDark: true, hasLessMotion: true });

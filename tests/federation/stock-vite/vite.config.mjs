@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   base: './',
+  // Copies share `node_modules`.
+  cacheDir: '.vite',
   // Pictures are files here, as those of most sites are.
   build: { assetsInlineLimit: 0 },
   plugins: [

@@ -13,7 +13,7 @@ const bottom = async (part: Locator) => {
 };
 
 for (const width of [1440, 390]) {
-  test(`When offers are ticked at ${width} px then a bar follows, in tabs, too`, async ({ page }) => {
+  test(`compare bar at ${width} px › follows ticked offers, also in other tabs`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/offres/vds');
     await expect(bar(page)).toHaveCount(0);
@@ -63,7 +63,7 @@ test('compare bar › is covered by no message of the quote on a phone', async (
   );
 });
 
-test('When offers are ticked by keyboard then the bar is near, a fifth refused', async ({ page }) => {
+test('compare bar › is near by keyboard, and refuses a fifth offer', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, '/offres/vps/xeon');
   await page.getByText('Caractéristiques sur demande (').click();
@@ -97,7 +97,27 @@ test('When offers are ticked by keyboard then the bar is near, a fifth refused',
   await expect(tick(page, 'VPS Xeon Starter')).toBeFocused();
 });
 
-testWithoutScripts('When scripts are off then nobody is asked to tick what to compare', async ({ page }) => {
+test('compare bar › names the offer refused before the scripts ran', async ({ page }) => {
+  let letScriptsRun = () => {};
+  const allTicked = new Promise<void>((resolve) => {
+    letScriptsRun = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await allTicked;
+    await route.continue();
+  });
+  await page.goto('/offres/vps/xeon', { waitUntil: 'commit' });
+  await page.getByText('Caractéristiques sur demande (').click();
+  for (const name of ['VPS Xeon Starter', 'VPS Xeon 05', 'VPS Xeon 02', 'VPS Xeon 03', 'VPS Xeon 04'])
+    await tick(page, name).check();
+  letScriptsRun();
+  await expect(bar(page).getByRole('status')).toHaveText(
+    'Quatre offres au plus : retirez-en une pour ajouter VPS Xeon 04.',
+  );
+  await expect(tick(page, 'VPS Xeon 04')).not.toBeChecked();
+});
+
+testWithoutScripts('comparison without scripts › offers nothing to tick', async ({ page }) => {
   await page.goto('/offres/vds');
   await expect(page.getByRole('heading', { name: 'Quatre tailles' })).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);

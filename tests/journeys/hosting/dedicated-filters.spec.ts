@@ -2,7 +2,7 @@ import { expect, stockOf, test } from '#support/stock.ts';
 
 const RESET = 'Réinitialiser les filtres';
 
-test('When filters are switched then list and steps back follow', async ({ page, openStock }) => {
+test('filters › change the list, step by step in the history', async ({ page, openStock }) => {
   const { filter, expectShown, expectCount } = await openStock();
   // Controls that are folded on a phone are visible on a desk.
   await expect(page.getByText(/^Filtrer et trier/)).toBeHidden();
@@ -39,7 +39,7 @@ test('When filters are switched then list and steps back follow', async ({ page,
   await expectCount('12 serveurs');
 });
 
-test('When a buyer narrows the list on a phone then choices count', async ({ page, openStock }) => {
+test('filters on a phone › count what each choice would leave', async ({ page, openStock }) => {
   const { stock, budget, chips, filter, choice, expectShown, expectCount } = stockOf(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openStock();
@@ -123,7 +123,7 @@ test('list › is sorted with those on quote last, and begins anew', async ({ pa
   }
 });
 
-test('When filters are chosen then a reload keeps them, and no nonsense', async ({ page, openStock }) => {
+test('filters › survive a reload, and invalid ones are dropped', async ({ page, openStock }) => {
   const { sort, filter, choice, expectShown, expectCount } = await openStock();
   await filter('IPv6').click();
   await choice('Livraison').selectOption('2');
@@ -142,7 +142,7 @@ test('When filters are chosen then a reload keeps them, and no nonsense', async 
   await expect(sort).toHaveValue('nom');
 });
 
-test('When no server matches then a button shows all, sort kept', async ({ page, openStock }) => {
+test('filters without a match › are all reset by a button, except the sort', async ({ page, openStock }) => {
   const { stock, budget, filter, expectShown, expectCount } = await openStock(
     '?tri=prix&ddos=game&failover=oui',
   );

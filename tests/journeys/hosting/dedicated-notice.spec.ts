@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await expect(notice(page)).toContainText('Le stock peut varier.');
 });
 
-test('When the page has been open for 3 s then the notice goes, and not before', async ({ page }) => {
+test('notice › goes after 3 s, and not before', async ({ page }) => {
   await at(page, NOTICE_MS / 2);
   await expect(notice(page).getByRole('progressbar')).toHaveCSS('background-size', '50% 100%');
   await at(page, NOTICE_MS - 100);
@@ -36,7 +36,7 @@ test('When the page has been open for 3 s then the notice goes, and not before',
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('When the notice has pointer or focus then its time stands still, till « Fermer »', async ({ page }) => {
+test('notice › waits under pointer or focus, and goes by « Fermer »', async ({ page }) => {
   const close = notice(page).getByRole('button', { name: 'Fermer' });
   expect(await countdown(page)).toEqual(['running']);
   await notice(page).hover();
@@ -50,7 +50,7 @@ test('When the notice has pointer or focus then its time stands still, till « F
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('When the notice shows then it covers no filter at any width', async ({ page }) => {
+test('notice › covers no filter at any width', async ({ page }) => {
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 700 });
     for (const part of [heading(page), page.getByRole('region', { name: 'Le stock' })]) {

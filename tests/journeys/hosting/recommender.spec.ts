@@ -45,6 +45,7 @@ test('recommender › shows a VPS, a plan and the sum, and copies their address'
   );
   await expect(recommender(page)).toContainText('Si une adresse partagée vous suffit');
   await expect(plan(page)).toContainText(/Multi-Gaming S 02.*7,99\s€.*9,59\s€ TTC/);
+  await expect(recommender(page)).toContainText(/Sur 12\smois\s:\s155,88\s€\sHT\s+soit\s187,06\s€\sTTC/);
   await expect(recommender(page)).toContainText(
     /Même taille en gamme Performance\s: Multi-Gaming P 02,\s13,99\s€.*16,79\s€ TTC/,
   );
@@ -127,7 +128,7 @@ test('recommender › names faults, larger offers, and starts anew with a game',
   });
 });
 
-test('When a shared address is opened then it shows the same result', async ({ page }) => {
+test('shared address › shows the same result', async ({ page }) => {
   await visit(page, `/games?${QUERY}&gamme=performance`);
   for (const load of [() => Promise.resolve(), () => page.reload()]) {
     await load();
@@ -150,10 +151,13 @@ test('When a shared address is opened then it shows the same result', async ({ p
 });
 
 /** Whatever else can happen to a module is the loader's, and shown with whole pages (`resilience/remote-down`). */
-test('When the tools remote is down then /games is whole, and it recovers', async ({ page, allow }) => {
+test('/games without the tools remote › is whole, and recovers', async ({ page, allow }) => {
   // React says that it left the composed markup of this place.
   allow(...outageComplaints, /React error #422/);
   await outages['refuses connections']?.(page, filesOf('tools'));
+  // The page also tries again by itself, after a pause that doesn't end here.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/games');
   await frameHydrated(page);
   await expect(recommender(page).getByRole('alert')).toContainText(
@@ -164,6 +168,7 @@ test('When the tools remote is down then /games is whole, and it recovers', asyn
   await expect(performance.getByRole('row')).toHaveCount(7);
   await page.unroute(filesOf('tools'));
   await recommender(page).getByRole('button', { name: 'Réessayer' }).click();
+  await page.clock.resume();
   await askFivem(page, TEN_IN_FRANCE);
   await expect(plan(page)).toContainText(/Multi-Gaming P 02.*13,99\s€/);
 });

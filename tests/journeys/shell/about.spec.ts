@@ -3,7 +3,7 @@ import { expect, test } from '#support/releases.ts';
 import { testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-testWithoutScripts('When /a-propos is read then story and team are in their order', async ({ page }) => {
+testWithoutScripts('/a-propos without scripts › has its story and team in order', async ({ page }) => {
   await page.goto('/a-propos');
   const cards = page.getByRole('region', { name: 'Notre histoire' }).getByRole('article');
   await expect(cards).toContainText([
@@ -29,7 +29,7 @@ testWithoutScripts('When /a-propos is read then story and team are in their orde
   await expect(talk).toHaveAttribute('href', '/contact');
 });
 
-testWithoutScripts('When /accessibilite is read then it names all that the law asks', async ({ page }) => {
+testWithoutScripts('/accessibilite without scripts › has all that the law requires', async ({ page }) => {
   await page.goto('/accessibilite');
   const section = (name: string) => page.getByRole('region', { name });
   const state = section('État de conformité');
@@ -47,65 +47,71 @@ testWithoutScripts('When /accessibilite is read then it names all that the law a
   await expect(section('Voies de recours').locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
 });
 
-testWithoutScripts('When /partners is read then five kinds have a site elsewhere', async ({ page, site }) => {
-  await page.goto('/partners');
-  const cards = page.getByRole('article');
-  await expect(cards.getByRole('heading')).toHaveText([
-    'Transit',
-    'Datacenter',
-    'Télécom',
-    'Logiciel',
-    'Communauté',
-  ]);
-  const links = cards.getByRole('link');
-  await expect(links).toHaveCount(5);
-  for (const [index, { url }] of operator.partners.entries()) {
-    await expect(cards.nth(index).locator('svg')).toBeVisible();
-    await expect(cards.nth(index).getByRole('paragraph').first()).toHaveText(/.{40,}/);
-    await expect(links.nth(index)).toHaveAttribute('href', url);
-    await expect(links.nth(index)).toHaveAttribute('rel', /external/);
-    expect(new URL(url).origin).not.toBe(site.origin);
-  }
-  const join = (name: string) => page.getByRole('main').getByRole('link', { name });
-  await expect(join('Nous contacter')).toHaveAttribute('href', '/contact');
-  await expect(join('Discuter sur le salon')).toHaveAttribute('href', operator.hosts.community);
-});
+testWithoutScripts(
+  '/partners without scripts › has five kinds with links to their sites',
+  async ({ page, site }) => {
+    await page.goto('/partners');
+    const cards = page.getByRole('article');
+    await expect(cards.getByRole('heading')).toHaveText([
+      'Transit',
+      'Datacenter',
+      'Télécom',
+      'Logiciel',
+      'Communauté',
+    ]);
+    const links = cards.getByRole('link');
+    await expect(links).toHaveCount(5);
+    for (const [index, { url }] of operator.partners.entries()) {
+      await expect(cards.nth(index).locator('svg')).toBeVisible();
+      await expect(cards.nth(index).getByRole('paragraph').first()).toHaveText(/.{40,}/);
+      await expect(links.nth(index)).toHaveAttribute('href', url);
+      await expect(links.nth(index)).toHaveAttribute('rel', /external/);
+      expect(new URL(url).origin).not.toBe(site.origin);
+    }
+    const join = (name: string) => page.getByRole('main').getByRole('link', { name });
+    await expect(join('Nous contacter')).toHaveAttribute('href', '/contact');
+    await expect(join('Discuter sur le salon')).toHaveAttribute('href', operator.hosts.community);
+  },
+);
 
-testWithoutScripts('When /engagements is read then each claim has anchor and scope', async ({ page }) => {
-  await page.goto('/engagements');
-  for (const [id, { text, scope }] of Object.entries<{ text: string; scope: string }>(operator.claims)) {
-    // Shown nowhere: /offres/housing lists the sites one by one.
-    if (id === 'datacenter-count') continue;
-    const entry = page.locator(`#${id}`);
-    await expect.soft(entry.getByRole('definition').first(), id).toHaveText(text);
-    await expect.soft(entry.getByRole('term'), id).toHaveText(scope);
-  }
-  for (const id of ['uptime', 'uptime-minimum', 'fibre-sla', 'transit-sla', 'pbx-sla'])
-    await expect.soft(page.locator(`#${id}`), id).toContainText('Le contrat promet 99,8 %.');
-  for (const [id, text] of [
-    ['transit-sla', 'Environ 5 min d’interruption par an.'],
-    ['uptime-contract', /17\sh\s31\smin.*droit à un avoir/],
-    ['uptime', 'Annoncé (communication)'],
-    ['price-from', 'plus bas prix mensuel du catalogue, hors taxes'],
-  ] as const)
-    await expect(page.locator(`#${id}`)).toContainText(text);
-  for (const [id, article] of [
-    ['uptime-contract', 'cgv-8'],
-    ['vps-bandwidth', 'cgv-9'],
-  ] as const)
-    await expect(page.locator(`#${id}`).getByRole('link')).toHaveAttribute(
-      'href',
-      `/mentions-legales#${article}`,
-    );
-  const contract = page.getByRole('region', { name: 'Ce que dit le contrat' });
-  await expect(contract.getByRole('listitem')).toHaveCount(8);
-});
+testWithoutScripts(
+  '/engagements without scripts › has an anchor and a scope for each claim',
+  async ({ page }) => {
+    await page.goto('/engagements');
+    for (const [id, { text, scope }] of Object.entries<{ text: string; scope: string }>(operator.claims)) {
+      // Shown nowhere: /offres/housing lists the sites one by one.
+      if (id === 'datacenter-count') continue;
+      const entry = page.locator(`#${id}`);
+      await expect.soft(entry.getByRole('definition').first(), id).toHaveText(text);
+      await expect.soft(entry.getByRole('term'), id).toHaveText(scope);
+    }
+    for (const id of ['uptime', 'uptime-minimum', 'fibre-sla', 'transit-sla', 'pbx-sla'])
+      await expect.soft(page.locator(`#${id}`), id).toContainText('Le contrat promet 99,8 %.');
+    for (const [id, text] of [
+      ['transit-sla', 'Environ 5 min d’interruption par an.'],
+      ['uptime-contract', /17\sh\s31\smin.*droit à un avoir/],
+      ['uptime', 'Annoncé (communication)'],
+      ['price-from', 'plus bas prix mensuel du catalogue, hors taxes'],
+    ] as const)
+      await expect(page.locator(`#${id}`)).toContainText(text);
+    for (const [id, article] of [
+      ['uptime-contract', 'cgv-8'],
+      ['vps-bandwidth', 'cgv-9'],
+    ] as const)
+      await expect(page.locator(`#${id}`).getByRole('link')).toHaveAttribute(
+        'href',
+        `/mentions-legales#${article}`,
+      );
+    const contract = page.getByRole('region', { name: 'Ce que dit le contrat' });
+    await expect(contract.getByRole('listitem')).toHaveCount(8);
+  },
+);
 
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`When a figure is followed at ${width} px then what it covers is in sight`, async ({ page }) => {
+  test(`figure at ${width} px › leads to its terms, in sight`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await visit(page, '/offres');
     // The header's where it has room, else the page's.
@@ -119,10 +125,10 @@ for (const [width, height] of [
     await terms.nth(3).click();
     await expect(page).toHaveURL('/engagements#vps-bandwidth');
     await expect(page.locator('#vps-bandwidth')).toBeInViewport({ ratio: 1 });
-    await expect(page).toHaveTitle(/Nos chiffres, et ce qui nous engage/);
+    await expect(page).toHaveTitle(/Nos chiffres et nos engagements/);
   });
 
-test('When no offer has the entry price then --check-operator says so', async ({ copy }) => {
+test('entry price of no offer › is named by --check-operator', async ({ copy }) => {
   const { code, output } = await copy.compose('--check-operator');
   expect(code).toBe(1);
   expect(output).toMatch(

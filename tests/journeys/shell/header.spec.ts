@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { crowded } from '#accessibility/crowding.ts';
 import { drawn, drawnIn } from '#accessibility/looks.ts';
+import { findCrowded } from '#accessibility/target-spacing.ts';
 import { FAMILY, FONT_SETS } from '#fonts/sets.ts';
 import { expect, test } from '#support/releases.ts';
 import { visit } from '#support/visit.ts';
@@ -27,7 +27,7 @@ const partsOf = (page: Page) =>
   });
 
 for (const fonts of FONT_SETS) {
-  test(`When the header is drawn in ${FAMILY[fonts]} then its parts stand apart`, async ({ page }) => {
+  test(`header in ${FAMILY[fonts]} › has parts that don’t touch`, async ({ page }) => {
     await visit(page, '/contact');
     const faults: string[] = [];
     for (const text of ['as it is', 'twice as large'] as const) {
@@ -39,7 +39,7 @@ for (const fonts of FONT_SETS) {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           const { navigation, menu, others, icons } = await partsOf(page);
-          const found = await crowded(page, 'header');
+          const found = await findCrowded(page, 'header');
           if (navigation === menu) found.push('neither navigation nor menu, or both');
           if (!others) found.push('search, client area or all offers is missing');
           if (!icons) found.push('an icon gave way');
@@ -87,7 +87,7 @@ test('header › upper bar › holds its links on one line each', async ({ page 
   expect(faults).toEqual([]);
 });
 
-test('When tests draw a page then in the letters they chose, not this machine’s', async ({ page }) => {
+test('pages in tests › are drawn in the chosen fonts, not this machine’s', async ({ page }) => {
   await visit(page, '/offres/vds');
   expect(await drawnIn(page)).toEqual(['Bricolage Grotesque', 'Roboto']);
   for (const fonts of FONT_SETS) {
@@ -96,7 +96,7 @@ test('When tests draw a page then in the letters they chose, not this machine’
   }
 });
 
-test('When the operator has a long name then parts stand apart, too', async ({ page, copy, startSite }) => {
+test('header with a long name › has parts that don’t touch', async ({ page, copy, startSite }) => {
   const name = 'Fédération des Hébergeurs Associatifs du Sud-Ouest';
   copy.operator.brand.name = name;
   copy.operator.email = 'support.technique-et-commercial@federation-hebergeurs-associatifs.example.org';
@@ -111,7 +111,7 @@ test('When the operator has a long name then parts stand apart, too', async ({ p
     await drawn(page, { fonts, text: 'as it is' });
     for (const width of [320, 390, 1023, 1150, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await crowded(page), `${fonts}, ${width} px`).toEqual([]);
+      expect.soft(await findCrowded(page), `${fonts}, ${width} px`).toEqual([]);
     }
   }
 });

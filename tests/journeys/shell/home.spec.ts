@@ -31,6 +31,10 @@ test('home › leads from a need to the offers that meet it', async ({ page }) =
   await page.getByRole('button', { name: 'Trouver mon serveur' }).click();
   await expect(page).toHaveURL('/quel-serveur?memoire=8&budget=15');
   await expect(page.getByRole('status').filter({ hasText: /\d+ offres?/ })).toBeVisible();
+  await visit(page, '/');
+  await page.getByRole('textbox', { name: 'Budget par mois, en €' }).fill('15');
+  await page.getByRole('button', { name: 'Trouver mon serveur' }).click();
+  await expect(page).toHaveURL('/quel-serveur?budget=15');
 });
 
 testWithoutScripts(

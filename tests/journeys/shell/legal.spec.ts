@@ -36,7 +36,7 @@ const figures: [article: string, ...phrases: RegExp[]][] = [
 const textOf = async (page: Page, id: string) =>
   ((await page.locator(`#${id}`).textContent()) ?? '').replace(/\s+/g, ' ');
 
-testWithoutScripts('When the legal page is read then its facts are the specified ones', async ({ page }) => {
+testWithoutScripts('legal page without scripts › has the specified facts', async ({ page }) => {
   await page.goto('/mentions-legales');
   for (const [id, ...phrases] of figures) {
     const text = await textOf(page, id);
@@ -61,7 +61,7 @@ testWithoutScripts('When the legal page is read then its facts are the specified
   await expect(page.locator('#editeur-signalement').getByRole('link')).toHaveAttribute('href', '/contact');
 });
 
-test('When the operator has no VAT, client area or entry price then no page does', async ({ copy }) => {
+test('operator without VAT, client area or entry price › has pages without them', async ({ copy }) => {
   copy.operator.vat.ratePercent = null;
   copy.operator.hosts.clientArea = null;
   delete copy.operator.claims['price-from'];
@@ -81,7 +81,7 @@ test('When the operator has no VAT, client area or entry price then no page does
   expect(htmlOf('/offres')).toContain('sur le même réseau. Chaque prix est affiché hors taxes');
 });
 
-test('When #gdpr or #rgpd is opened then the privacy policy is in sight and current', async ({ page }) => {
+test('#gdpr and #rgpd › lead to the privacy policy, marked as current', async ({ page }) => {
   for (const anchor of ['gdpr', 'rgpd']) {
     await page.goto('about:blank');
     await visit(page, `/mentions-legales#${anchor}`);
@@ -90,12 +90,12 @@ test('When #gdpr or #rgpd is opened then the privacy policy is in sight and curr
   }
 });
 
-testWithoutScripts('When #rgpd is opened without scripts then the policy is in sight', async ({ page }) => {
+testWithoutScripts('#rgpd without scripts › leads to the privacy policy', async ({ page }) => {
   await page.goto('/mentions-legales#rgpd');
   await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeInViewport();
 });
 
-test('When an article is named in an address then it stands clear of the header', async ({ page }) => {
+test('article named in an address › is clear of the header', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/mentions-legales#cgv-8');
   const heading = page.getByRole('heading', { name: '8. Niveau de service' });

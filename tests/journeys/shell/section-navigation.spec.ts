@@ -61,7 +61,7 @@ testWithoutScripts('section links without scripts › lead to their sections', a
   }
 });
 
-test('When a visitor scrolls then the current section follows, in sight', async ({ page }) => {
+test('current section › follows the scrolling, in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 420 });
   await visit(page, '/offres#telephonie');
   await expect(current(page)).toHaveText('Téléphonie IP');
@@ -73,7 +73,7 @@ test('When a visitor scrolls then the current section follows, in sight', async 
   }
 });
 
-test('When an anchor is opened from another page then the visitor arrives at it', async ({ page }) => {
+test('anchor of another page › is reached', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'CGV' }).click();
   await expect(page).toHaveURL('/mentions-legales#cgv');

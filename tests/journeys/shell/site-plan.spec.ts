@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page as Context } from '@site/kit/nav';
+import { INDEX_PATHS } from '@site/shell/app/search/entry.ts';
+import type { Catalogue } from '@site/shell/app/site-plan/catalogue.ts';
 import { searchIndexes } from '@site/shell/compose/publications/search-index.ts';
-import { INDEX_PATHS } from '@site/shell/src/search/entry.ts';
-import type { Catalogue } from '@site/shell/src/site-plan/catalogue.ts';
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from '#accessibility/axe.ts';
 import { textAt } from '#support/http.ts';
@@ -18,23 +18,24 @@ const indexed = Object.entries(composition.pages).filter(([, { isIndexed }]) => 
 const offers = Object.values(composition.offers).flat();
 const entries = Object.values(composition.entries).flat();
 const games = new Set(entries.filter(({ kind }) => kind === 'jeu').map(({ id }) => id));
+const parts = entries.filter(({ kind }) => kind === 'rubrique');
 
 /** Addresses the plan's own part of a page links to. */
 const listed = (html: string) =>
   [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/ href="(\/[^"]*)"/g)].map(([, path]) => path);
 
-test('When the plan is fetched then it lists each indexed page, offer and game, once', async ({ site }) => {
+test('site plan › lists each indexed page, named part, offer and game once', async ({ site }) => {
   const links = listed(await textAt(site.origin, '/plan-du-site'));
   expect(links).toEqual(expect.arrayContaining(indexed.map(([path]) => path)));
   expect(links).toEqual(expect.arrayContaining(offers.map(({ path }) => path)));
   expect(offers.length).toBeGreaterThan(60);
   // docs/product.md#games
   expect(games.size).toBeGreaterThanOrEqual(31);
-  expect(links).toHaveLength(indexed.length + offers.length + games.size);
+  expect(links).toHaveLength(indexed.length + offers.length + games.size + parts.length);
   for (const hidden of ['/404', '/resultat']) expect(links).not.toContain(hidden);
 });
 
-test('When a game is listed then its link leads to its tile or recommender', async ({ page }) => {
+test('game in the site plan › leads to its tile or recommender', async ({ page }) => {
   await visit(page, '/plan-du-site');
   await page.getByRole('link', { name: 'Palworld', exact: true }).click();
   await expect(page).toHaveURL('/games#jeu-palworld');
@@ -45,7 +46,7 @@ test('When a game is listed then its link leads to its tile or recommender', asy
   await expect(page.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue('valheim');
 });
 
-test('When a team releases another name or a new game then the plan follows', async ({ copy }) => {
+test('site plan › follows new names and games of a release', async ({ copy }) => {
   copy.editManifest('hosting', (manifest) => {
     const vds = manifest.offers.find(({ id }) => id === 'vds-starter');
     Object.assign(vds ?? {}, { name: 'VDS Débutant' });
@@ -62,14 +63,14 @@ test('When a team releases another name or a new game then the plan follows', as
   expect(next.pages['/offres']?.usesCatalogue).toBe(false);
 });
 
-test('When a team can’t be composed then the plan lists its last good state', async ({ copy }) => {
+test('site plan › has the last good state of a team that can’t be composed', async ({ copy }) => {
   const before = copy.page('/plan-du-site')[0];
   copy.editManifest('hosting', (manifest) => Object.assign(manifest, { contract: 99 }));
   expect((await copy.compose()).code).toBe(2);
   expect(listed(copy.page('/plan-du-site')[0] ?? '').sort()).toEqual(listed(before ?? '').sort());
 });
 
-test('When the footer’s « Plan du site » row is read then it is the decided one', async ({ page }) => {
+test('footer’s « Plan du site » › has the specified links', async ({ page }) => {
   await visit(page, '/');
   const row = page.getByRole('navigation', { name: 'Plan du site' }).getByRole('link');
   const { clientArea, status } = operator.hosts;
@@ -82,7 +83,7 @@ test('When the footer’s « Plan du site » row is read then it is the decided 
     ['Téléphonie mobile', '/offres/telephonie-mobile'],
     ['À propos', '/a-propos'],
     ['Tous les prix', '/prix'],
-    ['Nos engagements', '/engagements'],
+    ['Chiffres et engagements', '/engagements'],
     ['État des services', status],
     ['Accessibilité', '/accessibilite'],
     ['Signaler un contenu', '/contact'],
@@ -184,7 +185,7 @@ async function asCheapPhone(page: Page): Promise<void> {
   });
 }
 
-test('When the site has a thousand pages then search and plan grow little', async ({ site }) => {
+test('search and plan of a thousand pages › stay small', async ({ site }) => {
   const html = await textAt(site.origin, '/plan-du-site');
   const many = withMany(html, await manyMarkup());
   for (const { path } of [...manyPages.pages, ...manyPages.offers, ...manyPages.entries])
@@ -193,7 +194,7 @@ test('When the site has a thousand pages then search and plan grow little', asyn
   expect(gzip(manyIndex)).toBeLessThan(30_000);
 });
 
-test('When a cheap phone searches a thousand pages then it finds at once', async ({ page }) => {
+test('search of a thousand pages › is fast on a cheap phone', async ({ page }) => {
   const wanted = manyPages.pages.findLast(({ label }) => label.startsWith('sauvegarde'));
   const number = wanted?.label.match(/\d+$/)?.[0];
   await publishMany(page);
@@ -224,7 +225,7 @@ test('When a cheap phone searches a thousand pages then it finds at once', async
   expect(await results.count()).toBeLessThanOrEqual(8);
 });
 
-test('When a thousand pages are listed then letters lead to each', async ({ page }) => {
+test('site plan of a thousand pages › leads to each by its letter', async ({ page }) => {
   await publishMany(page);
   await visit(page, '/plan-du-site');
   const groups = page.getByRole('navigation', { name: 'Sur cette page' });
@@ -245,7 +246,7 @@ test('When a thousand pages are listed then letters lead to each', async ({ page
   await expect(page.locator('#telecom-m :focus')).toHaveText(/^m/);
 });
 
-test('When the plan lists a thousand pages then it is accessible, at 320 px, too', async ({ page }) => {
+test('site plan of a thousand pages › is accessible, at 320 px too', async ({ page }) => {
   await publishMany(page);
   await visit(page, '/plan-du-site');
   await expectNoViolations(page, '/plan-du-site');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { followMadeLink, visit } from '#support/visit.ts';
+import { followCreatedLink, visit } from '#support/visit.ts';
 
 const PATH = '/offres/collecte';
 const card = (page: Page, name: string) =>
@@ -15,7 +15,7 @@ async function expectArrivalAt(page: Page, list: string, name: string) {
   await expect(page.getByRole('listitem').filter({ has: card(page, name) })).toBeFocused();
 }
 
-test('When the address names an offer of a later page then that page shows', async ({ page }) => {
+test('address with an offer of a later page › shows that page', async ({ page }) => {
   await visit(page, `${PATH}#erc-40g`);
   await expectArrivalAt(page, 'offres ERC', 'ERC 40G');
   await expect(card(page, 'ERC 1G')).toBeHidden();
@@ -32,22 +32,22 @@ test('address that names no offer of a later page › turns nothing', async ({ p
   await expect(card(page, 'Collecte brute 1 Gb/s')).toBeInViewport();
 });
 
-test('When links name offers of later pages then each shows, also a second time', async ({ page }) => {
+test('links to offers of later pages › show each, also a second time', async ({ page }) => {
   await visit(page, PATH);
-  await followMadeLink(page, '#collecte-100g');
+  await followCreatedLink(page, '#collecte-100g');
   await expectArrivalAt(page, 'offres de collecte brute', 'Collecte brute 100 Gb/s');
-  await followMadeLink(page, '#erc-100g');
+  await followCreatedLink(page, '#erc-100g');
   await expectArrivalAt(page, 'offres ERC', 'ERC 100G');
   await pager(page, 'offres ERC').getByRole('button', { name: 'Page 1', exact: true }).click();
   await expect(card(page, 'ERC 100G')).toBeHidden();
   await expect(page).toHaveURL(PATH);
-  await followMadeLink(page, '#erc-100g');
+  await followCreatedLink(page, '#erc-100g');
   await expectArrivalAt(page, 'offres ERC', 'ERC 100G');
 });
 
-test('When another page links to an offer of a later page then it shows', async ({ page }) => {
+test('link of another page to an offer of a later page › shows it', async ({ page }) => {
   await visit(page, '/offres/fibre');
-  await followMadeLink(page, `${PATH}#erc-20g`);
+  await followCreatedLink(page, `${PATH}#erc-20g`);
   await expect(card(page, 'ERC 20G')).toBeInViewport();
   await expect(current(page, 'offres ERC')).toHaveText('2');
   await expect(
@@ -55,14 +55,14 @@ test('When another page links to an offer of a later page then it shows', async 
   ).toContainText('ERC 20G');
 });
 
-testWithoutScripts('When scripts are off then an address leads to a later page’s offer', async ({ page }) => {
+testWithoutScripts('address without scripts › leads to an offer of a later page', async ({ page }) => {
   await page.goto(`${PATH}#erc-100g`);
   await expect(page.getByRole('heading', { name: 'ERC 100G', exact: true })).toBeInViewport();
   await page.getByText('Puis-je commencer petit ?').click();
   await expect(page.getByText('la collecte brute commence à 100 Mb/s')).toBeVisible();
 });
 
-test('When a question of the next page is opened then the one left open is closed', async ({ page }) => {
+test('question of the next page › closes the one left open', async ({ page }) => {
   await visit(page, PATH);
   const question = (name: string) =>
     page.getByRole('group').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -77,7 +77,7 @@ test('When a question of the next page is opened then the one left open is close
   await expect(first).not.toHaveAttribute('open');
 });
 
-test('When the page is read then its facts are the specified ones', async ({ page }) => {
+test('collection offers › have the specified facts', async ({ page }) => {
   await visit(page, PATH);
   await expect(card(page, 'ERC 1G')).toContainText(/1\sGb\/s, sur devis/);
   await expect(page.getByRole('region', { name: 'Offres ERC' })).toContainText(
@@ -114,7 +114,7 @@ test('When the page is read then its facts are the specified ones', async ({ pag
     );
 });
 
-test('When the page is narrow then the first stations and the comparison come first', async ({ page }) => {
+test('narrow page › begins with its sections and the comparison', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, PATH);
   const stations = page.getByRole('navigation', { name: 'Sur cette page' });
@@ -129,7 +129,7 @@ test('When the page is narrow then the first stations and the comparison come fi
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8100);
 });
 
-test('When profiles are read then PAI and PSI say who they are for and lead to offers', async ({ page }) => {
+test('profiles PAI and PSI › name their readers, and lead to offers', async ({ page }) => {
   await visit(page, PATH);
   const profiles = page.getByRole('region', { name: 'Deux profils d’opérateur partenaire' });
   await expect(profiles.getByRole('article').getByRole('heading')).toHaveText(['PAI', 'PSI']);

@@ -2,7 +2,7 @@ import { operator } from '#support/pages.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-test('offer › has its sums, and is asked for by its name', async ({ page }) => {
+test('offer › has its sums, and a request by its name', async ({ page }) => {
   await visit(page, '/offres/fibre#fibre-secours');
   await expect(page.getByRole('region', { name: 'Secours 4G/5G' })).toBeInViewport();
   // By hand (docs/product.md#fibre).
@@ -34,7 +34,7 @@ for (const [state, testOf] of [
     await form.getByRole('button', { name: 'Continuer' }).click();
     await expect(page).toHaveURL(/\/contact\?objet=eligibilite&adresse=.+&utilisateurs=12&acces=adsl$/);
     await expect(page.getByLabel(/^Message/)).toHaveValue(
-      /^Bonjour, .* à cette adresse\. Utilisateurs\s: 12\. Accès actuel\s: ADSL ou VDSL\. Merci\.$/,
+      /^Bonjour, .* à cette adresse\. Utilisateurs\u00a0: 12\. Accès actuel\u00a0: ADSL ou VDSL\. Merci\.$/,
     );
     await expect(page.locator('input[name=adresse]')).toHaveValue('1 rue de l’Exemple, 69001 Lyon');
     // With scripts the field itself shows.
@@ -53,7 +53,7 @@ test('private person › reads what exists and what does not', async ({ page }) 
   );
 });
 
-test('When accesses and calls are read then each is the specified one', async ({ page }) => {
+test('fibre accesses and links › are the specified ones', async ({ page }) => {
   await visit(page, '/offres/fibre');
   const last = (name: string) => page.getByRole('main').getByRole('link', { name }).last();
   await expect(last('Nous contacter')).toHaveAttribute('href', '/contact');
@@ -61,10 +61,10 @@ test('When accesses and calls are read then each is the specified one', async ({
   await expect(last('Devis personnalisé')).toHaveAttribute('href', operator.hosts.quote);
   const table = page.getByRole('table');
   await expect(table.getByRole('row')).toContainText([
-    /Débit.*Latence.*GTR.*Réponse du support.*Prix/,
-    /Fibre mutualisée PRO.*2\sGb\/s.*moins de 10\sms.*8\sh.*49,99\s€/,
-    /Fibre dédiée FTTO.*50\sMb\/s à 10\sGb\/s.*4\sh.*4\sh.*150,00\s€/,
-    /Secours 4G\/5G.*1\sGb\/s.*9,99\s€/,
+    /Particularité.*Débit.*Réponse du support.*Prix/,
+    /Fibre mutualisée PRO.*Latence\s: moins de 10\sms.*2\sGb\/s.*8\sh.*49,99\s€/,
+    /Fibre dédiée FTTO.*GTR\s: 4\sh.*50\sMb\/s à 10\sGb\/s.*4\sh.*150,00\s€/,
+    /Secours 4G\/5G.*Bascule\s: moins de 10\ss.*1\sGb\/s.*9,99\s€/,
   ]);
   await expect(table.getByRole('link', { name: '4 h' })).toHaveAttribute('href', '/engagements#fibre-repair');
   await table.getByRole('link', { name: 'Secours 4G/5G' }).click();

@@ -21,7 +21,7 @@ const closings: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const browser of ['as it is', 'without commands and light dismissal'])
-  test(`When the dialog of a browser ${browser} is closed then the focus is back`, async ({ page }) => {
+  test(`dialog in a browser ${browser} › gives the focus back when it closes`, async ({ page }) => {
     if (browser !== 'as it is')
       await page.addInitScript(() => {
         for (const [prototype, names] of [
@@ -48,7 +48,7 @@ for (const browser of ['as it is', 'without commands and light dismissal'])
     await expect(dialog(page)).toBeVisible();
   });
 
-test('When the dialog is open then focus and selection don’t close it', async ({ page }) => {
+test('dialog › stays open while focus or selection moves', async ({ page }) => {
   await visit(page, PATH);
   await opener(page).click();
   for (const name of ['Fermer', 'Chercher une marque ou un modèle']) {
@@ -64,7 +64,7 @@ test('When the dialog is open then focus and selection don’t close it', async 
   await expect(dialog(page)).toBeVisible();
 });
 
-test('When the list is searched then what fits is left, and announced', async ({ page }) => {
+test('searched list › shows matching models, and announces their number', async ({ page }) => {
   await visit(page, PATH);
   await opener(page).click();
   const all = await models(page).count();
@@ -93,7 +93,7 @@ test('When the list is searched then what fits is left, and announced', async ({
   await expect(advice).toBeHidden();
 });
 
-test('When the dialog is searched before its module came then that counts', async ({ page }) => {
+test('search before the dialog’s module › counts', async ({ page }) => {
   const hold = await Hold.open(page, filesOf('telecom'), PATH);
   await frameHydrated(page);
   await opener(page).click();

@@ -4,7 +4,7 @@ import { visit } from '#support/visit.ts';
 
 const PATH = '/offres/pbx-managed';
 
-test('When a quote or an expert is asked for then a tab opens', async ({ context, page, stubOutside }) => {
+test('quote and expert › open in a new tab', async ({ page, stubOutside }) => {
   await stubOutside();
   await visit(page, PATH);
   for (const place of ['first', 'last'] as const)
@@ -15,7 +15,7 @@ test('When a quote or an expert is asked for then a tab opens', async ({ context
       const link = page.getByRole('link', { name })[place]();
       await expect(link).toHaveAccessibleName(`${name} (nouvel onglet)`);
       for (const follow of [() => link.click(), () => link.press('Enter')]) {
-        const [tab] = await Promise.all([context.waitForEvent('page'), follow()]);
+        const [tab] = await Promise.all([page.waitForEvent('popup'), follow()]);
         await expect(tab).toHaveURL(address);
         await tab.close();
         await expect(page).toHaveURL(PATH);
@@ -23,7 +23,7 @@ test('When a quote or an expert is asked for then a tab opens', async ({ context
     }
 });
 
-test('When the page is read then the parts and the six benefits are there', async ({ page }) => {
+test('page › has its parts and six benefits', async ({ page }) => {
   await visit(page, PATH);
   await expect(
     page.getByRole('region', { name: 'Numéros, trunk et standard chez un seul prestataire' }),

@@ -21,7 +21,7 @@ async function expectTotal(page: Page, monthly: string, first: string, year: str
 /** Arguments of {@link expectTotal} when nothing is added. */
 const base = ['3,99 € HT / mois soit 4,79 € TTC', '3,99 € HT', '47,88 € HT soit 57,46 € TTC'] as const;
 
-test('When options are added by mouse then bill, address and order follow', async ({ page }) => {
+test('options added by mouse › change bill, address and order', async ({ page }) => {
   await visit(page, PATH);
   await expectTotal(page, ...base);
   await expect(counter(page, 'Canal')).toHaveValue('0');
@@ -63,7 +63,7 @@ test('When options are added by mouse then bill, address and order follow', asyn
   await expect(page).toHaveURL(PATH);
 });
 
-test('When one chooses on a phone then the total and its order stay on the screen', async ({ page }) => {
+test('total and order › stay in sight on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, PATH);
   for (const [control, key, monthly] of [
@@ -77,7 +77,7 @@ test('When one chooses on a phone then the total and its order stay on the scree
   }
 });
 
-test('When options are added by keyboard then the bill follows and the focus stays', async ({ page }) => {
+test('options added by keyboard › change the bill, and keep the focus', async ({ page }) => {
   await visit(page, PATH);
   await counter(page, 'Canal').press('ArrowUp');
   await counter(page, 'Canal').press('ArrowUp');
@@ -96,7 +96,7 @@ test('When options are added by keyboard then the bill follows and the focus sta
   await expect(minus).toBeFocused();
 });
 
-test('When a number is typed then it counts from 0 to 99, and else changes nothing', async ({ page }) => {
+test('typed number › counts from 0 to 99, and else changes nothing', async ({ page }) => {
   await visit(page, PATH);
   const numbers = counter(page, 'Numéro');
   await numbers.fill('99');
@@ -115,7 +115,7 @@ test('When a number is typed then it counts from 0 to 99, and else changes nothi
   }
 });
 
-test('When options were chosen before the page’s module came then they count', async ({ page }) => {
+test('options chosen before the page’s module › count', async ({ page }) => {
   const hold = await Hold.open(page, filesOf('telecom'), PATH);
   await counter(page, 'Canal').fill('3');
   await counter(page, 'Numéro').fill('1');
@@ -126,7 +126,7 @@ test('When options were chosen before the page’s module came then they count',
   await expect(page).toHaveURL(`${PATH}?canaux=3&numeros=1&portabilite=oui`);
 });
 
-test('When the bill is copied then every line and the address are', async ({ page }) => {
+test('copied bill › has every line and the address', async ({ page }) => {
   await visit(page, `${PATH}?canaux=1&portabilite=oui`);
   await button(page, 'Copier le récapitulatif').click();
   await expect(bill(page).getByRole('status')).toHaveText('Copié.');
@@ -140,7 +140,7 @@ test('When the bill is copied then every line and the address are', async ({ pag
   ]);
 });
 
-test('When the line isn’t what one needs then the other telephonies are a step away', async ({ page }) => {
+test('links to the other telephonies › lead there', async ({ page }) => {
   await visit(page, PATH);
   const ways = page.getByRole('navigation', { name: 'Les autres téléphonies' }).getByRole('link');
   await expect(ways).toHaveText(['Trunk SIP', 'PBX managé', 'Forfaits mobiles']);
@@ -151,7 +151,7 @@ test('When the line isn’t what one needs then the other telephonies are a step
   await expectArrival(page, '/offres/telephonie-mobile');
 });
 
-testWithoutScripts('When scripts are off then prices are read and the line ordered', async ({ page }) => {
+testWithoutScripts('telephony without scripts › has prices and an order', async ({ page }) => {
   await page.goto(PATH);
   for (const price of ['3,99 €', '1,49 €', '1,99 €', '10,00 €', '1,00 €'])
     await expect(bill(page).getByRole('listitem').filter({ hasText: price }).first()).toBeVisible();

@@ -73,7 +73,7 @@ const asked: Record<string, Sums> = {
   '?minutes=1000001': initial,
 };
 
-test('When the address says what is needed then three sums show', async ({ page }) => {
+test('needs in the address › have three sums', async ({ page }) => {
   for (const [query, sums] of Object.entries(asked)) {
     await visit(page, PATH + query);
     await expectSums(page, sums);
@@ -81,7 +81,7 @@ test('When the address says what is needed then three sums show', async ({ page 
   }
 });
 
-test('When numbers are typed then the cheapest follows, and the address keeps it', async ({ page }) => {
+test('typed numbers › name the cheapest trunk, and are kept in the address', async ({ page }) => {
   await visit(page, PATH);
   const best = (name: string) => expect(announced(page)).toContainText(name);
   await channels(page).fill('3');
@@ -105,7 +105,7 @@ test('When numbers are typed then the cheapest follows, and the address keeps it
   await expect(page).toHaveURL(PATH);
 });
 
-test('When one counts on a phone then trunk and order stay on the screen', async ({ page }) => {
+test('trunk and order › stay in sight on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, PATH);
   for (const [field, value] of [
@@ -120,7 +120,7 @@ test('When one counts on a phone then trunk and order stay on the screen', async
   await expect(calculator(page)).toContainText('Trunk Max : canaux non limités, dont 5 demandés.');
 });
 
-test('When something else is typed then the field says what is accepted', async ({ page }) => {
+test('invalid number › is refused with the accepted range', async ({ page }) => {
   await visit(page, PATH);
   for (const refused of ['-1', '1.5', '1000001', '']) {
     await minutes(page).fill(refused);
@@ -134,7 +134,7 @@ test('When something else is typed then the field says what is accepted', async 
   await expect(calculator(page).getByRole('table')).toContainText('20 004,99 €');
 });
 
-test('When numbers were typed before the page’s module came then they count', async ({ page }) => {
+test('numbers typed before the page’s module › count', async ({ page }) => {
   const hold = await Hold.open(page, filesOf('telecom'), PATH);
   await minutes(page).fill('1112');
   await channels(page).fill('4');
@@ -144,7 +144,7 @@ test('When numbers were typed before the page’s module came then they count', 
   await expect(page).toHaveURL(`${PATH}?minutes=1112&canaux=4`);
 });
 
-test('When the page is read then plans, crossings and all else is there as specified', async ({ page }) => {
+test('trunk page › has the specified plans, crossings and terms', async ({ page }) => {
   await visit(page, PATH);
   for (const text of [
     'Jusqu’à 2 canaux Trunk Start jusqu’à 1 250 minutes, Trunk Max à partir de 1 251',
@@ -175,7 +175,7 @@ test('When the page is read then plans, crossings and all else is there as speci
   await expect(link('contact@example.org')).toBeVisible();
 });
 
-testWithoutScripts('When scripts are off then plans, example and crossings can be read', async ({ page }) => {
+testWithoutScripts('trunk without scripts › has plans, an example and crossings', async ({ page }) => {
   await page.goto(PATH);
   await expectSums(page, initial);
   await expect(calculator(page)).toContainText('Trunk Max à partir de 1 251', { useInnerText: true });

@@ -1,7 +1,7 @@
 import { visit } from '#support/visit.ts';
 import { expect, offer, test } from './admin.ts';
 
-test('When every field is filled then all of it is saved', async ({ page, office, api, enter }) => {
+test('offer with every field › is saved whole', async ({ page, office, api, enter }) => {
   const { field, button, expectSaved } = await enter();
   await expect(
     page.getByText(/^Aucune offre ajoutée\s: le site montre les serveurs du stock\./),
@@ -83,7 +83,7 @@ test('When every field is filled then all of it is saved', async ({ page, office
   await expect(page.getByRole('dialog')).toContainText(/Le Creusot, Paris, Lyon.*24\smois.*Matériel.*L4/s);
 });
 
-test('When what is typed can’t be saved then its field says so', async ({ api, enter }) => {
+test('invalid field › says so, and isn’t saved', async ({ api, enter }) => {
   await api.save([offer('1', { name: 'EPYC', price: '99,90', benchmark: 7, locations: ['Lyon'] })]);
   const { field, button, expectSaved } = await enter();
   await field('Autre localisation').fill('   ');
@@ -122,9 +122,9 @@ test('stock › is completed in five fields, and is what the site shows', async 
   const servers = page.getByRole('region', { name: 'Stock' }).getByRole('listitem');
   const line = servers.filter({ hasText: 'Exemple E5-64' });
 
-  await test.step('fourteen servers stand there, with the site’s prices', async () => {
+  await test.step('lists fourteen servers with the site’s prices', async () => {
     await expect(servers).toHaveCount(14);
-    await expect(line).toContainText(/Exemple E5-64 Stock57,41\s€ HTDisponible/);
+    await expect(line).toContainText(/Exemple E5-64Stock57,41\s€ HTDisponible/);
   });
 
   await test.step('one field is changed, the others stay the stock’s', async () => {
@@ -190,7 +190,11 @@ test('stock › is completed in five fields, and is what the site shows', async 
 
 const abc = ['A', 'B', 'C'].map((name, index) => offer(String(index + 1), { name: `Serveur ${name}` }));
 
-test('When buttons copy, move and remove an offer then saves follow', async ({ page, api, enter }) => {
+test('copied, moved and removed offers › are saved, and a removal is undone', async ({
+  page,
+  api,
+  enter,
+}) => {
   await api.save(abc);
   const { option, field, button, expectSaved, expectOrder } = await enter('?offre=3');
   await expect(field('Nom')).toHaveValue('Serveur C');
@@ -217,7 +221,7 @@ test('When buttons copy, move and remove an offer then saves follow', async ({ p
   expect(new Set(saved.map(({ id }) => id)).size).toBe(4);
 });
 
-test('When only the keyboard is used then offers can be edited', async ({ page, api, enter }) => {
+test('editor › works by keyboard alone', async ({ page, api, enter }) => {
   await api.save(abc);
   const { list, form, option, field, button, expectSaved, expectOrder } = await enter();
   await button('Ajouter une offre').focus();

@@ -32,7 +32,7 @@ test('wrong password › is named, and so is a limit of tries', async ({ page, o
   await expect(page.getByRole('alert')).toHaveText(/^Trop de mots de passe faux\. .*\d+\sminutes/);
 });
 
-test('When the password is right then the editor comes after 2 s', async ({ page, office, api }) => {
+test('right password › opens the editor after 2 s', async ({ page, office, api }) => {
   await page.clock.install();
   await visit(page, `${office.origin}/admin`);
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -47,7 +47,7 @@ test('When the password is right then the editor comes after 2 s', async ({ page
   await expect(title(page)).toHaveText('Serveurs dédiés');
 });
 
-test('When the editor is left then the session is over everywhere', async ({ page, office, enter, api }) => {
+test('sign-out › ends the session in every tab', async ({ page, office, enter, api }) => {
   const { button } = await enter();
   const other = await page.context().newPage();
   await other.goto(`${office.origin}/admin`);
@@ -67,7 +67,13 @@ test('When the editor is left then the session is over everywhere', async ({ pag
   await expect(title(page)).toHaveText('Administration');
 });
 
-test('When the server is away then the next visit signs out', async ({ page, office, enter, api, allow }) => {
+test('sign-out without the server › is done at the next visit', async ({
+  page,
+  office,
+  enter,
+  api,
+  allow,
+}) => {
   allow(/Déconnexion|ERR_FAILED/);
   const { button } = await enter();
   await page.route('**/api/admin/session', (route) => route.abort());
@@ -116,7 +122,13 @@ test('session that is over › leads to the gate, and an edit comes back', async
   }
 });
 
-test('When no list can be loaded then none is edited', async ({ page, office, api, enter, allow }) => {
+test('list that can’t be loaded › isn’t edited, and is loaded by « Réessayer »', async ({
+  page,
+  office,
+  api,
+  enter,
+  allow,
+}) => {
   allow(/Administration|ERR_FAILED/);
   await api.save([offer('1', { name: 'EPYC' })]);
   const { saveState, option, button } = await enter();
@@ -130,7 +142,7 @@ test('When no list can be loaded then none is edited', async ({ page, office, ap
   await expect(option('EPYC')).toBeVisible();
 });
 
-test('When an editor has a second factor then it is asked for', async ({ page, office, api, allow }) => {
+test('editor with a second factor › needs the code', async ({ page, office, api, allow }) => {
   const { field, button, expectSaved } = editorOf(page);
   allow(/401/);
   await api.save([offer('1', { name: 'EPYC' })]);
@@ -159,7 +171,7 @@ test('When an editor has a second factor then it is asked for', async ({ page, o
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('When JavaScript is off then the page says that it needs it', async ({ page, office, allow }) => {
+  test('says that the page needs JavaScript', async ({ page, office, allow }) => {
     allow(/^request failed: csp .*\.js$/);
     await page.goto(`${office.origin}/admin`);
     await expect(page.getByText('Cette page demande JavaScript.')).toBeVisible();

@@ -79,7 +79,7 @@ test('list that another editor has saved, too › is mine, theirs or both', {
   await api.save([a, b, c]);
   const { saveState, option, field, button, expectSaved } = await enter();
 
-  await test.step('what each changed shows, and nothing is saved until a choice', async () => {
+  await test.step('shows both editors’ changes, and saves nothing until a choice', async () => {
     await api.save([...theirs]);
     await field('Prix').fill('12');
     await expect(changes('Ce que vous avez changé')).toContainText(

@@ -12,7 +12,7 @@ const compared = (page: Page) => page.getByRole('region', { name: 'Comparaison' 
 const columns = (page: Page) => compared(page).getByRole('columnheader');
 
 /** Amounts and sizes, of the sample stock, too: worked out by hand (docs/product.md#prices). */
-test('When needs are told then the cheapest offer that meets them comes first', async ({ page }) => {
+test('needs › have the cheapest matching offer first', async ({ page }) => {
   await visit(page, '/quel-serveur');
   await expect(offers(page).first()).toContainText(/VPS Xeon Starter.*3,99\s€.*Demander la fiche/);
   await field(page, 'Mémoire').fill('16');
@@ -53,7 +53,7 @@ test('When needs are told then the cheapest offer that meets them comes first', 
   await expect(page).toHaveURL('/quel-serveur');
 });
 
-test('When one asks on a phone then offers and stock come into view', async ({ page }) => {
+test('needs on a phone › bring offers and stock into view', async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur');
   await field(page, 'Mémoire').focus();
@@ -90,7 +90,7 @@ test('family › leaves the others out, a budget what has no price', async ({ pa
   await expect(found(page)).toContainText('2 offres sont sur devis.');
 });
 
-test('When the stock can’t be had then that is said, and it recovers', async ({ page, allow }) => {
+test('stock out of reach › is named, and recovers', async ({ page, allow }) => {
   allow(/console error: Failed to load resource/, /response 503/);
   await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
   await visit(page, '/quel-serveur?memoire=64');
@@ -102,7 +102,7 @@ test('When the stock can’t be had then that is said, and it recovers', async (
   await expect(offers(page).first()).toContainText(/Exemple E5-64.*57,41\s€/);
 });
 
-test('When offers are compared then their columns stay on a phone', async ({ page }) => {
+test('comparison › keeps its columns on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur?comparer=vds-starter,vps-ryzen-8,inconnu,web-pro#comparer');
   await expect(columns(page)).toHaveText([/VDS Starter/, /VPS Ryzen 8\sGo/, /Web Pro/]);
@@ -154,7 +154,7 @@ test('When offers are compared then their columns stay on a phone', async ({ pag
   await expect(columns(page)).toHaveCount(3);
 });
 
-testWithoutScripts('When scripts are off then every server stands there, priced', async ({ page }) => {
+testWithoutScripts('finder without scripts › lists every offer with its price', async ({ page }) => {
   await page.goto('/quel-serveur');
   await expect(page.locator('form[action="/quel-serveur"]')).toBeHidden();
   await found(page).getByText('Voir les 20 autres offres').click();

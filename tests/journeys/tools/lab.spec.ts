@@ -30,7 +30,7 @@ const cloud = {
   signupUrl: '/inscription-beta?projet=nuage-1',
 };
 
-test('When the lab lists projects then each shows what it is and leads to its sign-up', {
+test('project of the lab › shows its facts, and leads to its sign-up', {
   tag: '@exported',
 }, async ({ page, openLab }) => {
   await openLab([
@@ -51,7 +51,7 @@ test('When the lab lists projects then each shows what it is and leads to its si
   await expect(page.getByText('Projet : Nuage privé')).toBeVisible();
 });
 
-test('When the list can’t be read then it is said, and a retry helps', async ({ page, site, allow }) => {
+test('unreadable lab › says so, and recovers by « Réessayer »', async ({ page, site, allow }) => {
   allow(/Projets du lab|ERR_FAILED/);
   await page.route('**/data/labProjects.json', (route) => route.abort());
   const logged = page.waitForEvent('console', (message) => message.text().includes('Projets du lab'));
@@ -64,7 +64,7 @@ test('When the list can’t be read then it is said, and a retry helps', async (
   await expect(page.getByText(NONE)).toHaveCount(0);
 });
 
-test('When the file is empty or broken then no project shows', async ({ page, openLab, allow }) => {
+test('empty or broken lab file › shows no project', async ({ page, openLab, allow }) => {
   allow(/503|Projets du lab/);
   await openLab([]);
   await expect(projects(page).getByText(NONE)).toBeVisible();
@@ -73,7 +73,7 @@ test('When the file is empty or broken then no project shows', async ({ page, op
   await expect(page.getByRole('alert')).toContainText(NONE);
 });
 
-testWithoutScripts('When scripts are off then the page says where to write', async ({ page }) => {
+testWithoutScripts('lab without scripts › leads to the sign-up form', async ({ page }) => {
   await page.goto('/lab');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le lab');
   await expect(projects(page)).toContainText('La liste des projets demande JavaScript.');

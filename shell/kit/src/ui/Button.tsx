@@ -5,10 +5,11 @@ import styles from './Button.module.css';
 type Look = 'primary' | 'secondary' | 'quiet';
 
 export interface ButtonLinkProps {
+  /** A path of the site with optional query and anchor, an anchor, or another site's URL. */
   to: string;
   children: ReactNode;
   look?: Look;
-  /** Opens in a new tab; the name says so to assistive technology. */
+  /** Opens in a new tab. The accessible name announces the new tab. */
   isNewTab?: boolean;
   /** Names the link where its text alone would repeat, e.g. « Commander VDS Pro ». */
   label?: string;
@@ -19,6 +20,9 @@ export interface ButtonLinkProps {
 /**
  * A link with the look of a button. Links to other hosts and to the redirected order paths
  * (docs/product.md#order-links) are marked external.
+ *
+ * @example
+ * <ButtonLink to="/contact?offre=vps" look="secondary">Nous contacter</ButtonLink>
  */
 export function ButtonLink({ to, children, look = 'primary', isNewTab, label, offerName }: ButtonLinkProps) {
   const className = `${styles.button} ${styles[look]}`;

@@ -2,13 +2,23 @@ import type { ReactNode } from 'react';
 import styles from './Calculator.module.css';
 
 interface CalculatorProps {
+  /** Fields, sliders and choices; hidden without scripts. */
   controls: ReactNode;
   /** A drawing of the choice to scale; decorative for assistive technology. */
   drawing?: ReactNode;
+  /** The result of the choice: a title, a price, an action. */
   children: ReactNode;
 }
 
-/** Controls on one side, their cost on the other. A live region announces each change of the result, politely. */
+/**
+ * Controls on one side, their cost on the other, in an island. A live region announces each change of the result, politely.
+ *
+ * @example
+ * <Calculator controls={<Slider label="Participants" min={1} max={12} value={count} onChange={setCount} format={people} />}>
+ *   <CalculatorTitle>{people(count)}</CalculatorTitle>
+ *   <Price cents={count * 24_000} unit={null} size="l" />
+ * </Calculator>
+ */
 export function Calculator({ controls, drawing, children }: CalculatorProps) {
   return (
     <div className={styles.calculator}>

@@ -13,8 +13,8 @@ export const CLAIMS_PATH = '/engagements';
  */
 export function ClaimMark({ claim, label }: { claim: ClaimSource; label?: string }) {
   const text = label ?? standingOf(claim);
-  // After a narrow no-break space: the mark stays with its figure.
-  const mark = isContractual(claim) ? '\u202f•' : '\u202f◦';
+  // After a narrow no-break space: the mark stays with its figure. Every Latin font has both signs; few have U+25E6.
+  const mark = isContractual(claim) ? '\u202f•' : '\u202f°';
   return <span role="img" aria-label={text} title={text} className={styles.mark} data-mark={mark} />;
 }
 

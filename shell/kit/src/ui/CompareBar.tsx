@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from './Button.tsx';
 
 /**
- * The offers ticked on any page, at the bottom edge: the last element of a page with `CompareTick`s. It keeps its own
- * room at the page's end and covers nothing there. The shell fills it after the first tick. Landmark: region. Not
+ * The offers ticked on any page, at the bottom edge: the last element of a page with `CompareTick`s. The bar has its own
+ * place at the page's end and covers nothing there. The shell fills the bar after the first tick. Landmark: region. Not
  * printed.
  */
 export const CompareBar = () => (

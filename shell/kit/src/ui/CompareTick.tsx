@@ -1,4 +1,4 @@
-import { type Ticked, ticked } from '../compared.ts';
+import { type TickedOffer, ticked } from '../compared.ts';
 import styles from './CompareTick.module.css';
 
 /** Sets the stored tick of a box that an island renders after the page. */
@@ -10,7 +10,7 @@ const asKept = (box: HTMLInputElement | null) => {
  * Ticks an offer for comparison. Plain HTML; the page's `CompareBar` lists the ticked offers. The button of a ticked
  * offer moves the keyboard focus to the bar, past the rest of the page. ARIA pattern: Checkbox.
  */
-export function CompareTick({ id, name }: Ticked) {
+export function CompareTick({ id, name }: TickedOffer) {
   return (
     <span className={styles.tick} data-needs-script="">
       <label className={styles.label}>

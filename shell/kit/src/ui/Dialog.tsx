@@ -56,8 +56,8 @@ export const opens = (id: string) => ({
 });
 
 /**
- * The dialog for a static section: its content is in the page's HTML without JavaScript. A button with `opens(id)` opens
- * it; `answerDialogs` covers browsers without invoker commands. Without scripts the content is shown in place.
+ * The dialog for a static section: its content is in the page's HTML without JavaScript. A button with `opens(id)` opens the
+ * dialog; `answerDialogs` covers browsers without invoker commands. Without scripts the content is shown in place.
  */
 export function StaticDialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const close = { command: 'close', commandfor: id };

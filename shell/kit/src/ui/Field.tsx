@@ -24,7 +24,7 @@ export const RequiredNote = () => (
   </p>
 );
 
-/** A labelled text field with its error message (WCAG 3.3.1). With `rows` it is a textarea. */
+/** A labelled text field with its error message (WCAG 3.3.1); with `rows`, a textarea. */
 export function Field({ label, error, hint, ...rest }: InputProps | AreaProps) {
   const ownId = useId();
   const { id = ownId } = rest;

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import styles from './Hero.module.css';
 
 export interface HeroProps {
+  /** Text of the page's `h1`. */
   title: string;
+  /** One or two sentences below the title. */
   lead: ReactNode;
   /** Parent page. */
   back?: { to: string; label: string };
@@ -17,7 +19,14 @@ export interface HeroProps {
   look?: 'open' | 'brief';
 }
 
-/** First screen of a page: subject, audience, entry price, one main action. Holds the page's only `h1`. */
+/**
+ * First screen of a page: subject, audience, entry price, one main action. Holds the page's only `h1`.
+ *
+ * @example
+ * <Hero title="Formations" lead="Deux jours sur un réseau." back={{ to: '/offres', label: 'Toutes les offres' }}>
+ *   <ButtonLink to="/contact">Nous contacter</ButtonLink>
+ * </Hero>
+ */
 export function Hero({ title, lead, back, children, drawing, below, look = 'open' }: HeroProps) {
   return (
     <header className={look === 'brief' ? `${styles.hero} ${styles.brief}` : styles.hero}>
@@ -26,7 +35,7 @@ export function Hero({ title, lead, back, children, drawing, below, look = 'open
           {back && (
             <p className={styles.back}>
               <Link to={back.to}>
-                <span aria-hidden="true">← </span>
+                <span aria-hidden="true">‹ </span>
                 {back.label}
               </Link>
             </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Actionable, actionOf } from '../offer-action.ts';
+import { type Actionable, chooseAction } from '../offer-action.ts';
 import { AddToQuote } from './AddToQuote.tsx';
 import { ButtonLink } from './Button.tsx';
 import styles from './OfferAction.module.css';
@@ -10,21 +10,25 @@ interface OfferActionProps {
   addToQuote?: ReactNode;
 }
 
-/** Actions of an offer: order, sheet or price request, and the visitor's quote. */
+/**
+ * Actions of an offer: its main action and one quiet link, never more. The quiet link orders an offer with another main
+ * action, or adds the offer to the visitor's quote.
+ */
 export function OfferAction({ offer, addToQuote }: OfferActionProps) {
   const { id, name, priceCents } = offer;
-  const { label, to, orderUrl } = actionOf(offer);
+  const { label, to, orderUrl } = chooseAction(offer);
   return (
     <div className={styles.actions}>
       <ButtonLink to={to} label={`${label} : ${name}`}>
         {label}
       </ButtonLink>
-      {orderUrl && (
+      {orderUrl ? (
         <ButtonLink to={orderUrl} look="quiet" label={`Commander ${name}`}>
           Commander
         </ButtonLink>
+      ) : (
+        (addToQuote ?? <AddToQuote id={id} name={name} monthlyCents={priceCents} />)
       )}
-      {addToQuote ?? <AddToQuote id={id} name={name} monthlyCents={priceCents} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { pagerAt } from '../pagination.ts';
+import { findPager } from '../pagination.ts';
 import { Button } from './Button.tsx';
 import styles from './Pager.module.css';
 
@@ -13,13 +13,13 @@ interface PagerProps {
 }
 
 /**
- * Shows a list a few items at a time, from first paint (`first/pagers.ts`). Pattern: a navigation landmark of buttons
+ * Shows a list a few items at a time, from first paint (`bootstrap/pagers.ts`). Pattern: a navigation landmark of buttons
  * with `aria-current`. The focus moves to the first new item. An anchor in an item shows the page of that item.
  */
 export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
   const count = Math.ceil(length / pageSize);
   if (count < 2) return null;
-  const { isShown, hasGap } = pagerAt(1, count);
+  const { isShown, hasGap } = findPager(1, count);
   return (
     <nav
       aria-label={label}

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Ticked } from '../compared.ts';
+import type { TickedOffer } from '../compared.ts';
+import { uncapitalize } from '../uncapitalize.ts';
 import styles from './PlanTable.module.css';
-import { shown } from './SpecList.tsx';
+import { orOnRequest } from './SpecList.tsx';
 
 export interface PlanColumn<T> {
   label: string;
@@ -21,7 +22,7 @@ interface PlanTableProps<T> {
   titleLabel?: string;
   columns: PlanColumn<T>[];
   /** A `CompareTick` beside the name. */
-  tick?(row: T): ReactElement<Ticked>;
+  tick?(row: T): ReactElement<TickedOffer>;
   /** For rows of criteria and columns of offers: in less room the table scrolls sideways. */
   columnsStay?: boolean;
   /** Last cell: order link. */
@@ -31,11 +32,7 @@ interface PlanTableProps<T> {
 
 /** Joins the labels of columns to the start of a sentence: « Processeur et mémoire ». */
 const named = (labels: string[]) =>
-  labels
-    .map((label, index) =>
-      index > 0 ? label.replace(/^.(?=\p{Ll})/u, (letter) => letter.toLowerCase()) : label,
-    )
-    .join(' et ');
+  labels.map((label, index) => (index > 0 ? uncapitalize(label) : label)).join(' et ');
 
 /**
  * Returns the class with the width below which offers become cards; the width allows for the letter spacing of WCAG
@@ -88,7 +85,7 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
                 </th>
                 {columns.map(({ label, value, isNumber }) => (
                   <td key={label} data-label={label} className={isNumber ? styles.number : undefined}>
-                    {shown(value(row))}
+                    {orOnRequest(value(row))}
                   </td>
                 ))}
                 {action && <td className={styles.action}>{action(row)}</td>}

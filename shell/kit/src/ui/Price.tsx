@@ -7,7 +7,7 @@ export interface PriceProps {
   cents: Cents | null;
   /** HT, in ten-thousandths of a euro; replaces `cents` for a price below the cent. */
   rate?: Rate;
-  /** Unit after the slash; null for a one-off amount. */
+  /** Unit after the slash, `mois` unless stated; null for a one-off amount. */
   unit?: 'mois' | 'heure' | 'minute' | null;
   size?: 'm' | 'l';
   /** Text before the amount. */
@@ -17,6 +17,9 @@ export interface PriceProps {
 /**
  * An amount HT with the TTC amount beside it, smaller (docs/product.md#prices). The header's switch sets
  * `data-prices="ttc"` on the root, and the style sheet alone swaps the two.
+ *
+ * @example
+ * <Price cents={3999} prefix="dès" /> // « dès 39,99 € HT / mois soit 47,99 € TTC / mois » with a VAT of 20 %
  */
 export function Price({ cents, rate, ...rest }: PriceProps) {
   const { vat } = useOperator();

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
 interface SectionProps {
+  /** Text of the section's `h2`. */
   title: string;
   /** Anchor of the section. */
   id?: string;
+  /** A sentence below the heading. */
   intro?: ReactNode;
   children?: ReactNode;
   /** A sunk ground distinguishes a section from its neighbours. */
@@ -13,7 +15,14 @@ interface SectionProps {
   heading?: 'above' | 'beside';
 }
 
-/** A titled part of a page, a node on the page's route line. Landmark: region, named by its heading. */
+/**
+ * A titled part of a page, a node on the page's route line. With an `id` it is a landmark (region), named by its heading.
+ *
+ * @example
+ * <Section id="faq" title="Questions fréquentes" heading="beside" ground="sunk">
+ *   <Faq name="formations" items={paragraphs(faq)} />
+ * </Section>
+ */
 export function Section(props: SectionProps) {
   const { title, id, intro, children, ground = 'plain', heading = 'above' } = props;
   const headingId = id ? `${id}-titre` : undefined;

@@ -2,7 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import styles from './Slider.module.css';
 
 interface SliderProps {
+  /** Name of both inputs. */
   label: string;
+  /** Bounds, integers. */
   min: number;
   max: number;
   value: number;
@@ -15,6 +17,9 @@ interface SliderProps {
 /**
  * A range input with a number field for exact values. ARIA pattern: Slider, with a native range input. The field accepts
  * any input, and reports an integer within the bounds.
+ *
+ * @example
+ * <Slider label="Participants" min={1} max={12} value={count} onChange={setCount} format={(count) => `${count} personnes`} />
  */
 export function Slider({ label, min, max, value, onChange, format }: SliderProps) {
   const id = useId();

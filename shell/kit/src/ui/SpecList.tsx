@@ -8,7 +8,7 @@ export interface Spec {
 }
 
 /** Returns a value, or « Nous consulter » for an unpublished one. */
-export const shown = (value: ReactNode | null): ReactNode => value ?? 'Nous consulter';
+export const orOnRequest = (value: ReactNode | null): ReactNode => value ?? 'Nous consulter';
 
 /** Figures of one offer, as term and description. */
 export function SpecList({ specs }: { specs: Spec[] }) {
@@ -17,7 +17,7 @@ export function SpecList({ specs }: { specs: Spec[] }) {
       {specs.map(({ label, value }) => (
         <div key={label} className={styles.row}>
           <dt>{label}</dt>
-          <dd>{shown(value)}</dd>
+          <dd>{orOnRequest(value)}</dd>
         </div>
       ))}
     </dl>

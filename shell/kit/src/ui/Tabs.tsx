@@ -9,7 +9,7 @@ interface TabsProps {
 }
 
 /**
- * Panels of which one is visible; the HTML holds all. Works from first paint (`first/choices.ts`). ARIA pattern: Tabs
+ * Panels of which one is visible; the HTML holds all. Works from first paint (`bootstrap/choices.ts`). ARIA pattern: Tabs
  * with automatic activation (arrows, Home and End move and select).
  */
 export function Tabs({ label, name, tabs }: TabsProps) {

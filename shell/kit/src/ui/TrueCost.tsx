@@ -1,4 +1,4 @@
-import { type CostTerms, costOf } from '../cost.ts';
+import { type CostTerms, computeCost } from '../cost.ts';
 import { Price } from './Price.tsx';
 import styles from './TrueCost.module.css';
 
@@ -11,7 +11,7 @@ interface TrueCostProps extends CostTerms {
 
 /** Total cost of an offer: one-off, first bill, twelve months and the commitment, HT and TTC. */
 export function TrueCost({ oneOffLabel = 'Mise en service', note, ...terms }: TrueCostProps) {
-  const { firstBillCents, yearCents, committedCents } = costOf(terms);
+  const { firstBillCents, yearCents, committedCents } = computeCost(terms);
   const { oneOffCents = 0, commitmentMonths } = terms;
   return (
     <div className={styles.cost} data-unsearched="">

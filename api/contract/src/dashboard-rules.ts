@@ -1,0 +1,24 @@
+/** Addresses and limits of the deployments dashboard, without zod. */
+
+/** `GET`: live releases, canaries and previews, their health in browsers, and the latest rows of the audit log. */
+export const DASHBOARD_PATH = '/api/delivery/dashboard';
+
+/** `GET ?before={seq}`: earlier rows of the audit log, newest first. */
+export const DASHBOARD_AUDIT_LOG_PATH = `${DASHBOARD_PATH}/audit-log`;
+
+/** Actions of the dashboard. */
+export const dashboardActions = ['rollback', 'promote', 'abort', 'end-preview', 'approve', 'refuse'] as const;
+export type DashboardAction = (typeof dashboardActions)[number];
+
+/** `POST`: the address of an action. */
+export const dashboardActionPath = (action: DashboardAction) => `${DASHBOARD_PATH}/${action}` as const;
+
+/** Shortest and longest reason of a refusal, in characters. */
+export const REASON_MIN = 3;
+export const REASON_MAX = 300;
+
+/** Error message of the reason's field. */
+export const REASON_MISSING = 'Indiquez le motif en quelques mots.';
+
+/** Rows of the audit log in one answer. */
+export const DASHBOARD_AUDIT_LOG_PAGE = 50;

@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import {
+  DASHBOARD_AUDIT_LOG_PAGE,
+  type DashboardAction,
+  REASON_MAX,
+  REASON_MIN,
+  REASON_MISSING,
+} from './dashboard-rules.ts';
+import { askToShorten } from './field-words.ts';
+import { bodyOf, releaseName, remoteName } from './fields.ts';
+
+// These schemas check requests to the dashboard. Answers repeat stored data without further limits.
+
+const buildId = releaseName;
+const time = z.iso.datetime();
+const by = z
+  .string()
+  .nullable()
+  .meta({ description: 'Qui l’a fait, tel que le journal le nomme ; null : avant le journal' });
+const count = z.int().min(0);
+
+const release = { buildId, since: time, by };
+
+/** One app of the site: a remote, or the shell. */
+export const dashboardRemoteSchema = z.object({
+  remote: z.string(),
+  /** `null`: retired, or never released to all visitors. */
+  live: z.object(release).nullable(),
+  /** Target of a rollback. `null`: no earlier release. */
+  before: z.object({ buildId }).nullable(),
+  retired: z.object({ since: time, by, to: z.string().optional() }).nullable(),
+  canary: z
+    .object({
+      ...release,
+      share: z.number().meta({ description: 'Part des visiteurs, en pour cent' }),
+      promotesItself: z
+        .boolean()
+        .meta({ description: 'Elle passe d’elle-même à tous les visiteurs si elle tient' }),
+    })
+    .nullable(),
+  previews: z.array(
+    z.object({ ...release, until: time, link: z.string().meta({ description: 'Lien signé qui la montre' }) }),
+  ),
+});
+export type DashboardRemote = z.infer<typeof dashboardRemoteSchema>;
+
+/** Counts of the browser reports about one release in the last hour. */
+export const releaseHealthSchema = z.object({
+  remote: z.string(),
+  buildId: z.string(),
+  shown: count.meta({ description: 'Pages montrées' }),
+  failures: count.meta({ description: 'Modules qui n’ont pas pu être chargés, et îlots qui ont échoué' }),
+  blocked: count.meta({ description: 'Visites où la politique de la page a arrêté quelque chose' }),
+});
+export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
+
+const compared = z.object({ visitors: count, failing: count });
+
+/** A canary analysis: the canary's failures beside those of the live release. */
+export const canaryAnalysisSchema = z.object({
+  remote: z.string(),
+  buildId: z.string(),
+  against: z.string().meta({ description: 'La version à laquelle elle est comparée' }),
+  since: z.int(),
+  share: z.number(),
+  own: compared,
+  other: compared,
+  evidence: z.number().meta({ description: 'De combien « pire » explique mieux ce qui est vu' }),
+  limit: z.number().meta({ description: 'La valeur de evidence à laquelle elle est reprise' }),
+  state: z
+    .enum(['watching', 'ended', 'done'])
+    .meta({ description: 'ended : reprise d’elle-même ; done : finie autrement' }),
+  endedAt: z.int().nullable(),
+});
+export type CanaryAnalysis = z.infer<typeof canaryAnalysisSchema>;
+
+/** Browser reports and canary analyses of the last hour. */
+export const healthSchema = z.object({
+  releases: z.array(releaseHealthSchema),
+  /** Newest first. */
+  watches: z.array(canaryAnalysisSchema),
+});
+export type Health = z.infer<typeof healthSchema>;
+
+/** URL of a CI run on a known forge; only such URLs become links. */
+export const runUrl = z.string().regex(/^https:\/\/(github|gitlab)\.com\/[\w./-]+$/);
+
+const names = z.array(z.string());
+
+/** Differences between a staged release and the live release. */
+export const stagedDifferenceSchema = z.object({
+  files: z.object({ added: count, removed: count, addedBytes: count, removedBytes: count }),
+  routes: z.object({ added: names, removed: names }),
+  islands: z.object({ added: names, removed: names }),
+  /** Offers with another price, in cents. `null`: no such offer, or no price. */
+  prices: z.array(z.object({ offer: z.string(), before: z.int().nullable(), after: z.int().nullable() })),
+});
+export type StagedDifference = z.infer<typeof stagedDifferenceSchema>;
+
+const use = z.object({ used: z.number(), limit: z.number() });
+
+/** The CI run that the identity token named, checked for display. */
+const run = z
+  .object({
+    id: z.string().nullable(),
+    commit: z.string().nullable(),
+    workflow: z.string().nullable(),
+    url: runUrl.nullable(),
+  })
+  .nullable();
+
+/** A change that waits for an editor's approval. */
+export const stagedChangeSchema = z.object({
+  id: z.string(),
+  remote: z.string(),
+  action: z.enum(['release', 'canary', 'promote', 'retire']),
+  /** `null`: the remote is retired. */
+  buildId: z.string().nullable(),
+  /** The live release that `difference` compares the change with. */
+  against: z.string().nullable(),
+  share: z.number().nullable().meta({ description: 'Part des visiteurs d’une candidate, en pour cent' }),
+  to: z.string().nullable().meta({ description: 'Page vers laquelle un retrait renvoie ; null : aucune' }),
+  /** Epoch milliseconds. */
+  requestedAt: z.int(),
+  expiresAt: z.int(),
+  by: z.string(),
+  keyId: z.string().meta({ description: 'Clé qui a signé la demande (RFC 7638)' }),
+  run,
+  difference: stagedDifferenceSchema
+    .nullable()
+    .meta({ description: 'null : une des deux versions n’est plus enregistrée' }),
+  budget: z
+    .object({ storedReleases: use, storedMegabytes: use })
+    .meta({ description: 'Ce que le remote prend de son budget' }),
+});
+export type StagedView = z.infer<typeof stagedChangeSchema>;
+
+/** One row of the audit log, for display. */
+export const dashboardEntrySchema = z.object({
+  seq: z.int().min(1),
+  /** Epoch milliseconds. */
+  at: z.int(),
+  by: z.string(),
+  action: z.string(),
+  /** Name of the remote, where the action concerns a remote. */
+  remote: z.string().nullable(),
+  buildId: z.string().nullable(),
+  share: z.number().nullable(),
+  /** Reason given by the rule that made the change. */
+  reason: z.string().nullable(),
+  run,
+  /** The editor who approved a staged change. */
+  approvedBy: z.string().nullable(),
+  /** True when the row carries a signed statement. */
+  isSigned: z.boolean(),
+});
+export type DashboardEntry = z.infer<typeof dashboardEntrySchema>;
+
+/**
+ * Answer of `GET /api/delivery/dashboard/audit-log`, newest first. `nextBefore` is the value of `before` for earlier rows,
+ * `null` at the end.
+ */
+export const dashboardAuditLogSchema = z.object({
+  entries: z.array(dashboardEntrySchema).max(DASHBOARD_AUDIT_LOG_PAGE),
+  nextBefore: z.int().nullable(),
+});
+export type DashboardAuditLog = z.infer<typeof dashboardAuditLogSchema>;
+
+/** Answer of `GET /api/delivery/dashboard`. */
+export const dashboardSchema = z.object({
+  /** The live composition; `null` before the first. */
+  composition: z.string().nullable(),
+  /** The running hosts; `isReady` is true when the host serves the live composition. */
+  hosts: z.array(
+    z.object({
+      name: z.string(),
+      isReady: z.boolean(),
+      composeProblem: z
+        .string()
+        .nullable()
+        .meta({ description: 'Pourquoi il ne peut pas composer, en anglais ; null : rien ne s’y oppose' }),
+    }),
+  ),
+  remotes: z.array(dashboardRemoteSchema),
+  /** The oldest first. */
+  staged: z.array(stagedChangeSchema),
+  health: healthSchema,
+  auditLog: dashboardAuditLogSchema,
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;
+
+const remote = remoteName;
+
+const stagedId = z.uuid('Changement en attente : un UUID est attendu.');
+
+/**
+ * Bodies of the actions. Each names the releases that the editor saw; the server rejects the action when these have
+ * changed.
+ */
+export const dashboardRequestSchemas = {
+  /** `from`: the live release. `to`: the release before it. */
+  rollback: bodyOf({ remote, from: buildId, to: buildId }),
+  /** `buildId`: the canary. `from`: the live release. */
+  promote: bodyOf({ remote, buildId, from: buildId }),
+  /** `buildId`: the canary. */
+  abort: bodyOf({ remote, buildId }),
+  /** `buildId`: the release in preview. */
+  'end-preview': bodyOf({ remote, buildId }),
+  /** `id`: the staged change. */
+  approve: bodyOf({ remote, id: stagedId }),
+  refuse: bodyOf({
+    remote,
+    id: stagedId,
+    reason: z
+      .string(REASON_MISSING)
+      .trim()
+      .min(REASON_MIN, REASON_MISSING)
+      .max(REASON_MAX, askToShorten('le motif', REASON_MAX)),
+  }),
+} satisfies Record<DashboardAction, z.ZodType>;
+
+/** Body of an action, see {@link dashboardRequestSchemas}. */
+export type DashboardRequest<Action extends DashboardAction = DashboardAction> = z.infer<
+  (typeof dashboardRequestSchemas)[Action]
+>;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Events of a remote's releases that its teams hear of, by mail or webhook. */
+export const teamEventTypes = [
+  'canary.ended',
+  'canary.promoted',
+  'release.rolled-back',
+  'approval.waiting',
+  'approval.approved',
+  'approval.refused',
+] as const;
+
+const buildId = z.string().regex(/^[0-9a-f]{12}$/);
+
+const counts = z.object({
+  visitors: z.number().meta({ description: 'Visiteurs qui ont reçu la version' }),
+  failing: z.number().meta({ description: 'Ceux d’entre eux chez qui elle a échoué' }),
+});
+
+/** Numbers of a canary analysis. */
+export const canaryNumbersSchema = z.object({
+  canary: counts,
+  live: counts.meta({ description: 'La version en ligne, dans le même temps' }),
+  evidence: z.number().meta({ description: 'De combien « pire » explique mieux ce qui est vu' }),
+  limit: z.number().meta({ description: 'La valeur de evidence à laquelle une candidate est arrêtée' }),
+});
+export type CanaryNumbers = z.infer<typeof canaryNumbersSchema>;
+
+/** An event as the site stores it until it is sent. */
+export const teamEventSchema = z.object({
+  type: z.enum(teamEventTypes),
+  timestamp: z.iso.datetime().meta({ description: 'Quand c’est arrivé' }),
+  remote: z.string(),
+  /** The canary, the release that was taken back, or the release that waits. `null`: the remote is retired. */
+  buildId: buildId.nullable().meta({ description: 'La version dont il s’agit ; null : la fin du remote' }),
+  /** `null`: the remote has no live release. */
+  live: buildId.nullable().meta({ description: 'La version en ligne ensuite' }),
+  /** Action of the change, such as `abort` or `retire`. */
+  action: z.string(),
+  by: z.string().meta({ description: 'Qui l’a fait, tel que le journal le nomme ; « site » : de lui-même' }),
+  reason: z.string().nullable(),
+  analysis: canaryNumbersSchema.nullable().meta({ description: 'Les chiffres de la candidate, s’il y en a' }),
+  run: z.url().nullable().meta({ description: 'La page de l’exécution dans l’intégration continue' }),
+});
+export type TeamEvent = z.infer<typeof teamEventSchema>;
+
+/** Body of a team's webhook. */
+export const webhookSchema = teamEventSchema
+  .extend({ site: z.url().meta({ description: 'L’adresse du site' }) })
+  .meta({ id: 'TeamEvent' });

@@ -1,0 +1,259 @@
+import { deliveryProblemSchema } from '@site/api-contract/delivery';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { type FaultLog, HttpProblem, toProblem } from '../http/problem.ts';
+import type { ProblemType } from '../http/problem-types.ts';
+import { RateLimiter, retryAfter } from '../http/rate-limit.ts';
+import { problemsAs } from '../http/responses.ts';
+import type { Database } from '../storage/schema.ts';
+import { BudgetExceededError } from './budgets.ts';
+import { ConflictError, DiskReservedError, HostUnableError, RejectedError } from './delivery.ts';
+
+/**
+ * Refusals for missing or invalid proof of identity or rights. Each has the reason in English for the commands, and the
+ * detail in French for readers of the API.
+ * The third value is the problem type, where it isn't `statement-refused`.
+ */
+const kinds = {
+  missing: ['no signed statement came with the call', 'Une déclaration signée est nécessaire.'],
+  malformed: ['it isn’t a statement', 'La déclaration n’a pas la forme attendue.'],
+  algorithm: [
+    'it isn’t signed with EdDSA, the one algorithm that counts here',
+    'La déclaration doit être signée en EdDSA : aucun autre algorithme n’est accepté.',
+  ],
+  unknown: [
+    'no key here has the name it gives: whoever runs the site adds it (npm run teams -- add)',
+    'La clé que nomme la déclaration n’est pas connue ici.',
+  ],
+  revoked: ['its key was revoked', 'La clé de la déclaration a été révoquée.'],
+  ended: ['its key has ended', 'La clé de la déclaration a pris fin.'],
+  signature: [
+    'its signature isn’t its key’s: it was altered, or signed with another',
+    'La signature n’est pas celle de la clé : la déclaration a été modifiée ou signée par une autre.',
+  ],
+  audience: ['it was made for another site', 'La déclaration est faite pour un autre site.'],
+  early: [
+    'it comes from the future: set the clock that signs',
+    'La déclaration vient du futur : réglez l’horloge de qui signe.',
+  ],
+  late: ['its time is over', 'La déclaration a expiré.'],
+  long: ['it would hold longer than a quarter of an hour', 'La déclaration vaut plus d’un quart d’heure.'],
+  used: ['it was used before', 'La déclaration a déjà servi.', 'statement-used'],
+  busy: [
+    'what it asks for is under way',
+    'Ce que demande la déclaration est en cours : attendez-en la fin.',
+    'change-under-way',
+  ],
+  purpose: [
+    'it asks for something else than this call does',
+    'La déclaration demande autre chose que cet appel.',
+    'change-refused',
+  ],
+  manifest: [
+    'it names another manifest than the one sent',
+    'La déclaration nomme un autre manifeste que celui reçu.',
+    'change-refused',
+  ],
+  release: [
+    'it names another release than its manifest',
+    'La déclaration nomme une autre version que son manifeste.',
+    'change-refused',
+  ],
+  unannounced: [
+    'its release wasn’t announced: upload its manifest first',
+    'La version n’a pas été annoncée : envoyez d’abord son manifeste.',
+    'change-refused',
+  ],
+  unasked: [
+    'no file with this hash is wanted',
+    'Aucun fichier de cette empreinte n’est attendu.',
+    'change-refused',
+  ],
+  foreign: [
+    'its key may not release that remote',
+    'La clé de la déclaration ne peut pas publier ce remote.',
+    'not-your-remote',
+  ],
+  operator: [
+    'only a key for all remotes (*) may ask for that',
+    'Seule une clé valable pour tous les remotes (*) peut demander cela.',
+    'not-your-remote',
+  ],
+  'token-malformed': ['it isn’t an identity token', 'Le jeton d’identité n’a pas la forme attendue.'],
+  'token-algorithm': [
+    'the identity token isn’t signed with an algorithm that counts here',
+    'Le jeton d’identité est signé par un algorithme refusé ici.',
+  ],
+  'token-issuer': [
+    'nobody here trusts the identity token’s issuer and audience',
+    'Personne ici ne se fie à l’émetteur et au destinataire de ce jeton d’identité.',
+  ],
+  'token-signature': [
+    'the identity token’s signature isn’t its issuer’s',
+    'La signature du jeton d’identité n’est pas celle de son émetteur.',
+  ],
+  'token-late': ['the identity token’s time is over', 'Le jeton d’identité a expiré.'],
+  'token-time': [
+    'the identity token doesn’t say when it was made and ends within a day',
+    'Le jeton d’identité doit dire quand il a été fait, et valoir moins d’un jour.',
+  ],
+  'token-claims': [
+    'the identity token’s claims are no team’s',
+    'Ce que dit le jeton d’identité n’est ce qui est attendu d’aucune équipe.',
+  ],
+  'token-used': ['the identity token was used before', 'Le jeton d’identité a déjà servi.', 'statement-used'],
+  'key-known': [
+    'the key is one that is known already: make another',
+    'Cette clé est déjà connue : faites-en une autre.',
+  ],
+  'key-crowd': [
+    'too many keys of this issuer hold at once: wait a quarter of an hour',
+    'Trop de clés de cet émetteur sont valables à la fois : attendez un quart d’heure.',
+    'change-refused',
+  ],
+} as const satisfies Record<string, [reason: string, detail: string, type?: ProblemType]>;
+
+/** Reasons to refuse a statement or an identity token. */
+export type RefusalKind = keyof typeof kinds;
+
+/** Refusals of statements whose signature is valid for the key they name. */
+const PROVEN: ReadonlySet<RefusalKind> = new Set(['revoked', 'ended', 'audience', 'early', 'late', 'long']);
+
+/** Rejection of a statement or an identity token; nothing was stored. */
+export class StatementRejectedError extends RejectedError {
+  override readonly name = 'StatementRejectedError';
+
+  /**
+   * @param who owner or claimed owner of the statement, for the list of refusals
+   * @param more added to the reason, e.g. the expected value
+   * @param detail in French, for readers of the API
+   */
+  constructor(
+    readonly kind: RefusalKind,
+    readonly author: string,
+    more?: string,
+    readonly detail: string = kinds[kind][1],
+  ) {
+    super(more ? `${kinds[kind][0]} (${more})` : kinds[kind][0]);
+  }
+
+  /** See `problemTypes`. */
+  get type(): ProblemType {
+    return kinds[this.kind][2] ?? 'statement-refused';
+  }
+
+  /** True if the sender hasn't proved that they hold a key of this site, or run a pipeline that may have a key. */
+  get isUnproven(): boolean {
+    return this.type === 'statement-refused' && !PROVEN.has(this.kind);
+  }
+}
+
+/** Returns the OpenAPI responses for problem types whose body also has the commands' English `reason`. */
+export const refused = (...types: ProblemType[]) => problemsAs(deliveryProblemSchema, ...types);
+
+/** Seconds to wait before resending a change that this host can't make: the next host may get the request. */
+const NEXT_HOST_S = 1;
+
+/** Returns the answer to a change that another host may make, with the commands' words as `reason`. */
+const hostUnableProblem = ({ message }: HostUnableError): HttpProblem =>
+  new HttpProblem('host-unable', 'Cet hôte ne peut pas composer le site en ce moment ; rien n’est changé.', {
+    extensions: { reason: message },
+    headers: { 'Retry-After': String(NEXT_HOST_S) },
+  });
+
+function overBudget({ message: reason, code, detail, spent }: BudgetExceededError): HttpProblem {
+  const extensions = { reason, code, budget: spent };
+  if (spent.freesAt === null) return new HttpProblem('over-budget', detail, { extensions });
+  const headers = retryAfter(Math.max(1_000, Date.parse(spent.freesAt) - Date.now()));
+  return new HttpProblem('over-budget', detail, { extensions, headers });
+}
+
+/** Returns the problem for a refusal: in French, with the commands' English `reason` and a stable `code`. */
+export function refusalProblem(refusal: RejectedError): HttpProblem {
+  const { message: reason, code } = refusal;
+  const extensions = code === undefined ? { reason } : { reason, code };
+  if (refusal instanceof ConflictError) {
+    const detail = 'Le site a changé entre-temps : rien n’est fait. Regardez ce qui est en ligne maintenant.';
+    return new HttpProblem('change-outdated', detail, { extensions });
+  }
+  if (refusal instanceof BudgetExceededError) return overBudget(refusal);
+  if (refusal instanceof DiskReservedError) {
+    const detail =
+      'La place qui reste est réservée aux messages des visiteurs et à l’exploitant : rien n’est enregistré.';
+    return new HttpProblem('disk-reserved', detail, { extensions });
+  }
+  if (!(refusal instanceof StatementRejectedError)) {
+    const detail =
+      'Le changement est refusé et le site reste tel quel ; « reason » dit pourquoi, en anglais.';
+    return new HttpProblem('change-refused', detail, { extensions });
+  }
+  const { kind, type, detail } = refusal;
+  const challenge = kind === 'missing' ? 'Bearer' : 'Bearer error="invalid_token"';
+  return new HttpProblem(type, detail, {
+    extensions,
+    ...(type === 'statement-refused' && { headers: { 'WWW-Authenticate': challenge } }),
+  });
+}
+
+/** Number of refusals kept. */
+const KEPT = 500;
+
+/** Limit of the refusals that a process records, so that a flood of forged statements can't fill the database. */
+const NOTED = { max: 60, windowMs: 60_000 };
+
+const REASON_MAX = 500;
+
+/** Records the last refusals for `npm run releases -- --refused`, and logs each. */
+export class Refusals {
+  readonly #limit = new RateLimiter(NOTED);
+
+  constructor(
+    private readonly database: Database,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Records a refusal, up to a limit. Never rejects: the client gets the refusal even if recording fails. */
+  async note(author: string, reason: string): Promise<void> {
+    if (this.#limit.take('all') > 0) return;
+    // The reason becomes a single line without control characters: operators read it in a terminal.
+    const line = reason.replace(/\p{Cc}/gu, ' ').slice(0, REASON_MAX);
+    this.logger.warn({ author, reason: line }, 'delivery refused');
+    try {
+      await this.database.db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('delivery_refusal')
+          .values({ id: uuidv7(), at: Date.now(), author, reason: line })
+          .execute();
+        await transaction
+          .deleteFrom('delivery_refusal')
+          .where('id', 'not in', (rows) =>
+            rows.selectFrom('delivery_refusal').select('id').orderBy('id', 'desc').limit(KEPT),
+          )
+          .execute();
+      });
+    } catch (error) {
+      this.logger.warn({ err: error }, 'refusal not kept');
+    }
+  }
+}
+
+/** Returns the answer to an error of a delivery: a refusal is recorded, any other error is logged. */
+export async function changeProblem(
+  error: unknown,
+  author: string,
+  refusals: Refusals,
+  faults: FaultLog,
+): Promise<HttpProblem> {
+  if (error instanceof HostUnableError) {
+    faults.logger.warn({ author, reason: error.message }, 'change left to another host');
+    return hostUnableProblem(error);
+  }
+  if (!(error instanceof RejectedError)) return toProblem(error, faults);
+  await refusals.note(author, error.message);
+  return refusalProblem(error);
+}
+
+/** Returns the recorded refusals, newest first. */
+export function listRefusals({ db }: Database) {
+  return db.selectFrom('delivery_refusal').select(['at', 'author', 'reason']).orderBy('id', 'desc').execute();
+}

@@ -1,0 +1,92 @@
+import { type PipelineRun, pipelineRunSchema } from '@site/api-contract/delivery';
+import type { TeamEvent } from '@site/api-contract/team-events';
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { enqueueNotification } from '../mail/outbox.ts';
+import { readChannels } from '../notifications/addresses.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Author, BaseRelease } from './delivery.ts';
+import { listTeamsFor } from './keys.ts';
+
+/**
+ * Adds an event to the outbox for each address of the teams that may change its remote. Call it in the transaction of the
+ * event: the notifications are stored if and only if the event happens.
+ */
+export async function recordTeamEvent(transaction: Transaction<Schema>, event: TeamEvent): Promise<void> {
+  const at = Date.parse(event.timestamp);
+  const teams = await listTeamsFor({ db: transaction }, event.remote, at);
+  const payload = JSON.stringify(event);
+  for (const { team, channel } of await readChannels(transaction, teams))
+    await enqueueNotification(transaction, { kind: `team-${channel}`, team, payload }, at);
+}
+
+/** A change of the live pointer, with the remote's releases before and after. */
+interface PointerChange {
+  /** Epoch milliseconds. */
+  at: number;
+  author: Pick<Author, 'name' | 'run' | 'reason' | 'analysis'>;
+  change: { action: string };
+  before: (remote: string) => BaseRelease;
+  after: (remote: string) => BaseRelease;
+}
+
+const namedSchema = z.object({
+  action: z.enum(['abort', 'promote', 'rollback']),
+  remote: z.string(),
+});
+
+/** Types of events by the action of a change. */
+const types = {
+  abort: 'canary.ended',
+  promote: 'canary.promoted',
+  rollback: 'release.rolled-back',
+} as const;
+
+/**
+ * Records the event of a change: the end of a canary, its promotion by the site, or a rollback. Other changes have none. Call
+ * it after the audit log's row, in the same transaction.
+ */
+export async function recordChangeEvent(
+  transaction: Transaction<Schema>,
+  { at, author, change, before, after }: PointerChange,
+): Promise<void> {
+  const named = namedSchema.safeParse(change).data;
+  if (!named) return;
+  const { action, remote } = named;
+  // A promotion without an analysis is the team's own act, or an approval, which has an event.
+  if (action === 'promote' && !author.analysis) return;
+  const buildId = action === 'rollback' ? before(remote).live : before(remote).canary;
+  const run =
+    author.run ?? (action === 'rollback' ? undefined : await findCanaryRun(transaction, remote, buildId));
+  await recordTeamEvent(transaction, {
+    type: types[action],
+    timestamp: new Date(at).toISOString(),
+    remote,
+    buildId,
+    live: after(remote).live,
+    action,
+    by: author.name,
+    reason: author.reason ?? null,
+    analysis: author.analysis ?? null,
+    run: run?.url ?? null,
+  });
+}
+
+/** Returns the CI run that made a release the canary, from the audit log. */
+async function findCanaryRun(
+  transaction: Transaction<Schema>,
+  remote: string,
+  buildId: string | null,
+): Promise<PipelineRun | undefined> {
+  const row = await transaction
+    .selectFrom('audit_log')
+    .select('change')
+    .where('action', '=', 'canary')
+    .where('statement', 'is not', null)
+    .where('change', 'like', `%"remote":"${remote}"%`)
+    .where('change', 'like', `%"buildId":"${buildId}"%`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && z.object({ run: pipelineRunSchema.optional() }).parse(JSON.parse(row.change)).run;
+}

@@ -1,0 +1,76 @@
+import { toolsSchema } from '@site/api-contract/delivery';
+import { DELIVERY_TOOLS_PATH, TOOL_NAMES, type ToolName, toolPath } from '@site/api-contract/delivery-rules';
+import type { RequestHandler } from 'express';
+import type { EndpointsOf } from '../http/endpoints.ts';
+import { HttpProblem } from '../http/problem.ts';
+import { ok, problems } from '../http/responses.ts';
+import type { Changes } from './changes.ts';
+
+const tags = ['Livraison'];
+
+const contents: Record<ToolName, string> = {
+  client:
+    'Le client de livraison en un fichier, sans dépendances : npx ADRESSE release --from dist --to SITE.',
+  kit: 'Le kit des remotes (@site/kit), avec ses types et ses réglages de Vite : npm install ADRESSE.',
+};
+
+/** Answer of a tool's address. */
+const documented = (name: ToolName) => ({
+  get: {
+    tags,
+    summary: `Paquet npm « ${name} »`,
+    description: `${contents[name]} Repr-Digest (RFC 9530) en donne l’empreinte.`,
+    responses: {
+      '200': {
+        description: 'Le paquet',
+        content: { 'application/gzip': { schema: { type: 'string' as const, format: 'binary' } } },
+      },
+      ...problems('not-composing'),
+    },
+  },
+});
+
+export const toolsPaths = {
+  [DELIVERY_TOOLS_PATH]: {
+    get: {
+      tags,
+      summary: 'Outils pour les équipes',
+      description: 'Ce que ce site donne à installer, dans la version qui va avec lui.',
+      responses: { '200': ok('Les outils', toolsSchema), ...problems('not-composing') },
+    },
+  },
+  [toolPath('client')]: documented('client'),
+  [toolPath('kit')]: documented('kit'),
+};
+
+/** `/api/delivery/tools` and the packages it lists, of the site's own version. They are public, like their source. */
+export function toolsRoute({ changes }: { changes: Changes }): EndpointsOf<typeof toolsPaths> {
+  const list: RequestHandler = async (_request, response) => {
+    const tools = await changes.host().tools();
+    response.set('Cache-Control', 'no-cache').json({
+      tools: tools.map(({ name, path, bytes, integrity }) => ({ name, path, bytes, integrity })),
+    });
+  };
+  const send =
+    (name: ToolName): RequestHandler =>
+    async (_request, response) => {
+      const tool = (await changes.host().tools()).find((one) => one.name === name);
+      if (!tool) throw new HttpProblem('not-composing', 'Ce programme a été construit sans ses outils.');
+      const digest = tool.integrity.replace('sha512-', '');
+      response
+        .set({
+          'Cache-Control': 'no-cache',
+          ETag: `"${digest}"`,
+          'Repr-Digest': `sha-512=:${digest}:`,
+          'Content-Disposition': `attachment; filename="${name}.tgz"`,
+        })
+        .type('application/gzip')
+        .send(tool.content);
+    };
+  const [client, kit] = TOOL_NAMES;
+  return {
+    [DELIVERY_TOOLS_PATH]: { get: [list] },
+    [toolPath('client')]: { get: [send(client)] },
+    [toolPath('kit')]: { get: [send(kit)] },
+  };
+}

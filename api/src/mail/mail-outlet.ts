@@ -1,0 +1,34 @@
+import { outboxMailSchema } from './outbox-mail.ts';
+import { FinalError, type Outlet } from './outbox-worker.ts';
+import type { Transport } from './transport.ts';
+
+/** The transport, and the addresses from the settings. */
+interface Sender {
+  transport: Transport;
+  from: string;
+  /** The operator's mailbox. */
+  operator: string;
+}
+
+/**
+ * Returns the outlet of the forms' mails. A permanent refusal (5xx) gives up a mail to a visitor. A mail to the operator is
+ * retried even then, since the operator may correct the mailbox.
+ */
+export const mailOutlet = ({ transport, from, operator }: Sender): Outlet => ({
+  kinds: ['mail'],
+  what: 'mail',
+  async send({ id, payload, createdAt }, deadline) {
+    const mail = outboxMailSchema.parse(JSON.parse(payload ?? 'null'));
+    const outgoing = { ...mail, id, from, to: mail.to ?? operator, createdAt: new Date(createdAt) };
+    await transport(outgoing, deadline).catch((error: unknown) => {
+      if (mail.to !== undefined && isRefusedForGood(error)) throw new FinalError('refused', { cause: error });
+      throw error;
+    });
+  },
+});
+
+/** Returns true if the mail server has refused a mail permanently (RFC 5321, section 4.2.1). */
+export function isRefusedForGood(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 500;
+}

@@ -1,0 +1,115 @@
+import type { TeamEvent } from '@site/api-contract/team-events';
+import { describe, expect, it } from 'vitest';
+import { teamMail } from './team-mail.ts';
+
+const context = {
+  team: 'Hosting',
+  to: 'ops@example.org',
+  operator: 'contact@example.org',
+  publicOrigin: 'https://www.example.org',
+};
+
+const event: TeamEvent = {
+  type: 'canary.ended',
+  timestamp: '2026-01-31T11:00:00.000Z',
+  remote: 'hosting',
+  buildId: '0123456789ab',
+  live: 'c0b4ffa9eef2',
+  action: 'abort',
+  by: 'site',
+  reason: '6 of 12 visitors met a failure',
+  analysis: {
+    canary: { visitors: 12, failing: 6 },
+    live: { visitors: 2400, failing: 3 },
+    evidence: 5_432.1,
+    limit: 1_000,
+  },
+  run: 'https://github.com/org/hosting/actions/runs/7',
+};
+
+/** Returns subject and text with ordinary spaces. */
+function mailOf(changes: Partial<TeamEvent>) {
+  const { subject, text } = teamMail({ ...event, ...changes }, context);
+  return { subject: subject.replace(/\s/g, ' '), text: text.replace(/[^\S\n]/g, ' ') };
+}
+
+describe('mail to a team', () => {
+  it('gives the numbers of a canary that the site ended', () => {
+    expect(mailOf({})).toEqual({
+      subject: 'hosting : la version candidate 0123456789ab est arrêtée',
+      text: [
+        'Bonjour,',
+        '',
+        'Le site a arrêté la version candidate 0123456789ab de hosting de lui-même : elle échouait plus souvent que la version en ligne.',
+        'C’était le samedi 31 janvier 2026 à 12:00 (heure de Paris). Ses visiteurs reçoivent la version en ligne, c0b4ffa9eef2.',
+        '',
+        'Version candidate : 12 visiteurs, dont 6 avec un échec (50 %)',
+        'Version en ligne : 2 400 visiteurs, dont 3 avec un échec (0,1 %)',
+        '« Moins bonne » explique ces chiffres 5 432,1 fois mieux que « aussi bonne » ; à 1 000, une version candidate est arrêtée.',
+        '',
+        'Exécution : https://github.com/org/hosting/actions/runs/7',
+        '',
+        '-- ',
+        'Envoyé à l’équipe Hosting par https://www.example.org, à l’adresse que l’exploitant du site a enregistrée.',
+      ].join('\n'),
+    });
+  });
+
+  it('names the person who ended a canary, without a verdict', () => {
+    const { text } = mailOf({ by: 'admin (Alice)', analysis: null, reason: null });
+    expect(text).toContain('admin (Alice) a arrêté la version candidate 0123456789ab de hosting.\n');
+  });
+
+  it('counts a single visitor as one', () => {
+    const analysis = event.analysis && { ...event.analysis, live: { visitors: 1, failing: 0 } };
+    expect(mailOf({ analysis }).text).toContain(
+      'Version en ligne : 1 visiteur, dont 0 avec un échec (0 %)\n',
+    );
+  });
+
+  it.each([
+    ['canary.promoted', 'hosting : la version candidate 0123456789ab est en ligne'],
+    ['release.rolled-back', 'hosting : retour à la version c0b4ffa9eef2'],
+    ['approval.waiting', 'hosting : un changement attend une approbation'],
+    ['approval.approved', 'hosting : le changement est approuvé'],
+    ['approval.refused', 'hosting : le changement est refusé'],
+  ] as const)('names %s in its subject', (type, subject) => {
+    expect(mailOf({ type }).subject).toBe(subject);
+  });
+
+  it('gives no exact evidence beyond a million', () => {
+    const analysis = event.analysis && { ...event.analysis, evidence: 1e300 };
+    expect(mailOf({ analysis }).text).toContain('explique ces chiffres plus d’un million de fois mieux');
+  });
+
+  it.each([
+    ['release', '0123456789ab', 'mettre en ligne la version 0123456789ab de hosting'],
+    ['canary', '0123456789ab', 'donner la version 0123456789ab de hosting à une partie des visiteurs'],
+    ['promote', '0123456789ab', 'donner la version candidate 0123456789ab de hosting à tous les visiteurs'],
+    ['retire', null, 'retirer hosting du site'],
+  ])('says what a %s that waits would do, and where it is decided', (action, buildId, intent) => {
+    const { text } = mailOf({ type: 'approval.waiting', action, buildId, by: 'Hosting', analysis: null });
+    expect(text).toContain(`Hosting demande à ${intent}.`);
+    expect(text).toContain('dans les 7 jours :\nhttps://www.example.org/admin/livraisons\n');
+  });
+
+  it('gives the reason of a refusal', () => {
+    const type = 'approval.refused';
+    const { text } = mailOf({
+      type,
+      action: 'release',
+      by: 'admin (Alice)',
+      reason: 'Prix à revoir',
+      analysis: null,
+    });
+    expect(text).toContain(
+      'admin (Alice) a refusé la demande de mettre en ligne la version 0123456789ab de hosting.',
+    );
+    expect(text).toContain('Motif : Prix à revoir');
+  });
+
+  it('says that a retired remote is back', () => {
+    const { text } = mailOf({ type: 'release.rolled-back', buildId: null, by: 'Hosting', analysis: null });
+    expect(text).toContain('Hosting a remis hosting sur le site, dans sa version c0b4ffa9eef2.');
+  });
+});

@@ -1,0 +1,57 @@
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { bothEngines } from '@site/api/testing/engines';
+import { withStore } from '@site/api/testing/rows';
+import { type Migration, Migrator, sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parseApiConfig } from '../../src/config/environment.ts';
+import { migrateToLatest, migrations } from '../../src/storage/migrations.ts';
+import type { Database } from '../../src/storage/schema.ts';
+
+/** Migrates an empty database up to a migration, by the start of its name. */
+async function migrateTo(last: string, { db }: Database): Promise<void> {
+  const earlier: [string, Migration][] = Object.entries(migrations).filter(
+    ([name]) => name.slice(0, 4) <= last,
+  );
+  const provider = { getMigrations: async () => Object.fromEntries(earlier) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  expect(error).toBeUndefined();
+}
+
+describe.each(bothEngines(fileCleanup()))('on %s', (_name, fresh) => {
+  it('migration 2 makes waiting messages mails, and adds the addresses of teams', async () => {
+    const config = parseApiConfig(await fresh(onTestFinished));
+    await withStore(config, async (database) => {
+      const { db } = database;
+      await migrateTo('0001', database);
+      await sql`insert into outbox (id, status, payload, created_at, due_at, attempts)
+        values ('waiting', 'pending', '{}', 1, 1, 0)`.execute(db);
+      await migrateToLatest(database);
+      expect(await db.selectFrom('outbox').select(['id', 'kind', 'team']).execute()).toEqual([
+        { id: 'waiting', kind: 'mail', team: null },
+      ]);
+      expect(await db.selectFrom('team_address').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  it('migration 3 keeps rows under the new names', async () => {
+    const config = parseApiConfig(await fresh(onTestFinished));
+    await withStore(config, async (database) => {
+      const { db } = database;
+      await migrateTo('0002', database);
+      await sql`insert into contact_message
+        (id, firstname, lastname, email, phone, message, quote_asked, created_at)
+        values ('kept', '', '', '', '', '', 'vps-1', 1)`.execute(db);
+      await sql`insert into delivery_refusal (id, at, who, reason)
+        values ('kept', 1, 'Hosting', 'late')`.execute(db);
+      await migrateToLatest(database);
+      expect(await db.selectFrom('contact_message').select('quote_requested').execute()).toEqual([
+        { quote_requested: 'vps-1' },
+      ]);
+      expect(await db.selectFrom('delivery_refusal').select(['author', 'reason']).execute()).toEqual([
+        { author: 'Hosting', reason: 'late' },
+      ]);
+      expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
+      expect(await db.selectFrom('staged_change').select('requested_at').execute()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { parseStudy, STUDY_SUBJECT, studyMessage } from '@site/api-contract/address-study';
+import { messageFor } from '@site/api-contract/contact-message';
+import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
+import { fillAttribute } from '@site/kit/server-filled';
+import { typeset } from '@site/kit/typography';
+import { Field } from '@site/kit/ui/Field';
+import { useQuery } from '@site/kit/url-state';
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import styles from './ContactPage.module.css';
+import { type ContactField, FILLED_FOR } from './check.ts';
+import RequestedOfferTemplate from './RequestedOfferTemplate.static.tsx';
+
+/** Names the offer when the page's HTML doesn't; loaded on demand. */
+const RequestedOffer = lazy(() => import('./RequestedOffer.tsx'));
+
+/** The field that a subject requires, and its default message. */
+interface Subject {
+  field: 'rappel' | 'adresse';
+  message: string;
+}
+
+const callBack: Subject = {
+  field: 'rappel',
+  message: 'Bonjour, je souhaite être rappelé à propos de vos offres. Merci.',
+};
+
+/** Returns the subject in the address; null without one. */
+export function useSubject(): Subject | null {
+  const query = useQuery();
+  const subject = query.get('objet');
+  if (subject === 'rappel') return callBack;
+  return subject === STUDY_SUBJECT ? { field: 'adresse', message: studyMessage(parseStudy(query)) } : null;
+}
+
+/** Returns the default message for the address, typeset: its subject's, or one about its offers. */
+export function useDefaultMessage(): string | undefined {
+  const query = useQuery();
+  const message = useSubject()?.message ?? messageFor(query);
+  // The kit's JSX runtime leaves the text of a field as it is.
+  return message && typeset(message);
+}
+
+const never = () => () => {};
+
+const isAsked = (query: URLSearchParams) => query.has('offre') || query.has('ligne');
+
+/** True when the form's HTML matches the current address: a host filled in its offers, or it names none. */
+function isFilledHere(): boolean {
+  const filled = document.querySelector(`[${FILLED_FOR}]`);
+  if (filled) return filled.getAttribute(FILLED_FOR) === location.search;
+  return !isAsked(new URLSearchParams(location.search));
+}
+
+/** Offers that the message concerns. */
+export function RequestedOffers() {
+  const query = useQuery();
+  const isMade = useSyncExternalStore(never, isFilledHere, () => true);
+  // HTML filled for one address never comes back for another.
+  const isGone = useRef(false);
+  if (!isMade) isGone.current = true;
+  return (
+    <>
+      {!isGone.current && <RequestedOfferTemplate />}
+      {isAsked(query) && !isMade && (
+        // Keeps the offer in a message that is sent before its name has loaded.
+        <Suspense fallback={<input type="hidden" name="offre" value={query.get('offre') ?? ''} />}>
+          <RequestedOffer />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Optional fields of a message: when to call back, and the place to be connected. */
+export function ReplyFields({ errors }: { errors: Partial<Record<ContactField, string>> }) {
+  const query = useQuery();
+  const subject = useSubject();
+  return (
+    <details className={styles.more} open={subject !== null || undefined}>
+      <summary>Être rappelé, ou faire étudier une adresse</summary>
+      <div className={styles.pair}>
+        <Field
+          id="rappel"
+          label={contactLabels.rappel}
+          name="rappel"
+          autoComplete="off"
+          hint="Un jour, un moment : mardi matin, après 17 h…"
+          required={subject?.field === 'rappel'}
+          error={errors.rappel}
+          maxLength={contactLimits.rappel}
+        />
+        <Field
+          id="adresse"
+          label={contactLabels.adresse}
+          name="adresse"
+          autoComplete="address-line1"
+          defaultValue={parseStudy(query)?.place}
+          {...fillAttribute('value', 'place')}
+          hint="Numéro, rue, code postal et commune."
+          required={subject?.field === 'adresse'}
+          error={errors.adresse}
+          maxLength={contactLimits.adresse}
+        />
+      </div>
+    </details>
+  );
+}

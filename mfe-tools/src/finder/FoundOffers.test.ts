@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { mergeUnknown } from './FoundOffers.tsx';
+
+const figures = [
+  { key: 'memoire' as const, label: 'Mémoire', value: '4 Go' },
+  { key: 'stockage' as const, label: 'Stockage', value: null },
+  { key: 'threads' as const, label: 'Threads', value: null },
+  { key: 'antiddos' as const, label: 'Anti-DDoS', value: 'Game' },
+];
+const labels = (...verdicts: ('stockage' | 'threads')[]) =>
+  mergeUnknown(
+    figures,
+    verdicts.map((key) => ({ key })),
+  ).map(({ label }) => label);
+
+describe('unpublished figures of an offer', () => {
+  test('neighbours share one cell', () => {
+    expect(labels()).toEqual(['Mémoire', 'Stockage, threads', 'Anti-DDoS']);
+  });
+
+  test('a label keeps its other capitals', () => {
+    const unknown = figures.map((figure) => ({ ...figure, value: null }));
+    expect(mergeUnknown(unknown, []).map(({ label }) => label)).toEqual([
+      'Mémoire, stockage, threads, anti-DDoS',
+    ]);
+  });
+
+  test('one with a verdict keeps its cell', () => {
+    expect(labels('threads')).toEqual(['Mémoire', 'Stockage', 'Threads', 'Anti-DDoS']);
+  });
+});

@@ -1,0 +1,106 @@
+import { Link, useOperator } from '@site/kit/nav';
+import { Hero } from '@site/kit/ui/Hero';
+import { Section } from '@site/kit/ui/Section';
+import styles from './Accessibility.module.css';
+
+/** Page `/accessibilite`: the accessibility statement that the law requires (RGAA 4.1, « Déclaration d’accessibilité »). */
+export default function Accessibility() {
+  const { brand, origin, email, phone, address } = useOperator();
+  return (
+    <>
+      <Hero
+        title="Accessibilité : partiellement conforme"
+        lead={`${brand.name} veut que chacun puisse lire, comparer et commander, avec ou sans souris, avec ou sans écran. Voici où nous en sommes, limites comprises.`}
+      />
+      <Section id="etat" title="État de conformité">
+        <div className={styles.prose}>
+          <p>
+            Cette déclaration s’applique au site {new URL(origin).host}. Il est construit pour respecter les
+            règles WCAG 2.2 au niveau AA, sur lesquelles s’appuie le référentiel français, le RGAA.
+          </p>
+          <p>
+            Nous le déclarons <strong>partiellement conforme</strong>. Aucun audit n’a encore été mené par un
+            tiers : tant que ce n’est pas fait, nous ne pouvons ni donner un taux de conformité ni prétendre à
+            davantage.
+          </p>
+        </div>
+      </Section>
+      <Section id="essais" title="Ce que nous vérifions" ground="sunk">
+        <div className={styles.prose}>
+          <p>Chaque version du site passe, avant sa mise en ligne, des essais automatiques :</p>
+          {/* The checks that `tests` runs on every page. Update this list with those checks. */}
+          <ul>
+            <li>axe-core, sur toutes les pages, en thème clair et en thème sombre ;</li>
+            <li>le parcours au clavier : chaque arrêt est visible et porte un nom ;</li>
+            <li>l’affichage à 320 pixels de large, sans défilement horizontal ;</li>
+            <li>la lecture sans JavaScript : le texte, les prix et les formulaires restent disponibles.</li>
+          </ul>
+          <p>
+            Un outil automatique ne trouve qu’une partie des défauts. Il ne remplace ni un audit ni l’essai
+            par des personnes concernées, que nous n’avons pas encore organisé.
+          </p>
+        </div>
+      </Section>
+      <Section id="limites" title="Limites connues">
+        <div className={styles.prose}>
+          <ul>
+            <li>
+              Les filtres, le conseiller de jeux et les calculateurs demandent JavaScript ; sans lui, la liste
+              reste entière et la page indique comment obtenir un devis.
+            </li>
+            <li>Sur un petit écran, les tableaux de comparaison défilent horizontalement dans leur cadre.</li>
+            <li>L’essai avec les lecteurs d’écran du marché reste à faire.</li>
+            <li>
+              L’espace client, la documentation et les sites vers lesquels nous renvoyons ne sont pas couverts
+              par cette déclaration.
+            </li>
+          </ul>
+        </div>
+      </Section>
+      <Section id="aide" title="Signaler un obstacle" ground="sunk">
+        <div className={styles.prose}>
+          <p>
+            Si une page ou une fonction vous pose un problème, écrivez à{' '}
+            <a href={`mailto:${email}`}>{email}</a>, appelez le{' '}
+            <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> ou utilisez le{' '}
+            <Link to="/contact">formulaire de contact</Link>. Indiquez l’adresse de la page et ce que vous
+            vouliez faire : nous vous donnons l’information autrement, et nous corrigeons.
+          </p>
+          <p>
+            Par courrier : {brand.legalName}, {address.street}, {address.postcode} {address.town}.
+          </p>
+        </div>
+      </Section>
+      <Section id="recours" title="Voies de recours">
+        <div className={styles.prose}>
+          <p>
+            Si nous ne vous avons pas répondu de façon satisfaisante, vous pouvez saisir le Défenseur des
+            droits, gratuitement :
+          </p>
+          <ul>
+            <li>
+              par le{' '}
+              <a href="https://formulaire.defenseurdesdroits.fr/" rel="external noopener">
+                formulaire du Défenseur des droits
+              </a>{' '}
+              ;
+            </li>
+            <li>
+              auprès de l’un de ses{' '}
+              <a href="https://www.defenseurdesdroits.fr/carte-des-delegues" rel="external noopener">
+                délégués, près de chez vous
+              </a>{' '}
+              ;
+            </li>
+            <li>
+              par courrier, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris Cedex 07.
+            </li>
+          </ul>
+          <p className={styles.date}>
+            Déclaration établie le <time dateTime="2026-11-21">21 novembre 2026</time>.
+          </p>
+        </div>
+      </Section>
+    </>
+  );
+}

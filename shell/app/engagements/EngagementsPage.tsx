@@ -1,0 +1,266 @@
+import { isContractual } from '@site/kit/claims';
+import { formatCents } from '@site/kit/money';
+import { Link, useOperator } from '@site/kit/nav';
+import type { ClaimId } from '@site/kit/operator';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { CallToAction } from '@site/kit/ui/CallToAction';
+import { withClaims } from '@site/kit/ui/Claim';
+import { Drawing } from '@site/kit/ui/Drawing';
+import { Hero } from '@site/kit/ui/Hero';
+import { Section } from '@site/kit/ui/Section';
+import type { ReactNode } from 'react';
+import { useCatalogue, useOwnOperator } from '../site-plan/catalogue.ts';
+import { availability, cheapestMonthly, claimGroups, downtimeMinutes, durationText } from './claims.ts';
+import styles from './Engagements.module.css';
+
+/** Duties of each party under the contract, with their articles (docs/product.md#terms). */
+const sides: { title: string; duties: { article: number; text: ReactNode }[] }[] = [
+  {
+    title: 'Ce qui nous engage',
+    duties: [
+      {
+        article: 8,
+        text: withClaims`Une disponibilité de ${'uptime-contract'} par an ; en dessous, un avoir.`,
+      },
+      { article: 9, text: withClaims`Sur un VPS, ${'vps-bandwidth'} au 95ᵉ percentile.` },
+      { article: 4, text: 'Une hausse de prix annoncée 15 jours avant, appliquée 30 jours après.' },
+      { article: 12, text: 'Toute modification substantielle notifiée au moins 7 jours avant.' },
+    ],
+  },
+  {
+    title: 'Ce qui vous engage',
+    duties: [
+      { article: 5, text: 'Le paiement à la commande, puis à chaque renouvellement.' },
+      {
+        article: 6,
+        text: 'Un préavis de 48 heures avant le renouvellement pour résilier, ou le terme de l’engagement s’il y en a un.',
+      },
+      { article: 10, text: 'La responsabilité de vos sauvegardes et de vos mots de passe.' },
+      { article: 2, text: 'Être majeur pour souscrire une offre avec engagement.' },
+    ],
+  },
+];
+
+/** Page `/engagements`: every figure the site claims, with its scope and the contract's promise (docs/product.md#claims). */
+export default function Engagements() {
+  const { hosts } = useOperator();
+  return (
+    <>
+      <Hero
+        title="Nos chiffres et nos engagements"
+        lead="Chaque chiffre que ce site avance est ici, avec ce qu’il couvre et le document où il figure. Quand aucun contrat ne le promet, nous le précisons."
+        drawing={<DowntimeDrawing />}
+      >
+        <ButtonLink to="#registre">Voir les chiffres</ButtonLink>
+        <ButtonLink to="/mentions-legales#cgv" look="secondary">
+          Lire les conditions de vente
+        </ButtonLink>
+      </Hero>
+      <Section
+        id="contrat"
+        title="Ce que dit le contrat"
+        intro="Les conditions générales de vente (CGV) l’emportent sur tout ce que le site dit par ailleurs."
+      >
+        <div className={styles.sides}>
+          {sides.map(({ title, duties }) => (
+            <div key={title} className={styles.side}>
+              <h3>{title}</h3>
+              <ul>
+                {duties.map(({ article, text }) => (
+                  <li key={article}>
+                    <span>{text}</span>
+                    <Link to={`/mentions-legales#cgv-${article}`}>Article {article}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section
+        id="registre"
+        title="Le registre des chiffres"
+        intro="Un point plein : le chiffre est au contrat et nous engage. Un point vide : il est annoncé, comme objectif ou comme description d’une offre, et n’ajoute rien au contrat, sauf contrat signé qui en dispose autrement. Les mêmes points suivent les chiffres sur toutes les pages."
+        ground="sunk"
+      >
+        <ClaimRegister />
+      </Section>
+      <Section
+        id="acces-aux-donnees"
+        title="Vos données et les autorités d’autres pays"
+        intro="Ce que demande l’article 28 du règlement (UE) 2023/2854, dit « règlement sur les données » (Data Act)."
+      >
+        <DataAccess />
+      </Section>
+      <CallToAction
+        title="Il vous faut un engagement écrit ?"
+        actions={
+          <>
+            <ButtonLink to={hosts.quote}>Demander un devis</ButtonLink>
+            <ButtonLink to="/contact" look="secondary">
+              Nous écrire
+            </ButtonLink>
+          </>
+        }
+      >
+        Dites-nous de quel niveau de service vous avez besoin : un contrat signé peut aller au-delà des CGV.
+      </CallToAction>
+    </>
+  );
+}
+
+/** The infrastructure's jurisdiction and the measures against unlawful access. Details the operator left out are named. */
+function DataAccess() {
+  const { jurisdiction, measures } = useOwnOperator().dataAccess;
+  return (
+    <dl className={styles.access}>
+      {[
+        { term: 'Droit applicable à l’infrastructure', text: jurisdiction },
+        { term: 'Mesures techniques contre un accès illicite', text: measures.technical },
+        { term: 'Mesures d’organisation', text: measures.organisational },
+        { term: 'Mesures contractuelles', text: measures.contractual },
+      ].map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {text ?? (
+              <>
+                Non publié : <Link to="/contact">demandez-le-nous</Link>.
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Anchor of the CGV article that holds each claim. */
+const articles: Partial<Record<ClaimId, string>> = {
+  'uptime-contract': 'cgv-8',
+  'vps-bandwidth': 'cgv-9',
+  'vps-bandwidth-limit': 'cgv-9',
+  'vps-bandwidth-peak': 'cgv-9',
+};
+
+/** Every figure with its scope and its source document. Links to a claim lead to its entry's anchor. */
+function ClaimRegister() {
+  const { claims } = useOwnOperator();
+  return claimGroups.map((group) => {
+    const entries = group.claims.flatMap((id) => (claims[id] ? [{ id, ...claims[id] }] : []));
+    return (
+      entries.length > 0 && (
+        <section key={group.id} id={group.id} aria-labelledby={`${group.id}-titre`} className={styles.group}>
+          <header>
+            <h3 id={`${group.id}-titre`}>{group.title}</h3>
+            <p>{group.question}</p>
+          </header>
+          <dl>
+            {entries.map((claim) => (
+              <Entry key={claim.id} {...claim} />
+            ))}
+          </dl>
+        </section>
+      )
+    );
+  });
+}
+
+function Entry({ id, text, scope, source }: { id: ClaimId; text: string; scope: string; source: string }) {
+  const isContract = isContractual({ source });
+  return (
+    <div id={id} className={isContract ? `${styles.entry} ${styles.contract}` : styles.entry}>
+      <dt>{scope}</dt>
+      <dd className={styles.figure}>{text}</dd>
+      <dd className={styles.more}>{explained(id)}</dd>
+      <dd className={styles.source}>
+        {isContract ? (
+          <Link to={`/mentions-legales#${articles[id] ?? 'cgv'}`}>Contrat ({source})</Link>
+        ) : (
+          `Annoncé (${source})`
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Returns an explanation of a figure; null where the scope suffices. */
+function explained(id: ClaimId): ReactNode {
+  if (id === 'price-from') return <EntryPrice />;
+  if (availability.includes(id)) return <Availability id={id} />;
+  return null;
+}
+
+/** Explains an availability: the yearly downtime, and the contract's availability where the claim isn't contractual. */
+function Availability({ id }: { id: ClaimId }) {
+  const { claims } = useOperator();
+  const minutes = downtimeMinutes(claims[id]?.text ?? '');
+  return (
+    <>
+      {minutes !== null && <>Environ {durationText(minutes)} d’interruption par an. </>}
+      {id === 'uptime-contract' ? (
+        'En dessous, vous avez droit à un avoir.'
+      ) : (
+        <>
+          Le contrat promet <a href="#uptime-contract">{claims['uptime-contract'].text}</a>.
+        </>
+      )}
+    </>
+  );
+}
+
+/** Explains the claim « Dès … » and shows the lowest published price. */
+function EntryPrice() {
+  const cheapest = cheapestMonthly(useCatalogue().offers);
+  return (
+    <>
+      Le plus bas prix mensuel du catalogue, hors taxes.{' '}
+      {cheapest && (
+        <>
+          Le moins élevé de ceux que ce site affiche : <Link to={cheapest.path}>{cheapest.name}</Link>
+          {cheapest.terms && ` (${cheapest.terms})`}, {formatCents(cheapest.priceCents)} HT.
+        </>
+      )}
+    </>
+  );
+}
+
+const WIDTH = 400;
+const STEP = 58;
+
+/** Drawing of the yearly downtime of each availability, on a logarithmic scale. The contract's bar is coloured. */
+function DowntimeDrawing() {
+  const { claims } = useOperator();
+  const contract = claims['uptime-contract'].text;
+  const texts = new Set(availability.flatMap((id) => claims[id]?.text ?? []));
+  const bars = [...texts]
+    .flatMap((text) => ({ text, minutes: downtimeMinutes(text) ?? 0 }))
+    .filter(({ minutes }) => minutes > 0)
+    .sort((one, other) => other.minutes - one.minutes);
+  const longest = bars[0]?.minutes ?? 1;
+  const width = (minutes: number) => (WIDTH * Math.log10(minutes + 1)) / Math.log10(longest + 1);
+  return (
+    <Drawing viewBox={`0 0 ${WIDTH} ${bars.length * STEP + 26}`}>
+      {bars.map(({ text, minutes }, index) => (
+        <g
+          key={text}
+          transform={`translate(0 ${index * STEP})`}
+          {...(text === contract && { stroke: 'var(--accent)', strokeWidth: 2.6 })}
+        >
+          <g fill="currentColor" stroke="none" fontSize="16">
+            <text x="0" y="22">
+              {text}
+            </text>
+            <text x={WIDTH} y="22" textAnchor="end">
+              {durationText(minutes)}
+            </text>
+          </g>
+          <path d={`M0 36H${width(minutes).toFixed(1)}M0 30v12M${(width(minutes) - 1).toFixed(1)} 30v12`} />
+        </g>
+      ))}
+      <text x="0" y={bars.length * STEP + 16} fill="currentColor" stroke="none" fontSize="13">
+        Ce que chaque chiffre laisse d’interruption par an
+      </text>
+    </Drawing>
+  );
+}

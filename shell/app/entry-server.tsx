@@ -1,0 +1,89 @@
+import '@site/kit/styles/base.css';
+import './frame/layout.css';
+import { type Page, PageContext } from '@site/kit/nav';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { type Catalogue, CatalogueContext } from './site-plan/catalogue.ts';
+import { tidy } from './tidy.ts';
+
+/** Maximum time to render a page, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** Placeholder of an island in the markup, delimited by private-use characters that no text of the site has. */
+const PLACE = /\uE000(\d+)\uE001/g;
+const placeOf = (index: number) => `\uE000${index}\uE001`;
+
+/** Renders a complete tree to HTML. Rejects when a component throws or stays suspended for too long. */
+async function markupOf(path: string, tree: ReactElement, identifierPrefix = ''): Promise<string> {
+  let failure: unknown;
+  const patience = new AbortController();
+  const timer = setTimeout(
+    () => patience.abort(new Error(`${path}: still suspended after ${PATIENCE_MS / 1000} s`)),
+    PATIENCE_MS,
+  );
+  const { prelude } = await prerenderToNodeStream(tree, {
+    identifierPrefix,
+    // React would send a large boundary after its fallback, moved in place by an inline script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    signal: patience.signal,
+    onError(error) {
+      if ((error as Error | null)?.name !== 'ModuleMissing') failure ??= error;
+    },
+  });
+  clearTimeout(timer);
+  if (patience.signal.aborted) throw patience.signal.reason;
+  const chunks: string[] = [];
+  for await (const chunk of prelude) chunks.push(String(chunk));
+  if (failure) throw failure;
+  const markup = tidy(chunks.join(''));
+  if (markup.includes('<script')) throw new Error(`${path}: React left work to an inline script`);
+  return markup;
+}
+
+/**
+ * Renders the frame with a page. Each island is a separate React root with its own id prefix, so that the browser can
+ * hydrate the island.
+ *
+ * @param island page context that islands read
+ * @param onIsland called with the id of each island in the page
+ */
+export async function render(
+  path: string,
+  page: Page,
+  island: Page,
+  Component: ComponentType,
+  onIsland: (id: string) => void,
+  catalogue: () => Catalogue,
+): Promise<string> {
+  const islands: { id: string; element: ReactElement }[] = [];
+  const around: Page = { ...page, island: (id, element) => placeOf(islands.push({ id, element }) - 1) };
+  const within = (view: Page, tree: ReactNode) => (
+    <StaticRouter location={path}>
+      <PageContext value={view}>
+        <CatalogueContext value={catalogue}>{tree}</CatalogueContext>
+      </PageContext>
+    </StaticRouter>
+  );
+  const markup = await markupOf(
+    path,
+    within(
+      around,
+      <App>
+        <Component />
+      </App>,
+    ),
+  );
+  // React's comments between texts serve hydration only, and the page around the islands isn't hydrated.
+  const still = markup.replaceAll('<!-- -->', '');
+  // In document order: the browser numbers the islands in that order, too.
+  const rendered: string[] = [];
+  for (const [, place] of still.matchAll(PLACE)) {
+    const { id, element } = islands[Number(place)] as (typeof islands)[number];
+    onIsland(id);
+    rendered.push(await markupOf(path, within(island, element), `i${rendered.length}`));
+  }
+  if (islands.length > 0 && rendered.length === 0) throw new Error(`${path}: no island stands in its page`);
+  return still.replace(PLACE, () => rendered.shift() ?? '');
+}

@@ -1,0 +1,139 @@
+import { Link, useOperator } from '@site/kit/nav';
+import { Button, ButtonLink } from '@site/kit/ui/Button';
+import { opens } from '@site/kit/ui/Dialog';
+import { useLocation } from 'react-router-dom';
+import { allOffers, groups, home, type NavigationGroup, type NavigationLink } from '../menus.ts';
+import styles from './Navigation.module.css';
+
+/**
+ * The menu groups as disclosures, handled by the bootstrap script (`browser/bootstrap/menus.ts`). Without scripts the panels open by
+ * `:hover` and `:focus-within`. ARIA pattern: Disclosure Navigation Menu.
+ */
+export const DesktopNavigation = () => (
+  <nav aria-label="Principale" className={styles.navigation}>
+    <ul className={styles.list}>
+      <li>
+        <NavigationAnchor link={home} className={styles.top} />
+      </li>
+      {groups.map((group) => (
+        <Group key={group.label} {...group} />
+      ))}
+    </ul>
+  </nav>
+);
+
+/** Invisible element with the navigation's minimum width. The header's layout compares that width with the available width. */
+export const NavigationRuler = ({ className }: { className: string | undefined }) => (
+  <div className={className}>
+    <span className={styles.top} data-label={home.label} />
+    {groups.map(({ label }) => (
+      <span key={label} className={styles.top} data-label={label}>
+        <span className={styles.arrow} />
+      </span>
+    ))}
+  </div>
+);
+
+function Group({ label, links }: NavigationGroup) {
+  const panel = `menu-${label.toLowerCase().replace(/\W+/g, '-')}`;
+  return (
+    <li className={styles.group} data-menu="">
+      <button type="button" className={styles.top} aria-expanded={false} aria-controls={panel}>
+        {label}
+        <svg
+          viewBox="0 0 12 12"
+          className={styles.arrow}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          aria-hidden="true"
+        >
+          <path d="m2 4 4 4 4-4" />
+        </svg>
+      </button>
+      <ul id={panel} className={styles.panel}>
+        {links.map((link) => (
+          <li key={link.label}>
+            <NavigationAnchor link={link} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+const MENU_ID = 'menu';
+
+/**
+ * The slide-in menu of small screens: a native modal dialog. « Fermer », Esc, a tap outside and a followed link close the menu.
+ * The bootstrap script opens the dialog in browsers without invoker commands. ARIA pattern: Dialog (Modal).
+ */
+export function MobileNavigation({ label }: { label: string }) {
+  const { hosts } = useOperator();
+  const close = { command: 'close', commandfor: MENU_ID };
+  return (
+    <div className={styles.mobile}>
+      <Button {...opens(MENU_ID)}>
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path d="M2 6h16M2 14h16" />
+        </svg>
+        <span>{label}</span>
+      </Button>
+      <dialog id={MENU_ID} aria-label={label} className={styles.dialog} closedby="any" data-leaves="">
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <Button {...close}>Fermer</Button>
+          </div>
+          <nav aria-label={label}>
+            <ul className={styles.first}>
+              {[home, allOffers].map((link) => (
+                <li key={link.path}>
+                  <NavigationAnchor link={link} />
+                </li>
+              ))}
+            </ul>
+            {groups.map((group) => (
+              <section key={group.label} className={styles.section}>
+                <h2>{group.label}</h2>
+                <ul>
+                  {group.links.map((link) => (
+                    <li key={link.label}>
+                      <NavigationAnchor link={link} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </nav>
+          <ButtonLink to={hosts.clientArea ?? '/contact'}>Espace Client</ButtonLink>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+type NavigationAnchorProps = { link: NavigationLink; className?: string | undefined };
+
+/** A menu link to a page of the site or to another host of the operator. A link to the current page has `aria-current`. */
+export function NavigationAnchor({ link, className }: NavigationAnchorProps) {
+  const { hosts } = useOperator();
+  const { pathname } = useLocation();
+  if ('path' in link) {
+    return (
+      <Link to={link.path} className={className} aria-current={pathname === link.path ? 'page' : undefined}>
+        {link.label}
+      </Link>
+    );
+  }
+  const isNewTab = link.host === 'documentation';
+  return (
+    <a
+      href={hosts[link.host] ?? '/contact'}
+      className={className}
+      rel="external noopener"
+      {...(isNewTab && { target: '_blank', 'aria-label': `${link.label} (nouvel onglet)` })}
+    >
+      {link.label}
+    </a>
+  );
+}

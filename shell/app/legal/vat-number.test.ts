@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { vatNumber } from './vat-number.ts';
+
+// By hand: 404833048 = 97 × 4173536 + 56, and 12 + 3 × 56 = 180 = 97 + 83.
+test.each([
+  ['404833048', 'FR 83 404 833 048'],
+  ['404 833 048', 'FR 83 404 833 048'],
+  ['000 000 000', 'FR 12 000 000 000'],
+  ['W000000000', null],
+  ['12345', null],
+])('SIREN %j › has the VAT number %j', (siren, expected) => {
+  expect(vatNumber(siren)).toBe(expected);
+});

@@ -1,0 +1,88 @@
+import { formatCents } from '@site/kit/money';
+import type { PriceFact, PriceHistory, PricePoint } from '../../site/price-history.ts';
+
+const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
+
+/** Formats a time as the day in Paris: « 1er décembre 2026 ». */
+export const dayInParis = (at: string): string => day.format(new Date(at)).replace(/^1 /, '1er ');
+
+const amountWords = ({ priceCents, unit }: PricePoint) =>
+  priceCents === null
+    ? 'sur devis'
+    : `${formatCents(priceCents)} HT${unit === 'unique' ? ' une fois' : ` / ${unit}`}`;
+
+const oneOffWords = ({ oneOffCents }: PricePoint) =>
+  oneOffCents ? `${formatCents(oneOffCents)} HT de frais uniques` : 'sans frais uniques';
+
+const commitmentWords = (months: number) =>
+  months === 0 ? 'sans engagement' : `engagement de ${months} mois`;
+
+/** Formats a price: « 799,00 € HT / mois, 300,00 € HT de frais uniques, engagement de 6 mois ». */
+export function priceWords(price: PricePoint): string {
+  const { oneOffCents, commitmentMonths } = price;
+  return [
+    amountWords(price),
+    ...(oneOffCents === null ? [] : [oneOffWords(price)]),
+    ...(commitmentMonths === null ? [] : [commitmentWords(commitmentMonths)]),
+  ].join(', ');
+}
+
+/** Change of an offer at a point in time. */
+export interface PriceChange extends PriceFact {
+  id: string;
+  name: string;
+  kind: 'added' | 'changed' | 'withdrawn' | 'back';
+  /** Previous price: null when the offer wasn't sold. */
+  before: PricePoint | null;
+}
+
+function changeOf(
+  { id, name }: { id: string; name: string },
+  facts: PriceFact[],
+  index: number,
+): PriceChange {
+  const fact = facts[index] as PriceFact;
+  const before = facts[index - 1]?.price ?? null;
+  const appeared = index === 0 ? 'added' : 'back';
+  const kind = fact.price === null ? 'withdrawn' : before ? 'changed' : appeared;
+  return { id, name, ...fact, kind, before };
+}
+
+/** Returns the price changes grouped by release, newest release first. */
+export function changesByRelease({ offers }: PriceHistory): PriceChange[][] {
+  const groups = new Map<string, PriceChange[]>();
+  for (const { facts, ...offer } of offers)
+    for (const index of facts.keys()) {
+      const change = changeOf(offer, facts, index);
+      const key = `${change.at} ${change.remote}`;
+      const group = groups.get(key);
+      if (group) group.push(change);
+      else groups.set(key, [change]);
+    }
+  return [...groups].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, changes]) => changes);
+}
+
+/** Formats a change for a line of a feed, after the offer's name. */
+export function formatFeedChange({ kind, before, price }: PriceChange): string {
+  if (!price) return 'n’est plus proposé';
+  if (kind === 'added') return `nouvelle offre, ${priceWords(price)}`;
+  if (kind === 'back' || !before) return `de nouveau proposé, ${priceWords(price)}`;
+  const isAmount = before.priceCents !== price.priceCents || before.unit !== price.unit;
+  if (isAmount) return `${amountWords(price)} au lieu de ${amountWords(before)}`;
+  return `${priceWords(price)} (avant : ${priceWords(before)})`;
+}
+
+const counted = {
+  added: ['offre nouvelle', 'offres nouvelles'],
+  back: ['offre de nouveau proposée', 'offres de nouveau proposées'],
+  changed: ['prix changé', 'prix changés'],
+  withdrawn: ['offre retirée', 'offres retirées'],
+} as const;
+
+/** Formats the number of changes by kind: « 2 prix changés, 1 offre retirée ». */
+export const countWords = (changes: PriceChange[]): string =>
+  Object.entries(counted)
+    .map(([kind, words]) => [changes.filter((change) => change.kind === kind).length, words] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, [one, many]]) => `${count} ${count === 1 ? one : many}`)
+    .join(', ');

@@ -1,0 +1,54 @@
+import { type Offer, pagePathOf } from '@site/kit/contract';
+import { slug } from '@site/kit/slug';
+import { isSamePrice, type PriceFact } from '../../site/price-history.ts';
+import type { Catalogue } from '../site-plan/catalogue.ts';
+import { planOf } from '../site-plan/plan.ts';
+
+/** An offer with its price history. */
+export interface PricedOffer extends Offer {
+  facts: PriceFact[];
+  isLive: boolean;
+}
+
+/** Offers of one page. */
+export interface PriceGroup {
+  /** Anchor of the group. */
+  id: string;
+  title: string;
+  path: string;
+  offers: PricedOffer[];
+}
+
+/** An offer that no live release has. The last of `facts` is the withdrawal. */
+export interface WithdrawnOffer {
+  id: string;
+  name: string;
+  facts: PriceFact[];
+}
+
+/** Returns every offer by page, in the order of the site's plan, and the withdrawn offers. */
+export function buildPriceList(catalogue: Catalogue): { groups: PriceGroup[]; withdrawn: WithdrawnOffer[] } {
+  const { offers, prices } = catalogue;
+  const factsOf = new Map(prices.offers.map(({ id, facts }) => [id, facts]));
+  const priced = offers.map((offer): PricedOffer => {
+    const facts = factsOf.get(offer.id) ?? [];
+    const { priceCents, unit, oneOffCents = null, commitmentMonths = null } = offer;
+    const live = facts.at(-1)?.price ?? null;
+    return {
+      ...offer,
+      facts,
+      isLive: isSamePrice(live, { priceCents, unit, oneOffCents, commitmentMonths }),
+    };
+  });
+  const pages = planOf(catalogue).flatMap(({ parts }) => parts.flatMap(({ pages }) => pages));
+  const groups = pages
+    .map(({ name, path }) => ({
+      id: slug(name),
+      title: name,
+      path,
+      offers: priced.filter((offer) => pagePathOf(offer.path) === path),
+    }))
+    .filter((group) => group.offers.length > 0);
+  const isOffered = new Set(offers.map(({ id }) => id));
+  return { groups, withdrawn: prices.offers.filter(({ id }) => !isOffered.has(id)) };
+}

@@ -1,0 +1,69 @@
+import type { Offer } from '@site/kit/contract';
+import { expect, test } from 'vitest';
+import { emptyPriceHistory, withPrices } from '../../site/price-history.ts';
+import { changesByRelease, dayInParis, formatFeedChange } from './changes.ts';
+import { buildPriceList } from './price-list.ts';
+
+const offer = (priceCents: number | null, rest: Partial<Offer> = {}): Offer => ({
+  id: 'ligne',
+  name: 'Ligne',
+  priceCents,
+  unit: 'mois',
+  path: '/offres/ligne#ligne',
+  terms: '',
+  ...rest,
+});
+const prices = [
+  [offer(1000, { oneOffCents: 5000, commitmentMonths: 12 })],
+  [offer(1000, { oneOffCents: 0, commitmentMonths: 0 })],
+  [offer(null)],
+  [],
+  [offer(500, { unit: 'unique' })],
+].reduce(
+  (history, telecom, index) =>
+    withPrices(history, {
+      at: `2026-11-0${index + 1}T09:00:00.000Z`,
+      offers: { telecom },
+      builds: { telecom: `${index}` },
+    }),
+  emptyPriceHistory(),
+);
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test.each([
+  ['2026-11-30T22:59:59.000Z', '30 novembre 2026'],
+  ['2026-11-30T23:00:00.000Z', '1er décembre 2026'],
+  ['2026-06-10T22:00:00.000Z', '11 juin 2026'],
+])('instant %s › is the %s in Paris', (at, day) => {
+  expect(dayInParis(at)).toBe(day);
+});
+
+test('changes of price, fees or commitment › are written with the former values', () => {
+  expect(
+    changesByRelease(prices).map((changes) => changes.map((change) => plain(formatFeedChange(change)))),
+  ).toEqual([
+    ['de nouveau proposé, 5,00 € HT une fois'],
+    ['n’est plus proposé'],
+    ['sur devis au lieu de 10,00 € HT / mois'],
+    [
+      '10,00 € HT / mois, sans frais uniques, sans engagement (avant : 10,00 € HT / mois, 50,00 € HT de frais uniques, engagement de 12 mois)',
+    ],
+    ['nouvelle offre, 10,00 € HT / mois, 50,00 € HT de frais uniques, engagement de 12 mois'],
+  ]);
+});
+
+test.each([
+  ['has the price that is live', 500, true],
+  ['tries another one', 600, false],
+])('offer of a release that %s › is live for everybody only at the live price', (_, priceCents, isLive) => {
+  const page = { remote: 'telecom', path: '/offres/ligne', label: 'Ligne', title: 'Ligne' };
+  const gone = { id: 'partie', name: 'Partie', facts: prices.offers[0]?.facts ?? [] };
+  const { groups, withdrawn } = buildPriceList({
+    pages: [page],
+    offers: [offer(priceCents, { unit: 'unique' })],
+    entries: [],
+    prices: { ...prices, offers: [...prices.offers, gone] },
+  });
+  expect(groups[0]?.offers.map((listed) => [listed.id, listed.isLive])).toEqual([['ligne', isLive]]);
+  expect(withdrawn).toEqual([gone]);
+});

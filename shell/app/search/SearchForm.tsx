@@ -1,0 +1,31 @@
+import { fillAttribute } from '@site/kit/server-filled';
+import { Button } from '@site/kit/ui/Button';
+import { SEARCH_PATH } from '../remote.ts';
+import { QUERY_CHARACTERS } from './entry.ts';
+import { FIELD_ID } from './marks.ts';
+import styles from './SearchPage.module.css';
+
+/** A search field whose form leads to the results page, with and without scripts. Landmark: search. */
+export function SearchForm({ label = 'Rechercher sur le site' }: { label?: string }) {
+  return (
+    <search className={styles.search}>
+      <form action={SEARCH_PATH}>
+        <label htmlFor={FIELD_ID}>{label}</label>
+        <div className={styles.row}>
+          <input
+            {...fillAttribute('value', 'words')}
+            id={FIELD_ID}
+            type="search"
+            name="q"
+            maxLength={QUERY_CHARACTERS}
+            autoComplete="off"
+            className={styles.input}
+          />
+          <Button type="submit" look="primary">
+            Rechercher
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from '@site/kit/nav';
+import { mark } from '@site/kit/server-filled';
+import { ButtonLink } from '@site/kit/ui/Button';
+import { Hero } from '@site/kit/ui/Hero';
+import { groups } from '../menus.ts';
+import { ANSWERED, OWN_RESULTS } from './marks.ts';
+import { CALCULATE } from './results.ts';
+import { SearchForm } from './SearchForm.tsx';
+import styles from './SearchPage.module.css';
+
+/** Page `/recherche?q=…`. The host fills in the results; without a host, the browser does (`own-results.ts`). */
+export default function SearchPage() {
+  return (
+    <>
+      <Hero
+        title="Rechercher"
+        lead="Une offre, un prix, une question, une clause : les fautes de frappe sont permises."
+      >
+        <SearchForm label="Ce que vous cherchez" />
+      </Hero>
+      <template data-made="count">
+        <div {...{ [ANSWERED]: mark('words') }} className={`${styles.page} ${styles.results}`}>
+          <p role="status">{mark('count')}</p>
+          <template data-where="results">
+            <ol>
+              <template data-each="results">
+                <li>
+                  <a href={mark('path')}>
+                    <Pieces of="name" />
+                  </a>
+                  <small>{mark('about')}</small>
+                  <template data-where="excerpt">
+                    <p>
+                      <Pieces of="excerpt" />
+                    </p>
+                  </template>
+                  <template data-where="calculator">
+                    <div>
+                      <a href={mark('calculator')}>{CALCULATE}</a>
+                    </div>
+                  </template>
+                </li>
+              </template>
+            </ol>
+          </template>
+        </div>
+      </template>
+      <p className={`${styles.page} ${styles.unscripted}`}>
+        Les résultats s’affichent ici. S’il n’en vient pas, cette copie du site a besoin de JavaScript pour
+        chercher : <Link to="/plan-du-site">le plan du site</Link> mène à chaque page.
+      </p>
+      <div className={`${styles.page} ${styles.results}`} data-needs-script="" {...{ [OWN_RESULTS]: '' }}>
+        <p role="status" />
+      </div>
+      {/* Searches to try, links to the families, and a link to the contact form. */}
+      <section aria-labelledby="pistes-titre" id="pistes" className={styles.page}>
+        <h2 id="pistes-titre">Autres pistes</h2>
+        <div className={styles.hints}>
+          <div>
+            <h3>À essayer</h3>
+            <ul>
+              {examples.map((query) => (
+                <li key={query}>
+                  <a href={`/recherche?q=${encodeURIComponent(query)}`} rel="external nofollow">
+                    {query}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {families.map(({ label, links }) => (
+            <div key={label}>
+              <h3>{label}</h3>
+              <ul>
+                {links.map(
+                  (link) =>
+                    'path' in link && (
+                      <li key={link.path}>
+                        <Link to={link.path}>{link.label}</Link>
+                      </li>
+                    ),
+                )}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <p className={styles.actions}>
+          <ButtonLink to="/plan-du-site" look="secondary">
+            Plan du site
+          </ButtonLink>
+          <ButtonLink to="/contact" look="secondary">
+            Poser la question
+          </ButtonLink>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** Template of a text: the host fills in the pieces and marks the matched words. */
+const Pieces = ({ of }: { of: string }) => (
+  <template data-each={of}>
+    {mark('text')}
+    <template data-where="hit">
+      <mark>{mark('hit')}</mark>
+    </template>
+  </template>
+);
+
+const examples = ['16 Go de mémoire', '10 Gb/s', 'sauvegarde', 'portabilité', 'comment résilier'];
+
+/** The menu groups with offers. The buttons below the list replace the group « Information ». */
+const families = groups.filter(({ label }) => label !== 'Information');

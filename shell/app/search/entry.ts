@@ -1,0 +1,74 @@
+import { slug } from '@site/kit/slug';
+
+/** Paths of the composed search indexes. The dialog loads the short index, the results page the index of all texts. */
+export const INDEX_PATHS = { short: '/recherche.json', complete: '/recherche-complete.json' };
+
+/** Maximum length of a query, in characters. Longer queries are cut. */
+export const QUERY_CHARACTERS = 120;
+
+/** Normalises a typed query: cut to its maximum length, runs of white space collapsed, ends trimmed. */
+export const asQuery = (typed: string): string =>
+  typed.slice(0, QUERY_CHARACTERS).replace(/\s+/g, ' ').trim();
+
+export const kinds = ['Page', 'Offre', 'Jeu', 'Rubrique', 'Question', 'Tableau', 'Outil', 'Clause'] as const;
+
+/** Something a visitor may look for: a page, an offer, or a place in a page. */
+export interface SearchEntry {
+  kind: (typeof kinds)[number];
+  name: string;
+  /** Path with query and anchor. */
+  path: string;
+  /** Label of the page that holds the entry, as in navigation. */
+  page: string;
+  text: string;
+  /** Further words that match the entry, such as its page's label and title. */
+  words: string;
+  /** As shown: « 14,99 € HT / mois », « dès 4,99 € HT / mois »; empty where nothing is sold. */
+  price: string;
+  /** Path of the calculator that finds a sufficient offer; empty without a calculator. */
+  calculator: string;
+}
+
+/**
+ * A place of a page. `kind` is an index into {@link kinds}. `rest` follows the page's path in the address; « # » alone means
+ * the anchor derived from the name. The optional fields are those of {@link SearchEntry}.
+ */
+export type PublishedPlace = [
+  kind: number,
+  rest: string,
+  name: string,
+  text: string,
+  words?: string,
+  price?: string,
+  calculator?: string,
+];
+
+/** `/recherche.json`: pages with their places, each page's own text first. Tools have no page: their path is empty. */
+export type PublishedIndex = {
+  path: string;
+  name: string;
+  title: string;
+  text: string;
+  places: PublishedPlace[];
+}[];
+
+/** Returns the entries of a published index: each page, then its places. */
+export function listIndexEntries(index: PublishedIndex): SearchEntry[] {
+  return index.flatMap(({ path, name, title, text, places }) => {
+    const entries = places.map(
+      ([number, rest, own, said, words = '', price = '', calculator = '']): SearchEntry => ({
+        kind: kinds[number] ?? 'Rubrique',
+        name: own,
+        path: path + (rest === '#' ? rest + slug(own) : rest),
+        page: name,
+        text: said,
+        words: `${name} ${title} ${words}`,
+        price,
+        calculator,
+      }),
+    );
+    if (path === '') return entries;
+    const page = { name, path, page: name, text, words: title, price: '', calculator: '' };
+    return [{ kind: 'Page', ...page }, ...entries];
+  });
+}

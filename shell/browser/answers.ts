@@ -1,0 +1,87 @@
+import { isPending } from '@site/kit/pending-store';
+import { afterPrerender } from '@site/kit/prerender';
+import { followQuery } from '@site/kit/query';
+import { PAGE, SECTION_NAVIGATION } from '../app/page/data.ts';
+import { OWN_RESULTS } from '../app/search/marks.ts';
+import { answerTicks, showTicks } from './compare/ticks.ts';
+import { openOnKeys, SEARCH_OPENED, searchDialog } from './search/opener.ts';
+import { countMissing } from './telemetry/telemetry-queue.ts';
+
+const needs = (selector: string) => document.querySelector(selector) !== null;
+const loadSections = () =>
+  import('./sections/current-section.ts').then(({ followSections }) => followSections(), countMissing);
+const loadFilters = () =>
+  import('@site/kit/filter-list').then(({ answerFilters }) => answerFilters(), countMissing);
+
+/** Sends pending submissions of earlier visits. The module is loaded only if submissions are pending. */
+function deliverPending(): void {
+  if (!isPending()) return;
+  import('@site/kit/pending').then((pending) => pending.deliverPending()).catch(countMissing);
+}
+
+/** Renders the results of the query in the address, where the host hasn't rendered them. */
+function showResults(): void {
+  const isAsked = new URLSearchParams(location.search).has('q') || needs(`[${OWN_RESULTS}] ol`);
+  if (!isAsked || !needs(`[${OWN_RESULTS}]`)) return;
+  import('./search/own-results.ts').then(({ showOwnResults }) => showOwnResults()).catch(countMissing);
+}
+
+/** Words permitted in an order's address: ids of games. */
+const WORD = /^[a-z0-9]{2,30}$/;
+
+/**
+ * Puts the choice in the address into the order links (docs/product.md#order-links).
+ * In an element with `data-orders="key=fallback"`, the segment after /order/ becomes the query's `key`, or the fallback.
+ */
+function nameOrders(): void {
+  const query = new URLSearchParams(location.search);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-orders]')) {
+    const [key = '', fallback = ''] = (part.dataset.orders ?? '').split('=');
+    const given = query.get(key) ?? '';
+    const named = WORD.test(given) ? given : fallback;
+    for (const link of part.querySelectorAll<HTMLAnchorElement>('a[href^="/order/"]'))
+      link.href = link.pathname.replace(/^\/order\/[^/]+/, `/order/${named}`);
+  }
+}
+
+/** Updates the printed address and day before printing: composed HTML knows neither the query nor the day. */
+function sayWhere(): void {
+  const [address, day] = document.querySelectorAll('.printed-address span');
+  if (!address || !day) return;
+  // The composed text has the site's own origin, which may differ from the origin that served this copy.
+  const { origin } = new URL(address.textContent);
+  address.textContent = origin + location.pathname + location.search;
+  day.textContent = `Imprimé le ${new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' })}`;
+}
+
+/** Loads the search dialog's module on first use. After a failure, the next opening of the dialog tries again. */
+function answerSearch(): void {
+  import('./search/dialog.ts').then(
+    ({ startDialog }) => startDialog(),
+    () => {
+      countMissing();
+      addEventListener(SEARCH_OPENED, answerSearch, { once: true });
+    },
+  );
+}
+
+/** Registers the listeners of features that need more than a page's HTML and the bootstrap script. */
+export function answer(): void {
+  addEventListener('beforeprint', sayWhere);
+  addEventListener('online', deliverPending);
+  if (searchDialog()?.open) answerSearch();
+  else addEventListener(SEARCH_OPENED, answerSearch, { once: true });
+  openOnKeys();
+  answerTicks();
+  followQuery(showResults);
+  followQuery(nameOrders);
+  // Few pages have these elements: their modules are loaded on the first scroll or focus.
+  addEventListener('scroll', () => needs(`[${SECTION_NAVIGATION}]`) && loadSections(), { passive: true });
+  addEventListener('focusin', () => needs('[data-filters]') && loadFilters());
+  addEventListener(PAGE, () => {
+    showTicks();
+    showResults();
+    nameOrders();
+  });
+  void afterPrerender().then(deliverPending);
+}

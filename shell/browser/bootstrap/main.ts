@@ -1,0 +1,54 @@
+import { answerChoices, showChoices } from '@site/kit/bootstrap/choices';
+import { answerDialogs, answerNotices } from '@site/kit/bootstrap/dialogs';
+import { keepForIslands } from '@site/kit/bootstrap/event-replay';
+import { QUERY } from '@site/kit/query';
+import { storedQuote } from '@site/kit/quote';
+import { PAGE } from '../../app/page/data.ts';
+import { openOnSubmit } from '../search/opener.ts';
+import { answerMenus } from './menus.ts';
+import { answerPreferences, applyPreferences, showPreferences } from './preferences.ts';
+
+/**
+ * The bootstrap script, inlined in every page's head: controls without network or React work at first paint
+ * (docs/decisions/0047). The listeners are on the document and find their elements at the time of an event.
+ * The modules `narrowing`, `pagers` and `quote` are inlined only in pages that need them (`dev/vite/bootstrap-script.ts`).
+ */
+const root = document.documentElement;
+applyPreferences();
+// Browsers without cross-document view transitions animate the content after a navigation within the site (`layout.css`).
+const [, from] = document.referrer.split(location.origin);
+if (from && !('onpagereveal' in window)) root.toggleAttribute('data-entering', from !== location.pathname);
+countQuote();
+keepForIslands();
+answerPreferences();
+answerMenus();
+answerDialogs();
+answerNotices();
+answerChoices();
+openOnSubmit();
+// The visitor may change preferences or the quote in another tab.
+addEventListener('storage', () => {
+  applyPreferences();
+  showPreferences();
+  countQuote();
+});
+
+document.addEventListener('DOMContentLoaded', () => {
+  showPreferences();
+  showChoices();
+});
+
+for (const event of [PAGE, QUERY, 'popstate']) addEventListener(event, showChoices);
+
+/**
+ * Passes the number of quote lines to the style sheet as a counter of the root element (CSS Lists 3, section 4).
+ * A quote that can't be read counts as empty.
+ */
+function countQuote(): void {
+  let lines = 0;
+  try {
+    lines = JSON.parse(storedQuote()).length;
+  } catch {}
+  root.toggleAttribute('data-devis', lines > 0);
+  root.style.counterReset = `devis ${lines}`;
+}

@@ -1,0 +1,4 @@
+import { answerPagers, revealAnchor } from '@site/kit/bootstrap/pagers';
+
+answerPagers();
+document.addEventListener('DOMContentLoaded', revealAnchor);

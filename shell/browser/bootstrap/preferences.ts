@@ -1,0 +1,52 @@
+import { PRICES, type Preference, THEME, themeLabel } from '../../app/frame/preferences.ts';
+
+const { dataset } = document.documentElement;
+
+/** Returns the current value, read from the root's attribute since storage may be refused. */
+const currentValue = ({ name, values }: Preference) => dataset[name] ?? values[0];
+
+function show({ name, values }: Preference, value?: string): void {
+  if (value && values.indexOf(value) > 0) dataset[name] = value;
+  else delete dataset[name];
+}
+
+/** Updates the header's controls to the current values. */
+export function showPreferences(): void {
+  const theme = document.querySelector(`button[name=${THEME.control}]`);
+  if (theme) theme.ariaLabel = themeLabel(currentValue(THEME));
+  for (const radio of document.querySelectorAll<HTMLInputElement>(`header [name=${PRICES.control}]`))
+    radio.checked = radio.value === currentValue(PRICES);
+}
+
+function choose(preference: Preference, value: string): void {
+  show(preference, value);
+  showPreferences();
+  try {
+    const chosen = dataset[preference.name];
+    if (chosen) localStorage[preference.name] = chosen;
+    else delete localStorage[preference.name];
+  } catch {
+    // Storage is refused: the choice is valid for this page only.
+  }
+}
+
+/** Applies the stored preferences. Called before the first paint, so that the page doesn't flash. */
+export function applyPreferences(): void {
+  try {
+    for (const preference of [THEME, PRICES]) show(preference, localStorage[preference.name]);
+  } catch {
+    // Storage is refused: the defaults apply.
+  }
+}
+
+export function answerPreferences(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest(`button[name=${THEME.control}]`)) return;
+    const { values } = THEME;
+    choose(THEME, values[(values.indexOf(currentValue(THEME)) + 1) % values.length] ?? values[0]);
+  });
+  document.addEventListener('change', ({ target }) => {
+    const { name, value } = target as HTMLInputElement;
+    if (name === PRICES.control) choose(PRICES, value);
+  });
+}

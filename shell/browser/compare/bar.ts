@@ -1,0 +1,86 @@
+import { adoptStyles } from '@site/kit/adopt-styles';
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED, type TickedOffer, ticked } from '@site/kit/compared';
+import { modelsOf } from '../page/templates.ts';
+import css from './bar.css?inline';
+
+adoptStyles(css);
+
+/** Returns the announcement after a change of the choice; empty when no offer is ticked. */
+function statusOf(list: readonly TickedOffer[], refused: string | null): string {
+  if (list.length === 0) return '';
+  if (refused && list.length === MAX_COMPARED) {
+    return `Quatre offres au plus : retirez-en une pour ajouter ${refused}.`;
+  }
+  if (list.length < MIN_COMPARED) return 'Cochez une deuxième offre.';
+  return `${list.length} offres à comparer`;
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const created = Object.assign(document.createElement(tag), properties);
+  created.append(...children);
+  return created;
+}
+
+function offerIn(bar: HTMLElement, { id, name }: TickedOffer): HTMLElement {
+  const remove = element('button', { type: 'button', ariaLabel: `Retirer ${name}` }, '×');
+  remove.onclick = () =>
+    keepOnly(
+      bar,
+      ticked.read().filter((offer) => offer.id !== id),
+    );
+  return element('li', {}, name, remove);
+}
+
+/** Returns the bar's buttons, cloned from the template in the bar's HTML. */
+function actionsFor(bar: HTMLElement, list: readonly TickedOffer[]): HTMLElement {
+  const [empty, tooFew, compare] = modelsOf(bar.querySelector('template')).map((model) =>
+    model.cloneNode(true),
+  );
+  (empty as HTMLElement).onclick = () => keepOnly(bar, []);
+  const way = (list.length < MIN_COMPARED ? tooFew : compare) as HTMLElement;
+  way.textContent = `Comparer (${list.length})`;
+  if (way instanceof HTMLAnchorElement) way.href = comparisonPath(list.map(({ id }) => id));
+  return element('div', { className: 'compared-actions' }, empty as Node, way);
+}
+
+/**
+ * Stores the remaining offers and removes the pressed button. The focus moves to the bar, or to the first checkbox when no
+ * offer is left.
+ */
+function keepOnly(bar: HTMLElement, left: TickedOffer[]): void {
+  ticked.write(left);
+  const near = left.length > 0 ? bar : document.querySelector<HTMLElement>('input[data-compare]');
+  near?.focus({ preventScroll: true });
+}
+
+/**
+ * Shows the ticked offers in the page's bar and announces changes.
+ *
+ * @param bar the page's bar (`ui/CompareBar`)
+ * @param refused name of an offer refused because the bar was full
+ */
+export function showBar(bar: HTMLElement, refused: string | null): void {
+  const list = ticked.read();
+  // The status element exists before its text: screen readers don't announce a region inserted together with its text.
+  const status = bar.querySelector('[role=status]') ?? element('p', { role: 'status' });
+  const inner =
+    bar.querySelector('.compared-inner') ?? element('div', { className: 'compared-inner' }, status);
+  if (!inner.isConnected) bar.append(inner);
+  bar.classList.toggle('compared-bar', list.length > 0);
+  bar.role = list.length > 0 ? 'region' : null;
+  bar.ariaLabel = list.length > 0 ? 'Offres cochées' : null;
+  // Text, offers and buttons change in one frame, so that the layout shifts once.
+  requestAnimationFrame(() => {
+    status.textContent = statusOf(list, refused);
+    while (status.nextSibling) status.nextSibling.remove();
+    if (list.length === 0) return;
+    inner.append(
+      element('ul', { className: 'compared-offers' }, ...list.map((offer) => offerIn(bar, offer))),
+      actionsFor(bar, list),
+    );
+  });
+}

@@ -1,0 +1,61 @@
+import { type TickedOffer, ticked, toggleTicked } from '@site/kit/compared';
+import { countMissing } from '../telemetry/telemetry-queue.ts';
+
+/** Returns the page's bar (`ui/CompareBar`), if the page has a bar. */
+const barPlace = () => document.querySelector<HTMLElement>('[data-compare-bar]');
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[data-compare]')];
+
+const isKept = (box: HTMLInputElement) => ticked.read().some(({ id }) => id === box.dataset.compare);
+
+const offerOf = ({ dataset: { compare: id = '', name = id } }: HTMLInputElement): TickedOffer => ({
+  id,
+  name,
+});
+
+/** True once the bar's module is loaded: the bar is then updated even when no offer is ticked. */
+let hasBar = false;
+
+/** Name of the offer last refused because the choice was full; the next accepted change clears it. */
+let refused: string | null = null;
+
+/**
+ * Shows the stored ticks and the bar. If the bar's module fails to load, the next tick loads it again. Calls may end in
+ * another order than they began, so each shows the state at its end.
+ */
+function show(): void {
+  for (const box of boxes()) box.checked = isKept(box);
+  if (!hasBar && ticked.read().length === 0) return;
+  import('./bar.ts').then(({ showBar }) => {
+    hasBar = true;
+    const bar = barPlace();
+    if (bar) showBar(bar, refused);
+  }, countMissing);
+}
+
+/** Stores a box's new state; a tick beyond the maximum is undone by {@link show}. */
+function toggle(box: HTMLInputElement): void {
+  const offer = offerOf(box);
+  refused = toggleTicked(offer) === 'full' ? offer.name : null;
+}
+
+/** Shows the stored ticks on a new page. Boxes that the visitor ticked before this function ran are stored first. */
+export function showTicks(): void {
+  if (!barPlace()) return;
+  // The list is made first, because each stored tick shows the stored ticks in all boxes.
+  for (const box of boxes().filter((box) => box.checked && !isKept(box))) toggle(box);
+  show();
+}
+
+export function answerTicks(): void {
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement && target.dataset.compare && barPlace())) return;
+    if (target.checked !== isKept(target)) toggle(target);
+    show();
+  });
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLElement && 'toCompared' in target.dataset) barPlace()?.focus();
+  });
+  // The visitor may remove offers in the bar or in another tab.
+  ticked.follow(() => barPlace() && show());
+}

@@ -1,0 +1,167 @@
+import { IS_LIVE, LIVE } from '@site/kit/bootstrap/event-replay';
+import {
+  CONTENT_ID,
+  ISLAND_MISSING_ID,
+  ISLAND_STOPPED_ID,
+  PAGE,
+  type PageData,
+} from '../../app/page/data.ts';
+import { fetchPageData } from '../page/read.ts';
+import { cloneTemplate } from '../page/templates.ts';
+import { queue } from '../telemetry/telemetry-queue.ts';
+
+/** First and longest pause before a failed module is requested again, in milliseconds. */
+const PAUSES_MS = { first: 1_000, last: 60_000 };
+
+/** Resolves after `ms` milliseconds, or earlier when the browser is back online. */
+const pause = (ms: number) =>
+  new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+  });
+
+/** Controls that need the island's script. Forms with an action and `commandfor` buttons work without the script. */
+const DEAD = ':is(button, input, select, textarea):not(form[action] *, [commandfor])';
+
+/** Shows a message after an island whose module can't be loaded. Returns a function that removes the message. */
+function sayMissing(island: HTMLElement): () => void {
+  const [face] = cloneTemplate(ISLAND_MISSING_ID) as [HTMLElement];
+  const name = island.closest<HTMLElement>('[data-named]')?.dataset.named;
+  const label = face.querySelector('span');
+  if (name && label) label.textContent = name;
+  island.after(face);
+  return () => face.remove();
+}
+
+/** Replaces a failed island by its composed HTML, with a message above and the error's text below. */
+function sayStopped(island: HTMLElement, composed: DocumentFragment, error: unknown): void {
+  const copy = composed.cloneNode(true) as DocumentFragment;
+  for (const control of copy.querySelectorAll<HTMLButtonElement>(DEAD)) control.disabled = true;
+  const [above, below] = cloneTemplate(ISLAND_STOPPED_ID);
+  const reason = below?.querySelector('p');
+  if (reason) reason.textContent = error instanceof Error ? error.message : String(error);
+  island.replaceChildren(above as Node, copy, below as Node);
+  const heading = above?.querySelector<HTMLElement>('h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
+/** Loads what starts an island: React and the rest of the island runtime, unless the remote renders by itself. */
+const loadRuntime = ({ dataset }: HTMLElement) =>
+  dataset.render === 'mount' ? import('./mount.ts') : import('./runtime.tsx');
+
+const releasesOf = ({ shell, remotes }: PageData) => JSON.stringify([shell, remotes]);
+
+/** Reloads the page when the host serves other releases of it: the files of the loaded releases may be gone. */
+async function reloadIfReleased(data: PageData): Promise<void> {
+  const current = await fetchPageData().catch(() => null);
+  if (current && releasesOf(current) !== releasesOf(data)) location.reload();
+}
+
+interface Island {
+  /** Resolves once the island is live, or has failed for the first time. */
+  mount(): Promise<void>;
+  /** Tries again if the button belongs to this island. Returns true if the button does. */
+  retry(button: Element): boolean;
+}
+
+let mounted: Island[] = [];
+
+/**
+ * Returns an island of the page: composed HTML until its module is loaded, then rendered by React or by the remote itself.
+ * Events that the visitor caused before hydration are replayed once the island is live.
+ *
+ * @param prefix makes the ids that React generates for the island unique in the page
+ */
+function islandIn(element: HTMLElement, prefix: string, data: PageData): Island {
+  const id = element.dataset.island ?? '';
+  const composed = document.createDocumentFragment();
+  composed.append(...[...element.childNodes].map((node) => node.cloneNode(true)));
+  let settle = () => {};
+  let unmount = () => {};
+  /** Ends the pause before the next try. */
+  let tryAgain = () => {};
+  /** Removes the message about a failure. */
+  let takeAway = () => {};
+  /** True when the visitor requested the current try with « Réessayer ». */
+  let isAsked = false;
+
+  function toComposed(): void {
+    unmount();
+    unmount = () => {};
+    takeAway();
+    element.removeAttribute(IS_LIVE);
+    element.replaceChildren(composed.cloneNode(true));
+  }
+
+  function onLive(): void {
+    element.dispatchEvent(new Event(LIVE, { bubbles: true }));
+    // An island rendered by the browser alone may hold elements that page scripts look for.
+    if (!composed.firstChild) dispatchEvent(new Event(PAGE));
+    settle();
+  }
+
+  function stop(error: unknown): void {
+    toComposed();
+    sayStopped(element, composed, error);
+    settle();
+    tryAgain = () => {
+      toComposed();
+      void run();
+    };
+    // A newer release may not have the error.
+    void reloadIfReleased(data);
+  }
+
+  async function run(): Promise<void> {
+    for (let ms = PAUSES_MS.first; ; ms = Math.min(ms * 2, PAUSES_MS.last)) {
+      try {
+        const { load } = await loadRuntime(element);
+        const start = await load(id, data, isAsked);
+        takeAway();
+        // React is still committing when it reports an error: the island is unmounted in a later task.
+        const onThrown = (error: unknown) => setTimeout(() => stop(error));
+        unmount = start({ element, prefix, data, composed, onLive, onThrown });
+        return;
+      } catch {
+        takeAway();
+        takeAway = sayMissing(element);
+        settle();
+        await reloadIfReleased(data);
+        isAsked = false;
+        await Promise.race([pause(ms), new Promise<void>((done) => (tryAgain = done))]);
+      }
+    }
+  }
+
+  return {
+    mount: () =>
+      new Promise<void>((done) => {
+        settle = done;
+        void run();
+      }),
+    retry(button) {
+      const isOurs = element.contains(button) || element.nextElementSibling?.contains(button) === true;
+      isAsked ||= isOurs;
+      if (isOurs) tryAgain();
+      return isOurs;
+    },
+  };
+}
+
+/** Mounts the islands of the page. Resolves once each island is live or has failed for the first time. */
+export async function mountIslands(data: PageData): Promise<void> {
+  queue.push(data);
+  const elements = document.querySelectorAll<HTMLElement>(`#${CONTENT_ID} [data-island]`);
+  mounted = [...elements].map((element, index) => islandIn(element, `i${index}`, data));
+  await Promise.all(mounted.map((island) => island.mount()));
+}
+
+/** Handles « Réessayer »: retries the island that the button belongs to. Returns false for any other button. */
+export const retryIsland = (button: Element): boolean => mounted.some((island) => island.retry(button));

@@ -1,0 +1,138 @@
+import { IS_LIVE } from '@site/kit/bootstrap/event-replay';
+import { type Page, PageContext } from '@site/kit/nav';
+import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { ofFamilies, type PageData } from '../../app/page/data.ts';
+import { composedHtml } from './composed-html.ts';
+import { readEdits } from './edits.ts';
+import { loadExposed, refetchModules, reportThrown } from './remotes.ts';
+import type { IslandProps, Start } from './start.ts';
+
+/** The island runtime: React and the shell's part of it. Pages without islands never load this file. */
+
+interface Module {
+  default: ComponentType;
+}
+
+/** Error boundary of one island: renders nothing after an error, and reports the error. */
+class Boundary extends Component<{ children: ReactNode; onThrown(error: unknown): void }> {
+  override state = { hasThrown: false };
+
+  static getDerivedStateFromError() {
+    return { hasThrown: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onThrown(error);
+  }
+
+  override render() {
+    return this.state.hasThrown ? null : this.props.children;
+  }
+}
+
+/**
+ * Calls `onLive` once, after the island's own effects have run. The first render equals the composed HTML, and the second
+ * render shows the state in the address.
+ */
+function Live({ children, onLive }: { children: ReactNode; onLive(): void }) {
+  const [hasHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (hasHydrated) onLive();
+  }, [hasHydrated]);
+  return children;
+}
+
+function viewOf(data: PageData, composed: DocumentFragment): Page {
+  const { offers, operator } = data;
+  return {
+    operator,
+    quote(id) {
+      const offer = offers[id];
+      if (!offer) throw new Error(`${data.page.path} was composed without the offer ${id}`);
+      return offer;
+    },
+    offersOf: (...families) => ofFamilies(Object.values(offers), families),
+    module: (id) => lazy(() => loadExposed<Module>(id, data)),
+    staticHtml(id) {
+      const section = composed.querySelector(`[data-static="${id}"]`);
+      if (!section) throw new Error(`${data.page.path} holds no static section ${id}`);
+      return composedHtml(section.innerHTML);
+    },
+  };
+}
+
+/** Makes the addresses of the page's disabled style sheets absolute: some third-party containers compare them as text. */
+function nameSheets(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[disabled]'))
+    link.setAttribute('href', link.href);
+}
+
+/**
+ * Loads the module of an island, by `remote/Name`. Rejects after two failed tries.
+ *
+ * @param isAsked true when the visitor requested the try. A failure with intact files then reloads the page, since some browsers
+ * remember a failed module until the page is left.
+ */
+async function loadModule(id: string, data: PageData, isAsked: boolean): Promise<Module> {
+  nameSheets();
+  try {
+    return await loadExposed<Module>(id, data);
+  } catch {
+    const areModulesGood = await refetchModules(id, data);
+    return loadExposed<Module>(id, data).catch((error) => {
+      if (isAsked && areModulesGood) location.reload();
+      throw error;
+    });
+  }
+}
+
+/** Loads the module of an island and returns a function that hydrates the island. See {@link loadModule}. */
+export async function load(id: string, data: PageData, isAsked: boolean): Promise<Start> {
+  const module = await loadModule(id, data, isAsked);
+  return (props) => hydrate(module, props);
+}
+
+/** Hydrates an island, or renders an island without composed HTML. Returns a function that unmounts the island. */
+function hydrate(
+  { default: Island }: Module,
+  { element, prefix, data, composed, onLive, onThrown }: IslandProps,
+): () => void {
+  const tell = readEdits(element);
+  let hasAnswered = false;
+  let isLeft = false;
+  const live = async () => {
+    hasAnswered = true;
+    element.setAttribute(IS_LIVE, '');
+    await tell();
+    if (!isLeft) onLive();
+  };
+  const thrown = (error: unknown) => {
+    reportThrown(element.dataset.island ?? '', data, hasAnswered);
+    onThrown(error);
+  };
+  const tree = (
+    <PageContext value={viewOf(data, composed)}>
+      <Boundary onThrown={thrown}>
+        <Live onLive={live}>
+          <Island {...JSON.parse(element.dataset.props ?? '{}')} />
+        </Live>
+      </Boundary>
+    </PageContext>
+  );
+  const options = {
+    identifierPrefix: prefix,
+    // An island unmounted before hydration has nothing to recover.
+    onRecoverableError: (error: unknown) => isLeft || reportError(error),
+  };
+  // Compose renders neither local overrides nor third-party remotes: the browser renders those from scratch.
+  const isComposed = element.firstChild && !element.dataset.render;
+  const root = isComposed ? hydrateRoot(element, tree, options) : createRoot(element, options);
+  if (!isComposed) root.render(tree);
+  return () => {
+    isLeft = true;
+    root.unmount();
+  };
+}

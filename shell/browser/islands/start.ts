@@ -1,0 +1,17 @@
+import type { PageData } from '../../app/page/data.ts';
+
+/** An island of the page, and the callbacks of its start. */
+export interface IslandProps {
+  element: HTMLElement;
+  /** React's `identifierPrefix` of the island: compose rendered the island with the same prefix. */
+  prefix: string;
+  data: PageData;
+  /** The island's HTML as composed. */
+  composed: DocumentFragment;
+  /** Called once the island answers events. */
+  onLive(): void;
+  onThrown(error: unknown): void;
+}
+
+/** Starts an island whose module is loaded. Returns a function that unmounts the island. */
+export type Start = (props: IslandProps) => () => void;

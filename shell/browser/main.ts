@@ -1,0 +1,34 @@
+import { afterPrerender } from '@site/kit/prerender';
+import { PAGE } from '../app/page/data.ts';
+import { answer } from './answers.ts';
+import { mountIslands, retryIsland } from './islands/islands.ts';
+import { readPageData } from './page/read.ts';
+
+/** Module of every page: mounts the islands and registers the listeners that the bootstrap script doesn't. */
+
+answer();
+// « Réessayer » in composed HTML and failure messages. React handles the buttons of live islands.
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest('#contenu [data-retry]');
+  if (button && !retryIsland(button)) location.reload();
+});
+// A page from the back/forward cache or a prerendered page received no storage events: stored values may have changed.
+const catchUp = () => dispatchEvent(new StorageEvent('storage'));
+addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
+document.addEventListener('prerenderingchange', catchUp);
+// A change of query or anchor alone isn't animated (docs/product.md#routes).
+addEventListener('pageswap', ({ activation, viewTransition }) => {
+  const to = activation?.entry.url;
+  if (to && new URL(to).pathname === location.pathname) viewTransition?.skipTransition();
+});
+// Browsers open a `details` element around an anchor's target, but not a `details` element that is the target.
+const openTarget = () => document.querySelector('details:target')?.setAttribute('open', '');
+addEventListener('hashchange', openTarget);
+openTarget();
+dispatchEvent(new Event(PAGE));
+mountIslands(readPageData()).then(async () => {
+  document.documentElement.dataset.ready = '';
+  await afterPrerender();
+  // Telemetry doesn't serve the visitor, so the module is loaded one second after the page is shown and its islands are mounted.
+  setTimeout(() => import('./telemetry/telemetry.ts').catch(() => {}), 1_000);
+});

@@ -1,0 +1,19 @@
+import { INDEX_PATHS, listIndexEntries } from '../../app/search/entry.ts';
+import { type Findings, finder, type TextPiece } from '../../app/search/find.ts';
+
+/** Fetches an index and returns a search over its entries. Rejects when the index can’t be fetched. */
+export async function loadFinder(which: keyof typeof INDEX_PATHS): Promise<(query: string) => Findings> {
+  const path = INDEX_PATHS[which];
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return finder(listIndexEntries(await answer.json()));
+}
+
+/** Returns the pieces of a text as nodes, with each match in a `mark` element. */
+export const marked = (pieces: TextPiece[]): (Node | string)[] =>
+  pieces.map(({ text, isHit }) => {
+    if (!isHit) return text;
+    const mark = document.createElement('mark');
+    mark.textContent = text;
+    return mark;
+  });

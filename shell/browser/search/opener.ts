@@ -1,0 +1,41 @@
+import { DIALOG_ID, OPENS_SEARCH } from '../../app/search/marks.ts';
+
+/** Dispatched on the window when the dialog opens: the dialog's module is loaded on first use. */
+export const SEARCH_OPENED = 'site:search';
+
+/** Returns the dialog, which every page's HTML holds. */
+export const searchDialog = () => document.getElementById(DIALOG_ID) as HTMLDialogElement | null;
+
+/** Returns true for an editable field: shortcuts must not interrupt typing. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Returns true for « / » without modifiers outside editable fields, and for Ctrl-K or ⌘K anywhere. */
+function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog:modal')) return false;
+  if (key === '/') return !ctrlKey && !metaKey && !altKey && !isTyping(target);
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+function open(event: Event): void {
+  const dialog = searchDialog();
+  if (!dialog) return;
+  event.preventDefault();
+  dialog.showModal();
+  dialog.querySelector('input')?.focus();
+  dispatchEvent(new Event(SEARCH_OPENED));
+}
+
+/** Opens the dialog when the visitor submits a form marked {@link OPENS_SEARCH}. */
+export function openOnSubmit(): void {
+  document.addEventListener('submit', (event) => {
+    if ((event.target as Element).hasAttribute(OPENS_SEARCH)) open(event);
+  });
+}
+
+/** Opens the dialog on « / », Ctrl-K and ⌘K. */
+export function openOnKeys(): void {
+  addEventListener('keydown', (event) => {
+    if (asksForSearch(event)) open(event);
+  });
+}

@@ -1,0 +1,64 @@
+import { asQuery } from '../../app/search/entry.ts';
+import { ANSWERED, FIELD_ID, OWN_RESULTS } from '../../app/search/marks.ts';
+import {
+  aboutOf,
+  CALCULATE,
+  resultsInWords,
+  resultsOf,
+  type SearchResult,
+} from '../../app/search/results.ts';
+import { loadFinder, marked } from './load.ts';
+
+function itemOf(result: SearchResult): HTMLElement {
+  const item = document.createElement('li');
+  const link = document.createElement('a');
+  const about = document.createElement('small');
+  link.href = result.path;
+  link.append(...marked(result.name));
+  about.append(aboutOf(result));
+  item.append(link, about);
+  if (result.excerpt.length > 0) {
+    const excerpt = document.createElement('p');
+    excerpt.append(...marked(result.excerpt));
+    item.append(excerpt);
+  }
+  if (result.calculator) {
+    const action = document.createElement('div');
+    const calculate = document.createElement('a');
+    calculate.href = result.calculator;
+    calculate.append(CALCULATE);
+    action.append(calculate);
+    item.append(action);
+  }
+  return item;
+}
+
+/**
+ * Renders the results of the query in the address. Renders nothing without a query, or when the host rendered the same query.
+ * A static export has no host that renders results.
+ */
+export async function showOwnResults(): Promise<void> {
+  const place = document.querySelector(`[${OWN_RESULTS}]`);
+  const status = place?.querySelector('[role=status]');
+  if (!place || !status) return;
+  const wanted = () => asQuery(new URLSearchParams(location.search).get('q') ?? '');
+  const query = wanted();
+  const answered = document.querySelector(`[${ANSWERED}]`)?.getAttribute(ANSWERED);
+  place.querySelector('ol')?.remove();
+  status.textContent = '';
+  if (query === '' || answered === query) return;
+  const field = document.getElementById(FIELD_ID) as HTMLInputElement | null;
+  if (field) field.value = query;
+  try {
+    const find = await loadFinder('complete');
+    if (!place.isConnected || wanted() !== query) return;
+    const results = resultsOf(find(query), query);
+    status.textContent = resultsInWords(results);
+    if (results.shown.length === 0) return;
+    const list = document.createElement('ol');
+    list.append(...results.shown.map(itemOf));
+    place.append(list);
+  } catch {
+    status.textContent = 'La recherche n’a pas pu être chargée.';
+  }
+}

@@ -1,7 +1,0 @@
-/** The bootstrap script, inline in every page's head (`vite/first-script.ts`). */
-declare module 'virtual:first-script' {
-  /** Code for every page. */
-  export const main: string;
-  /** Code by attribute, for pages whose HTML has that attribute. */
-  export const parts: Record<string, string>;
-}

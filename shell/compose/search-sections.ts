@@ -1,0 +1,157 @@
+import { Parser } from 'htmlparser2';
+import { CONTENT_ID } from '../app/page/data.ts';
+import type { SearchSection } from '../site/composition.ts';
+
+/** Elements that aren't searched. */
+const UNREAD = new Set('script style template noscript svg button form nav thead figure'.split(' '));
+
+/** Inline elements: they don't end a passage. */
+const INLINE = new Set(
+  'a abbr b bdi br cite code data em i kbd mark q s small span strong sub sup time u'.split(' '),
+);
+
+/** Elements with many items under a single anchor: no heading inside names that anchor. */
+const LISTS = new Set('ul ol table tbody dl'.split(' '));
+
+/** A hand-written anchor; React's generated ids change with each build. */
+const ANCHOR = /^[a-z][a-z0-9-]*$/;
+
+/** The price with VAT, which follows each price without VAT. */
+const TTC = / ?soit [\d\s,]+€ TTC(?: \/ \S+)?/g;
+
+/** A price by itself: an offer's entry has it. */
+const PRICE = /^(?:dès |à partir de )?[\d\s,]+€ HT(?: \/ \S+)?$/;
+
+/** An empty or unpublished value: the search ignores its label. */
+const NO_VALUE = /^(?:Sur devis|Nous consulter|Non|0|[·•–—-])$/;
+
+/** The end of a sentence: a link after it, with no text behind the link, is a button. */
+const COMPLETE = /(?:[.!?…]|€ (?:HT|TTC)(?: \/ \S+)?|Sur devis)\s*$/;
+
+const plainSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+interface OpenElement {
+  name: string;
+  id: string;
+  /** True when the search ignores the element's text. */
+  isUnread: boolean;
+  label: string | undefined;
+}
+
+type OpenSection = SearchSection & { parts: string[] };
+
+/**
+ * Returns the passages of a page's main part: its beginning, parts with anchor and heading, questions, and table rows with
+ * anchors. Texts have ordinary spaces, and « · » after parts without an end of sentence. Headings, `id`, `details`, `dl` and
+ * `tr` mark the passages, in any team's markup.
+ */
+export function parseSearchSections(markup: string): SearchSection[] {
+  const first: OpenSection = { kind: 'place', anchor: '', heading: '', text: '', parts: [] };
+  const all = [first];
+  const open: OpenElement[] = [];
+  /** Open passages, each with the depth of its element. */
+  const reading: { depth: number; passage: OpenSection }[] = [{ depth: 0, passage: first }];
+  let text = '';
+  /** True when the text isn't only links: a link alone is navigation. */
+  let isSaid = false;
+  /** Start of the value after the term of a description list. */
+  let valueFrom = 0;
+  /** Start of the links at the end of the text; -1 without any. */
+  let buttonsFrom = -1;
+
+  const current = () => (reading.at(-1) as { passage: OpenSection }).passage;
+  /** Ends a block: the text since the last block becomes a part of the current passage. */
+  const end = (label?: string) => {
+    const spoken = buttonsFrom < 0 ? text : text.slice(0, buttonsFrom);
+    const part = plainSpaces(spoken.replace(TTC, ' '));
+    const isValue = !NO_VALUE.test(plainSpaces(spoken.slice(valueFrom)));
+    if (isSaid && part && isValue && !PRICE.test(part))
+      current().parts.push(label ? `${label} ${part}` : part);
+    forget();
+  };
+  const forget = () => {
+    text = '';
+    isSaid = false;
+    valueFrom = 0;
+    buttonsFrom = -1;
+  };
+  const begin = (kind: SearchSection['kind'], anchor: string, depth: number) => {
+    const passage = { kind, anchor, heading: '', text: '', parts: [] };
+    all.push(passage);
+    reading.push({ depth, passage });
+  };
+  const closest = (isIt: (element: OpenElement) => boolean) => open.findLastIndex(isIt);
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const above = open.at(-1);
+      const isMain = name === 'main' && attributes.id === CONTENT_ID;
+      const isApart =
+        name === 'section' && !attributes.id && !attributes['aria-label'] && !attributes['aria-labelledby'];
+      const isUnread =
+        !isMain &&
+        ((above?.isUnread ?? true) ||
+          UNREAD.has(name) ||
+          isApart ||
+          attributes['aria-hidden'] === 'true' ||
+          'data-needs-script' in attributes ||
+          'data-closable' in attributes ||
+          'data-unsearched' in attributes);
+      if (!isUnread && !INLINE.has(name) && name !== 'dd') end();
+      const id = !isMain && ANCHOR.test(attributes.id ?? '') ? (attributes.id as string) : '';
+      open.push({ name, id, isUnread, label: attributes['data-label'] });
+      if (isUnread) return;
+      if (name === 'a' && buttonsFrom < 0 && COMPLETE.test(text)) buttonsFrom = text.length;
+      if (name === 'tr' && id) begin('row', id, open.length);
+      if (name === 'details') begin('question', '', open.length);
+    },
+    ontext(piece) {
+      if (open.at(-1)?.isUnread !== false) return;
+      text += piece;
+      if (piece.trim() === '' || open.some(({ name }) => name === 'a')) return;
+      isSaid = true;
+      buttonsFrom = -1;
+    },
+    onclosetag(name) {
+      const { isUnread, label, id } = open.at(-1) as OpenElement;
+      if (!isUnread) {
+        const inRow = current().kind === 'row';
+        const inQuestion = closest((element) => element.name === 'summary') >= 0;
+        if (/^h[2-4]$/.test(name)) {
+          if (!inQuestion) named(plainSpaces(text));
+        } else if (name === 'summary' || (name === 'th' && inRow)) {
+          current().heading = plainSpaces(text);
+          forget();
+        } else if (name === 'td' && inRow && !label) forget();
+        else if (name === 'dt') {
+          text += ' ';
+          valueFrom = text.length;
+        } else if (!INLINE.has(name)) end(label);
+        if (id && open.some((element) => element.name === 'details') && !current().anchor)
+          current().anchor = id;
+      }
+      if (reading.length > 1 && reading.at(-1)?.depth === open.length) reading.pop();
+      open.pop();
+    },
+  });
+
+  /** Begins a passage with this heading, at the nearest anchor. */
+  function named(heading: string) {
+    forget();
+    const at = closest(({ id, name }) => id !== '' && !LISTS.has(name) && !/^h\d$/.test(name));
+    const anchor = open[at]?.id || (open.at(-1)?.id ?? '');
+    const isNamed = all.some((passage) => passage.anchor === anchor && passage.heading);
+    if (anchor && !isNamed) begin('place', anchor, at < 0 ? open.length - 1 : at + 1);
+    if (anchor && !isNamed) current().heading = heading;
+    else if (heading) current().parts.push(heading);
+  }
+
+  parser.write(markup);
+  parser.end();
+  return all
+    .map(({ kind, anchor, heading, parts }) => ({ kind, anchor, heading, text: joined(parts) }))
+    .filter(({ heading, text: spoken }) => heading || spoken);
+}
+
+const joined = (parts: string[]) =>
+  parts.reduce((all, part) => (all ? `${all}${/[.!?…:;]$/.test(all) ? ' ' : ' · '}${part}` : part), '');

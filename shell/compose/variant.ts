@@ -1,0 +1,194 @@
+import type { Operator } from '@site/kit/operator';
+import type { CompositionIndex } from '../site/composition.ts';
+import type { Policy } from '../site/paths.ts';
+import { type PriceHistory, withPrices } from '../site/price-history.ts';
+import { redirectOf, redirectRules } from '../site/redirects.ts';
+import { type Release, RemoteFailedError } from '../site/release.ts';
+import { buildCatalogue, type KnownPage } from './catalogue.ts';
+import { originsOf } from './document.ts';
+import { iconSource, type Pictures } from './images.ts';
+import { bundleFile, islandsOf } from './islands.ts';
+import { type Output, pageFiles } from './output.ts';
+import { assertOrigins, assertOwnership } from './ownership.ts';
+import { createComposer } from './page.ts';
+import { writePublications } from './publications/write.ts';
+import { type Batch, renderAll } from './render-all.ts';
+import type { Start } from './rendering-protocol.ts';
+import { staleness } from './staleness.ts';
+
+type Page = CompositionIndex['pages'][string];
+
+interface Request {
+  releasesFolder: string;
+  pictures: Pictures;
+  operator: Operator;
+  operatorHash: string;
+  programs: string;
+  releases: Release[];
+  /** Remotes without a usable release: their earlier publications and pages stay. */
+  pinned: string[];
+  /** Index of the composition that unchanged pages come from. */
+  from: CompositionIndex;
+  /** Price history of the offers, and the date of going live: null for a candidate, which adds no prices. */
+  prices: PriceHistory;
+  liveAt: string | null;
+  /** Allows a release to remove an island that another remote's page shows. */
+  isForced: boolean;
+  /** With `false`, every page is composed again. */
+  isIncremental: boolean;
+  output: Output;
+  /** Folder of the pages and their policy in the output; ends in a slash unless empty. */
+  folder: string;
+  /** Called for each page that needs no new composition. */
+  onUnchanged(path: string, page: Page): void;
+}
+
+/**
+ * Composes the pages and publications of one set of releases. Returns their index. Throws {@link RemoteFailedError} with the
+ * first remote that can't be composed; the output is unusable after that.
+ */
+export async function composeVariant(request: Request): Promise<CompositionIndex> {
+  const { releases, from, output, folder, operator, pictures, liveAt } = request;
+  const shell = releases.find(({ manifest }) => manifest.name === 'shell');
+  if (!shell) throw new Error('the registry names no release of the shell');
+  const rules = redirectRules(operator.hosts);
+  assertOrigins(releases, operator);
+  assertOwnership({ ...request, isRedirected: (path) => redirectOf(path, '', rules) !== null });
+  const published = publishedBy(request);
+  const builds = Object.fromEntries(releases.map(({ manifest }) => [manifest.name, manifest.buildId]));
+  const next: CompositionIndex = {
+    operator: request.operatorHash,
+    releases: Object.fromEntries(
+      releases.map(({ manifest, base }) => [manifest.name, `${manifest.buildId} ${base}`]),
+    ),
+    pages: {},
+    ...published,
+    prices: liveAt
+      ? withPrices(request.prices, { at: liveAt, offers: published.offers, builds })
+      : request.prices,
+    icons: iconSource,
+    programs: request.programs,
+  };
+  const known = pagesOf(request, shell);
+  const isStale = request.isIncremental ? staleness(from, { ...next, pages: known }) : () => true;
+  const outdated = new Set(from.outdated);
+  for (const [path, { remote }] of Object.entries(known)) {
+    const page = from.pages[path];
+    const isUnchanged = page && !outdated.has(path) && !isStale(page);
+    if (page?.remote !== remote || !(request.pinned.includes(remote) || isUnchanged)) continue;
+    request.onUnchanged(path, page);
+    next.pages[path] = page;
+  }
+  const islands = islandsOf(releases);
+  const batches = batchesOf(request, shell, islands, next, known);
+  const offers = new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer])));
+  const document = createComposer({ pictures, operator, releases, shell, offers, islands });
+  await renderAll(batches, async ({ release }, route, rendered) => {
+    const { html, picture, page } = await document(release, route, rendered);
+    await output.writeCompressed(pageFiles(folder, route.path)[0] as string, html);
+    if (picture.bytes) await output.write(`public${picture.path}`, picture.bytes);
+    else output.reuse([`public${picture.path}`]);
+    next.pages[route.path] = page;
+  });
+  // A fixed order: the composition's id is a hash of its bytes.
+  next.pages = Object.fromEntries(Object.keys(known).map((path) => [path, next.pages[path] as Page]));
+  if (!request.isForced) assertIslandsKept(request, islands, next);
+  await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
+  const catalogue = buildCatalogue(next, { name: 'shell', routes: [] });
+  await writePublications(output, folder, operator, catalogue, next.pages);
+  return next;
+}
+
+/**
+ * Throws {@link RemoteFailedError} with islands and pages when a release or a retirement removes an island that another remote's
+ * page shows.
+ */
+function assertIslandsKept(
+  { from, pinned }: Pick<Request, 'from' | 'pinned'>,
+  islands: ReturnType<typeof islandsOf>,
+  { pages }: CompositionIndex,
+): void {
+  const pagesByIsland = new Map<string, string[]>();
+  for (const [path, { remote, uses }] of Object.entries(pages))
+    for (const id of uses) {
+      const [owner = ''] = id.split('/');
+      const wasThere = from.pages[path]?.islands.includes(id);
+      if (owner === remote || pinned.includes(owner) || islands.has(id) || !wasThere) continue;
+      pagesByIsland.set(id, [...(pagesByIsland.get(id) ?? []), path]);
+    }
+  const [first] = pagesByIsland;
+  if (!first) return;
+  const [owner = ''] = first[0].split('/');
+  const lost = [...pagesByIsland].map(([id, paths]) => `${id}, which ${paths.join(', ')} show`).join('; ');
+  throw new RemoteFailedError(
+    owner,
+    `${owner} takes away ${lost}. Their teams release without it first, or the operator adds --force`,
+  );
+}
+
+/** Returns each remote's pages to render; the shell's come last, since they list the others. */
+function batchesOf(
+  { releases, operator, releasesFolder }: Request,
+  shell: Release,
+  islands: ReturnType<typeof islandsOf>,
+  next: CompositionIndex,
+  known: Record<string, KnownPage>,
+): Batch[] {
+  const others = Object.fromEntries(Object.entries(known).filter(([, { remote }]) => remote !== 'shell'));
+  const start: Start = {
+    frame: bundleFile(shell, shell.manifest.frame?.server ?? ''),
+    operator,
+    offers: Object.values(next.offers).flat(),
+    islands: Object.fromEntries([...islands].map(([id, { file }]) => [id, file])),
+    catalogue: null,
+    releases: releasesFolder,
+  };
+  const catalogue = buildCatalogue({ ...next, pages: others }, shell.manifest);
+  /** Returns the releases whose islands a remote's pages show. */
+  const usedBy = ({ uses }: Release['manifest']) =>
+    releases.filter(({ manifest: { name } }) => uses.some((id) => id.startsWith(`${name}/`)));
+  const all = [...releases.filter((release) => release !== shell), shell].map((release) => ({
+    release,
+    routes: release.manifest.routes.filter(({ path }) => !next.pages[path]),
+    start: release === shell ? { ...start, catalogue } : start,
+    reads: [...new Set([release, shell, ...usedBy(release.manifest)])].map(({ dir }) => dir),
+  }));
+  return all.filter(({ routes }) => routes.length > 0);
+}
+
+/** Returns the remotes' publications; for pinned remotes, their earlier ones. */
+function publishedBy({ releases, pinned, from }: Request): Pick<CompositionIndex, 'offers' | 'entries'> {
+  const all = [
+    ...releases.map(({ manifest }) => manifest),
+    ...pinned.map((name) => ({ name, offers: from.offers[name] ?? [], entries: from.entries[name] ?? [] })),
+  ];
+  return {
+    offers: Object.fromEntries(all.map(({ name, offers }) => [name, offers])),
+    entries: Object.fromEntries(all.map(({ name, entries }) => [name, entries])),
+  };
+}
+
+/** Returns all pages of the new variant by path, with their names in navigation aids; the shell's last. */
+function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<string, KnownPage> {
+  const routesOf = ({ manifest }: Release) =>
+    manifest.routes.map((route) => [route.path, { remote: manifest.name, ...route }] as const);
+  return Object.fromEntries([
+    ...releases.filter((release) => release !== shell).flatMap(routesOf),
+    ...Object.entries(from.pages).filter(([, { remote }]) => pinned.includes(remote)),
+    ...routesOf(shell),
+  ]);
+}
+
+/**
+ * Returns the sources that each page's own headers must allow. Forms may lead to the client area, since orders are
+ * redirected there.
+ */
+function policyOf({ pages }: CompositionIndex, { hosts }: Operator): Policy {
+  const forms = originsOf(hosts.clientArea ? [hosts.clientArea] : []);
+  return Object.fromEntries(
+    Object.entries(pages).map(([path, { scripts, styles, origins }]) => [
+      path,
+      { scripts, styles, origins, forms },
+    ]),
+  );
+}

@@ -1,0 +1,106 @@
+import '@site/kit/styles/base.css';
+import '../../app/frame/layout.css';
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { type Page, PageContext } from '@site/kit/nav';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from '../../app/App.tsx';
+import { ofFamilies, PAGE } from '../../app/page/data.ts';
+import { type Catalogue, CatalogueContext } from '../../app/site-plan/catalogue.ts';
+import { answer } from '../../browser/answers.ts';
+import { readPageData } from '../../browser/page/read.ts';
+
+/**
+ * Entry of the development site. The browser renders the whole page, which compose renders in a build. Modules of remotes
+ * come from each remote's development server with hot reload, and islands are ordinary components.
+ */
+type Module = { default: ComponentType };
+
+const ownPages = import.meta.glob<Module>(['../../app/*/*Page.tsx', './KitPage.tsx']);
+const data = readPageData();
+const registered = new Set<string>();
+
+const RETRY_MS = 200;
+const PATIENCE_MS = 20_000;
+
+const answers = (entry: string): Promise<boolean> =>
+  fetch(entry).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Waits until a remote's server answers: a changed definition restarts the server and reloads this page at the same time. */
+async function serverOf(remote: string, entry: string): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await answers(entry))) {
+    if (performance.now() > end) throw new Error(`${remote} doesn’t run: ${entry} doesn’t answer`);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+
+/** Loads a module that an app exposes. Modules of remotes come through the federation plugin's runtime, for hot reload. */
+async function load(remote: string, exposed: string): Promise<Module> {
+  if (remote === 'shell') {
+    const file = Object.keys(ownPages).find((name) => name.endsWith(`/${exposed}.tsx`));
+    return (ownPages[file ?? ''] as () => Promise<Module>)();
+  }
+  const entry = data.remotes.find(({ name }) => name === remote)?.entry ?? '';
+  await serverOf(remote, entry);
+  if (!registered.has(remote)) registerRemotes([{ name: remote, entry, type: 'module' }], { force: true });
+  registered.add(remote);
+  const module = await loadRemote<Module>(`${remote}/${exposed}`).catch(async (error) => {
+    if (await answers(entry)) throw error;
+    // The remote's server restarted while the module was loading.
+    await serverOf(remote, entry);
+    location.reload();
+    return new Promise<never>(() => {});
+  });
+  if (!module) throw new Error(`${remote} exposes no ${exposed}`);
+  return module;
+}
+
+const page: Page = {
+  operator: data.operator,
+  quote(id) {
+    const offer = data.offers[id];
+    if (!offer) throw new Error(`no remote publishes the offer ${id}`);
+    return offer;
+  },
+  offersOf: (...families) => ofFamilies(Object.values(data.offers), families),
+  module: (id) => lazy(() => load(...(id.split('/') as [string, string]))),
+  staticHtml: () => '',
+};
+
+const Shown = lazy(() =>
+  load(data.page.remote, data.page.expose.slice(2)).catch((error): Module => {
+    console.error(error);
+    return { default: () => <p role="alert">{String(error)}</p> };
+  }),
+);
+
+/** Announces the page after the effects of the page's components, since effects of children run first. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    dispatchEvent(new Event(PAGE));
+    document.documentElement.dataset.ready = '';
+  }, []);
+  return children;
+}
+
+answer();
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <BrowserRouter>
+    <PageContext value={page}>
+      <CatalogueContext value={() => data.catalogue as Catalogue}>
+        <App>
+          <Suspense fallback={<p role="status">Chargement…</p>}>
+            <Ready>
+              <Shown />
+            </Ready>
+          </Suspense>
+        </App>
+      </CatalogueContext>
+    </PageContext>
+  </BrowserRouter>,
+);

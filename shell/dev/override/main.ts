@@ -1,0 +1,142 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite';
+import shell from '../../app/remote.ts';
+import { basePath } from '../../kit/src/contract.ts';
+import type { RemoteDefinition } from '../../kit/src/remote.ts';
+import { LOCAL_OVERRIDE } from '../../kit/vite/local-override.ts';
+import { UserError } from '../../site/registry.ts';
+import { readDevServer } from './dev-server.ts';
+import { forwardTo } from './forward.ts';
+import { readHostSite } from './host-site.ts';
+import { type LocalRemote, remoteOfSources, withLocalOverrides } from './page.ts';
+
+interface Options {
+  only: string[];
+  against: string;
+  /** Address of the development server of a third-party remote, in place of sources here. */
+  dev?: string | undefined;
+  /** True to let requests that change something reach the running site. */
+  writes?: boolean | undefined;
+  /** 0 takes a free port. */
+  port?: number | undefined;
+}
+
+/**
+ * `npm run dev -- --only NAME --against ADDRESS`: serves the running site at a local address, with the named remotes from their
+ * sources or a third-party remote from its development server (docs/decisions/0016). Throws {@link UserError} for an unknown
+ * remote, a port in use, or an unusable site or development server.
+ */
+export async function runLocalOverride(options: Options): Promise<void> {
+  const { against, dev, writes = false, port = shell.devPort } = options;
+  const only = [...new Set(options.only)];
+  const [first = ''] = only;
+  if (dev && only.length > 1)
+    throw new UserError(`--dev serves one remote, and --only names ${only.join(', ')}`);
+  const folders = dev ? [] : foldersOf(only);
+  const site = await readHostSite(against);
+  const http = createServer(answer);
+  const devServer = dev ? await readDevServer(first, dev, `http://localhost:${port}`) : undefined;
+  const guests = await Promise.all(folders.map(({ name, dir }) => startGuest(name, dir, http)));
+  const remotesNow = (): Promise<LocalRemote[]> =>
+    Promise.all([
+      ...guests.map(async ({ definition }) => remoteOfSources(await definition())),
+      ...(devServer ? [devServer.remote()] : []),
+    ]);
+  await new Promise<void>((done, fail) => {
+    http.once('error', ({ code, message }: NodeJS.ErrnoException) =>
+      fail(new UserError(code === 'EADDRINUSE' ? `port ${port} is taken; PORT names another` : message)),
+    );
+    http.listen(port, 'localhost', done);
+  });
+  const local = `http://localhost:${(http.address() as AddressInfo).port}`;
+  const change = async (path: string, html: string, status: number) => {
+    const changed = withLocalOverrides(html, path, { remotes: await remotesNow(), offers: site.offers });
+    return { html: changed.html, status: status === 404 && changed.isFound ? 200 : status };
+  };
+  const forward = forwardTo(site.origin, change, writes, devServer?.origin);
+
+  function answer(req: IncomingMessage, res: ServerResponse): void {
+    const { url = '/' } = req;
+    const fromSite = () => forward(Object.assign(req, { url }), res);
+    const guest = guests.find(({ base }) => url.startsWith(base));
+    // Other files belong to the live release, such as a picture in composed content.
+    if (guest) guest.server.middlewares(req, res, fromSite);
+    else fromSite();
+  }
+
+  console.log(`${only.join(', ')} inside ${site.origin}: ${local}`);
+  for (const { path } of (await remotesNow()).flatMap(({ routes }) => routes))
+    console.log(`  ${local}${path}`);
+  if (devServer && !devServer.isDescribed)
+    console.log(
+      `  pages of ${first} that the site has: ${dev} serves no site-remote.json, which would add others`,
+    );
+  console.log(
+    writes
+      ? `  what you send from there reaches ${site.origin}`
+      : `  what you send from there is refused; with --writes it reaches ${site.origin}`,
+  );
+}
+
+/** Returns the folders of the named remotes in the working directory. Throws {@link UserError} for an unknown remote. */
+function foldersOf(names: string[]): { name: string; dir: string }[] {
+  const known = readdirSync('.')
+    .filter((folder) => folder.startsWith('mfe-') && existsSync(join(folder, 'src/remote.ts')))
+    .map((folder) => folder.slice('mfe-'.length));
+  return names.map((name) => {
+    if (known.includes(name)) return { name, dir: resolve(`mfe-${name}`) };
+    throw new UserError(`there is no remote "${name}" here; --only takes ${known.join(', ')}`);
+  });
+}
+
+/** A remote that runs from its local sources. */
+interface OverriddenRemote {
+  base: string;
+  server: ViteDevServer;
+  /** Returns the current definition; while the sources are broken, the last valid definition. */
+  definition(): Promise<RemoteDefinition>;
+}
+
+/** Reloads the page when a remote's definition changes: the HTML contains its titles and prices. */
+const reloadWithDefinition: Plugin = {
+  name: 'site:reload-with-definition',
+  hotUpdate({ modules, server }) {
+    // In this server Node loads only the definition and its imports.
+    if (this.environment.name === 'ssr' && modules.length > 0) server.ws.send({ type: 'full-reload' });
+  },
+};
+
+/** Serves a remote's sources below its base, through `http` for its hot replacement. */
+async function startGuest(name: string, dir: string, http: Server): Promise<OverriddenRemote> {
+  const server = await createVite({
+    root: dir,
+    mode: LOCAL_OVERRIDE,
+    appType: 'custom',
+    logLevel: 'warn',
+    // Here Vite prepares packages for production React, elsewhere for development React.
+    cacheDir: join(dir, 'node_modules/.vite-guest'),
+    plugins: [reloadWithDefinition],
+    // Only prepared modules of the kit import this package: its late discovery would make Vite reload the page.
+    optimizeDeps: { include: ['react/jsx-runtime'] },
+    server: {
+      middlewareMode: true,
+      ws: { server: http },
+      // The kit is in the repository's folder.
+      fs: { allow: [dir, resolve(import.meta.dirname, '../../..')] },
+    },
+  });
+  const read = async () => (await server.ssrLoadModule('/src/remote.ts')).default as RemoteDefinition;
+  let last = await read();
+  return {
+    base: basePath(name),
+    server,
+    async definition() {
+      // Vite has logged the error.
+      last = await read().catch(() => last);
+      return last;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { Offer } from '@site/kit/contract';
+import { operatorSchema } from '@site/kit/operator';
+import type { RemoteDefinition } from '@site/kit/remote';
+import { expect, test } from 'vitest';
+import operatorFile from '../../../operator.json' with { type: 'json' };
+import type { PageData } from '../../app/page/data.ts';
+import { type LocalRemote, readRegistry, remoteOfSources, withLocalOverrides } from './page.ts';
+
+const operator = operatorSchema.parse(operatorFile);
+const offer = (id: string, priceCents: number): Offer => ({
+  id,
+  name: id,
+  priceCents,
+  unit: 'mois',
+  path: '/',
+  terms: '',
+});
+const hosting: RemoteDefinition = {
+  name: 'hosting',
+  devPort: 1,
+  offers: [offer('vds', 1599)],
+  routes: [
+    {
+      path: '/offres/vds',
+      page: './src/vds/VdsPage.tsx',
+      label: 'VDS',
+      title: 'VDS <neuf>',
+      description: 'Des serveurs "virtuels".',
+    },
+  ],
+};
+const guests = { remotes: [remoteOfSources(hosting)], offers: [offer('vds', 1499), offer('fibre', 5000)] };
+
+/** Returns a composed page of a remote whose files may be on another origin. */
+const composed = (path: string, remote: string, base = `/mfe/${remote}/`) => {
+  const data: PageData = {
+    shell: 'b',
+    contract: 2,
+    page: { path, remote, expose: './SomePage' },
+    remotes: remote === 'shell' ? [] : [{ name: remote, entry: `${base}remoteEntry-A.js` }],
+    offers: {},
+    operator,
+  };
+  return [
+    '<title>Ancien</title><meta name="description" content="Ancienne">',
+    `<style data-href="/shell/a.css">p{}</style><style data-href="${base}b.css">q{}</style>`,
+    `<script type="importmap">{"integrity":{"/shell/a.js":"sha384-A","${base}b.js":"sha384-B"}}</script>`,
+    `<link rel="modulepreload" crossorigin href="/shell/a.js" integrity="sha384-A">`,
+    `<link rel="modulepreload" crossorigin href="${base}b.js" integrity="sha384-B">`,
+    '</head><body><header>Cadre</header><main id="contenu" tabindex="-1"><h1>Composé</h1></main><footer>Pied</footer>',
+    `<script type="application/json" id="registry">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,
+  ].join('');
+};
+
+for (const base of ['/mfe/hosting/', 'https://cdn.example.org/h/']) {
+  test(`page of a guest composed below ${base} › loads the guest’s sources`, () => {
+    const { html } = withLocalOverrides(composed('/offres/vds', 'hosting', base), '/offres/vds', guests);
+    expect(html).not.toContain(`${base}b.`);
+    expect(html).toContain('<style data-href="/shell/a.css">');
+    expect(html).toContain('{"integrity":{"/shell/a.js":"sha384-A"}}');
+    expect(html).toContain(
+      '<main id="contenu" tabindex="-1"><div data-island="hosting/VdsPage"></div></main><footer>Pied</footer>',
+    );
+    expect(html).toContain('<title>VDS &lt;neuf&gt; · ');
+    expect(html).toContain('content="Des serveurs &quot;virtuels&quot;."');
+    expect(readRegistry(html)).toMatchObject({
+      page: { path: '/offres/vds', remote: 'hosting', expose: './VdsPage' },
+      remotes: [{ name: 'hosting', entry: '/mfe/hosting/remoteEntry.js' }],
+    });
+  });
+}
+
+test('price changed by a guest › is quoted on its pages, and on no other’s', () => {
+  const { html } = withLocalOverrides(composed('/offres/vds', 'hosting'), '/offres/vds', guests);
+  const { offers } = readRegistry(html) as PageData;
+  expect(offers.vds?.priceCents).toBe(1599);
+  expect(offers.fibre?.priceCents).toBe(5000);
+});
+
+test('page of another team › is unchanged', () => {
+  const page = composed('/offres/fibre', 'telecom');
+  expect(withLocalOverrides(page, '/offres/fibre', guests)).toEqual({ html: page, isFound: true });
+});
+
+test('another team’s page › keeps its content, and loads a guest’s module locally', () => {
+  const page = composed('/games', 'tools').replace(
+    '"remotes":[',
+    '"remotes":[{"name":"hosting","entry":"/mfe/hosting/remoteEntry-A.js","buildId":"0123456789ab"},',
+  );
+  const { html } = withLocalOverrides(page, '/games', guests);
+  expect(html).toContain('<h1>Composé</h1>');
+  expect(readRegistry(html)?.remotes).toEqual([
+    { name: 'hosting', entry: '/mfe/hosting/remoteEntry.js' },
+    { name: 'tools', entry: '/mfe/tools/remoteEntry-A.js' },
+  ]);
+});
+
+test('new page of a guest › takes the not-found page’s place, unknown ones don’t', () => {
+  const notFound = composed('/404', 'shell');
+  const known = withLocalOverrides(notFound, '/offres/vds', guests);
+  expect(known.isFound).toBe(true);
+  expect(readRegistry(known.html)).toMatchObject({
+    page: { path: '/offres/vds', remote: 'hosting' },
+    remotes: [{ name: 'hosting', entry: '/mfe/hosting/remoteEntry.js' }],
+  });
+  expect(withLocalOverrides(notFound, '/offres/rien', guests)).toEqual({ html: notFound, isFound: false });
+});
+
+test('HTML that is no page of the site › is unchanged', () => {
+  expect(withLocalOverrides('<p>API</p>', '/api/docs', guests)).toEqual({
+    html: '<p>API</p>',
+    isFound: true,
+  });
+});
+
+const racks: LocalRemote = {
+  name: 'racks',
+  entry: 'http://localhost:5173/remoteEntry.js',
+  routes: [
+    {
+      path: '/partenaires/baies',
+      expose: './RackPage',
+      title: 'Baies',
+      description: 'Des baies au mois.',
+      content: '<div data-foreign><div data-island="racks/RackPage" data-render="mount"></div></div>',
+    },
+  ],
+  offers: [],
+  head: '<style>p{}</style>',
+};
+const thirdParty = (routes = racks.routes) => ({ remotes: [{ ...racks, routes }], offers: [] });
+const liveRacks = () =>
+  composed('/partenaires/baies', 'racks').replace(
+    '<h1>Composé</h1></main>',
+    '<div data-foreign><header><h1>Baies</h1></header><div data-island="racks/RackPage" data-render="mount"><div data-server-html><div>12 €</div></div></div></div></main>',
+  );
+
+test('page of a third-party remote › loads the container of its development server', () => {
+  const { html } = withLocalOverrides(composed('/404', 'shell'), '/partenaires/baies', thirdParty());
+  expect(html).toContain('<style>p{}</style></head>');
+  expect(html).toContain('data-render="mount"></div></div></main>');
+  expect(readRegistry(html)).toMatchObject({
+    page: { path: '/partenaires/baies', remote: 'racks', expose: './RackPage' },
+    remotes: [{ name: 'racks', entry: 'http://localhost:5173/remoteEntry.js' }],
+  });
+});
+
+test('live page of a third-party remote without a description › keeps all but its island’s content', () => {
+  const { html } = withLocalOverrides(liveRacks(), '/partenaires/baies', thirdParty([]));
+  expect(html).toContain(
+    '<div data-foreign><header><h1>Baies</h1></header><div data-island="racks/RackPage" data-render="mount"></div></div></main>',
+  );
+  expect(html).not.toContain('/mfe/racks/');
+  expect(html).toContain('<style>p{}</style></head>');
+  expect(readRegistry(html)?.remotes).toEqual([
+    { name: 'racks', entry: 'http://localhost:5173/remoteEntry.js' },
+  ]);
+});

@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { type Order, type Plan, planNew } from './plan.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const elsewhere = mkdtempSync(join(tmpdir(), 'scaffold-'));
+afterAll(() => rmSync(elsewhere, { recursive: true }));
+
+const SITE = 'https://staging.example.org';
+const plan = (command: string, options: Omit<Order, 'positionals'> = {}) =>
+  planNew({ positionals: command.split(' '), ...options }, { root, cwd: elsewhere });
+const pathsOf = ({ files }: Plan, folder: string) =>
+  [...files.keys()].map((path) => path.slice(join(root, folder).length + 1)).sort();
+
+describe('new remote', () => {
+  it('is a workspace with a page, an island and their tests', async () => {
+    expect(pathsOf(await plan('remote formations'), 'mfe-formations')).toEqual([
+      'package.json',
+      'src/formations/FormationsCalculator.island.tsx',
+      'src/formations/FormationsPage.module.css',
+      'src/formations/FormationsPage.test.ts',
+      'src/formations/FormationsPage.tsx',
+      'src/formations/formations-calculator.test.ts',
+      'src/formations/formations-calculator.ts',
+      'src/remote.ts',
+      'vite.config.ts',
+    ]);
+  });
+
+  it('has its name, a port of its own and its route in the definition', async () => {
+    const { files } = await plan('remote formations', { path: '/offres/formations' });
+    const definition = files.get(join(root, 'mfe-formations/src/remote.ts'));
+    expect(definition).toContain("  name: 'formations',\n  devPort: 5185,\n");
+    expect(definition).toContain(`  routes: [
+    {
+      path: '/offres/formations',
+      page: './src/formations/FormationsPage.tsx',
+      title: 'Formations : titre à remplacer',
+      description: 'Formations : ce que la page présente, à remplacer par une phrase.',
+      label: 'Formations',
+    },
+  ],
+`);
+  });
+
+  it('is named in the lock file', async () => {
+    const { edits, links } = await plan('remote formations');
+    const { packages } = JSON.parse(edits.get(join(root, 'package-lock.json')) ?? '');
+    expect(packages['node_modules/@site/mfe-formations']).toEqual({
+      resolved: 'mfe-formations',
+      link: true,
+    });
+    expect(packages['mfe-formations']).toEqual({ ...packages['mfe-cloud'], name: '@site/mfe-formations' });
+    expect([...links]).toEqual([
+      [join(root, 'node_modules/@site/mfe-formations'), join(root, 'mfe-formations')],
+    ]);
+  });
+
+  it.each([
+    ['hosting', 'mfe-hosting is there already'],
+    ['shell', '« shell » is reserved'],
+    ['constructor', '« constructor » is reserved'],
+    ['Formations', '« Formations » can’t name a remote; a name is 1 to 20 letters from a to z'],
+    ['pare-feu', '« pare-feu » can’t name a remote'],
+    ['abcdefghijklmnopqrstu', '« abcdefghijklmnopqrstu » can’t name a remote'],
+    ['contact', '/contact is a page of tools; --path names another path'],
+  ])('refuses the name « %s »', async (name, reason) => {
+    await expect(plan(`remote ${name}`)).rejects.toThrow(reason);
+  });
+});
+
+describe('new page', () => {
+  it('is a folder in its remote, and the last route of its definition', async () => {
+    const page = await plan('page hosting/pare-feu', { path: '/offres/pare-feu' });
+    expect(pathsOf(page, 'mfe-hosting')).toEqual([
+      'src/pare-feu/PareFeuPage.module.css',
+      'src/pare-feu/PareFeuPage.test.ts',
+      'src/pare-feu/PareFeuPage.tsx',
+    ]);
+    expect([...page.edits.keys()]).toEqual([join(root, 'mfe-hosting/src/remote.ts')]);
+    expect([...page.edits.values()][0]).toMatch(
+      /path: '\/offres\/dedies',.*\n {4}\{\n {6}path: '\/offres\/pare-feu',\n.* {6}label: 'Pare feu',\n {4}\},\n {2}\],\n\} satisfies/s,
+    );
+  });
+
+  it.each([
+    ['hosting/vps', undefined, 'mfe-hosting has a page or an island VpsPage already'],
+    ['hosting/contact', undefined, '/contact is a page of tools'],
+    ['hosting/pare-feu', '/offres', '/offres is a page of shell'],
+    ['hosting/pare-feu', '/api/pare-feu', '/api/pare-feu is an address of the API'],
+    ['hosting/pare-feu', '/offres/vps/lxc', '/offres/vps/lxc is a redirect'],
+    ['hosting/pare-feu', '/Pare-feu', '--path takes a path'],
+    ['hosting/Parefeu', undefined, '« Parefeu » can’t name a page'],
+    ['hosting/pare--feu', undefined, '« pare--feu » can’t name a page'],
+    ['hosting', undefined, '« hosting » isn’t REMOTE/NAME'],
+    ['shell/pare-feu', undefined, 'there is no remote « shell » here: cloud, hosting, telecom, tools'],
+  ])('« %s » at %s is refused: %s', async (place, path, reason) => {
+    await expect(plan(`page ${place}`, { path })).rejects.toThrow(reason);
+  });
+});
+
+describe('new island', () => {
+  it('is a folder in its remote, with its rules and their test', async () => {
+    const island = await plan('island hosting/PriceCalculator');
+    expect(pathsOf(island, 'mfe-hosting')).toEqual([
+      'src/price-calculator/PriceCalculator.island.tsx',
+      'src/price-calculator/price-calculator.test.ts',
+      'src/price-calculator/price-calculator.ts',
+    ]);
+    expect(island.edits.size).toBe(0);
+  });
+
+  it.each([
+    ['hosting/calculator', '« calculator » can’t name an island'],
+    ['hosting/Price-Calculator', '« Price-Calculator » can’t name an island'],
+    ['hosting/Serverlist', 'mfe-hosting has a page or an island Serverlist already'],
+    ['hosting/Provider', '« Provider » names a module of each remote'],
+  ])('refuses the name « %s »', async (place, reason) => {
+    await expect(plan(`island ${place}`)).rejects.toThrow(reason);
+  });
+});
+
+describe('new remote outside of the repository', () => {
+  const planned = () => plan('remote formations', { out: 'formations', site: `${SITE}/` });
+  const fileOf = async (path: string) =>
+    (await planned()).files.get(join(elsewhere, 'formations', path)) ?? '';
+
+  it('has the same sources as a workspace, and changes nothing here', async () => {
+    const { files, edits, links } = await planned();
+    const inside = (await plan('remote formations')).files;
+    const sources = pathsOf(await plan('remote formations'), 'mfe-formations').filter((path) =>
+      path.startsWith('src/'),
+    );
+    expect(sources.map((path) => files.get(join(elsewhere, 'formations', path)))).toEqual(
+      sources.map((path) => inside.get(join(root, 'mfe-formations', path))),
+    );
+    expect([edits.size, links.size]).toEqual([0, 0]);
+  });
+
+  it('takes kit and client from the site', async () => {
+    const { dependencies, scripts } = JSON.parse(await fileOf('package.json'));
+    expect([...(await planned()).downloads]).toEqual([
+      [join(elsewhere, 'formations/kit.tgz'), 'https://staging.example.org/api/delivery/kit.tgz'],
+    ]);
+    expect(dependencies['@site/kit']).toBe('file:kit.tgz');
+    expect(scripts.kit).toMatch(
+      /--output kit\.tgz https:\/\/staging\.example\.org\/api\/delivery\/kit\.tgz && npm install \.\/kit\.tgz$/,
+    );
+    expect(scripts.release).toBe(
+      'npx --yes https://staging.example.org/api/delivery/client.tgz release --from dist --to https://staging.example.org',
+    );
+    expect(await fileOf('vite.config.ts')).toContain("from '@site/kit/vite/preset'");
+  });
+
+  it('leaves no name of a template', async () => {
+    const { files } = await planned();
+    expect([...files].filter(([path, text]) => /__[a-z]+__/i.test(path + text))).toEqual([]);
+  });
+
+  it.each([
+    ['formations', undefined, '--out and --site go together'],
+    [undefined, SITE, '--out and --site go together'],
+    ['formations', 'www.example.org', '--site takes the address of a site'],
+    ['formations', 'https://www.example.org/blog', '--site takes the address of a site'],
+    [root, SITE, '--out takes a folder outside of this repository'],
+    [join(root, 'formations'), SITE, '--out takes a folder outside of this repository'],
+  ])('in %s for %s is refused: %s', async (out, site, reason) => {
+    await expect(plan('remote formations', { out, site })).rejects.toThrow(reason);
+  });
+
+  it('refuses a folder that isn’t empty', async () => {
+    writeFileSync(join(elsewhere, 'notes.md'), '');
+    await expect(plan('remote formations', { out: '.', site: SITE })).rejects.toThrow('is not empty');
+  });
+
+  describe('workflow of GitHub Actions', () => {
+    // biome-ignore lint/suspicious/noExplicitAny: YAML, whose shape the tests state
+    const read = async (): Promise<any> => parse(await fileOf('.github/workflows/release.yml'));
+
+    it('builds and tests in a job that can’t sign', async () => {
+      const { jobs, permissions } = await read();
+      expect(permissions).toEqual({ contents: 'read' });
+      expect(jobs.build.permissions).toBeUndefined();
+      const runs = jobs.build.steps.flatMap(({ run }: { run?: string }) => run ?? []);
+      expect(runs).toEqual(['npm ci --no-audit --no-fund', 'npm run typecheck', 'npm test', 'npm run build']);
+    });
+
+    it.each(['preview', 'publish', 'decide'])(
+      'runs no code of the repository in « %s », which signs',
+      async (name) => {
+        const { jobs } = await read();
+        expect(jobs[name].permissions).toEqual({ 'id-token': 'write' });
+        const steps: { uses?: string; run?: string }[] = jobs[name].steps;
+        expect(steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@'))).toEqual([]);
+        expect(steps.filter(({ run = '' }) => /npm (ci|install|run|test)/.test(run))).toEqual([]);
+      },
+    );
+
+    it('previews each pull request, with the link in the summary', async () => {
+      const { steps, if: condition } = (await read()).jobs.preview;
+      expect(condition).toContain("github.event_name == 'pull_request'");
+      expect(steps.at(-2).run).toContain('--preview 24 --json > preview.json');
+      expect(steps.at(-1).run).toContain('>> "$GITHUB_STEP_SUMMARY"');
+    });
+
+    it('releases a push behind the environment « production », one change at a time', async () => {
+      const { env, jobs } = await read();
+      expect(env).toEqual({ SITE });
+      expect(jobs.publish).toMatchObject({
+        needs: 'build',
+        if: "github.event_name == 'push'",
+        environment: 'production',
+        concurrency: { group: 'production', 'cancel-in-progress': false },
+      });
+      expect(jobs.decide).toMatchObject({ environment: 'production', concurrency: jobs.publish.concurrency });
+    });
+
+    it('pins actions by commit', async () => {
+      const { jobs } = await read();
+      const steps = Object.values(jobs as Record<string, { steps: { uses?: string }[] }>).flatMap(
+        (job) => job.steps,
+      );
+      const actions = steps.flatMap(({ uses }) => uses ?? []);
+      expect(actions.length).toBeGreaterThan(5);
+      expect(actions.filter((action) => !/@[0-9a-f]{40}$/.test(action))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,258 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { toolPath } from '@site/api-contract/delivery-rules';
+import { findReservation } from '../../compose/ownership.ts';
+import { redirectOf, redirectRules } from '../../site/redirects.ts';
+import { UserError } from '../../site/registry.ts';
+import { type App, readApps, readVersions } from './checkout.ts';
+import { addWorkspace } from './lock-file.ts';
+import {
+  kebabCase,
+  labelOf,
+  pascalCase,
+  readIslandName,
+  readPath,
+  readRemoteName,
+  readSite,
+  readSlug,
+} from './names.ts';
+import { addRoute } from './routes.ts';
+import { fillTemplate, fillTemplates, type Values } from './templates.ts';
+
+/** A command `npm run new`. */
+export interface Order {
+  /** « remote », « page » or « island », and its name: `formations`, `hosting/firewall`, `hosting/Calculator`. */
+  positionals: string[];
+  /** Folder of a remote outside of this repository. */
+  out?: string | undefined;
+  site?: string | undefined;
+  path?: string | undefined;
+}
+
+/** Changes on the disk, by absolute path, and what to print after them. */
+export interface Plan {
+  /** New files with their texts. */
+  files: Map<string, string>;
+  /** Files that are there, with their next texts. */
+  edits: Map<string, string>;
+  /** New links with their targets. */
+  links: Map<string, string>;
+  /** New files with the addresses of their contents. */
+  downloads: Map<string, string>;
+  lines: string[];
+}
+
+interface Folders {
+  /** The checkout. */
+  root: string;
+  /** Folder that `out` is relative to. */
+  cwd: string;
+}
+
+/**
+ * Plans a new remote, page or island. Writes nothing.
+ *
+ * @throws UserError for a name that is invalid or in use
+ */
+export async function planNew(order: Order, { root, cwd }: Folders): Promise<Plan> {
+  const { positionals, out, site, path } = order;
+  const [kind = '', name = '', ...more] = positionals;
+  if (!['remote', 'page', 'island'].includes(kind) || name === '' || more.length > 0)
+    throw new UserError('the command takes a kind and a name; « npm run new -- --help » shows both');
+  if (kind !== 'remote' && (out ?? site) !== undefined)
+    throw new UserError('--out and --site go with a remote');
+  if (kind === 'island' && path !== undefined) throw new UserError('--path goes with a remote or a page');
+  if ((out === undefined) !== (site === undefined)) throw new UserError('--out and --site go together');
+  const apps = await readApps(root);
+  if (kind === 'page') return planPage(root, apps, name, path);
+  if (kind === 'island') return planIsland(root, apps, name);
+  const remote = planRemote(root, apps, name, path);
+  return out === undefined || site === undefined
+    ? planWorkspace(root, remote)
+    : planPackage(remote, readFolder(resolve(cwd, out), root), readSite(site));
+}
+
+/** Returns a folder that is new or empty. Throws {@link UserError} for another one, or one in this repository. */
+function readFolder(folder: string, root: string): string {
+  if (!relative(root, folder).startsWith('..'))
+    throw new UserError(`--out takes a folder outside of this repository, not ${folder}`);
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return folder;
+  throw new UserError(`${folder} is not empty; --out takes a folder that is new or empty`);
+}
+
+/** Throws {@link UserError} when no remote here could publish a page at the path. */
+function assertFree(path: string, apps: App[]): void {
+  const owner = apps.find(({ definition }) => definition.routes.some((route) => route.path === path));
+  if (owner) throw new UserError(`${path} is a page of ${owner.definition.name}; --path names another path`);
+  const rules = redirectRules({ clientArea: null });
+  const reservation = findReservation(path, (each) => redirectOf(each, '', rules) !== null);
+  if (reservation) throw new UserError(`${path} is ${reservation}; --path names another path`);
+}
+
+/** Returns the app « hosting » and the name of « hosting/firewall ». */
+function readPlace(apps: App[], place: string, kind: string): [App, string] {
+  const [remote = '', name = '', ...more] = place.split('/');
+  if (name === '' || more.length > 0)
+    throw new UserError(`« ${place} » isn’t REMOTE/NAME, such as hosting/${kind}`);
+  const remotes = apps.filter(({ folder }) => folder !== 'shell');
+  const app = remotes.find(({ definition }) => definition.name === remote);
+  if (app) return [app, name];
+  const known = remotes.map(({ definition }) => definition.name).join(', ');
+  throw new UserError(`there is no remote « ${remote} » here: ${known}`);
+}
+
+function assertNewModule({ folder, modules }: App, name: string): void {
+  if (modules.includes(name.toLowerCase()))
+    throw new UserError(`${folder} has a page or an island ${name} already; choose another name`);
+}
+
+const pageValues = (slug: string, path: string): Values => ({
+  folder: slug,
+  Page: `${pascalCase(slug)}Page`,
+  Label: labelOf(slug),
+  path,
+});
+
+/** Returns new files of a folder by absolute path. Throws {@link UserError} when one is there. */
+function placeFiles(folder: string, files: Map<string, string>): Map<string, string> {
+  const placed = new Map([...files].map(([path, text]) => [join(folder, path), text]));
+  const present = [...placed.keys()].find((path) => existsSync(path));
+  if (present) throw new UserError(`${present} is there already; choose another name`);
+  return placed;
+}
+
+function planPage(root: string, apps: App[], place: string, path?: string): Plan {
+  const [app, name] = readPlace(apps, place, 'firewall');
+  const slug = readSlug(name);
+  const address = readPath(path ?? `/${slug}`);
+  assertFree(address, apps);
+  const values = pageValues(slug, address);
+  assertNewModule(app, values.Page as string);
+  const { folder, definition } = app;
+  const source = join(root, folder, 'src/remote.ts');
+  const edited = addRoute(readFileSync(source, 'utf8'), fillTemplate('page/route', values));
+  const files = fillTemplates('page/src', values);
+  return {
+    files: placeFiles(join(root, folder, 'src'), files),
+    edits: new Map([[source, edited]]),
+    links: new Map(),
+    downloads: new Map(),
+    lines: [
+      `page ${address} of ${definition.name}: ${folder}/src/${slug}, and its route in ${folder}/src/remote.ts`,
+      `Replace its texts: grep -rn "à remplacer" ${folder}`,
+      ...nextLines(`${folder}/src/${slug}`, definition.name, address),
+    ],
+  };
+}
+
+function planIsland(root: string, apps: App[], place: string): Plan {
+  const [app, text] = readPlace(apps, place, 'Calculator');
+  const name = readIslandName(text);
+  // The preset exposes this name for other sites.
+  if (name === 'Provider')
+    throw new UserError('« Provider » names a module of each remote; choose another name');
+  assertNewModule(app, name);
+  const rules = kebabCase(name);
+  const { folder, definition } = app;
+  const files = fillTemplates('island/src', { folder: rules, Island: name, rules });
+  return {
+    files: placeFiles(join(root, folder, 'src'), files),
+    edits: new Map(),
+    links: new Map(),
+    downloads: new Map(),
+    lines: [
+      `island ${definition.name}/${name}: ${folder}/src/${rules}`,
+      `Show it on a page: import ${name} from '../${rules}/${name}.island.tsx', then <${name} />`,
+      ...nextLines(`${folder}/src/${rules}`, definition.name),
+    ],
+  };
+}
+
+/** A remote to be made, wherever it is. */
+interface NewRemote {
+  name: string;
+  path: string;
+  /** Files that don’t depend on where the remote is. */
+  files: Map<string, string>;
+  values: Values;
+}
+
+function planRemote(root: string, apps: App[], text: string, path?: string): NewRemote {
+  const name = readRemoteName(text);
+  const folder = `mfe-${name}`;
+  if (existsSync(join(root, folder)) || apps.some(({ definition }) => definition.name === name))
+    throw new UserError(`${folder} is there already; choose another name`);
+  const address = readPath(path ?? `/${name}`);
+  assertFree(address, apps);
+  const page = pageValues(name, address);
+  const Island = `${pascalCase(name)}Calculator`;
+  const values = {
+    ...page,
+    ...readVersions(root),
+    route: fillTemplate('page/route', page),
+    remote: name,
+    port: String(Math.max(...apps.map(({ definition }) => definition.devPort)) + 1),
+    Island,
+    rules: kebabCase(Island),
+  };
+  const parts = ['page/src', 'island/src', 'remote/src'].map((part) => fillTemplates(part, values));
+  const files = new Map(parts.flatMap((part) => [...part]).map(([file, source]) => [`src/${file}`, source]));
+  return { name, path: address, files, values };
+}
+
+function planWorkspace(root: string, { name, path, files, values }: NewRemote): Plan {
+  const folder = `mfe-${name}`;
+  const all = new Map([...fillTemplates('workspace', values), ...files]);
+  const description = all.get('package.json') as string;
+  // The second file is npm's record of what is installed. Without the workspace in it, the next task would install all anew.
+  const locks = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) => join(root, file));
+  const edits = locks
+    .filter((file) => existsSync(file))
+    .map((file): [string, string] => [file, addWorkspace(readFileSync(file, 'utf8'), folder, description)]);
+  return {
+    files: placeFiles(join(root, folder), all),
+    edits: new Map(edits),
+    links: new Map([[join(root, 'node_modules/@site', folder), join(root, folder)]]),
+    downloads: new Map(),
+    lines: [
+      `remote ${name}: ${folder}, with the page ${path} and one island; package-lock.json names the workspace`,
+      `Replace its texts: grep -rn "à remplacer" ${folder}`,
+      ...nextLines(folder, name, path),
+    ],
+  };
+}
+
+/** Returns the commands to run next. `path` is that of a new page. */
+const nextLines = (folder: string, remote: string, path?: string): string[] => [
+  'Next:',
+  `  npm run lint && npm run typecheck && npm run test:unit -- ${folder}`,
+  ...(path
+    ? ['  npm run test:unit -- tests/reference.test.ts -u    # lists the page in docs/reference/routes.md']
+    : []),
+  `  npm run dev                                        # ${path ? `then http://localhost:5180${path}` : 'http://localhost:5180'}`,
+  '  npm run build',
+  `  npm run release -- ${remote}`,
+];
+
+function planPackage(remote: NewRemote, folder: string, site: string): Plan {
+  const { name, path, files } = remote;
+  const values = { ...remote.values, site };
+  const all = new Map([...fillTemplates('package', values), ...files]);
+  return {
+    files: placeFiles(folder, all),
+    edits: new Map(),
+    links: new Map(),
+    downloads: new Map([[join(folder, 'kit.tgz'), site + toolPath('kit')]]),
+    lines: [
+      `remote ${name}: ${folder}, a package of its own with the page ${path} and one island, for ${site}`,
+      `Replace its texts: grep -rn "à remplacer" ${join(folder, 'src')}`,
+      'Next:',
+      `  cd ${folder}`,
+      '  npm install          # kit.tgz is the kit of the site: commit it',
+      '  npm run typecheck && npm test',
+      '  npm run build',
+      '  npm run preview      # prints a link that shows the release for 24 hours',
+      '  npm run release',
+    ],
+  };
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { RemoteDefinition } from '../../kit/src/remote.ts';
+import { cssClosure, findChunkFile, laterClosure, moduleClosure } from '../../kit/vite/closure.ts';
+import { describeRoute, publishing } from '../../kit/vite/publish-manifest.ts';
+
+const RENDERER = 'app/entry-server.tsx';
+const RUNTIME = 'browser/islands/runtime.tsx';
+/** Starts the islands of remotes that render by themselves. */
+const MOUNT = 'browser/islands/mount.ts';
+
+/** Returns a Vite plugin that writes the shell's `manifest.json`: modules of every page, and further modules for islands. */
+export const publishShellManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
+  publishing(definition, buildDir, async ({ dist, client, server }) => {
+    const html = await readFile(join(dist, 'client/index.html'), 'utf8');
+    const entry = /<script type="module"[^>]* src="\/shell\/([^"]+)"/.exec(html)?.[1];
+    if (!entry) throw new Error('the built index.html starts no module');
+    const frameFiles = moduleClosure(client, ['index.html']).filter((file) => file !== entry);
+    const isRuntime = (key: string) => key === RUNTIME || key === MOUNT;
+    const isIslands = (file: string) => file !== entry && !frameFiles.includes(file);
+    const runtime = moduleClosure(client, [RUNTIME]).filter(isIslands);
+    const mount = moduleClosure(client, [MOUNT]).filter((file) => isIslands(file) && !runtime.includes(file));
+    return {
+      entry,
+      routes: definition.routes.map((route) => describeRoute(route, server)),
+      frame: {
+        server: findChunkFile(server, RENDERER),
+        css: cssClosure(server, RENDERER),
+        modulepreload: frameFiles,
+        // Modules that the page loads on first use, without the island runtime.
+        later: laterClosure(client, ['index.html'], isRuntime),
+        runtime: {
+          modulepreload: runtime,
+          later: [...laterClosure(client, [RUNTIME]).filter(isIslands), ...mount],
+        },
+      },
+    };
+  });

@@ -1,0 +1,77 @@
+import { findPager, pageNumber } from '../pagination.ts';
+
+const listOf = (pager: HTMLElement) => document.getElementById(pager.dataset.pager as string);
+
+const sizeOf = (pager: HTMLElement) => Number(pager.dataset.size);
+
+/** Returns the page that a button leads to. */
+const numberOf = ({ dataset, value }: HTMLButtonElement, from: number) =>
+  dataset.step ? from + Number(dataset.step) : Number(value);
+
+/** Shows a page of the list, from 1, and updates the pager. Returns the items of the list. */
+function show(pager: HTMLElement, page: number): HTMLElement[] {
+  const items = [...(listOf(pager)?.children ?? [])] as HTMLElement[];
+  const count = Math.ceil(items.length / sizeOf(pager));
+  items.forEach((item, index) => {
+    item.toggleAttribute('data-off', pageNumber(index, sizeOf(pager)) !== page);
+  });
+  const { isShown, hasGap } = findPager(page, count);
+  for (const button of pager.querySelectorAll('button')) {
+    const number = numberOf(button, page);
+    if (button.dataset.step) button.disabled = number < 1 || number > count;
+    else {
+      button.toggleAttribute('data-off', !isShown(number));
+      button.ariaCurrent = number === page ? 'page' : null;
+    }
+  }
+  pager.querySelectorAll('[data-gap]').forEach((gap, index) => {
+    gap.toggleAttribute('data-off', !hasGap[index]);
+  });
+  return items;
+}
+
+/** Shows the page of the item with the element when the pager hides the item. Returns the item. */
+function reveal(target: Element): HTMLElement | undefined {
+  const item = target.closest<HTMLElement>('[data-off]');
+  const list = item?.parentElement;
+  const pager = list && document.querySelector<HTMLElement>(`[data-pager="${list.id}"]`);
+  if (!pager) return;
+  show(pager, pageNumber([...list.children].indexOf(item as Element), sizeOf(pager)));
+  return item;
+}
+
+/** Shows the page with the anchor of the address: the browser can't scroll to a hidden element. */
+export function revealAnchor(): void {
+  // `:target` matches nothing before the document has loaded.
+  const target = document.getElementById(location.hash.slice(1));
+  const item = target && reveal(target);
+  if (!item) return;
+  const arrive = () =>
+    requestAnimationFrame(() => {
+      item.scrollIntoView();
+      item.focus({ preventScroll: true });
+    });
+  // During loading, the browser moves the focus after it finds the anchor.
+  if (document.readyState === 'complete') arrive();
+  else addEventListener('load', arrive, { once: true });
+}
+
+function turn(button: HTMLButtonElement, pager: HTMLElement): void {
+  const now = Number(pager.querySelector<HTMLButtonElement>('[aria-current]')?.value);
+  const page = numberOf(button, now);
+  const items = show(pager, page);
+  // Without this, a link to the anchor that the address still names would be no change.
+  if (listOf(pager)?.querySelector(':target'))
+    history.replaceState(history.state, '', location.pathname + location.search);
+  items[(page - 1) * sizeOf(pager)]?.focus();
+}
+
+/** Handles every pager of the document. The HTML holds the whole list, of which one page is visible. */
+export function answerPagers(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLButtonElement>('[data-pager] button');
+    const pager = button?.closest<HTMLElement>('[data-pager]');
+    if (button && pager) turn(button, pager);
+  });
+  addEventListener('hashchange', revealAnchor);
+}

@@ -1,0 +1,3 @@
+/** Returns a label for the middle of a sentence: « mémoire » for « Mémoire ». Acronyms such as « SLA » stay. */
+export const uncapitalize = (label: string): string =>
+  label.replace(/^.(?=\p{Ll})/u, (letter) => letter.toLowerCase());

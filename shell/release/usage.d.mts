@@ -1,1 +1,0 @@
-export const USAGE: Record<'dev' | 'compose' | 'release' | 'export', string>;

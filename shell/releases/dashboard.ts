@@ -1,0 +1,92 @@
+import type { DashboardState } from '@site/api/delivery';
+import { liveHosts } from '@site/api/live';
+import { previewKey } from '@site/api/release-source';
+import { type Database, readDatabaseClock } from '@site/api/storage';
+import type { DashboardRemote } from '@site/api-contract/dashboard';
+import type { Operator } from '@site/kit/operator';
+import { withoutExpired } from '../site/candidates.ts';
+import { parseOperator } from '../site/inputs.ts';
+import { previewLink } from '../site/preview-link.ts';
+import { earlierRelease, type Registry, variantOf } from '../site/registry.ts';
+import { readFirstPath } from './store.ts';
+import { siteReader } from './switch.ts';
+
+/** Returns a reader of the dashboard's state: composition, hosts and remotes. */
+export function dashboardReader(
+  database: Database,
+  originOf: (operator: Operator) => string,
+): () => Promise<DashboardState> {
+  const readLiveSite = siteReader(database);
+  return async () => {
+    const known = await readLiveSite();
+    const hosts = await liveHosts(database);
+    const previews = known?.registry.candidates.filter((candidate) => candidate.previewUntil) ?? [];
+    const links = known && {
+      key: await previewKey(database),
+      origin: originOf(parseOperator(known.operator)),
+      paths: new Map(
+        await Promise.all(
+          previews.map(async (each) => [variantOf(each), await readFirstPath(database, each)] as const),
+        ),
+      ),
+    };
+    const composition = known?.id ?? null;
+    const now = new Date(await readDatabaseClock(database));
+    return {
+      composition,
+      hosts: hosts.map(({ name, serves, problem, compose_problem }) => ({
+        name,
+        composeProblem: compose_problem,
+        isReady: serves !== null && serves === composition && problem === null,
+      })),
+      remotes: known && links ? remotesOf(known.registry, links, now) : [],
+    };
+  };
+}
+
+/**
+ * Returns every app of a registry, live or retired, by name; the shell comes last.
+ *
+ * @param links `paths` holds the first page of each previewed variant, by the variant's name
+ */
+export function remotesOf(
+  registry: Registry,
+  links: { key: Buffer; origin: string; paths: ReadonlyMap<string, string> },
+  now: Date,
+): DashboardRemote[] {
+  const { releases, retired } = registry;
+  const { candidates } = withoutExpired(registry, now);
+  const names = [...new Set([...Object.keys(releases), ...Object.keys(retired)])];
+  const inOrder = names.sort(
+    (one, other) => Number(one === 'shell') - Number(other === 'shell') || (one < other ? -1 : 1),
+  );
+  return inOrder.map((remote) => {
+    const own = candidates.filter((candidate) => candidate.remote === remote);
+    const canary = own.find((candidate) => candidate.canary);
+    const live = releases[remote];
+    const gone = retired[remote];
+    const before = earlierRelease(registry, remote);
+    return {
+      remote,
+      live: live ? named(live) : null,
+      before: before ? { buildId: before.buildId } : null,
+      retired: gone ? { since: gone.since, by: gone.by ?? null, ...(gone.to && { to: gone.to }) } : null,
+      canary: canary?.canary
+        ? { ...named(canary), share: canary.canary.share, promotesItself: canary.canary.promotes ?? false }
+        : null,
+      previews: own.flatMap((candidate) => {
+        const { previewUntil: until } = candidate;
+        const variant = variantOf(candidate);
+        if (!until) return [];
+        const path = links.paths.get(variant) ?? '/';
+        return [{ ...named(candidate), until, link: previewLink(links, { variant, until, path }) }];
+      }),
+    };
+  });
+}
+
+const named = ({ buildId, since, by }: { buildId: string; since: string; by?: string | undefined }) => ({
+  buildId,
+  since,
+  by: by ?? null,
+});

@@ -1,0 +1,338 @@
+import { storeBlobs } from '@site/api/blobs';
+import {
+  type Author,
+  ConflictError,
+  type Delivery,
+  HostUnableError,
+  RejectedError,
+} from '@site/api/delivery';
+import { readHead } from '@site/api/deployments/audit-log';
+import { assertPreview, budgetOf } from '@site/api/deployments/budgets';
+import { integrityOf } from '@site/api/integrity';
+import { previewKey } from '@site/api/release-source';
+import { readDatabaseClock } from '@site/api/storage';
+import type { Change, Outcome } from '@site/api-contract/delivery';
+import type { Operator } from '@site/kit/operator';
+import { ComposeError } from '../compose/compose-error.ts';
+import { formatKeptParts } from '../compose/task.ts';
+import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/candidates.ts';
+import { hostName } from '../site/host-name.ts';
+import { InvalidInputError, parseManifest, parseOperator } from '../site/inputs.ts';
+import { previewLink } from '../site/preview-link.ts';
+import {
+  assertLive,
+  type Registry,
+  refOf,
+  rollbackTarget,
+  StaleReleaseError,
+  UserError,
+  variantOf,
+  withLive,
+  withoutRemote,
+} from '../site/registry.ts';
+import { ChangeQueue } from './change-queue.ts';
+import { ComposeCapacity } from './compose-capacity.ts';
+import { dashboardReader } from './dashboard.ts';
+import { releaseDifference } from './difference.ts';
+import { releasesView } from './list.ts';
+import { prune } from './prune.ts';
+import {
+  type BuildContext,
+  completeRelease,
+  findMissingFiles,
+  readFirstPath,
+  readReleaseFile,
+} from './store.ts';
+import type { StoredSite } from './stored-composition.ts';
+import { type ChangedSite, changeSite, siteReader } from './switch.ts';
+import { toolsReader } from './tools.ts';
+
+/** A change of the registry. `apply` may be called several times. */
+interface Plan {
+  apply(registry: Registry, now: Date, site: StoredSite | null): Registry;
+  /** Returns a line about the result. */
+  said(registry: Registry): string;
+}
+
+/** @throws StaleReleaseError when the live release or the canary has changed since the change was staged */
+function assertBase({ releases, candidates }: Registry, change: Planned, { base }: Author): void {
+  if (!base || !('remote' in change)) return;
+  const { remote } = change;
+  const live = releases[remote]?.buildId ?? null;
+  if (live !== base.live)
+    throw new StaleReleaseError(
+      `${remote}: ${base.live ?? 'nothing'} was live when this change was staged, and ${live ?? 'nothing'} is now. Nothing was changed; stage it again`,
+    );
+  if (change.action !== 'promote') return;
+  const canary = candidates.find((candidate) => candidate.remote === remote && candidate.canary)?.buildId;
+  if (canary !== base.canary)
+    throw new StaleReleaseError(
+      `${remote}: the canary is another than when this change was staged. Nothing was changed`,
+    );
+}
+
+const editionIn = ({ releases }: Registry, remote: string): string =>
+  variantOf({ remote, buildId: releases[remote]?.buildId ?? '' });
+
+type Planned = Exclude<Change, { action: 'prune' }>;
+
+/** Returns the previews of a remote's other releases. */
+const otherPreviews = ({ candidates }: Registry, { remote, buildId }: { remote: string; buildId: string }) =>
+  candidates.flatMap(({ previewUntil, ...candidate }) =>
+    previewUntil && candidate.remote === remote && candidate.buildId !== buildId
+      ? [{ buildId: candidate.buildId, previewUntil }]
+      : [],
+  );
+
+function planOf(change: Planned, { team }: Author): Plan {
+  switch (change.action) {
+    case 'release': {
+      return {
+        apply: (registry, now) => withLive(registry, change.remote, refOf(change), now),
+        said: () => `live     ${variantOf(change)}`,
+      };
+    }
+    case 'canary': {
+      const { remote, share, promotes } = change;
+      const more = promotes ? ', then more while it holds' : '';
+      return {
+        apply: (registry, now) => withCanary(registry, remote, refOf(change), share, now, { promotes }),
+        said: () => `canary   ${variantOf(change)}, ${share} % of visitors${more}`,
+      };
+    }
+    case 'preview': {
+      let until = new Date(0);
+      return {
+        apply(registry, now, site) {
+          const { remote, hours } = change;
+          const operator = site ? parseOperator(site.operator) : undefined;
+          if (team !== null)
+            assertPreview(remote, hours, otherPreviews(registry, change), budgetOf(operator, remote));
+          until = new Date(now.getTime() + hours * 3_600_000);
+          return withPreview(registry, remote, refOf(change), until, now);
+        },
+        said: () => `preview  ${variantOf(change)} until ${until.toISOString()}`,
+      };
+    }
+    case 'end-preview':
+      return {
+        apply: (registry) => withoutPreview(registry, change.remote, change.buildId),
+        said: () => `ended    previews of ${variantOf({ buildId: 'all', ...change })}`,
+      };
+    case 'promote':
+      return {
+        apply(registry, now) {
+          if (change.from) assertLive(registry, change.remote, change.from);
+          const canary = canaryOf(registry, change.remote, change.buildId);
+          return withLive(withoutCanary(registry, canary), change.remote, refOf(canary), now);
+        },
+        said: (registry) => `live     ${editionIn(registry, change.remote)}`,
+      };
+    case 'abort': {
+      let aborted = '';
+      return {
+        apply(registry) {
+          const canary = canaryOf(registry, change.remote, change.buildId);
+          aborted = variantOf(canary);
+          return withoutCanary(registry, canary);
+        },
+        said: () => `aborted  ${aborted}`,
+      };
+    }
+    case 'rollback':
+      return {
+        // The target follows from the release that is live at the time of the change.
+        apply(registry, now) {
+          const { remote, from, to } = change;
+          if (from) assertLive(registry, remote, from);
+          return withLive(registry, remote, rollbackTarget(registry, remote, to), now, { isRollback: true });
+        },
+        said: (registry) => `live     ${editionIn(registry, change.remote)} again`,
+      };
+    case 'retire':
+      return {
+        apply(registry, now, site) {
+          const { remote, to } = change;
+          const pages = site?.index.pages ?? {};
+          const paths = Object.keys(pages).filter((path) => pages[path]?.remote === remote);
+          if (to && (!pages[to] || paths.includes(to)))
+            throw new UserError(`${to} is no page of the site once ${remote} is retired`);
+          return withoutRemote(registry, remote, { paths, to, now });
+        },
+        said: () =>
+          `retired  ${change.remote}, its pages ${change.to ? `lead to ${change.to}` : 'answer 410'}`,
+      };
+    case 'operator':
+      return { apply: (registry) => registry, said: () => 'operator the configuration is in force' };
+  }
+}
+
+/** True for changes that withdraw a release from visitors: they don't wait for a composition in progress. */
+const isUrgent = ({ action }: Change): boolean => action === 'abort' || action === 'rollback';
+
+type Result = Pick<ChangedSite, 'basis' | 'misfit' | 'outdated' | 'report'>;
+
+/** Returns the lines about a change that took `ms` milliseconds. */
+function linesOf(said: string, { basis, misfit, outdated, report }: Result, ms: number): string[] {
+  const { pages, renewed } = report;
+  return [
+    `${said} (${(ms / 1000).toFixed(1)} s)`,
+    ...(misfit ? [`composed since ${misfit}`] : []),
+    `renewed  ${renewed.length} of ${pages.length} pages${renewed.length ? ':' : ''}${basis ? `, the others are those of ${basis}` : ''}`,
+    ...renewed.map((path) => `         ${path}`),
+    ...(outdated.length > 0 ? [`follows  ${outdated.join(', ')}: composed next`] : []),
+    ...formatKeptParts(report),
+  ];
+}
+
+/** Converts an error to a rejection, a conflict or a fault of this host; returns other errors unchanged. */
+function refused(error: unknown): unknown {
+  if (error instanceof ComposeError) {
+    const { code, message } = error;
+    return code === 'host-unable'
+      ? hostUnable(message, error)
+      : new RejectedError(message, { cause: error, code });
+  }
+  if (error instanceof StaleReleaseError) return new ConflictError(error.message, { cause: error });
+  const isInVain = error instanceof UserError || error instanceof InvalidInputError;
+  return isInVain ? new RejectedError(error.message, { cause: error }) : error;
+}
+
+const hostUnable = (reason: string, cause?: Error) =>
+  new HostUnableError(
+    `host ${hostName()} can’t compose: ${reason}. Nothing was changed; another host of the site may make the change`,
+    { cause },
+  );
+
+interface DeliveryOptions extends BuildContext {
+  /** Returns the site's origin, for preview links. */
+  originOf(operator: Operator): string;
+  /** Folder with the tools for teams, npm packages; without it the site gives none. */
+  toolsFolder?: string;
+}
+
+/** Author of what the site does by itself. */
+const SITE = { name: 'site', team: null, proof: null };
+
+/** {@link Delivery}, and the composition of what urgent changes left outdated. */
+interface RenewingDelivery extends Delivery {
+  /** Returns the id of the live composition if parts of it are outdated, else `null`. */
+  outdated(): Promise<string | null>;
+  /** Composes the outdated parts. @throws RejectedError when that fails; HostUnableError when another host may do it */
+  renew(): Promise<void>;
+}
+
+/** Returns the operations on a site that the delivery API and the commands share. */
+export function createDelivery({ originOf, toolsFolder, ...workplace }: DeliveryOptions): RenewingDelivery {
+  const { database } = workplace;
+  const readTools = toolsReader(toolsFolder);
+  const capacity = new ComposeCapacity(workplace.paths.root);
+  const queue = new ChangeQueue();
+  const readLiveSite = siteReader(database);
+  const refusing = <T>(work: () => Promise<T>): Promise<T> =>
+    work().catch((error) => {
+      throw refused(error);
+    });
+  /** Returns the audit log's head, for a change that added no row. */
+  const currentHead = async (): Promise<Pick<Outcome, 'head'>> => {
+    // The change is made already: a failed read of the head must not fail it.
+    const row = await readHead(database).catch(() => undefined);
+    return row ? { head: { seq: row.seq, hash: row.hash } } : {};
+  };
+  /** Changes the site, unless this host can't compose what the change needs. */
+  const changeHere = async (how: Omit<Parameters<typeof changeSite>[1], 'isStrict' | 'isIncremental'>) => {
+    const assertCapacity = async () => {
+      const problem = await capacity.problem();
+      if (problem !== null) throw hostUnable(problem);
+    };
+    // An urgent change may find its pages stored.
+    if (!how.isUrgent) await assertCapacity();
+    return changeSite(workplace, {
+      isStrict: true,
+      isIncremental: true,
+      beforeCompose: assertCapacity,
+      ...(!how.isUrgent && { beforeMove: () => queue.giveWay() }),
+      ...how,
+    }).catch((error) => {
+      if (error instanceof ComposeError && error.code === 'host-unable') capacity.noteFailure(error.message);
+      throw error;
+    });
+  };
+  const make = async (change: Planned, author: Author, tell: (line: string) => void): Promise<Outcome> => {
+    const start = performance.now();
+    const plan = planOf(change, author);
+    const apply: Plan['apply'] = (registry, now, site) => {
+      assertBase(registry, change, author);
+      return plan.apply(registry, now, site);
+    };
+    if (change.action === 'operator') parseOperator(change.operator);
+    const changed = await changeHere({
+      author,
+      change,
+      tell,
+      apply,
+      isUrgent: isUrgent(change),
+      isForced: 'force' in change && change.force === true,
+      ...(change.action === 'operator' && { operator: change.operator }),
+    });
+    const { id, registry, operator, head } = changed;
+    const lines = linesOf(plan.said(registry), changed, performance.now() - start);
+    if (change.action !== 'preview') return { composition: id, lines, head };
+    const variant = variantOf(change);
+    const until = registry.candidates.find((candidate) => variantOf(candidate) === variant)?.previewUntil;
+    const origin = originOf(parseOperator(operator));
+    const path = await readFirstPath(database, change);
+    const link = previewLink(
+      { key: await previewKey(database), origin },
+      { variant, until: until ?? '', path },
+    );
+    return { composition: id, lines, head, link };
+  };
+  return {
+    missing: (text) =>
+      refusing(async () => {
+        const manifest = parseManifest('manifest.json', text);
+        const { missing, knownBytes } = await findMissingFiles(database, manifest);
+        return { remote: manifest.name, buildId: manifest.buildId, missing, knownBytes };
+      }),
+    async budgetOf(remote) {
+      const site = await readLiveSite();
+      return budgetOf(site ? parseOperator(site.operator) : undefined, remote);
+    },
+    async store(integrity, bytes) {
+      if (integrityOf(bytes) !== integrity) throw new RejectedError(`the bytes aren’t those of ${integrity}`);
+      await storeBlobs(database.db, [[integrity, bytes]], await readDatabaseClock(database));
+    },
+    complete: (text) =>
+      refusing(async () => completeRelease(database, text, parseManifest('manifest.json', text))),
+    change: (change, author, tell) =>
+      refusing(async () => {
+        const outcome = await queue.run(author.team, isUrgent(change), () =>
+          change.action === 'prune' ? prune(workplace, change.days, author) : make(change, author, tell),
+        );
+        return outcome.head ? outcome : { ...outcome, ...(await currentHead()) };
+      }),
+    async outdated() {
+      const site = await readLiveSite();
+      return site?.index.outdated ? site.id : null;
+    },
+    renew: () =>
+      refusing(async () => {
+        const reason = 'pages that the change before left outdated';
+        await queue.run(null, false, () =>
+          changeHere({
+            author: { ...SITE, reason },
+            change: { action: 'compose' },
+            apply: (registry) => registry,
+          }),
+        );
+      }),
+    composeProblem: () => capacity.problem(),
+    releases: () => releasesView(database),
+    tools: () => readTools(),
+    releaseFile: ({ remote, buildId }, path) =>
+      refusing(() => readReleaseFile(database, { remote, buildId }, path)),
+    difference: (remote, from, to) => releaseDifference(database, remote, from, to),
+    dashboard: dashboardReader(database, originOf),
+  };
+}

@@ -1,0 +1,42 @@
+import { ConflictError, HostUnableError, RejectedError } from '@site/api/delivery';
+import { InvalidInputError } from '../site/inputs.ts';
+import { StaleReleaseError, UserError } from '../site/registry.ts';
+import { EndedError, UnknownOutcomeError, WaitTimeoutError } from './to/errors.ts';
+import { OutageError } from './to/retry.ts';
+import { SiteRejectedError } from './to/site-rejection.ts';
+
+/** Exit codes of the release commands, for pipelines (docs/reference/commands.md). */
+export const EXIT = {
+  done: 0,
+  /** The command line, the release's files or the key can't be used: nothing was sent. */
+  invalid: 1,
+  /** The site refused the change; nothing was changed. */
+  rejected: 2,
+  /** Another change won; nothing was changed. */
+  conflict: 3,
+  /** No host answers, or none can make the change; nothing was changed. */
+  unavailable: 4,
+  /** With `--wait`: the canary ended by itself, or an editor refused the change. */
+  ended: 5,
+  /** The outcome isn't known, or `--wait` took longer than `--timeout`. */
+  unknown: 6,
+} as const;
+
+/** Problem types of the API (docs/reference/problem-codes.md) that aren't a plain refusal. */
+const codeByProblem: Record<string, number> = {
+  'change-outdated': EXIT.conflict,
+  'host-unable': EXIT.unavailable,
+  'storage-unavailable': EXIT.unavailable,
+};
+
+/** Returns the exit code for an error of a release command. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof SiteRejectedError) return codeByProblem[error.type] ?? EXIT.rejected;
+  if (error instanceof ConflictError || error instanceof StaleReleaseError) return EXIT.conflict;
+  if (error instanceof OutageError || error instanceof HostUnableError) return EXIT.unavailable;
+  if (error instanceof EndedError) return EXIT.ended;
+  if (error instanceof UnknownOutcomeError || error instanceof WaitTimeoutError) return EXIT.unknown;
+  if (error instanceof RejectedError) return EXIT.rejected;
+  if (error instanceof UserError || error instanceof InvalidInputError) return EXIT.invalid;
+  return EXIT.invalid;
+}

@@ -1,0 +1,54 @@
+import { sizeOf } from '@site/api/blobs';
+import { readEndedCanaries } from '@site/api/deployments/ended-canaries';
+import { listStaged } from '@site/api/deployments/staged';
+import { liveHosts } from '@site/api/live';
+import { readManifestText } from '@site/api/releases';
+import type { Database } from '@site/api/storage';
+import type { ReleasesView } from '@site/api-contract/delivery';
+import { emptyRegistry, type LiveRelease } from '../site/registry.ts';
+import { clientHashes } from './store.ts';
+import { readSite } from './switch.ts';
+
+/** Returns the site's hosts, live releases, candidates, retired remotes, history and ended canaries, newest first. */
+export async function releasesView(database: Database): Promise<ReleasesView> {
+  const site = await readSite(database);
+  const { releases, candidates, history, retired } = site?.registry ?? emptyRegistry();
+  const hosts = await liveHosts(database);
+  const described = async ({ remote, buildId, base, since, by }: { remote: string } & LiveRelease) => {
+    const text = await readManifestText(database, { remote, buildId });
+    const bytes = text === undefined ? null : await sizeOf(database, clientHashes(text));
+    return { remote, buildId, ...(base && { base }), since, by: by ?? null, bytes };
+  };
+  return {
+    composition: site?.id ?? null,
+    hosts: hosts.map(({ name, serves, ready, seen_at, problem, compose_problem }) => ({
+      name,
+      composition: serves,
+      isReady: serves !== null && ready === serves && serves === site?.id && problem === null,
+      composeProblem: compose_problem,
+      seenAt: new Date(seen_at).toISOString(),
+    })),
+    live: await Promise.all(
+      Object.entries(releases).map(([remote, release]) => described({ remote, ...release })),
+    ),
+    candidates: await Promise.all(
+      candidates.map(async ({ canary, previewUntil, ...release }) => ({
+        ...(await described(release)),
+        ...(canary && { canary }),
+        ...(previewUntil && { previewUntil }),
+      })),
+    ),
+    staged: (await listStaged(database)).map(({ id, remote, change }) => ({
+      id,
+      remote,
+      action: change.action,
+    })),
+    retired: Object.entries(retired).map(([remote, { since, by = null, to }]) => {
+      return { remote, since, by, ...(to && { to }) };
+    }),
+    history: await Promise.all(
+      history.toReversed().map(async ({ until, ...release }) => ({ ...(await described(release)), until })),
+    ),
+    endedCanaries: await readEndedCanaries(database),
+  };
+}

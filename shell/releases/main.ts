@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import { findDamagedBlobs } from '@site/api/blobs';
+import { verifyLive } from '@site/api/deployments/audit-check';
+import { Chain, type Verification } from '@site/api/deployments/audit-log';
+import { listRefusals } from '@site/api/deployments/errors';
+import { siteFolders } from '../site/paths.ts';
+import { UserError } from '../site/registry.ts';
+import { readHostAddress, siteOrigin } from '../site/site-origin.ts';
+import { readPublished, writePublished } from './checkout.ts';
+import { localAuthor, withSite } from './command.ts';
+import { createDelivery } from './delivery.ts';
+import { EXIT } from './exit-code.ts';
+import { type Order, orderOptions, readOrder } from './order.ts';
+import { readCommand } from './read-command.ts';
+import { releaseLines } from './release-lines.ts';
+import { takeRelease } from './store.ts';
+import { NO_SITE } from './switch.ts';
+import { fetchAuditLog } from './to/client.ts';
+import { type Output, outcomeLines, printResult, runOnSite } from './to/run.ts';
+import { prepareTarget } from './to/target.ts';
+import { USAGE } from './usage.mjs';
+
+/**
+ * `release COMMAND [REMOTE [BUILD]] …`: changes or reads the site whose database the environment names, or with `--to` a
+ * running site, with the options of `USAGE.release` and the exit codes of `EXIT`.
+ */
+const { values, positionals } = readCommand(USAGE.release, { options: orderOptions, allowPositionals: true });
+
+/** Returns the result of a verification, and sets the exit code when the audit log doesn't hold. */
+function verificationOutput(found: Verification, before: string[] = []): Output {
+  const { entries, head, faults } = found;
+  if (faults.length > 0) process.exitCode = EXIT.invalid;
+  const count = `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`;
+  const summary =
+    faults.length > 0
+      ? `the audit log doesn’t hold: ${count} in ${entries} rows`
+      : `the audit log holds: ${entries} rows, head ${head}`;
+  return { lines: [...before, ...faults, summary], json: found };
+}
+
+/** Runs the command on the site whose database the environment names. */
+const runHere = ({ request, source }: Order): Promise<Output> =>
+  withSite(async (database) => {
+    const address = readHostAddress(process.env);
+    const delivery = createDelivery({
+      database,
+      paths: siteFolders(resolve(values.site)),
+      originOf: (operator) => siteOrigin(operator, address),
+    });
+    switch (request.action) {
+      case 'list': {
+        const view = await delivery.releases();
+        return { lines: view.composition === null ? [NO_SITE] : releaseLines(view), json: view };
+      }
+      case 'verify': {
+        const found = await verifyLive(database, values.head);
+        if (!values.bytes) return verificationOutput(found);
+        const { read, faults } = await findDamagedBlobs(database);
+        const all = { ...found, faults: [...found.faults, ...faults] };
+        return verificationOutput(all, [`${read} stored files were read`]);
+      }
+      case 'refused': {
+        const refusals = await listRefusals(database);
+        const lines = refusals.map(
+          ({ at, author, reason }) => `${new Date(at).toISOString()}  ${author}  ${reason}`,
+        );
+        return { lines, json: refusals };
+      }
+    }
+    if (values.wait) throw new UserError('--wait goes with --to, for a site that runs');
+    if (source && 'remote' in request) await takeRelease(database, source, request.remote);
+    const outcome = await delivery.change(request, localAuthor(), () => {});
+    if (await delivery.outdated())
+      await delivery.renew().catch(({ message }) => console.error(`pages stay outdated: ${message}`));
+    if (values.checkout && 'buildId' in request && request.buildId) {
+      // Canaries and previews too: « npm start » must not put them live.
+      const { builds, ...rest } = await readPublished(database, values.checkout);
+      const published = { ...rest, builds: { ...builds, [request.remote]: request.buildId } };
+      await writePublished(database, values.checkout, published);
+    }
+    return { lines: outcomeLines(outcome), json: outcome };
+  });
+
+/** Verifies the audit log of a running site. */
+async function verifyThere(to: string): Promise<Output> {
+  if (values.bytes)
+    throw new UserError(
+      '--bytes reads files where the site’s database is, without --to: nothing was verified',
+    );
+  const { entries, keys, composition, published } = await fetchAuditLog(await prepareTarget(to));
+  const chain = new Chain({
+    keyOf: async (id) => keys.get(id),
+    trusted: new Set(published.keys),
+    head: values.head,
+    remembered: published.seq > 0 ? { seq: published.seq, hash: published.hash } : undefined,
+  });
+  for (const entry of entries) await chain.add(entry);
+  return verificationOutput(chain.end(composition));
+}
+
+await printResult(async () => {
+  const order = await readOrder(values, positionals, USAGE.release);
+  if (values.to === undefined) return runHere(order);
+  if (order.request.action === 'verify') return verifyThere(values.to);
+  return runOnSite(values.to, order, values.wait);
+}, values.json);

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startRenewal } from './renewal.ts';
+
+/** Starts the renewal of a site whose live composition a test names. */
+function begin(lookMs: number, renew: (id: string) => Promise<void>) {
+  const site = { live: null as string | null, looks: 0, renewed: [] as string[], lines: [] as string[] };
+  const renewal = startRenewal({
+    async outdated() {
+      site.looks += 1;
+      return site.live;
+    },
+    async renew() {
+      const id = String(site.live);
+      site.renewed.push(id);
+      await renew(id);
+      site.live = null;
+    },
+    tell: (line) => site.lines.push(line),
+    lookMs,
+  });
+  onTestFinished(renewal.stop);
+  return Object.assign(site, renewal);
+}
+
+const HOUR_MS = 3_600_000;
+
+test('change of this host › is renewed at once', async () => {
+  const site = begin(HOUR_MS, async () => {});
+  site.live = 'a';
+  site.nudge();
+  await vi.waitUntil(() => site.live === null);
+  expect(site.renewed).toEqual(['a']);
+});
+
+test('change of another host › is renewed at the second look', async () => {
+  const site = begin(1, async () => {});
+  site.live = 'a';
+  const { looks } = site;
+  await vi.waitUntil(() => site.live === null);
+  expect(site.renewed).toEqual(['a']);
+  expect(site.looks - looks).toBeGreaterThanOrEqual(2);
+});
+
+test('composition that can’t be renewed › is left to the next change', async () => {
+  const site = begin(1, async (id) => {
+    if (id === 'a') throw new Error('no room');
+  });
+  site.live = 'a';
+  await vi.waitUntil(() => site.renewed.length > 0);
+  const { looks } = site;
+  await vi.waitUntil(() => site.looks > looks + 2);
+  expect(site.renewed).toEqual(['a']);
+  expect(site.lines).toEqual(['pages of composition a stay outdated until the next change: no room']);
+  site.live = 'b';
+  await vi.waitUntil(() => site.live === null);
+  expect(site.renewed).toEqual(['a', 'b']);
+});

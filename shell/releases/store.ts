@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { blobSizes, forgetBlob, readBlobs, splitBySize, storeBlobs } from '@site/api/blobs';
+import { computeIntegrity, integrityOf } from '@site/api/integrity';
+import {
+  FileMissingError,
+  FileTakenError,
+  publicFiles,
+  readManifestText,
+  storeRelease,
+} from '@site/api/releases';
+import { type Database, readDatabaseClock } from '@site/api/storage';
+import { basePath, type Manifest } from '@site/kit/contract';
+import { z } from 'zod';
+import { compressVariants } from '../compose/output.ts';
+import type { FileList } from '../site/composition.ts';
+import { InvalidInputError, parseManifest, readManifest } from '../site/inputs.ts';
+import { type SiteFolders, VARIANT_SUFFIXES } from '../site/paths.ts';
+import { type ReleaseRef, UserError } from '../site/registry.ts';
+import { assertStored, listFiles, packagesOf } from '../site/release.ts';
+import type { Source } from '../site/source.ts';
+
+/** A site's database, and its working folder, which may be lost at any time. */
+export interface BuildContext {
+  database: Database;
+  paths: SiteFolders;
+}
+
+/** Hashes of a release's files that the database lacks, and the total size of the others in bytes. */
+interface StoredShare {
+  missing: string[];
+  knownBytes: number;
+}
+
+/**
+ * Looks up a release's hashes without reading their bytes: uploads check the bytes, and each host checks the bytes that it
+ * fetches.
+ */
+export async function findMissingFiles(
+  database: Database,
+  manifest: Pick<Manifest, 'files'>,
+): Promise<StoredShare> {
+  const hashes = [...new Set(Object.values(listFiles(manifest.files)))];
+  const sizes = await blobSizes(database, hashes);
+  let knownBytes = 0;
+  for (const size of sizes.values()) knownBytes += size;
+  return { missing: hashes.filter((hash) => !sizes.has(hash)), knownBytes };
+}
+
+/** Returns the hashes whose bytes are missing or damaged. Reads all bytes: for commands, not for hosts that serve visitors. */
+async function damagedOf(database: Database, manifest: Pick<Manifest, 'files'>): Promise<Set<string>> {
+  const damaged = new Set<string>();
+  for (const hash of Object.values(listFiles(manifest.files))) {
+    const bytes = (await readBlobs(database, [hash])).get(hash);
+    if (!bytes || integrityOf(bytes) !== hash) damaged.add(hash);
+  }
+  return damaged;
+}
+
+/**
+ * Checks the manifest and the files of a release from a folder or an address, and stores the release. A release that is
+ * stored already stays. Throws {@link InvalidInputError} with the file and its fault, before anything is stored.
+ */
+export async function takeRelease(
+  database: Database,
+  source: Source,
+  expectedName?: string,
+): Promise<Manifest> {
+  const text = (await source.read('manifest.json')).toString('utf8');
+  const manifest = parseManifest(source.at('manifest.json'), text);
+  const { name } = manifest;
+  if (expectedName && name !== expectedName) {
+    throw new InvalidInputError(
+      `${source.at('manifest.json')}: a release of ${name}, not of ${expectedName}`,
+    );
+  }
+  const damaged = await damagedOf(database, manifest);
+  const blobs = new Map<string, Buffer>();
+  for (const [path, hash] of Object.entries(listFiles(manifest.files))) {
+    if (!damaged.has(hash)) continue;
+    const bytes = await source.read(path);
+    if (integrityOf(bytes) !== hash)
+      throw new InvalidInputError(`${source.at(path)}: its bytes aren’t those the manifest announces`);
+    blobs.set(hash, bytes);
+  }
+  await completeRelease(database, text, manifest, blobs);
+  return manifest;
+}
+
+const COMPRESSIBLE = /\.(m?js|css|svg|json)$/;
+
+/**
+ * Stores a release whose files are all stored or given, with the precompressed variants of its public files. Throws
+ * {@link InvalidInputError} when a file is missing, or when a public path is known with other content: browsers would mix two
+ * releases. The release isn't stored then.
+ */
+export async function completeRelease(
+  database: Database,
+  text: string,
+  manifest: Manifest,
+  given: ReadonlyMap<string, Buffer> = new Map(),
+): Promise<void> {
+  const { name: remote, buildId, files } = manifest;
+  const now = await readDatabaseClock(database);
+  const isStored = (await readManifestText(database, { remote, buildId })) !== undefined;
+  if (isStored && given.size === 0) return;
+  const named = listFiles(manifest.files);
+  const neverReceived = (hash: string | undefined) => {
+    const [path] = Object.entries(named).find(([, each]) => each === hash) ?? [hash];
+    return new InvalidInputError(`${remote} ${buildId}: ${path} was never received`);
+  };
+  const { missing } = await findMissingFiles(database, manifest);
+  const lacking = missing.find((hash) => !given.has(hash));
+  if (lacking) throw neverReceived(lacking);
+  const known = await publicFiles(database, clientPaths(remote, text));
+  const published = new Map<string, string>();
+  for (const [file, hash] of Object.entries(files.client)) {
+    const path = `${basePath(remote).slice(1)}${file}`;
+    published.set(path, hash);
+    // Another version of Node would compress known files to other bytes.
+    if (known.get(path) === hash || !COMPRESSIBLE.test(file)) continue;
+    // Reads a single file at a time: a release may have 100 MB.
+    const bytes = given.get(hash) ?? (await readSound(database, hash));
+    if (!bytes) throw neverReceived(hash);
+    const { br, gz } = await compressVariants(bytes);
+    for (const [suffix, variant] of [
+      ['.br', br],
+      ['.gz', gz],
+    ] as const) {
+      const integrity = integrityOf(variant);
+      await storeBlobs(database.db, [[integrity, variant]], now);
+      published.set(path + suffix, integrity);
+    }
+  }
+  const hashes = Object.values(named);
+  await storeRelease(database, { remote, buildId, manifest: text, hashes }, published, given, now).catch(
+    (error) => {
+      if (error instanceof FileMissingError) throw neverReceived(error.hash);
+      throw error instanceof FileTakenError
+        ? new InvalidInputError(`${remote} ${buildId}: ${error.message}`)
+        : error;
+    },
+  );
+}
+
+/** Returns a file's bytes if they match their hash. Deletes damaged bytes, so that the next upload replaces them. */
+async function readSound(database: Database, hash: string): Promise<Buffer | undefined> {
+  const bytes = (await readBlobs(database, [hash])).get(hash);
+  if (!bytes || integrityOf(bytes) === hash) return bytes;
+  await forgetBlob(database, hash);
+  return undefined;
+}
+
+const list = z.record(z.string(), z.string());
+
+/** Schema of the fields that the store needs; composing checks the rest of a manifest. */
+const listed = z.object({ files: z.object({ client: list, server: list }) });
+
+/** Returns the files of a stored manifest; none for an invalid manifest, which composing reports with its remote. */
+function listedFiles(manifest: string): z.infer<typeof listed>['files'] {
+  try {
+    return listed.parse(JSON.parse(manifest)).files;
+  } catch {
+    return { client: {}, server: {} };
+  }
+}
+
+/** Returns the paths of a stored release's public files and their precompressed variants. */
+export const clientPaths = (remote: string, manifest: string): string[] =>
+  Object.keys(listedFiles(manifest).client).flatMap((file) =>
+    VARIANT_SUFFIXES.map((suffix) => `${basePath(remote).slice(1)}${file}${suffix}`),
+  );
+
+/** Returns the hashes of a stored release's public files. */
+export const clientHashes = (manifest: string): string[] => Object.values(listedFiles(manifest).client);
+
+/** Returns the hashes of stored releases' public files, by their path in a composition. */
+export async function findPublicFiles(
+  database: Database,
+  names: { remote: string; buildId: string }[],
+): Promise<FileList> {
+  const paths: string[] = [];
+  for (const name of names) {
+    const text = await readManifestText(database, name);
+    if (text !== undefined) paths.push(...clientPaths(name.remote, text));
+  }
+  const known = await publicFiles(database, paths);
+  return Object.fromEntries([...known].map(([path, hash]) => [`public/${path}`, hash]));
+}
+
+/** Returns the path of a stored release's first page; `/` for a release without pages. */
+export async function readFirstPath(
+  database: Database,
+  { remote, buildId }: { remote: string; buildId: string },
+): Promise<string> {
+  const text = await readManifestText(database, { remote, buildId });
+  const [first] = text === undefined ? [] : parseManifest('manifest.json', text).routes;
+  return first?.path ?? '/';
+}
+
+/** Returns a file of a stored release by its path. Throws {@link UserError} for a file or a release that isn't stored. */
+export async function readReleaseFile(
+  database: Database,
+  release: { remote: string; buildId: string },
+  path: string,
+): Promise<Buffer> {
+  const text = await readManifestText(database, release);
+  if (text !== undefined && path === 'manifest.json') return Buffer.from(text);
+  const hash = text === undefined ? undefined : listFiles(listedFiles(text))[path];
+  const bytes = hash && (await readSound(database, hash));
+  if (!bytes) throw new UserError(`${release.remote} ${release.buildId}: ${path} isn’t stored here`);
+  return bytes;
+}
+
+/** Folders of releases that this process has verified, with the state of their files at that time. */
+const whole = new Map<string, string>();
+
+/** Returns inodes, sizes and change times of a release's files: a write changes them. Rejects when a file is missing. */
+async function readState(folder: string, files: FileList): Promise<string> {
+  const states = Object.keys(files).map(async (path) => {
+    const { ino, size, ctimeMs } = await stat(join(folder, path));
+    return `${path} ${ino} ${size} ${ctimeMs}`;
+  });
+  return (await Promise.all(states)).join('\n');
+}
+
+/** True when a folder holds a release as stored. Reads its bytes, unless the files are unchanged since the last check. */
+async function isUnpacked(folder: string): Promise<boolean> {
+  try {
+    const manifest = await readManifest(folder);
+    const state = await readState(folder, listFiles(manifest.files));
+    if (whole.get(folder) === state) return true;
+    await assertStored(folder, manifest);
+    whole.set(folder, state);
+    return true;
+  } catch {
+    whole.delete(folder);
+    return false;
+  }
+}
+
+/** Writes a stored release to its folder, unless the folder is complete. Throws {@link UserError} for an unknown release. */
+export async function unpack(
+  { database, paths }: BuildContext,
+  { remote, buildId }: { remote: string } & ReleaseRef,
+): Promise<void> {
+  const folder = paths.release(remote, buildId);
+  const now = new Date();
+  // Marks the folder as in use: `dropAbandoned` reads this time.
+  if (await isUnpacked(folder)) return utimes(folder, now, now).catch(() => {});
+  const text = await readManifestText(database, { remote, buildId });
+  if (text === undefined) throw new UserError(`${remote} ${buildId} isn’t stored: release it again`);
+  const incoming = join(paths.releases, `.incoming-${randomUUID()}`);
+  try {
+    await mkdir(incoming, { recursive: true });
+    await writeFiles(database, incoming, listFiles(listedFiles(text)));
+    await writeFile(join(incoming, 'manifest.json'), text);
+    await mkdir(dirname(folder), { recursive: true });
+    await rm(folder, { recursive: true, force: true });
+    await rename(incoming, folder).catch((error: NodeJS.ErrnoException) => {
+      // Another process has written the folder meanwhile.
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+/** Writes stored files into a folder, as many at a time as fit into memory. Deletes damaged files from the database. */
+async function writeFiles(database: Database, folder: string, files: FileList): Promise<void> {
+  const places = new Map<string, string[]>();
+  for (const [path, hash] of Object.entries(files)) {
+    const place = join(folder, path);
+    const same = places.get(hash);
+    if (same) same.push(place);
+    else places.set(hash, [place]);
+    await mkdir(dirname(place), { recursive: true });
+  }
+  const write = async (hash: string, bytes: Buffer) => {
+    if ((await computeIntegrity(bytes)) !== hash) return forgetBlob(database, hash);
+    await Promise.all((places.get(hash) ?? []).map((place) => writeFile(place, bytes)));
+  };
+  for (const hashes of await splitBySize(database, [...places.keys()])) {
+    const blobs = await readBlobs(database, hashes);
+    await Promise.all([...blobs].map(([hash, bytes]) => write(hash, bytes)));
+  }
+}
+
+/** Links `node_modules` into a site folder outside of this program, so that releases import the program's own packages. */
+export async function linkDependencies(paths: SiteFolders): Promise<void> {
+  await mkdir(paths.root, { recursive: true });
+  try {
+    packagesOf(join(paths.root, 'manifest.json'));
+  } catch {
+    const link = symlink(packagesOf(import.meta.url), join(paths.root, 'node_modules'));
+    await link.catch((error: NodeJS.ErrnoException) => {
+      // Another process has made the link.
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}

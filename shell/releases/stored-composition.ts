@@ -1,0 +1,276 @@
+import { isDeepStrictEqual } from 'node:util';
+import { readBlobs } from '@site/api/blobs';
+import { findCompositionAt } from '@site/api/deployments/audit-log';
+import { integrityOf } from '@site/api/integrity';
+import { readComposition } from '@site/api/live';
+import type { Database } from '@site/api/storage';
+import { basePath } from '@site/kit/contract';
+import { compressVariants } from '../compose/output.ts';
+import { programsHash } from '../compose/program.ts';
+import {
+  FEDERATION_REGISTRY,
+  federatedRemotes,
+  federationRegistry,
+} from '../compose/publications/federation.ts';
+import {
+  type CompositionIndex,
+  type FileList,
+  fileListSchema,
+  type Previous,
+  readIndex,
+  withOutdated,
+} from '../site/composition.ts';
+import { SHARE_FOLDER, variantFolder } from '../site/paths.ts';
+import { withPrices } from '../site/price-history.ts';
+import {
+  type Candidate,
+  earlierRelease,
+  isSame,
+  type Registry,
+  registrySchema,
+  registryText,
+  variantOf,
+  withLive,
+} from '../site/registry.ts';
+
+/** A stored composition, with the operator's configuration that it was composed with. */
+export interface StoredSite extends Previous {
+  id: string;
+  operator: string;
+}
+
+/** Returns a stored composition; `undefined` when it isn't stored. Throws when a part of it is missing. */
+export async function readStored(database: Database, id: string): Promise<StoredSite | undefined> {
+  const text = await readComposition(database, id);
+  if (text === undefined) return undefined;
+  const files = fileListSchema.parse(JSON.parse(text));
+  const names = ['registry.json', 'index.json', 'operator.json'] as const;
+  const blobs = await readBlobs(
+    database,
+    names.flatMap((name) => files[name] ?? []),
+  );
+  const [registry, index, operator] = names.map((name) => {
+    const bytes = blobs.get(files[name] ?? '');
+    if (!bytes) throw new Error(`${name} of composition ${id} isn’t stored`);
+    return bytes.toString('utf8');
+  }) as [string, string, string];
+  return {
+    id,
+    registry: registrySchema.parse(JSON.parse(registry)),
+    index: readIndex(index),
+    operator,
+    files,
+  };
+}
+
+/** A change that takes something back, see {@link reuseStored}. */
+interface Withdrawal {
+  live: StoredSite;
+  /** The registry after the change. */
+  wanted: Registry;
+  /** Allows the change to remove an island that another remote's page shows. */
+  isForced: boolean;
+}
+
+/** A composition of stored pages. */
+export interface ReusedComposition {
+  /** Id of the stored composition that the pages are from. */
+  basis: string;
+  files: FileList;
+  /** The new files' bytes by hash. */
+  blobs: [hash: string, bytes: Buffer][];
+  index: CompositionIndex;
+}
+
+/**
+ * Returns the composition of a changed registry from stored pages, without composing: a rollback has the pages of the
+ * composition in which its release was live last, and a change of candidates alone has the live ones. Registry and price
+ * history are the wanted ones. What stored pages can't have is in the index as outdated. Returns the reason when no stored
+ * composition fits.
+ * @param published the public files of the wanted registry's releases, by path
+ * @param now time of the change
+ */
+export async function reuseStored(
+  database: Database,
+  change: Withdrawal,
+  published: FileList,
+  now: Date,
+): Promise<ReusedComposition | string> {
+  const { live, wanted } = change;
+  const basis = await findBasis(database, live, wanted);
+  if (!basis) return 'the earlier composition is no longer stored';
+  const misfit = findMisfit(basis, change, await programsHash());
+  if (misfit) return misfit;
+  const reused = await assemble(basis, change, published, now);
+  const hasBytes = new Set([...Object.values(live.files), ...reused.blobs.map(([hash]) => hash)]);
+  const lacking = Object.values(reused.files).filter((hash) => !hasBytes.has(hash));
+  // No host may have these in memory. A damaged file would keep every host from following.
+  if (!(await areSound(database, lacking))) return 'a file of the earlier composition is damaged';
+  return reused;
+}
+
+async function areSound(database: Database, hashes: string[]): Promise<boolean> {
+  const blobs = await readBlobs(database, hashes);
+  return hashes.every((hash) => {
+    const bytes = blobs.get(hash);
+    return bytes !== undefined && integrityOf(bytes) === hash;
+  });
+}
+
+/**
+ * Returns the stored composition with the wanted releases: the live one, or the one in which the only other release was live
+ * last. `undefined` when none is stored.
+ */
+async function findBasis(
+  database: Database,
+  live: StoredSite,
+  { releases }: Registry,
+): Promise<StoredSite | undefined> {
+  const { releases: before, history } = live.registry;
+  const changed = namesIn(before, releases).filter((name) => {
+    const [one, other] = [before[name], releases[name]];
+    return !one || !other || !isSame(one, other);
+  });
+  if (changed.length === 0) return live;
+  const [remote = ''] = changed;
+  const release = releases[remote];
+  const last = release && history.findLast((entry) => entry.remote === remote && isSame(entry, release));
+  if (!last || changed.length > 1) return undefined;
+  const id = await findCompositionAt(database, Date.parse(last.until));
+  return id === undefined ? undefined : readStored(database, id);
+}
+
+const namesIn = (one: object, other: object): string[] => [
+  ...new Set([...Object.keys(one), ...Object.keys(other)]),
+];
+
+/** Returns the reason that the pages of a stored composition aren't those of a changed registry; `undefined` when they are. */
+export function findMisfit(
+  basis: StoredSite,
+  { live, wanted, isForced }: Withdrawal,
+  programs: string,
+): string | undefined {
+  const canaries = wanted.candidates.filter(({ canary }) => canary);
+  if (basis !== live) {
+    if (basis.index.programs !== programs) return 'the site’s programs were updated since';
+    if (basis.operator !== live.operator) return 'the operator’s configuration was changed since';
+    const others = otherReleases(basis.index, wanted);
+    if (others.length > 0) return `${others.join(', ')} ${others.length > 1 ? 'were' : 'was'} released since`;
+    const isIn = (canary: Candidate) =>
+      basis.registry.candidates.some(
+        (known) => known.canary && variantOf(known) === variantOf(canary) && isSame(known, canary),
+      );
+    const begun = canaries.find((canary) => !isIn(canary));
+    if (begun) return `the canary ${variantOf(begun)} began since`;
+  }
+  const lacks = ({ files }: StoredSite) => {
+    return (candidate: Candidate) => !files[`${variantFolder(variantOf(candidate))}policy.json`];
+  };
+  const previews = wanted.candidates.filter(({ canary }) => !canary);
+  const lost = canaries.find(lacks(basis)) ?? previews.find(lacks(live));
+  if (lost) return `${variantOf(lost)} isn’t in the earlier composition`;
+  return !isForced && losesIsland(basis.index, live.index) ? 'a page would lose an island' : undefined;
+}
+
+/** Returns the names of the apps whose releases in a composition aren't the wanted ones. */
+function otherReleases({ releases }: CompositionIndex, wanted: Registry): string[] {
+  const named = Object.fromEntries(
+    Object.entries(wanted.releases).map(([name, { buildId, base = basePath(name) }]) => [
+      name,
+      `${buildId} ${base}`,
+    ]),
+  );
+  return namesIn(releases, named)
+    .filter((name) => releases[name] !== named[name])
+    .sort();
+}
+
+/** True when a page shows an island of another remote now, and names it without showing it in the other composition. */
+const losesIsland = ({ pages }: CompositionIndex, live: CompositionIndex): boolean =>
+  Object.entries(pages).some(([path, { uses, islands }]) =>
+    uses.some((id) => !islands.includes(id) && live.pages[path]?.islands.includes(id)),
+  );
+
+/** Returns the files of a composition under any of these prefixes. */
+const filesBelow = (files: FileList, ...prefixes: string[]): FileList =>
+  Object.fromEntries(
+    Object.entries(files).filter(([path]) => prefixes.some((prefix) => path.startsWith(prefix))),
+  );
+
+/** Returns the wanted composition with the pages of a stored one that fits. */
+async function assemble(
+  basis: StoredSite,
+  { live, wanted }: Withdrawal,
+  published: FileList,
+  now: Date,
+): Promise<ReusedComposition> {
+  const { index, files } = basis;
+  const variants = wanted.candidates.map((candidate) => ({
+    name: variantOf(candidate),
+    isCanary: candidate.canary !== undefined,
+  }));
+  const canaries = variants.filter(({ isCanary }) => isCanary);
+  const previews = variants.filter(({ isCanary }) => !isCanary);
+  const builds = Object.fromEntries(
+    Object.entries(wanted.releases).map(([name, { buildId }]) => [name, buildId]),
+  );
+  const prices = withPrices(live.index.prices, { at: now.toISOString(), offers: index.offers, builds });
+  const outdated = new Set([
+    ...(index.outdated ?? []).filter((part) => index.pages[part]),
+    ...(isDeepStrictEqual(prices, index.prices) ? [] : pathsWithPrices(index)),
+    ...previews.flatMap(({ name }) => (basis !== live || live.index.outdated?.includes(name) ? [name] : [])),
+  ]);
+  const next = withOutdated({ ...index, prices }, [...outdated]);
+  const pictures = Object.values(index.pages).map(({ image }) => `public${image}`);
+
+  const all: FileList = {
+    ...Object.fromEntries(Object.entries(files).filter(([path]) => !/^(variants|public)\//.test(path))),
+    ...Object.fromEntries(pictures.flatMap((path) => (files[path] ? [[path, files[path]]] : []))),
+    // Canaries' own pages have pictures too.
+    ...(canaries.length > 0 && filesBelow(files, `public/${SHARE_FOLDER}/`)),
+    ...filesBelow(files, ...canaries.map(({ name }) => variantFolder(name))),
+    ...filesBelow(live.files, ...previews.map(({ name }) => variantFolder(name))),
+    ...published,
+  };
+  const blobs: ReusedComposition['blobs'] = [];
+  const write = (path: string, content: string | Buffer) => {
+    const bytes = Buffer.from(content);
+    const hash = integrityOf(bytes);
+    if (all[path] === hash) return false;
+    all[path] = hash;
+    blobs.push([hash, bytes]);
+    return true;
+  };
+  write('registry.json', registryText(wanted));
+  if (!isDeepStrictEqual(next, index)) write('index.json', JSON.stringify(next));
+  const federation = federationRegistry(wanted, federatedRemotes(files));
+  if (write(FEDERATION_REGISTRY, federation)) {
+    const { br, gz } = await compressVariants(Buffer.from(federation));
+    write(`${FEDERATION_REGISTRY}.br`, br);
+    write(`${FEDERATION_REGISTRY}.gz`, gz);
+  }
+  return { basis: basis.id, files: all, blobs, index: next };
+}
+
+/** Returns the paths of the pages that may show the price history. */
+const pathsWithPrices = ({ pages }: CompositionIndex): string[] =>
+  Object.entries(pages).flatMap(([path, { usesCatalogue }]) => (usesCatalogue ? [path] : []));
+
+/**
+ * Returns the ids of the earlier compositions that rollbacks lead to at once, at most one for each app. Each differs from the
+ * live composition in the pages of that app, and in those that depend on them.
+ */
+export async function rollbackCompositions(database: Database, live: StoredSite): Promise<string[]> {
+  const { registry } = live;
+  const programs = await programsHash();
+  const found: string[] = [];
+  for (const remote of namesIn(registry.releases, registry.retired)) {
+    const release = earlierRelease(registry, remote);
+    if (!release) continue;
+    // A canary of today may have ended by the time of the rollback.
+    const wanted = { ...withLive(registry, remote, release, new Date()), candidates: [] };
+    const basis = await findBasis(database, live, wanted);
+    if (basis && !findMisfit(basis, { live, wanted, isForced: true }, programs)) found.push(basis.id);
+  }
+  return found;
+}

@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Author, BaseRelease } from '@site/api/delivery';
+import { appendAuditLog } from '@site/api/deployments/audit-log';
+import { recordChangeEvent } from '@site/api/deployments/team-events';
+import {
+  activationTime,
+  GRACE_MS,
+  liveHosts,
+  moveLive,
+  readLive,
+  scheduleActivation,
+  storeComposition,
+  timeToActivation,
+  withComposeLock,
+} from '@site/api/live';
+import { readManifestText } from '@site/api/releases';
+import { type AuditHead, type Database, readDatabaseClock } from '@site/api/storage';
+import { composeInChildProcess } from '../compose/child-process.ts';
+import { findHostFault, toComposeError } from '../compose/compose-error.ts';
+import type { Report, Task } from '../compose/task.ts';
+import { withoutExpired } from '../site/candidates.ts';
+import { compositionId, type FileList } from '../site/composition.ts';
+import { MAKING, SHARE_FOLDER, type SiteFolders } from '../site/paths.ts';
+import { emptyPriceHistory } from '../site/price-history.ts';
+import { emptyRegistry, type Registry, signedBy, UserError } from '../site/registry.ts';
+import { type BuildContext, findPublicFiles, linkDependencies, unpack } from './store.ts';
+import { type ReusedComposition, readStored, reuseStored, type StoredSite } from './stored-composition.ts';
+
+/** Number of attempts when other changes keep winning. */
+const ROUNDS = 10;
+
+/** Message for a caller that reads the site of an empty database. */
+export const NO_SITE =
+  'the database holds no site yet: « npm start » composes the first one (DATA_DIR or DATABASE_URL says where it is)';
+
+/** Age after which leftovers of a crashed composition are removed, in milliseconds. */
+const ABANDONED_MS = 3_600_000;
+
+/** Interval between two reads of the live state, in milliseconds. */
+const STEP_MS = 25;
+
+/** Time that hosts may take to report their activation, in milliseconds. */
+const SETTLE_MS = 1_000;
+
+/** Returns the live site; `null` before the first composition. Throws when a stored part is missing. */
+export async function readSite(database: Database): Promise<StoredSite | null> {
+  const live = await readLive(database);
+  if (!live) return null;
+  const site = await readStored(database, live.composition);
+  if (!site) throw new Error(`the live composition ${live.composition} isn’t stored`);
+  return site;
+}
+
+/** Returns a reader of the live site that caches it by composition id: a composition is immutable. */
+export function siteReader(database: Database): () => Promise<StoredSite | null> {
+  let known: StoredSite | null = null;
+  return async () => {
+    const live = await readLive(database);
+    if (known?.id !== live?.composition) known = await readSite(database);
+    return known;
+  };
+}
+
+/** Options of {@link changeSite}. */
+interface Recomposition {
+  /** Returns the wanted registry, given the one in force; called again when another change won. */
+  apply(registry: Registry, now: Date, site: StoredSite | null): Registry;
+  /** With `true`, a failing remote stops the change; otherwise its last good pages stay and the report names it. */
+  isStrict: boolean;
+  isIncremental: boolean;
+  /**
+   * Takes stored pages when they fit, without composing; else composes without the compose lock, see {@link Task.isUrgent}.
+   * Defaults to `false`.
+   */
+  isUrgent?: boolean;
+  /** Called before composing; throws when this host can't compose. */
+  beforeCompose?: () => Promise<void>;
+  /** Called once the composition is stored; the change goes live when the result resolves. */
+  beforeMove?: () => Promise<void>;
+  /** See {@link Task.isForced}; defaults to `false`. */
+  isForced?: boolean;
+  author: Author;
+  change: { action: string };
+  /** The operator's configuration as JSON text; without it, the one in force stays. */
+  operator?: string;
+  tell?: (line: string) => void;
+}
+
+/** Result of {@link changeSite}. */
+export interface ChangedSite {
+  id: string;
+  /** Id of the stored composition that the pages are from, without composing. */
+  basis?: string;
+  /** Reason that an urgent change was composed. */
+  misfit?: string;
+  /** Parts that a usual composition renews, see {@link CompositionIndex}. */
+  outdated: string[];
+  /** Row that the change added to the audit log; `undefined` when the composition stayed the same. */
+  head: AuditHead | undefined;
+  registry: Registry;
+  report: Report;
+  operator: string;
+}
+
+/**
+ * Composes the changed registry, stores the composition, and makes it live; resolves once the hosts serve it. When another
+ * change won, the composition restarts from that one. The site is unchanged when this throws.
+ */
+export async function changeSite(workplace: BuildContext, how: Recomposition): Promise<ChangedSite> {
+  const { database, paths } = workplace;
+  // Moving the pointer compares and swaps: the loser of two concurrent changes composes again.
+  const changed = await (how.isUrgent
+    ? moveOn(workplace, how)
+    : withComposeLock(database, () => moveOn(workplace, how)));
+  if (changed.head) await settle(database, changed.id);
+  if (changed.basis === undefined) await dropAbandoned(paths, changed.registry);
+  return changed;
+}
+
+/** Converts a system error of this host to a `ComposeError`: another host may make the change. */
+const classifyHostFaults = (work: Promise<void>): Promise<void> =>
+  work.catch((error) => {
+    throw findHostFault(error) ? toComposeError(error) : error;
+  });
+
+/** A composition to store: its files, and the bytes of the new ones. */
+interface CompositionFiles {
+  files: FileList;
+  blobs: Iterable<readonly [hash: string, bytes: Buffer]>;
+  basis?: string;
+  outdated: string[];
+  report: Report;
+}
+
+/** Makes the composition and moves the live pointer, without waiting for the hosts; an equal composition changes nothing. */
+async function moveOn(workplace: BuildContext, how: Recomposition): Promise<ChangedSite> {
+  const { database, paths } = workplace;
+  const { author, tell = () => {} } = how;
+  for (let round = 1; round <= ROUNDS; round++) {
+    const site = await readSite(database);
+    // All hosts date releases and end previews by the database's clock.
+    const now = new Date(await readDatabaseClock(database));
+    const known = site?.registry ?? emptyRegistry();
+    const operator = how.operator ?? site?.operator;
+    if (operator === undefined) throw new UserError(NO_SITE);
+    const registry = signedBy(how.apply(withoutExpired(known, now), now, site), author.name, now);
+    const target = paths.making(randomUUID());
+    /** Stores the composition and moves the pointer to it; `undefined` when another change won, or its basis is gone. */
+    const putLive = async ({
+      files,
+      blobs,
+      report,
+      ...made
+    }: CompositionFiles): Promise<ChangedSite | undefined> => {
+      const id = compositionId(files);
+      const pictures = picturesOf(files);
+      const { basis, outdated } = made;
+      const composition = { id, files: JSON.stringify(files), pictures, blobs, ...(basis && { basis }) };
+      if (!(await storeComposition(database, composition))) return undefined;
+      const changed = { ...made, outdated, id, registry, report, operator, head: undefined };
+      if (id === site?.id) return changed;
+      tell(`${basis ? 'stored' : 'composed'}: waiting for the hosts to be ready`);
+      await how.beforeMove?.();
+      const head = await move(database, { from: site?.id ?? null, to: id, how, known, registry });
+      return head && { ...changed, head };
+    };
+    try {
+      const published = await findPublicFiles(database, shownBy(registry));
+      const takeBack = { wanted: registry, isForced: how.isForced ?? false };
+      const reused =
+        site && how.isUrgent && (await reuseStored(database, { ...takeBack, live: site }, published, now));
+      const misfit = typeof reused === 'string' ? reused : undefined;
+      if (misfit) tell(`composing, since ${misfit}`);
+      const made =
+        reused && typeof reused !== 'string'
+          ? madeOf(reused)
+          : await composeNew(workplace, how, { site, now, registry, operator, target, published });
+      const changed = await putLive(made);
+      if (changed) return { ...changed, ...(misfit && { misfit }) };
+      tell('the site was changed by others meanwhile: once more');
+    } finally {
+      await rm(target, { recursive: true, force: true });
+    }
+  }
+  throw new UserError(`the site was changed by others ${ROUNDS} times meanwhile: try again`);
+}
+
+/** Returns a composition of stored pages to store. */
+const madeOf = ({ index, ...reused }: ReusedComposition): CompositionFiles => ({
+  ...reused,
+  outdated: index.outdated ?? [],
+  report: { pages: Object.keys(index.pages), renewed: [], kept: [], missing: [], dropped: [] },
+});
+
+/** Composes a changed registry into `target`. */
+async function composeNew(
+  workplace: BuildContext,
+  how: Recomposition,
+  {
+    site,
+    now,
+    registry,
+    operator,
+    target,
+    published,
+  }: {
+    site: StoredSite | null;
+    now: Date;
+    registry: Registry;
+    operator: string;
+    target: string;
+    published: FileList;
+  },
+): Promise<CompositionFiles> {
+  const { paths } = workplace;
+  const { isStrict, isIncremental, isForced = false, isUrgent = false } = how;
+  await how.beforeCompose?.();
+  await classifyHostFaults(linkDependencies(paths));
+  // A failing remote may fall back to its earlier release.
+  for (const named of [...namedBy(registry), ...(isStrict || !site ? [] : namedBy(site.registry))])
+    await classifyHostFaults(unpack(workplace, named));
+  const task: Task = {
+    root: paths.root,
+    operator,
+    registry,
+    isStrict,
+    isIncremental,
+    target,
+    now: now.toISOString(),
+    isForced,
+    isUrgent,
+    previous: site && { registry: site.registry, index: site.index, files: site.files },
+    prices: site?.index.prices ?? emptyPriceHistory(),
+  };
+  const { files: composed, report, outdated } = await composeInChildProcess(task);
+  const files = { ...composed, ...published };
+  return { files, blobs: composedIn(target, files), outdated, report };
+}
+
+/** Returns the live releases and the candidates of a registry. */
+const namedBy = ({ releases, candidates }: Pick<Registry, 'releases' | 'candidates'>) => [
+  ...Object.entries(releases).map(([remote, release]) => ({ remote, ...release })),
+  ...candidates,
+];
+
+/**
+ * Returns the live releases and canaries: every host holds their files in memory. Files of previews and earlier releases are
+ * read from the database on request.
+ */
+const shownBy = ({ releases, candidates }: Pick<Registry, 'releases' | 'candidates'>) =>
+  namedBy({ releases, candidates: candidates.filter(({ canary }) => canary) });
+
+/** Returns the hashes of share pictures by path. They belong to no release. */
+const picturesOf = (files: FileList): Map<string, string> =>
+  new Map(
+    Object.entries(files)
+      .filter(([path]) => path.startsWith(`public/${SHARE_FOLDER}/`))
+      .map(([path, hash]) => [path.slice('public/'.length), hash]),
+  );
+
+/** Yields hash and bytes of each file that this composition wrote; the database has the others. */
+function* composedIn(folder: string, files: FileList): Generator<[string, Buffer]> {
+  for (const [path, hash] of Object.entries(files)) {
+    const file = join(folder, path);
+    if (existsSync(file)) yield [hash, readFileSync(file)];
+  }
+}
+
+/** Returns a reader of a remote's live release and canary. */
+const baseReleaseOf =
+  ({ releases, candidates }: Registry) =>
+  (remote: string): BaseRelease => ({
+    live: releases[remote]?.buildId ?? null,
+    canary: candidates.find((candidate) => candidate.remote === remote && candidate.canary)?.buildId ?? null,
+  });
+
+/** A move of the live pointer; `known` is the registry in force before it. */
+interface Move {
+  from: string | null;
+  to: string;
+  how: Recomposition;
+  known: Registry;
+  registry: Registry;
+}
+
+/** Moves the live pointer. Returns the new row of the audit log; `undefined` when another change won. */
+async function move(
+  database: Database,
+  { from, to, how, known, registry }: Move,
+): Promise<AuditHead | undefined> {
+  const { author } = how;
+  for (;;) {
+    let head: AuditHead | undefined;
+    const moved = await moveLive(database, { from, to }, async (transaction) => {
+      await author.admit?.(transaction);
+      for (const { remote, buildId } of namedBy(registry)) {
+        const isStored = await readManifestText({ ...database, db: transaction }, { remote, buildId });
+        if (isStored === undefined)
+          throw new UserError(`${remote} ${buildId} was pruned meanwhile: release it again`);
+      }
+      const change = { ...how.change, ...(author.reason && { reason: author.reason }) };
+      const at = await readDatabaseClock({ ...database, db: transaction });
+      head = await appendAuditLog({ ...database, db: transaction }, { at, author, change, from, to });
+      const [before, after] = [baseReleaseOf(known), baseReleaseOf(registry)];
+      await recordChangeEvent(transaction, { at, author, change: how.change, before, after });
+    });
+    if (moved === 'conflict') return undefined;
+    if (moved === 'moved') {
+      if (head) database.auditKey?.remember(head);
+      return head;
+    }
+    await pause(STEP_MS);
+  }
+}
+
+/**
+ * Waits until each host serves the composition or reports a problem, for at most `GRACE_MS + SETTLE_MS`. Never rejects: the
+ * change is made already, and an outage of the database undoes nothing.
+ */
+async function settle(database: Database, id: string): Promise<void> {
+  const end = performance.now() + GRACE_MS + SETTLE_MS;
+  while (performance.now() < end) {
+    if (await isSettled(database, id).catch(() => false)) return;
+    await pause(STEP_MS);
+  }
+}
+
+async function isSettled(database: Database, id: string): Promise<boolean> {
+  // Hosts usually schedule the activation; without running hosts this process does.
+  await scheduleActivation(database, id);
+  const live = await readLive(database);
+  if (!live || live.composition !== id) return true;
+  if (timeToActivation(live, live.now) > 0) return false;
+  const hosts = await liveHosts(database);
+  const isOver = live.now >= activationTime(live) + SETTLE_MS;
+  return isOver || hosts.every(({ serves, problem }) => serves === id || problem !== null);
+}
+
+/**
+ * Removes folders that are older than an hour: targets of crashed compositions, and unpacked releases outside of the
+ * registry. The database still has these releases.
+ */
+async function dropAbandoned(paths: SiteFolders, registry: Registry): Promise<void> {
+  const named = new Set(namedBy(registry).map(({ remote, buildId }) => paths.release(remote, buildId)));
+  const releases: string[] = [];
+  for (const remote of await readdir(paths.releases).catch(() => []))
+    for (const build of await readdir(join(paths.releases, remote)).catch(() => []))
+      releases.push(join(paths.releases, remote, build));
+  const targets = await readdir(paths.composed).catch(() => []);
+  const making = targets.filter((name) => name.startsWith(MAKING)).map((name) => join(paths.composed, name));
+  for (const folder of [...making, ...releases.filter((release) => !named.has(release))]) {
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    // A time in the future means that the clock was set back.
+    if (Math.abs(Date.now() - mtimeMs) > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, posix, relative } from 'node:path';
+import { integrityOf } from '@site/api/integrity';
+import { manifestText } from '@site/kit/build-id';
+import { basePath, CONTRACT_VERSION } from '@site/kit/contract';
+import { InvalidInputError, parseJson } from '../../site/inputs.ts';
+import { type Source, sourceOf } from '../../site/source.ts';
+import {
+  DESCRIPTION,
+  type Description,
+  descriptionSchema,
+  htmlPathOf,
+} from '../../site/third-party/description.ts';
+import {
+  assertContainer,
+  assertHostable,
+  assertRelative,
+  FEDERATION_MANIFEST,
+  type FederationManifest,
+  federationManifestSchema,
+  unusedOf,
+} from '../../site/third-party/federation-manifest.ts';
+import { PAGE_STYLES } from '../../site/third-party/page-styles.ts';
+import { findReachableScripts, importsOf, startOf } from './modules.ts';
+import { type Content, scopeOf, serverBundle } from './page.ts';
+import { parseServerHtml } from './server-html.ts';
+import { scopedStyles } from './styles.ts';
+
+/** Bytes of files by path. */
+type ByPath = Map<string, Buffer>;
+
+/** Folder of a build with the HTML of its pages. */
+const HTML_FOLDER = 'html/';
+
+/** Files that browsers never load: source maps, tool metadata, types, the build's own HTML. */
+const NOT_SERVED =
+  /(?:^|\/)(?:\.|@|mf-(?:manifest|stats)\.json$|site-remote\.json$)|\.(?:map|html|d\.ts|zip)$/;
+
+const isScript = (path: string) => /\.m?js$/.test(path);
+const isSheet = (path: string) => path.endsWith('.css');
+
+/** True for a folder with a Module Federation build and no release of this site. */
+export const isThirdParty = (from: string): boolean =>
+  existsSync(join(from, FEDERATION_MANIFEST)) && !existsSync(join(from, 'manifest.json'));
+
+async function pathsIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+/** Returns the description of a remote, from the folder of its build or the folder above. */
+async function readDescription(dir: string): Promise<Description> {
+  const place = [dir, join(dir, '..')].find((folder) => existsSync(join(folder, DESCRIPTION)));
+  if (!place)
+    throw new InvalidInputError(
+      `${join(dir, DESCRIPTION)}: there is none, there or in the folder above. It says what this remote is to the site: name and routes (docs/how-to/third-party-remote.md)`,
+    );
+  const text = (await sourceOf(place).read(DESCRIPTION)).toString('utf8');
+  return parseJson(join(place, DESCRIPTION), text, descriptionSchema);
+}
+
+/** A build of unmodified Module Federation tools. */
+interface ThirdPartyBuild {
+  federation: FederationManifest;
+  entry: string;
+  /** The files that browsers may load. */
+  files: ByPath;
+  /** Server HTML by path. */
+  html: ReadonlyMap<string, string>;
+  /** Returns the text of a file that the manifest names. Throws {@link InvalidInputError} when the file is missing. */
+  textOf(path: string): string;
+}
+
+/** Returns the files of server HTML that the routes show. Throws {@link InvalidInputError} for one that is missing or of no route. */
+async function readHtml(
+  { routes }: Description,
+  source: Source,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = new Set(routes.map(htmlPathOf));
+  for (const { html, fallback, path } of routes) {
+    const hasHtml = paths.includes(htmlPathOf({ html, path }));
+    const route = `${DESCRIPTION}: the route ${path}`;
+    if (html && !hasHtml)
+      throw new InvalidInputError(`${route} names ${html}, and the build has no such file`);
+    if (!hasHtml && !fallback)
+      throw new InvalidInputError(
+        `${route} has neither ${htmlPathOf({ path })} in the build nor a fallback text`,
+      );
+    if (hasHtml && fallback)
+      throw new InvalidInputError(
+        `${route} has HTML, which its fallback text would never replace: remove « fallback »`,
+      );
+  }
+  const unshown = paths.find(
+    (path) => path.startsWith(HTML_FOLDER) && path.endsWith('.html') && !wanted.has(path),
+  );
+  if (unshown)
+    throw new InvalidInputError(
+      `${source.at(unshown)}: no route shows it. Name it in ${DESCRIPTION} (« html »), or after a route: ${[...wanted].join(', ')}`,
+    );
+  const found = new Map<string, string>();
+  for (const path of wanted)
+    if (paths.includes(path)) found.set(path, (await source.read(path)).toString('utf8'));
+  return found;
+}
+
+/** Reads a build. Throws {@link InvalidInputError} with the part that can't run here, the reason, and the setting to change. */
+async function readBuild(dir: string, source: Source, description: Description): Promise<ThirdPartyBuild> {
+  const from = source.at(FEDERATION_MANIFEST);
+  const text = (await source.read(FEDERATION_MANIFEST)).toString('utf8');
+  const federation = parseJson(from, text, federationManifestSchema);
+  assertHostable(
+    federation,
+    from,
+    description.routes.some(({ mount }) => !mount),
+  );
+  const paths = await pathsIn(dir);
+  const files: ByPath = new Map();
+  for (const path of paths) if (!NOT_SERVED.test(path)) files.set(path, await source.read(path));
+  const textOf = (path: string) => {
+    const bytes = files.get(path);
+    if (bytes) return bytes.toString('utf8');
+    throw new InvalidInputError(`${source.at(path)}: ${FEDERATION_MANIFEST} names it, but it isn’t there`);
+  };
+  const { remoteEntry } = federation.metaData;
+  const entry = posix.join(remoteEntry.path, remoteEntry.name);
+  await assertContainer(source.at(entry), textOf(entry));
+  const texts = [...files.keys()].filter((path) => isScript(path) || isSheet(path));
+  assertRelative(new Map(texts.map((path) => [path, textOf(path)])), [...files.keys()]);
+  return { federation, entry, files, html: await readHtml(description, source, paths), textOf };
+}
+
+/** Style sheet that the site adds to each page of a third-party remote. */
+const PAGE_SHEET = 'site-page.css';
+
+/**
+ * Returns a build's files as the site serves them, in a folder named by the hash of their content. Browsers cache these
+ * files for a year, and their own names may lack a hash.
+ */
+function servedFiles(remote: string, { files }: ThirdPartyBuild): { folder: string; client: ByPath } {
+  const servedFrom = (base: string): ByPath =>
+    new Map(
+      [[PAGE_SHEET, Buffer.from(PAGE_STYLES)] as const, ...files].map(([path, bytes]) => {
+        if (path === PAGE_SHEET || !isSheet(path)) return [path, bytes];
+        const place = { scope: scopeOf(remote), path, base };
+        return [path, Buffer.from(scopedStyles(bytes.toString('utf8'), place))];
+      }),
+    );
+  const hash = createHash('sha256');
+  // Style sheets contain the folder's name: the hash is of sheets with `/` in its place.
+  for (const [path, bytes] of servedFrom('/')) hash.update(`${path} ${integrityOf(bytes)}\n`);
+  const folder = hash.digest('hex').slice(0, 12);
+  const client = servedFrom(`${basePath(remote)}${folder}/`);
+  return { folder, client: new Map([...client].map(([path, bytes]) => [`${folder}/${path}`, bytes])) };
+}
+
+/** Returns the assets of an expose. Throws {@link InvalidInputError} with the known exposes for an unknown one. */
+function exposeIn({ exposes }: FederationManifest, expose: string) {
+  const found = exposes.find(({ path }) => path === expose);
+  if (found) return found.assets;
+  const known = exposes.map(({ path }) => path).join(', ') || 'nothing';
+  throw new InvalidInputError(`${DESCRIPTION}: the remote exposes no ${expose}, but ${known}`);
+}
+
+const integritiesOf = (files: ByPath) =>
+  Object.fromEntries([...files].map(([path, bytes]) => [path, integrityOf(bytes)]));
+
+/** Returns the files of a release by path, including `manifest.json`. */
+async function releaseOf({ name, routes }: Description, build: ThirdPartyBuild): Promise<ByPath> {
+  const { federation, entry, files, html, textOf } = build;
+  const { folder, client } = servedFiles(name, build);
+  const at = (path: string) => `${folder}/${path}`;
+  const scripts = [...files.keys()].filter(isScript);
+  const imports = await importsOf(new Map(scripts.map((path) => [path, textOf(path)])));
+  const unused = unusedOf(federation);
+  const server: ByPath = new Map();
+  const addressOf = (path: string) => (files.has(path) ? basePath(name) + at(path) : undefined);
+  const contentOf = ({ fallback = '', ...route }: Description['routes'][number]): Content => {
+    const file = htmlPathOf(route);
+    const source = html.get(file);
+    return source === undefined ? { fallback } : parseServerHtml(source, { file, remote: name, addressOf });
+  };
+  const pages = routes.map((described) => {
+    const { fallback: _, html: __, mount, ...route } = described;
+    const { js, css } = exposeIn(federation, route.expose);
+    const sheets = [...new Set([...css.sync, ...css.async])];
+    for (const sheet of sheets) textOf(sheet);
+    const start = startOf([entry, ...js.sync], imports);
+    const later = findReachableScripts([entry, ...start], imports).filter(
+      (path) => !start.includes(path) && (mount || !unused.includes(path)),
+    );
+    const bundle = `${route.path.slice(1) || 'index'}.js`;
+    const addresses = sheets.map((sheet) => basePath(name) + at(sheet));
+    server.set(bundle, Buffer.from(serverBundle(name, described, contentOf(described), addresses)));
+    return {
+      route: { ...route, css: [PAGE_SHEET, ...sheets].map(at), server: bundle },
+      island: {
+        expose: route.expose,
+        css: sheets.map(at),
+        server: bundle,
+        modulepreload: start.map(at),
+        later: later.map(at),
+      },
+    };
+  });
+  const text = manifestText({
+    contract: CONTRACT_VERSION,
+    name,
+    entry: at(entry),
+    routes: pages.map(({ route }) => route),
+    offers: [],
+    // Several routes may show the same expose.
+    islands: [...new Map(pages.map(({ island }) => [island.expose, island])).values()],
+    files: { client: integritiesOf(client), server: integritiesOf(server) },
+  });
+  return new Map([
+    ['manifest.json', Buffer.from(text)],
+    ...[...client].map(([path, bytes]) => [`client/${path}`, bytes] as const),
+    ...[...server].map(([path, bytes]) => [`server/${path}`, bytes] as const),
+  ]);
+}
+
+/**
+ * Converts a build of unmodified Module Federation tools to a release of this site. Each page is an island with the
+ * remote's own HTML or a fallback text, and the style sheets apply to the remote's islands only. Throws {@link InvalidInputError} with the part that can't run
+ * here, the reason, and the setting to change (docs/decisions/0049).
+ *
+ * @param dir the build's folder, with `mf-manifest.json`, and `site-remote.json` there or in the folder above
+ */
+export async function adopt(dir: string): Promise<Source> {
+  const source = sourceOf(dir);
+  const description = await readDescription(dir);
+  const release = await releaseOf(description, await readBuild(dir, source, description));
+  return {
+    at: source.at,
+    async read(path) {
+      const bytes = release.get(path);
+      if (!bytes) throw new InvalidInputError(`${source.at(path)}: no file of this release`);
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { posix } from 'node:path';
+import { init, parse } from 'es-module-lexer';
+
+/** Imports between the scripts of a build, by importing path. */
+export interface Imports {
+  /** Static imports. */
+  static: Map<string, string[]>;
+  /** Dynamic imports; `null` for a module that computes an import's address at run time. */
+  dynamic: Map<string, string[] | null>;
+}
+
+const STATIC = 1;
+const DYNAMIC = 2;
+
+/** An import by a variable: Federation's runtime imports other remotes' entries by a configured address. */
+const VARIABLE = /^\s*[\w$]+\s*$/;
+
+/** Returns the relative imports of each script. @param scripts code by path in the build */
+export async function importsOf(scripts: ReadonlyMap<string, string>): Promise<Imports> {
+  await init;
+  const found: Imports = { static: new Map(), dynamic: new Map() };
+  for (const [path, code] of scripts) {
+    const at = (specifier: string) => posix.join(posix.dirname(path), specifier);
+    const [imports] = parse(code, path);
+    const named = (type: number) =>
+      imports.filter(({ t, n }) => t === type && n?.startsWith('.')).map(({ n }) => at(n as string));
+    found.static.set(path, named(STATIC));
+    const isKnown = imports.every(
+      ({ t, n, s, e }) => t !== DYNAMIC || n !== undefined || VARIABLE.test(code.slice(s, e)),
+    );
+    found.dynamic.set(path, isKnown ? named(DYNAMIC) : null);
+  }
+  return found;
+}
+
+/** Returns the modules and all of their static imports, depth first. */
+export function startOf(modules: string[], imports: Imports): string[] {
+  const met = new Set<string>();
+  const meet = (path: string) => {
+    if (met.has(path) || !imports.static.has(path)) return;
+    met.add(path);
+    for (const next of imports.static.get(path) ?? []) meet(next);
+  };
+  for (const path of modules) meet(path);
+  return [...met];
+}
+
+/** Returns all scripts that the modules may load: every script of the build when an address is computed at run time. */
+export function findReachableScripts(modules: string[], imports: Imports): string[] {
+  const met = new Set<string>();
+  const left = [...modules];
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    if (met.has(path) || !imports.static.has(path)) continue;
+    met.add(path);
+    const later = imports.dynamic.get(path);
+    if (!later) return [...imports.static.keys()];
+    left.push(...(imports.static.get(path) ?? []), ...later);
+  }
+  return [...met];
+}

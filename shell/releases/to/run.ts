@@ -1,0 +1,68 @@
+import type { Outcome } from '@site/api-contract/delivery';
+import { UserError } from '../../site/registry.ts';
+import { EXIT, exitCodeOf } from '../exit-code.ts';
+import type { Order } from '../order.ts';
+import { releaseLines } from '../release-lines.ts';
+import { deliverTo, releasesOf } from './client.ts';
+import { UnknownOutcomeError } from './errors.ts';
+import { prepareTarget } from './target.ts';
+import { goesOn, waitForEnd } from './wait.ts';
+
+/** Output of a command: text for people, or one JSON object with `--json`. */
+export interface Output {
+  lines: string[];
+  json: object;
+}
+
+/** Returns the lines that a command prints about its outcome. */
+export const outcomeLines = ({ lines, link, head }: Outcome): string[] => [
+  ...lines,
+  ...(link ? [`link     ${link}`] : []),
+  ...(head ? [`head     ${head.seq} ${head.hash}`] : []),
+];
+
+/**
+ * Makes a change of a running site, or reads its releases.
+ *
+ * @param isWaiting waits for the end of a canary that promotes itself, or for the approval of a change
+ * @throws UserError for a command that needs the database
+ */
+export async function runOnSite(to: string, order: Order, isWaiting: boolean): Promise<Output> {
+  const { request, source, timeoutMinutes } = order;
+  const approach = await prepareTarget(to);
+  if (request.action === 'list') {
+    const view = await releasesOf(approach);
+    return { lines: releaseLines(view), json: view };
+  }
+  if (request.action === 'verify' || request.action === 'refused')
+    throw new UserError(`releases --${request.action} works where the site’s database is, without --to`);
+  const outcome = await deliverTo(approach, request, source);
+  const lines = outcomeLines(outcome);
+  if (!isWaiting || !goesOn(request, outcome)) return { lines, json: outcome };
+  for (const line of lines) console.error(line);
+  const read = () => releasesOf(approach);
+  const timeoutMs = timeoutMinutes * 60_000;
+  const end = await waitForEnd(request, outcome, { read, tell: approach.tell, timeoutMs });
+  return { lines: [end], json: { ...outcome, end } };
+}
+
+/**
+ * Runs a command, prints its output, and sets the exit code of the process (`EXIT`). With `isJson` the standard output is
+ * one JSON object: the result, or `{ error: { message, code } }`.
+ */
+export async function printResult(run: () => Promise<Output>, isJson: boolean): Promise<void> {
+  try {
+    const { lines, json } = await run();
+    if (isJson) console.log(JSON.stringify(json));
+    else for (const line of lines) console.log(line);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const code = exitCodeOf(error);
+    // After an unknown outcome, or while a change goes on, the site may have been changed.
+    const isUnchanged =
+      !(error instanceof UnknownOutcomeError) && code !== EXIT.ended && code !== EXIT.unknown;
+    console.error(`${isUnchanged ? 'nothing was switched: ' : ''}${message}`);
+    if (isJson) console.log(JSON.stringify({ error: { message, code } }));
+    process.exitCode = code;
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { get, isPrivate } from '@site/api/outgoing';
+import {
+  keyAnswerSchema,
+  type PrivateKey,
+  privateKeySchema,
+  type StatedAction,
+  type Statement,
+} from '@site/api-contract/delivery';
+import { DELIVERY_KEYS_PATH, STATEMENT_LIFE_S, toolPath } from '@site/api-contract/delivery-rules';
+import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
+import { z } from 'zod';
+import { UserError } from '../../site/registry.ts';
+import { RetryingClient } from './retry.ts';
+import { parseRejection } from './site-rejection.ts';
+
+/** Returns a statement for one site and one change as compact JWS. `manifest` is the hash of the manifest's text. */
+export type Signer = (change: StatedAction, manifest?: string) => Promise<string>;
+
+/** Returns a signer with a private key, for the site of this origin. */
+export async function signerWith(jwk: PrivateKey, origin: string): Promise<Signer> {
+  const kid = await calculateJwkThumbprint(jwk);
+  const key = await importJWK(jwk, 'EdDSA');
+  return (change, manifest) => {
+    const iat = Math.floor(Date.now() / 1000);
+    const statement: Statement = {
+      aud: origin,
+      change,
+      iat,
+      exp: iat + STATEMENT_LIFE_S,
+      jti: randomUUID(),
+      ...(manifest && { manifest }),
+    };
+    return new CompactSign(Buffer.from(JSON.stringify(statement)))
+      .setProtectedHeader({ alg: 'EdDSA', kid })
+      .sign(key);
+  };
+}
+
+/**
+ * Returns a signer with the key in `DELIVERY_KEY` (its JSON, or the path of its file). Without it, registers a key of this
+ * run with the site by a CI's identity token.
+ * @throws UserError with the setting that is missing
+ */
+export async function signerFrom(env: Record<string, string | undefined>, origin: string): Promise<Signer> {
+  if (env.DELIVERY_KEY) {
+    return signerWith(await readKey(env.DELIVERY_KEY), origin).catch(() => {
+      throw new UserError(
+        'DELIVERY_KEY: its two halves don’t belong together: make another (« key FILE » of the client)',
+      );
+    });
+  }
+  const token = await identityToken(env, origin);
+  if (!token) {
+    throw new UserError(
+      `nothing here may sign for ${origin}. Set DELIVERY_KEY to a key or its file (« npx ${origin}${toolPath('client')} key FILE » makes one), or run in a CI that gives identity tokens: on GitHub « permissions: id-token: write », on GitLab « id_tokens: DELIVERY_ID_TOKEN: aud: ${origin} »`,
+    );
+  }
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const jwk = privateKeySchema.parse(await exportJWK(privateKey));
+  await exchange(token, jwk, origin);
+  return signerWith(jwk, origin);
+}
+
+async function readKey(given: string): Promise<PrivateKey> {
+  const text = given.trim().startsWith('{')
+    ? given
+    : await readFile(given, 'utf8').catch((error) => {
+        throw new UserError(`DELIVERY_KEY: ${given}: ${error.code}`);
+      });
+  try {
+    return privateKeySchema.parse(JSON.parse(text));
+  } catch {
+    // The message contains nothing of the key.
+    throw new UserError('DELIVERY_KEY: not a secret Ed25519 key as « key FILE » of the client writes it');
+  }
+}
+
+const bounds = { deadlineMs: 20_000, maxBytes: 64 * 1024 };
+const githubSchema = z.object({ value: z.string().min(1) });
+
+/** Returns a CI's identity token: from GitHub by a request for this audience, or from `DELIVERY_ID_TOKEN` (GitLab). */
+async function identityToken(
+  env: Record<string, string | undefined>,
+  origin: string,
+): Promise<string | undefined> {
+  const { ACTIONS_ID_TOKEN_REQUEST_URL: address, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = env;
+  if (env.DELIVERY_ID_TOKEN || !address || !bearer) return env.DELIVERY_ID_TOKEN;
+  const url = new URL(address);
+  if (!isPrivate(url)) throw new UserError('ACTIONS_ID_TOKEN_REQUEST_URL: an https address is expected');
+  url.searchParams.set('audience', origin);
+  const headers = { Authorization: `Bearer ${bearer}`, Accept: 'application/json' };
+  const { status, body } = await get(url, { ...bounds, headers });
+  if (status !== 200) throw new UserError(`GitHub gave no identity token: HTTP ${status}`);
+  return githubSchema.parse(JSON.parse(body.toString('utf8'))).value;
+}
+
+async function exchange(token: string, { kty, crv, x }: PrivateKey, origin: string): Promise<void> {
+  const url = new URL(DELIVERY_KEYS_PATH, origin);
+  const body = JSON.stringify({ token, jwk: { kty, crv, x } });
+  const client = new RetryingClient();
+  const answer = await client.retry(() =>
+    client.send(url, { method: 'POST', body }, { 'Content-Type': 'application/json' }),
+  );
+  if (answer.status !== 201) throw parseRejection(answer);
+  keyAnswerSchema.parse(JSON.parse(answer.body.toString('utf8')));
+}

@@ -1,0 +1,23 @@
+import { UserError } from '../../site/registry.ts';
+import type { Source } from '../../site/source.ts';
+import { originOf, type ReleaseTarget, releasesOf, storedReleaseSource } from './client.ts';
+import { signerFrom } from './signer.ts';
+
+/** Returns the target, the signer and the progress output for the site at `to`. */
+export async function prepareTarget(to: string): Promise<ReleaseTarget> {
+  const origin = originOf(to);
+  return { origin, sign: await signerFrom(process.env, origin), tell: console.error };
+}
+
+/**
+ * Returns the files of the release that another site shows to all visitors, or of its release `buildId`.
+ *
+ * @throws UserError when the other site has no such release
+ */
+export async function releaseOfSite(from: string, remote: string, buildId?: string): Promise<Source> {
+  const approach = await prepareTarget(from);
+  const { live } = await releasesOf(approach);
+  const found = buildId ?? live.find((one) => one.remote === remote)?.buildId;
+  if (!found) throw new UserError(`${approach.origin} has no live release of ${remote}`);
+  return storedReleaseSource(approach, { remote, buildId: found });
+}

@@ -1,0 +1,115 @@
+import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
+import { describe, expect, it } from 'vitest';
+import { EndedError, WaitTimeoutError } from './errors.ts';
+import { goesOn, waitForEnd } from './wait.ts';
+
+const OLD = 'aaaaaaaaaaaa';
+const NEW = 'bbbbbbbbbbbb';
+const STAGED = '019aa000-0000-7000-8000-000000000000';
+const since = '2026-11-26T10:00:00.000Z';
+
+const release = (buildId: string) => ({ remote: 'hosting', buildId, since, by: 'Hosting', bytes: 1 });
+
+/** A site with this live release, the canary's share, and the id of a staged change. */
+function view(live: string, share?: number, staged?: string): ReleasesView {
+  return {
+    composition: 'c',
+    hosts: [],
+    live: [release(live)],
+    candidates: share === undefined ? [] : [{ ...release(NEW), canary: { from: 0, share, promotes: true } }],
+    staged: staged ? [{ id: staged, remote: 'hosting', action: 'release' }] : [],
+    retired: [],
+    history: [],
+    endedCanaries: [],
+  };
+}
+
+const canary: Change = { action: 'canary', remote: 'hosting', buildId: NEW, share: 5, promotes: true };
+const toAll: Change = { action: 'release', remote: 'hosting', buildId: NEW };
+const done: Outcome = { composition: 'c', lines: [] };
+const waiting: Outcome = { ...done, staged: STAGED };
+
+/** Waits through these views, the last of which stays. Each pause takes its time on the clock of the test. */
+async function wait(change: Change, outcome: Outcome, views: ReleasesView[], timeoutMs = 3_600_000) {
+  const lines: string[] = [];
+  let now = 0;
+  let at = 0;
+  const end = waitForEnd(change, outcome, {
+    read: async () => views[Math.min(at++, views.length - 1)] as ReleasesView,
+    tell: (line) => lines.push(line),
+    timeoutMs,
+    now: () => now,
+    pause: async (ms) => {
+      now += ms;
+    },
+  });
+  return { end: await end.catch((error: Error) => error), lines };
+}
+
+describe('changes that go on after their command', () => {
+  it('are staged changes and canaries that promote themselves', () => {
+    expect(goesOn(toAll, done)).toBe(false);
+    expect(goesOn(toAll, waiting)).toBe(true);
+    expect(goesOn(canary, done)).toBe(true);
+    expect(goesOn({ ...canary, promotes: undefined }, done)).toBe(false);
+  });
+});
+
+describe('waiting for a canary', () => {
+  it('ends well once its release is live, and tells each share once', async () => {
+    const { end, lines } = await wait(canary, done, [view(OLD, 5), view(OLD, 5), view(OLD, 20), view(NEW)]);
+    expect(end).toBe('hosting bbbbbbbbbbbb is live for all visitors');
+    expect(lines).toEqual([
+      'hosting bbbbbbbbbbbb is a canary for 5 % of visitors',
+      'hosting bbbbbbbbbbbb is a canary for 20 % of visitors',
+    ]);
+  });
+
+  it('fails once the canary has ended by itself', async () => {
+    const ended = {
+      ...release(NEW),
+      outcome: 'ended' as const,
+      until: '2026-11-26T11:00:00.000Z',
+      against: OLD,
+      share: 5,
+      canary: { visitors: 12, failing: 6 },
+      live: { visitors: 104, failing: 0 },
+      evidence: 5432,
+      limit: 1000,
+      reason: '6 of 12 visitors met a failure',
+    };
+    const after = { ...view(OLD), endedCanaries: [ended] };
+    const { end } = await wait(canary, done, [view(OLD, 5), after]);
+    expect(end).toBeInstanceOf(EndedError);
+    expect(end).toHaveProperty(
+      'message',
+      'hosting bbbbbbbbbbbb isn’t live: its canary has ended: 6 of 12 visitors met a failure',
+    );
+  });
+
+  it('stops at the time limit, with the last state', async () => {
+    const { end } = await wait(canary, done, [view(OLD, 5)], 60_000);
+    expect(end).toBeInstanceOf(WaitTimeoutError);
+    expect(end).toHaveProperty(
+      'message',
+      '--timeout is over: hosting bbbbbbbbbbbb is a canary for 5 % of visitors',
+    );
+  });
+});
+
+describe('waiting for an approval', () => {
+  it('ends well once the approved release is live', async () => {
+    const { end, lines } = await wait(toAll, waiting, [view(OLD, undefined, STAGED), view(NEW)]);
+    expect(end).toBe('hosting bbbbbbbbbbbb is live for all visitors');
+    expect(lines).toEqual(['release of hosting waits for an editor’s approval']);
+  });
+
+  it('fails once the change was refused', async () => {
+    const { end } = await wait(toAll, waiting, [view(OLD, undefined, STAGED), view(OLD)]);
+    expect(end).toBeInstanceOf(EndedError);
+    expect(end).toHaveProperty(
+      'message',
+      'hosting bbbbbbbbbbbb isn’t live: the change was refused or has expired',
+    );
+  });
+});

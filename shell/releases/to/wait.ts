@@ -1,0 +1,80 @@
+import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
+import { EndedError, WaitTimeoutError } from './errors.ts';
+
+/** Pause between two reads of the site's releases, in milliseconds. */
+const PAUSE_MS = 5_000;
+
+/** Options of {@link waitForEnd}. Tests replace the clock and the pause. */
+export interface WaitOptions {
+  read(): Promise<ReleasesView>;
+  /** Called with each new state, e.g. « canary at 20 % ». */
+  tell(line: string): void;
+  timeoutMs: number;
+  now?: () => number;
+  pause?: (ms: number) => Promise<void>;
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** True when a change goes on after its command: it waits for an approval, or it is a canary that promotes itself. */
+export const goesOn = (change: Change, outcome: Outcome): boolean =>
+  outcome.staged !== undefined || (change.action === 'canary' && change.promotes === true);
+
+/**
+ * Waits until an editor has decided on a staged change, then until a canary that promotes itself is live for all visitors.
+ *
+ * @returns a line about the end
+ * @throws EndedError when the change was refused, or the canary ended without being promoted
+ * @throws WaitTimeoutError after `timeoutMs`
+ */
+export async function waitForEnd(change: Change, outcome: Outcome, options: WaitOptions): Promise<string> {
+  const { read, tell, timeoutMs, now = Date.now, pause = sleep } = options;
+  const endsAt = now() + timeoutMs;
+  let lastState = '';
+  for (;;) {
+    const state = stateOf(change, outcome, await read());
+    if (state.end === 'good') return state.line;
+    if (state.end === 'bad') throw new EndedError(state.line);
+    if (state.line !== lastState) tell(state.line);
+    lastState = state.line;
+    if (now() + PAUSE_MS > endsAt) throw new WaitTimeoutError(`--timeout is over: ${state.line}`);
+    await pause(PAUSE_MS);
+  }
+}
+
+interface State {
+  line: string;
+  /** Undefined while the change goes on. */
+  end?: 'good' | 'bad';
+}
+
+function stateOf(change: Change, { staged }: Outcome, view: ReleasesView): State {
+  const remote = 'remote' in change ? change.remote : '';
+  if (staged !== undefined && view.staged.some(({ id }) => id === staged))
+    return { line: `${change.action} of ${remote} waits for an editor’s approval` };
+  const live = view.live.find((one) => one.remote === remote)?.buildId;
+  const canary = view.candidates.find((one) => one.remote === remote && one.canary);
+  const buildId = 'buildId' in change ? change.buildId : undefined;
+  if (change.action === 'retire') {
+    const isRetired = view.retired.some((one) => one.remote === remote);
+    return isRetired
+      ? { line: `${remote} is retired`, end: 'good' }
+      : { line: `${remote} isn’t retired: the change was refused or has expired`, end: 'bad' };
+  }
+  if (buildId !== undefined && live === buildId)
+    return { line: `${remote} ${buildId} is live for all visitors`, end: 'good' };
+  if (change.action === 'promote' && buildId === undefined) {
+    const isBad = canary !== undefined;
+    return isBad
+      ? { line: `${remote} keeps its canary: the change was refused or has expired`, end: 'bad' }
+      : { line: `${remote} ${live} is live for all visitors`, end: 'good' };
+  }
+  if (change.action === 'canary' && canary?.buildId === buildId) {
+    const line = `${remote} ${buildId} is a canary for ${canary?.canary?.share} % of visitors`;
+    return change.promotes ? { line } : { line, end: 'good' };
+  }
+  const ended = view.endedCanaries.find((one) => one.remote === remote && one.buildId === buildId);
+  const canaryEnd = ['its canary has ended', ended?.reason].filter(Boolean).join(': ');
+  const reason = change.action === 'canary' ? canaryEnd : 'the change was refused or has expired';
+  return { line: `${remote} ${buildId ?? ''} isn’t live: ${reason}`, end: 'bad' };
+}

@@ -1,0 +1,252 @@
+import { parseStudy, studyMessage } from '@site/api-contract/address-study';
+import { messageFor } from '@site/api-contract/contact-message';
+import { ASK_PATH, parseContactPrefill } from '@site/api-contract/contact-prefill';
+import { type Choice, type Quotable, type QuoteLine, quotablesSchema } from '@site/api-contract/quote';
+import {
+  isYesOrNo,
+  labelOf,
+  optionsOf,
+  QUOTABLES_PATH,
+  quotedLine,
+  resolveOptions,
+  sumQuote,
+} from '@site/api-contract/quote-rules';
+import {
+  linesIn,
+  lineText,
+  MAX_QUOTE_LINES,
+  MAX_QUOTE_QUANTITY,
+  parseLine,
+  QUOTE_LINE,
+  withLines,
+} from '@site/api-contract/quote-text';
+import { formatCents, type Vat, withVat } from '@site/kit/money';
+import type { Operator } from '@site/kit/operator';
+import { addPath, QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
+import {
+  choiceInWords,
+  commitmentInWords,
+  countInWords,
+  factsInWords,
+  formatPriceChange,
+  formatUnpriced,
+  today,
+  vatInWords,
+} from '@site/kit/quote-words';
+import { typeset } from '@site/kit/typography';
+import type { Answer } from './answer.ts';
+import type { Variant } from './composition.ts';
+import type { Values } from './server-filled.ts';
+import type { ReadServers } from './stock.ts';
+
+/** Offers by id, parsed with the first request and shared by variants with the same list. */
+const published = new WeakMap<Answer, Map<string, Quotable>>();
+
+function offersOf(variant: Variant): Map<string, Quotable> {
+  const list = variant.find(QUOTABLES_PATH);
+  if (!list) throw new Error(`the composition has no ${QUOTABLES_PATH}`);
+  const read = () => quotablesSchema.parse(JSON.parse(list.bodies.identity.bytes.toString('utf8')));
+  const known = published.get(list) ?? new Map(read().map((offer) => [offer.id, offer]));
+  published.set(list, known);
+  return known;
+}
+
+/** An offer by its id: undefined if unpublished, null if unknown, because the stock can't be read. */
+type FindOffer = (id: string) => Quotable | null | undefined;
+
+/** Returns a lookup of the published offers. Reads the stock only when an id is no team's offer. */
+async function readOffers(
+  variant: Variant,
+  lines: readonly QuoteLine[],
+  readServers: ReadServers,
+): Promise<FindOffer> {
+  const offers = offersOf(variant);
+  const isServer = lines.some(({ offer }) => !offers.has(offer));
+  const servers = isServer ? await readServers() : null;
+  return (id) => offers.get(id) ?? (servers ? servers.get(id) : null);
+}
+
+/** Computes a page's values for one visitor. */
+type Prefill = (variant: Variant, operator: Operator, readServers: ReadServers) => Promise<Values>;
+
+/**
+ * Returns a function that computes the page's values from a URL's query. The query has an offer or a place to study for the
+ * contact form, the lines of a quote, or a line to add. Returns `undefined` for other paths and queries.
+ */
+export function prefillFor(path: string, query: string): Prefill | undefined {
+  if (query === '' || (path !== ASK_PATH && path !== QUOTE_PATH)) return undefined;
+  const parameters = new URLSearchParams(query);
+  const message = typeset(messageFor(parameters) ?? '');
+  const one = path === ASK_PATH ? parseContactPrefill(parameters) : null;
+  if (one)
+    return async (variant, { vat }, readServers) => ({
+      message,
+      ...offerPrefill(await readOffers(variant, [one], readServers), one, query, vat),
+    });
+  const study = path === ASK_PATH ? parseStudy(parameters) : null;
+  if (study) return async () => ({ place: typeset(study.place), message: typeset(studyMessage(study)) });
+  const added = path === QUOTE_PATH ? parameters.get(QUOTE_ADD) : null;
+  const lines = added === null ? linesIn(parameters) : [parseLine(added)].filter((line) => line !== null);
+  const unread = (added === null ? parameters.getAll(QUOTE_LINE).length : 1) - lines.length;
+  if (lines.length + unread === 0) return undefined;
+  return async (variant, operator, readServers) => ({
+    quoted: 'oui',
+    unread: unread > 0 ? String(unread) : '',
+    most: String(MAX_QUOTE_LINES),
+    none: lines.length > 0 ? '' : 'oui',
+    ...(lines.length > 0 && {
+      message,
+      ...quotePrefill(await readOffers(variant, lines, readServers), lines, query, operator),
+    }),
+  });
+}
+
+/** Fields of the form that changes a line of a quote without JavaScript, beside those of its choices. */
+const LINE_FORM = { offer: 'offre', quantity: 'quantite', rank: 'rang' } as const;
+
+/**
+ * Returns the path of the quote after the form of one of its lines was sent: `/devis?ligne=a&offre=b&rang=0&debit=10` leads to
+ * `/devis?ligne=b*debit-10&ligne=a`. Returns null for other queries. A field without a value is left out.
+ */
+export function changedQuotePath(path: string, query: string): string | null {
+  if (path !== QUOTE_PATH) return null;
+  const parameters = new URLSearchParams(query);
+  const offer = parameters.get(LINE_FORM.offer);
+  if (offer === null) return null;
+  const own: readonly string[] = [...Object.values(LINE_FORM), QUOTE_LINE];
+  const options = [...parameters].filter(([name, value]) => value !== '' && !own.includes(name));
+  const chosen = [offer, ...options.map((pair) => pair.join('-'))].join('*');
+  const line = parseLine(`${chosen}*${parameters.get(LINE_FORM.quantity)}`) ?? parseLine(chosen);
+  const lines = linesIn(parameters);
+  return withLines(
+    QUOTE_PATH,
+    line ? lines.toSpliced(Number(parameters.get(LINE_FORM.rank)), 0, line) : lines,
+  );
+}
+
+/** Returns an amount as texts, HT and TTC; empty texts without an amount. */
+function priced(key: string, cents: number | null, vat: Vat): Values {
+  const ttc = cents === null ? null : withVat(cents, vat);
+  return {
+    [key]: cents === null ? '' : formatCents(cents),
+    [`${key}Ttc`]: ttc === null ? '' : formatCents(ttc),
+  };
+}
+
+/** Returns the contact form's values for the offer in its URL (`RequestedOfferTemplate.static.tsx`). */
+function offerPrefill(find: FindOffer, line: QuoteLine, query: string, vat: Vat): Values {
+  const offer = find(line.offer);
+  if (!offer) return { asked: line.offer, name: line.offer, unnamed: 'oui', quote: lineText(line) };
+  const { name, options, monthlyCents, onceCents } = quotedLine(line, offer);
+  return {
+    asked: line.offer,
+    address: query,
+    name: typeset(name),
+    options: options.map(({ label, value }) => ({ label: typeset(label), value: typeset(value) })),
+    ...priced('monthly', monthlyCents, vat),
+    unpriced: monthlyCents === null ? 'oui' : '',
+    ...priced('once', onceCents || null, vat),
+    add: addPath(lineText(line)),
+    quote: lineText({ ...line, seen: { monthlyCents, onceCents } }),
+  };
+}
+
+/** Returns the quote page's values for these lines, including those of its contact form (`QuotePage.tsx`). */
+function quotePrefill(
+  find: FindOffer,
+  lines: readonly QuoteLine[],
+  query: string,
+  { origin, vat }: Operator,
+): Values {
+  const quoted = lines.map((line) => {
+    const offer = find(line.offer);
+    if (offer) return quotedLine(line, offer);
+    // A price that only the URL contains must not count in the sum.
+    const { seen: _, ...unseen } = line;
+    return quotedLine(unseen, offer);
+  });
+  const sum = sumQuote(quoted);
+  const sent = quoted.map(({ monthlyCents, onceCents }, index) => {
+    const line = lines[index] as QuoteLine;
+    const offer = find(line.offer);
+    if (!offer) return line;
+    // Without the wishes left alone.
+    const known = optionsOf(offer.choices ?? [], line.options);
+    const options = Object.fromEntries(Object.entries(line.options).filter(([id]) => id in known));
+    return { ...line, options, seen: line.seen ?? { monthlyCents, onceCents } };
+  });
+  return {
+    address: query,
+    day: today(),
+    whole: origin + withLines(QUOTE_PATH, sent),
+    query: withLines('', sent).slice('?'.length),
+    quote: sent.map(lineText).join(' '),
+    count: typeset(countInWords(quoted)),
+    lines: quoted.map((line, rank) => {
+      const { offer, name, quantity, state, monthlyCents, onceCents } = line;
+      const published = find(offer);
+      const others = sent.toSpliced(rank, 1);
+      return {
+        name: typeset(name),
+        path: published?.path ?? '',
+        unnamed: published ? '' : 'oui',
+        unchecked: state === 'unchecked' ? 'oui' : '',
+        gone: state === 'gone' ? 'oui' : '',
+        facts: typeset(factsInWords(line)),
+        chosen: typeset(choiceInWords(line)),
+        changed: typeset(formatPriceChange(line)),
+        ...priced('monthly', monthlyCents === null ? null : quantity * monthlyCents, vat),
+        unpriced: monthlyCents === null && state !== 'gone' ? 'oui' : '',
+        each: quantity > 1 && monthlyCents !== null ? `${quantity} × ${formatCents(monthlyCents)} HT` : '',
+        ...priced('once', quantity * onceCents || null, vat),
+        others: others.map((other) => ({ other: lineText(other) })),
+        without: withLines(QUOTE_PATH, others),
+        offer,
+        rank: String(rank),
+        quantity: String(quantity),
+        largest: String(MAX_QUOTE_QUANTITY),
+        choices: choiceFields(published?.choices ?? [], (lines[rank] as QuoteLine).options),
+      };
+    }),
+    ...priced('monthlyCents', sum.monthlyCents, vat),
+    ...priced('onceCents', sum.onceCents, vat),
+    ...priced('firstBillCents', sum.firstBillCents, vat),
+    ...priced('yearCents', sum.yearCents, vat),
+    left: typeset(formatUnpriced(sum, quoted)),
+    vatLine: typeset(vatInWords(sum, vat)),
+    commitment: typeset(commitmentInWords(quoted)),
+  };
+}
+
+/** Returns the fields of a line's choices: a list with the chosen value first, or a number. */
+function choiceFields(choices: readonly Choice[], wanted: Readonly<Record<string, string>>): Values[] {
+  const chosen = resolveOptions(choices, wanted);
+  return choices.map((choice, index): Values => {
+    const value = chosen[index] as string;
+    if (choice.kind === 'amount' && !isYesOrNo(choice)) {
+      const { id, label, unit, min, max, step } = choice;
+      const bounds = { min: String(min), max: String(max), step: String(step) };
+      return { field: id, label: typeset(unit ? `${label} (${unit})` : label), amount: value, ...bounds };
+    }
+    // A wish left alone is absent from the address.
+    const isFree = (id: string) => !(choice.id in optionsOf([choice], { [choice.id]: id }));
+    const values =
+      choice.kind === 'one'
+        ? choice.values.map(({ id, label, extraCents }) => ({
+            id,
+            text: extraCents > 0 ? `${label} (+ ${formatCents(extraCents)} HT)` : label,
+          }))
+        : [
+            { id: '0', text: 'Non' },
+            { id: '1', text: 'Oui' },
+          ];
+    return {
+      field: choice.id,
+      label: typeset(labelOf(choice)),
+      amount: '',
+      values: values
+        .sort((one, other) => Number(other.id === value) - Number(one.id === value))
+        .map(({ id, text }) => ({ value: isFree(id) ? '' : id, text: typeset(text) })),
+    };
+  });
+}

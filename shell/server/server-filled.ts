@@ -1,0 +1,110 @@
+import { constants } from 'node:zlib';
+import { PIECE } from '@site/kit/server-filled';
+import { escapeHtml } from '../compose/html.ts';
+import { compressVariants } from '../compose/output.ts';
+import { type Answer, withContent } from './answer.ts';
+
+/** Values of placeholders: texts, which are escaped on insertion, and rows of values. */
+export interface Values {
+  [name: string]: string | Values[];
+}
+
+type Part = string | { mark: string } | { name: string; repeats: boolean; parts: Part[] };
+
+/** Returns a page split at its placeholders; `undefined` without placeholders, or with unclosed templates. */
+export function readTemplate(html: string): Part[] | undefined {
+  if (!html.includes('data-made-') && !html.includes('<template data-made=')) return undefined;
+  const page: Part[] = [];
+  const open = [page];
+  for (const piece of html.matchAll(PIECE)) {
+    const [whole, before = '', kind, name = '', end, mark, inner, rest = '', attribute, text = ''] = piece;
+    const parts = open.at(-1) as Part[];
+    const isInside = open.length > 1;
+    parts.push(before);
+    if (inner) parts.push(rest, { mark: inner });
+    else if (attribute) parts.push(`${attribute}="`, { mark: text }, '"');
+    else if (kind === 'made' || (kind && isInside)) {
+      const within: Part[] = [];
+      parts.push({ name, repeats: kind === 'each', parts: within });
+      open.push(within);
+    } else if (end && isInside) open.pop();
+    else if (mark && isInside) parts.push({ mark });
+    else parts.push(whole.slice(before.length));
+  }
+  return open.length === 1 ? page : undefined;
+}
+
+/** Returns the page with its placeholders filled. Parts without a value are left out. */
+export function fill(parts: Part[], values: Values): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const value = values['mark' in part ? part.mark : part.name] ?? '';
+      if ('mark' in part) return typeof value === 'string' ? escapeHtml(value) : '';
+      if (!part.repeats) return value.length > 0 ? fill(part.parts, values) : '';
+      return [...value].map((row) => fill(part.parts, { ...values, ...(row as Values) })).join('');
+    })
+    .join('');
+}
+
+/** Returns the names of a page's templates. */
+const namesIn = (parts: Part[]): string[] =>
+  parts.flatMap((part) => (typeof part !== 'string' && 'parts' in part ? part.name : []));
+
+/** Fast compression, since a visitor waits; composed pages have the best compression. */
+const QUICKLY = { br: 5, gz: constants.Z_DEFAULT_COMPRESSION };
+
+/** Returns a list's values; `undefined` when unavailable. An unchanged object reuses the filled page. Never rejects. */
+export type ReadValues = () => Promise<Values | undefined>;
+
+/** A composed page with placeholders. */
+interface Page {
+  parts: Part[];
+  /** Reads the values for all visitors; without it, the page is filled per request. */
+  read: ReadValues | undefined;
+  /** The last filled answer, and its values. */
+  made?: { of: Values; answer: Promise<Answer> };
+}
+
+/**
+ * Returns functions that fill pages with the host's values, once for each change of the values (docs/decisions/0019, 0044).
+ * The cache's key is the composed answer, so that variants share pages.
+ */
+export function createTemplateFiller(sources: Record<string, ReadValues>) {
+  /** Null for an answer without placeholders. */
+  const pages = new WeakMap<Answer, Page | null>();
+  const look = ({ isPage, bodies }: Answer): Page | null => {
+    const parts = isPage && readTemplate(bodies.identity.bytes.toString('utf8'));
+    return parts ? { parts, read: namesIn(parts).flatMap((name) => sources[name] ?? [])[0] } : null;
+  };
+  const pageOf = (answer: Answer): Page | null => {
+    const known = pages.get(answer);
+    const page = known === undefined ? look(answer) : known;
+    pages.set(answer, page);
+    return page;
+  };
+  const make = async (answer: Answer, html: string): Promise<Answer> => {
+    const identity = Buffer.from(html);
+    const { br, gz } = await compressVariants(identity, QUICKLY);
+    return withContent(answer, { identity, br, gzip: gz });
+  };
+  const made = async (answer: Answer, page: Page, read: ReadValues): Promise<Answer> => {
+    const values = await read();
+    if (!values) return answer;
+    if (page.made?.of !== values) page.made = { of: values, answer: make(answer, fill(page.parts, values)) };
+    return page.made.answer;
+  };
+  return {
+    /** Returns the filled page; `undefined` for a page that is sent as composed. */
+    of(answer: Answer): Promise<Answer> | undefined {
+      const page = pageOf(answer);
+      return page?.read && made(answer, page, page.read);
+    },
+    /** Returns the page filled for a request. Throws for a page without placeholders, e.g. of another release. */
+    fillFor(answer: Answer, values: Values): Buffer {
+      const page = pageOf(answer);
+      if (!page) throw new Error('the composed page has no place for it');
+      return Buffer.from(fill(page.parts, values));
+    },
+  };
+}

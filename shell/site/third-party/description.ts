@@ -1,0 +1,41 @@
+import { remoteNameSchema, routeSchema } from '@site/kit/contract';
+import { z } from 'zod';
+
+/** Name of the file in which a team with its own build tools describes its remote: name and routes. */
+export const DESCRIPTION = 'site-remote.json';
+
+const thirdPartyRouteSchema = routeSchema
+  .pick({ path: true, expose: true, title: true, description: true, label: true, isIndexed: true })
+  .extend({
+    /**
+     * File with the page's own HTML, relative to the build's folder; `html/PATH.html` unless named. The page shows it until
+     * the module is loaded, and to visitors without scripts.
+     */
+    html: z
+      .string()
+      .regex(
+        /^(?!.*\.\.)[\w-][\w./-]*\.html$/,
+        'a .html file of the build, relative to its folder, without « .. »',
+      )
+      .optional(),
+    /** Text in the page's place until the browser has rendered it, and when the browser can't; for a page without HTML. */
+    fallback: z.string().min(20).optional(),
+    /**
+     * True for an expose that exports `mount(container)` in place of a React component: it renders the page by itself, in any
+     * framework, and takes over the server HTML in the container.
+     */
+    mount: z.boolean().default(false),
+  });
+
+export const descriptionSchema = z.strictObject({
+  /** The remote's name on this site: the argument of « release », and the remote's folder below `/mfe/`. */
+  name: remoteNameSchema.refine((name) => name !== 'shell', 'a name of your own: the shell is the site’s'),
+  routes: z.array(thirdPartyRouteSchema).min(1),
+});
+
+export type Description = z.infer<typeof descriptionSchema>;
+export type ThirdPartyRoute = z.infer<typeof thirdPartyRouteSchema>;
+
+/** Path of a route's HTML in a build that names no other: `html/partenaires/baies.html`. */
+export const htmlPathOf = ({ html, path }: Pick<ThirdPartyRoute, 'html' | 'path'>): string =>
+  html ?? `html/${path.slice(1) || 'index'}.html`;

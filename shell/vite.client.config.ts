@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite';
+import { packed } from './dev/vite/packed.ts';
+import { buildDir } from './kit/vite/preset.ts';
+
+/**
+ * `vite build --ssr --config vite.client.config.ts` builds the release client: one file without dependencies, as the npm
+ * package `dist/packages/client.tgz`.
+ */
+export default defineConfig({
+  plugins: [packed('client', 'Releases a remote to a site: release, promote, abort, rollback, releases')],
+  ssr: { noExternal: true },
+  build: {
+    target: 'node20',
+    minify: true,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    outDir: `${buildDir}/packages/client`,
+    rolldownOptions: {
+      input: { client: './releases/to/main.ts' },
+      output: { entryFileNames: '[name].mjs', codeSplitting: false },
+    },
+  },
+});

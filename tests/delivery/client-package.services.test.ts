@@ -1,0 +1,216 @@
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { changeLines, makeKey } from '@site/api/testing/delivery';
+import { serve } from '@site/api/testing/serve';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { dashboardSchema } from '@site/api-contract/dashboard';
+import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboard-rules';
+import { outcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/delivery';
+import { packed } from '@site/shell/dev/vite/packed.ts';
+import { build as viteBuild } from 'vite';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { restatePage } from '#support/builds.ts';
+import { addEditorWithCode, call } from '#support/operator.ts';
+import { startCommand } from '#support/programs.ts';
+import { type Site, startSite } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { addTeam } from '#support/team.ts';
+
+/** The first of hosting's pages. */
+const PAGE = '/offres/vps';
+
+/** Starts the package at an address by npx, with the folder as home. No registry can be reached. */
+const startPackage = (address: string, args: string[], folder: string, env: Record<string, string> = {}) =>
+  startCommand(
+    'npx',
+    ['--yes', address, ...args],
+    {
+      HOME: folder,
+      npm_config_cache: join(folder, '.npm'),
+      npm_config_registry: 'http://127.0.0.1:9',
+      npm_config_update_notifier: 'false',
+      ...env,
+    },
+    folder,
+  );
+
+describe('release client that a site serves', () => {
+  const cleanup = fileCleanup();
+  let copy: SiteCopy;
+  let site: Site;
+  let key: PrivateKey;
+  /** Empty at first, outside of this repository, like a pipeline's. */
+  let folder: string;
+
+  beforeAll(async () => {
+    copy = new SiteCopy(cleanup);
+    site = await startSite({ cleanup, env: { ...copy.settings }, launcher: 'npm' });
+    folder = tempDir(cleanup);
+    key = await makeKey();
+    await addTeam(site, 'Hosting', ['hosting'], { key });
+  });
+
+  /** Starts the client as its usage says. */
+  const start = (jwk: PrivateKey, ...args: string[]) =>
+    startPackage(`${site.origin}/api/delivery/client.tgz`, args, folder, {
+      DELIVERY_KEY: JSON.stringify(jwk),
+    });
+  const makeFile = (file: string) =>
+    startPackage(`${site.origin}/api/delivery/client.tgz`, ['key', file, '--json'], folder).ended;
+  const run = (...args: string[]) => start(key, ...args, '--to', site.publicOrigin).ended;
+  /** Returns the one JSON object among the lines of both outputs. */
+  const jsonIn = (output: string) => JSON.parse(/^\{.*\}$/m.exec(output)?.[0] ?? '');
+  const releases = async () => releasesViewSchema.parse(jsonIn((await run('releases', '--json')).output));
+  const live = async () => (await releases()).live.find(({ remote }) => remote === 'hosting')?.buildId;
+  /** Puts a built release with this title into the client's folder. */
+  const build = (title: string) => {
+    const { dist, manifest } = restatePage(copy.releaseOf('hosting'), { title });
+    cpSync(dist, join(folder, 'dist'), { recursive: true, force: true });
+    return manifest.buildId;
+  };
+  const page = async () => (await fetch(site.origin + PAGE, { headers: { Cookie: 'groupe=999' } })).text();
+
+  it('runs from an empty folder, with nothing installed and no registry', async () => {
+    const { code, output } = await run('releases', '--json');
+    expect(code).toBe(0);
+    expect(releasesViewSchema.parse(jsonIn(output)).live.map(({ remote }) => remote)).toContain('hosting');
+    expect(readdirSync(folder)).toEqual(['.npm']);
+  });
+
+  it('makes a key, which the site accepts once the operator has added it', async () => {
+    const { code, output } = await makeFile('team-key.json');
+    expect(code, output).toBe(0);
+    const file = join(folder, 'team-key.json');
+    const own = JSON.parse(readFileSync(file, 'utf8'));
+    const { d, ...shared } = own;
+    expect([jsonIn(output), JSON.parse(readFileSync(`${file}.pub`, 'utf8'))]).toEqual([shared, shared]);
+    expect(output).not.toContain(d);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const list = () => start(own, 'releases', '--to', site.publicOrigin).ended;
+    expect(await list()).toMatchObject({ code: 2 });
+    await addTeam(site, 'Own key', ['hosting'], { key: own });
+    expect(await list()).toMatchObject({ code: 0 });
+  });
+
+  it('overwrites no key', async () => {
+    writeFileSync(join(folder, 'there.json'), 'mine');
+    expect(await makeFile('there.json')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('there.json is there already: it isn’t overwritten'),
+    });
+    expect(readFileSync(join(folder, 'there.json'), 'utf8')).toBe('mine');
+    expect(readdirSync(folder)).not.toContain('there.json.pub');
+  });
+
+  it('releases a build and takes it back', async () => {
+    const before = await live();
+    const buildId = build('Du client');
+    const { code, output } = await run('release', '--from', 'dist', '--json');
+    expect([code, outcomeSchema.parse(jsonIn(output)).lines[0]]).toEqual([
+      0,
+      expect.stringContaining(`hosting@${buildId}`),
+    ]);
+    expect(await page()).toContain('<title>Du client');
+    expect((await run('rollback', 'hosting')).code).toBe(0);
+    expect(await live()).toBe(before);
+  });
+
+  it('exits with 2 for a refusal, and 3 for a release that is no longer current', async () => {
+    const refused = await run('rollback', 'cloud', '--json');
+    expect([refused.code, jsonIn(refused.output)]).toEqual([
+      2,
+      { error: { code: 2, message: expect.stringContaining('its key may not release that remote') } },
+    ]);
+    build('Un aperçu');
+    expect((await run('release', '--from', 'dist', '--preview', '1')).code).toBe(0);
+    expect((await run('end-preview', 'hosting', '0123456789ab')).code).toBe(3);
+    expect((await run('end-preview', 'hosting')).code).toBe(0);
+  });
+
+  describe('with --wait', () => {
+    /** Has a release wait for an editor, who then decides; resolves with the client's end. */
+    async function decide(action: 'approve' | 'refuse') {
+      const { token } = await addEditorWithCode(copy, `Alice ${action}`, 'un mot à soi');
+      const jwk = await makeKey();
+      await addTeam(site, `Hosting ${action}`, ['hosting'], { key: jwk, needsApproval: true });
+      build(`À décider, ${action}`);
+      const client = start(jwk, 'release', '--from', 'dist', '--wait', '--to', site.publicOrigin);
+      await client.says(/waits for an editor’s approval/);
+      const board = await call(site, 'GET', DASHBOARD_PATH, undefined, token);
+      const [waiting] = dashboardSchema.parse(await board.json()).staged;
+      const body = {
+        remote: 'hosting',
+        id: waiting?.id,
+        ...(action === 'refuse' && { reason: 'Prix à revoir' }),
+      };
+      await changeLines(await call(site, 'POST', dashboardActionPath(action), body, token));
+      return client.ended;
+    }
+
+    it('exits with 0 once an editor has approved', async () => {
+      expect(await decide('approve')).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('is live for all visitors'),
+      });
+      expect(await page()).toContain('<title>À décider, approve');
+    });
+
+    it('exits with 5 once an editor has refused', async () => {
+      expect(await decide('refuse')).toMatchObject({
+        code: 5,
+        stderr: expect.stringContaining('the change was refused'),
+      });
+    });
+  });
+
+  it('promotes what another site shows, without a build', async () => {
+    const other = new SiteCopy(cleanup);
+    const staging = await startSite({ cleanup, env: { ...other.settings } });
+    await addTeam(staging, 'Hosting', ['hosting'], { key });
+    const { dist, manifest } = restatePage(other.releaseOf('hosting'), { title: 'De la recette' });
+    expect((await other.release('release', 'hosting', '--from', dist)).code).toBe(0);
+    const { code, output } = await run('promote', 'hosting', '--from', staging.publicOrigin);
+    expect([code, output]).toEqual([0, expect.stringContaining(`hosting@${manifest.buildId}`)]);
+    expect(await page()).toContain('<title>De la recette');
+    const foreign = await run('promote', 'cloud', '--from', staging.publicOrigin);
+    expect([foreign.code, foreign.stderr]).toEqual([
+      2,
+      expect.stringContaining('may not release that remote'),
+    ]);
+  });
+});
+
+describe('npm package of the release client', () => {
+  it('is run as its address serves it, after npx has installed another one from there', async () => {
+    const folder = tempDir(onTestFinished);
+    const pack = async (text: string) => {
+      writeFileSync(join(folder, 'client.js'), `#!/usr/bin/env node\nconsole.log('${text}');\n`);
+      await viteBuild({
+        root: folder,
+        configFile: false,
+        logLevel: 'error',
+        plugins: [packed('client', 'Prints its text')],
+        build: {
+          ssr: 'client.js',
+          outDir: 'packages/client',
+          rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
+        },
+      });
+      return readFileSync(join(folder, 'packages/client.tgz'));
+    };
+    const [older, newer] = [await pack('the older client'), await pack('the newer client')];
+    let served = older;
+    const origin = await serve(onTestFinished, (_request, response) =>
+      response.set('Cache-Control', 'no-cache').type('application/gzip').send(served),
+    );
+    const run = async () => (await startPackage(`${origin}/client.tgz`, [], folder).ended).output.trim();
+    const outputs = [await run()];
+    served = newer;
+    outputs.push(await run());
+    // A site may be set back to its earlier program.
+    served = older;
+    outputs.push(await run());
+    expect(outputs).toEqual(['the older client', 'the newer client', 'the older client']);
+  });
+});

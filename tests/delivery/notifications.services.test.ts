@@ -1,0 +1,26 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { restatePage } from '#support/builds.ts';
+import { startSite } from '#support/site.ts';
+import { SiteCopy } from '#support/site-copy.ts';
+import { addTeam, hearWebhooks } from '#support/team.ts';
+
+test('rollback by a command › is told to the team with both releases', async () => {
+  const copy = new SiteCopy(onTestFinished);
+  const site = await startSite({ cleanup: onTestFinished, env: { ...copy.settings } });
+  await addTeam(site, 'Hosting', ['hosting']);
+  const receiver = await hearWebhooks(onTestFinished, site, 'Hosting');
+  const before = copy.registry.releases.hosting?.buildId;
+  const next = restatePage(copy.releaseOf('hosting'), { title: 'Repris' });
+  await copy.release('release', 'hosting', '--from', next.dist);
+  const { code } = await copy.release('rollback', 'hosting');
+  expect(code).toBe(0);
+  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
+    type: 'release.rolled-back',
+    site: site.publicOrigin,
+    remote: 'hosting',
+    buildId: next.manifest.buildId,
+    live: before,
+    by: expect.stringMatching(/^\S.* at \S+$/),
+  });
+});

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from '@site/kit/contract';
+import { expect } from 'vitest';
+import { copyBuild, rebuild, restate } from '#support/builds.ts';
+import { get, serve, textAt } from '#support/http.ts';
+import { test } from '#support/site-test.ts';
+
+type Copy = ReturnType<typeof copyBuild>;
+
+const chunkOf = (manifest: Manifest) =>
+  manifest.islands
+    .flatMap(({ modulepreload }) => modulepreload)
+    .find((file) => file.includes('ServerList')) ?? '';
+
+type Make = (dist: string, live: string) => { dist: string };
+
+const damaged =
+  (damage: (copy: Copy) => void): Make =>
+  (dist) => {
+    const copy = copyBuild(dist);
+    damage(copy);
+    return copy;
+  };
+
+/** Faulty releases of a team, and the errors that the team gets. `hostile/rendering` covers pages that can't be rendered. */
+const faults: Record<string, [make: Make, ...says: RegExp[]]> = {
+  'with a manifest that is no JSON': [
+    damaged(({ dist }) => writeFileSync(join(dist, 'manifest.json'), '{ "contract": 2,')),
+    ...[/manifest\.json/, /JSON/],
+  ],
+  'with a faulty field in its manifest': [
+    damaged(({ manifest, write }) =>
+      write({ ...manifest, offers: [{ ...manifest.offers[0], priceCents: '14,99' }] }),
+    ),
+    ...[/manifest\.json/, /offers\[0\]\.priceCents/],
+  ],
+  'for another contract': [
+    damaged(({ manifest, write }) => write({ ...manifest, contract: 3 })),
+    /built for contract 3, this shell speaks 2/,
+  ],
+  'of another team': [
+    (dist) => restate(dist, () => ({ name: 'telecom' })),
+    /a release of telecom, not of hosting/,
+  ],
+  'with a missing chunk': [
+    damaged(({ dist, manifest }) => rmSync(join(dist, 'client', chunkOf(manifest)))),
+    ...[/client\/assets\/ServerList/, /ENOENT/],
+  ],
+  'with a page it doesn’t list': [
+    damaged(({ manifest, write }) => {
+      const { [chunkOf(manifest)]: _, ...client } = manifest.files.client;
+      write({ ...manifest, files: { ...manifest.files, client } });
+    }),
+    ...[/no hash of this file/, /ServerList/],
+  ],
+  'with HTML instead of JavaScript': [
+    damaged(({ dist, manifest }) =>
+      writeFileSync(join(dist, 'client', chunkOf(manifest)), '<!doctype html><p>Bonjour'),
+    ),
+    ...[/client\/assets\/ServerList/, /its bytes aren’t those the manifest announces/],
+  ],
+  'with other content under a name that is served already': [
+    (_dist, live) => rebuild(live, 'client', chunkOf, (code) => `${code}\n// other bytes`),
+    ...[/assets\/ServerList/, /is served already, with other content/],
+  ],
+  'that withdraws an offer others quote': [
+    (dist) => restate(dist, ({ offers }) => ({ offers: offers.filter(({ id }) => id !== 'web-starter') })),
+    /web-starter/,
+  ],
+};
+
+test('unusable release › the refusal says why', async ({ copy, running, hostingV2 }) => {
+  const { live, registry } = copy;
+  for (const [fault, [make, ...says]] of Object.entries(faults)) {
+    const build = make(hostingV2.dist, copy.releaseOf('hosting'));
+    const { code, output } = await copy.release('release', 'hosting', '--from', build.dist);
+    expect(code, fault).toBeGreaterThan(0);
+    expect(output, fault).toContain('nothing was switched');
+    for (const reason of says) expect(output, fault).toMatch(reason);
+    expect([copy.live, copy.registry], fault).toEqual([live, registry]);
+  }
+  expect((await get(running.origin, '/offres/vds')).status).toBe(200);
+});
+
+test('release from an address › is checked', async ({ copy, running, hostingV2 }) => {
+  const gone = chunkOf(copyBuild(hostingV2.dist).manifest);
+  let isWhole = false;
+  const team = await serve(({ url = '' }, res) => {
+    if (!isWhole && url.endsWith(gone)) return res.end('<!doctype html><p>Bonjour');
+    const file = join(hostingV2.dist, url);
+    if (!existsSync(file)) return res.writeHead(404).end();
+    res.end(readFileSync(file));
+  });
+  const from = team.origin;
+  const refused = await copy.release('release', 'hosting', '--from', from);
+  expect(refused.output).toContain(`${from}/client/${gone}: its bytes aren’t those`);
+  const nowhere = await copy.release('release', 'hosting', '--from', `${from}/v3`);
+  expect(nowhere.output).toContain(`${from}/v3/manifest.json: HTTP 404`);
+  expect([refused.code, nowhere.code]).toEqual([1, 1]);
+  isWhole = true;
+  expect((await copy.release('release', 'hosting', '--from', from)).code).toBe(0);
+  expect(await textAt(running.origin, '/offres/vds')).toContain('15,99');
+  await team.stop();
+});

@@ -1,0 +1,320 @@
+import { join } from 'node:path';
+import type { Cleanup } from '@site/api/testing/cleanup';
+import type { Page } from 'playwright/test';
+import { build } from 'vite';
+import { get, serve, textAt } from '#support/http.ts';
+import { apps as folders } from '#support/paths.ts';
+import { test as base, expect } from '#support/releases.ts';
+import type { HostOptions } from './embed-host/page.ts';
+
+const names = folders.map((folder) => folder.replace('mfe-', '')).sort();
+const remotes = names.filter((name) => name !== 'shell');
+const FOREIGN = join(import.meta.dirname, 'embed-host');
+
+/** The host's page, and nothing of this site's: its policy lets it run and style with the site's files, and fetch them. */
+const html = (
+  copies: string[],
+) => `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Un autre site</title>
+<link rel="icon" href="data:,">${copies.map((copy) => `<script type="module" src="/host.js${copy}"></script>`).join('')}
+</head><body><main></main></body></html>`;
+
+/** Bundles the other site's page from unchanged packages and serves it on an origin of its own. */
+async function serveForeignHost(cleanup: Cleanup) {
+  const built = await build({
+    configFile: false,
+    root: FOREIGN,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'esnext',
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(FOREIGN, 'page.ts'),
+        output: { entryFileNames: 'host.js', codeSplitting: false },
+      },
+    },
+  });
+  const [output] = [built].flat();
+  const script = output && 'output' in output ? output.output[0].code : '';
+  const { origin, stop } = await serve(({ url = '/' }, res) => {
+    const { pathname, searchParams } = new URL(url, 'http://host');
+    const isScript = pathname === '/host.js';
+    const copies = searchParams.has('two') ? ['', '?second'] : [''];
+    res.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' });
+    res.end(isScript ? script : html(copies));
+  });
+  // Another site, not only another origin: browsers keep such files apart unless they are said to be public.
+  cleanup(stop);
+  return origin.replace('127.0.0.1', 'localhost');
+}
+
+/** Another site's page with Module Federation's own runtime, which shows what this site's remotes expose. */
+const test = base.extend<object, { foreign: string }>({
+  foreign: [
+    async ({ atWorkerEnd }, use) => use(await serveForeignHost(atWorkerEnd)),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+// A header of the tests' own would have the browser ask the other origin for permission first.
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders({}));
+
+const ISLAND = 'tools/Recommender';
+
+const manifestAt = (origin: string, remote = 'tools') => `${origin}/mfe/${remote}/mf-manifest.json`;
+const entryAt = (origin: string, remote = 'tools') => `${origin}/mfe/${remote}/remoteEntry.js`;
+
+const show = (page: Page, options: HostOptions, site: string, copy = 'first') =>
+  page.evaluate(([host, id, at, from]) => window.copies[from]?.show(host, id, at), [
+    options,
+    ISLAND,
+    site,
+    copy,
+  ] as const);
+
+/** Answers the recommender in a host's section. */
+async function ask(page: Page, host: string, players: string) {
+  const section = page.getByRole('region', { name: host });
+  await section.getByRole('combobox', { name: 'Votre jeu' }).selectOption('FiveM');
+  await section.getByRole('spinbutton', { name: 'Nombre de joueurs' }).fill(players);
+  await section.getByRole('combobox', { name: 'Localisation de la base' }).selectOption({ index: 1 });
+  await section.getByRole('combobox', { name: 'Scripts personnalisés' }).selectOption({ index: 1 });
+  await section.getByRole('combobox', { name: 'Mappings lourds' }).selectOption({ index: 1 });
+  await section.getByRole('button', { name: 'Calculer' }).click();
+  await expect(section.getByRole('table', { name: 'Le calcul, en gigaoctets de mémoire' })).toBeVisible();
+  return section;
+}
+
+for (const [way, at] of [
+  ['manifest', manifestAt],
+  ['entry', entryAt],
+] as const) {
+  test(`recommender on another site › works styled by its ${way}, with links to this one`, {
+    tag: '@exported',
+  }, async ({ page, site, foreign }) => {
+    await page.goto(foreign);
+    await show(page, { name: 'Ailleurs', entry: at(site.origin) }, site.origin);
+    const section = await ask(page, 'Ailleurs', '40');
+    await expect(section.getByRole('article').first()).toContainText(/\d+,\d\d\s*€\s*HT/);
+
+    // Host and island are one tree of one React.
+    await section.getByRole('button', { name: 'Vu 0' }).click();
+    await expect(section.getByRole('button', { name: 'Vu 1' })).toBeVisible();
+    await expect(section.getByRole('table', { name: 'Le calcul' })).toBeVisible();
+
+    // The kit's own accent, on a button of the kit's shape; the host's page is as it was.
+    const button = section.getByRole('button', { name: 'Calculer' });
+    await page.mouse.move(0, 0);
+    await expect(button).toHaveCSS('background-color', 'oklch(0.535 0.185 33)');
+    await expect(button).toHaveCSS('border-top-left-radius', '4px');
+    const around = await page.evaluate(() => ({
+      token: getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+      margin: getComputedStyle(document.body).marginTop,
+    }));
+    expect(around).toEqual({ token: '', margin: '8px' });
+
+    const { origin } = JSON.parse(await textAt(site.origin, '/mfe/context.json')).operator;
+    const links = await section
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin));
+    expect(links.length).toBeGreaterThan(2);
+    expect([...new Set(links)]).toEqual([origin]);
+  });
+}
+
+test('remote on two hosts › has its own state on each', async ({ page, site, foreign }) => {
+  const modules: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/Recommender\.island-/.test(request.url()) && request.resourceType() === 'script')
+      modules.push(request.url());
+  });
+  await page.goto(foreign);
+  await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
+  // The second host offers a React that isn't loaded, beside the React in use.
+  const { version } = await page.evaluate(() => ({ version: window.copies.first?.version ?? '' }));
+  const react = [{ version, isLoaded: false }];
+  await show(page, { name: 'Deux', entry: entryAt(site.origin), react }, site.origin);
+
+  await ask(page, 'Un', '40');
+  const two = page.getByRole('region', { name: 'Deux' });
+  await two.getByRole('button', { name: 'Vu 0' }).click();
+  await expect(two.getByRole('button', { name: 'Vu 1' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Un' }).getByRole('button', { name: 'Vu 0' })).toBeVisible();
+  expect(new Set(modules).size).toBe(1);
+  expect(await page.evaluate(() => window.copies.first?.asked)).toEqual([]);
+});
+
+test('second host with another React › is refused with the reason', async ({ page, site, foreign }) => {
+  await page.goto(`${foreign}/?two`);
+  await page.waitForFunction(() => window.copies.second);
+  await show(page, { name: 'Un', entry: manifestAt(site.origin) }, site.origin);
+  await expect(
+    show(page, { name: 'Deux', entry: manifestAt(site.origin) }, site.origin, 'second'),
+  ).rejects.toThrow('tools runs with react of Un, which Deux has to share');
+  await ask(page, 'Un', '40');
+});
+
+test('host that shares several Reacts › loads the one that fits best', async ({
+  page,
+  site,
+  foreign,
+  allow,
+}) => {
+  // The runtime warns so about the modules that the host shares with itself.
+  allow(/does not satisfy the requirement of/);
+  await page.goto(foreign);
+  const own = (await page.evaluate(() => window.copies.first?.version)) ?? '';
+  expect(own).toMatch(/^19\.2\./);
+  const load = (options: HostOptions, remote: string) =>
+    page.evaluate(async ([host, id]) => (await window.copies.first?.load(host, id))?.exports, [
+      options,
+      `${remote}/Provider`,
+    ] as const);
+  const asked = () => page.evaluate(() => window.copies.first?.asked.splice(0));
+
+  // No version is loaded yet: of 18, 19 and 20 the runtime takes the version in range.
+  const unused = ['18.3.1', '19.0.0', own, '20.0.0'].map((version) => ({ version, isLoaded: false }));
+  const entry = manifestAt(site.origin, 'cloud');
+  expect(await load({ name: 'neuf', entry, react: unused }, 'cloud')).toEqual(['default']);
+  expect(await asked()).toEqual([own]);
+
+  // One is in use: a newer one in range isn't loaded beside it.
+  const inUse = [
+    { version: '19.9.0', isLoaded: false },
+    { version: own, isLoaded: true },
+  ];
+  const telecom = manifestAt(site.origin, 'telecom');
+  expect(await load({ name: 'en service', entry: telecom, react: inUse }, 'telecom')).toEqual(['default']);
+  expect(await asked()).toEqual([]);
+
+  // None is in range.
+  const old = [{ version: '18.3.1', isLoaded: false }];
+  const hosting = manifestAt(site.origin, 'hosting');
+  await expect(load({ name: 'ancien', entry: hosting, react: old }, 'hosting')).rejects.toThrow(
+    'hosting needs react ^19.0.0, the host shares 18.3.1',
+  );
+  expect(await asked()).toEqual([]);
+  // The host that lacked it has it by now; another one can have the remote, too.
+  const both = [...old, { version: own, isLoaded: true }];
+  expect(await load({ name: 'nouveau', entry: hosting, react: both }, 'hosting')).toEqual(['default']);
+});
+
+test('manifests › name files that any site may load, and the live release', {
+  tag: '@exported',
+}, async ({ site }) => {
+  const registry = JSON.parse(await textAt(site.origin, '/mfe/registry.json'));
+  expect(Object.keys(registry.apps).sort()).toEqual(names);
+  expect(registry.apps.shell.manifest).toBeUndefined();
+  for (const name of remotes) {
+    const { buildId, manifest: address, entry } = registry.apps[name];
+    expect([address, entry]).toEqual([`/mfe/${name}/mf-manifest.json`, `/mfe/${name}/remoteEntry.js`]);
+    const answer = await get(site.origin, address);
+    const manifest = JSON.parse(answer.body.toString());
+    expect(manifest.metaData).toMatchObject({
+      name,
+      publicPath: 'auto',
+      buildInfo: { buildVersion: buildId },
+      remoteEntry: { name: expect.stringMatching(/^remoteEntry-[\w-]{8}\.js$/), path: '', type: 'module' },
+    });
+    expect(manifest.shared).toMatchObject([{ name: 'react', singleton: true, requiredVersion: '^19.0.0' }]);
+    const exposed = manifest.exposes.flatMap(
+      ({ assets: { js, css } }: { assets: Record<string, { sync: string[]; async: string[] }> }) =>
+        [js, css].flatMap((kind) => [...(kind?.sync ?? []), ...(kind?.async ?? [])]),
+    );
+    const files: string[] = [...new Set<string>([manifest.metaData.remoteEntry.name, ...exposed])];
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const { status, headers } = await get(site.origin, `/mfe/${name}/${file}`);
+      expect([file, status]).toEqual([file, 200]);
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    }
+  }
+  for (const path of [
+    '/mfe/registry.json',
+    '/mfe/context.json',
+    '/mfe/tools/mf-manifest.json',
+    '/mfe/tools/remoteEntry.js',
+  ]) {
+    const { status, headers } = await get(site.origin, path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-type']).toMatch(
+      path.endsWith('.js') ? /^text\/javascript/ : /^application\/json/,
+    );
+    expect(headers.etag).toMatch(/^"/);
+  }
+});
+
+/** Returns the manifest data of hosting that a host of another federation reads. */
+async function published(origin: string) {
+  const read = (path: string) => textAt(origin, `/mfe/${path}`);
+  const manifest = JSON.parse(await read('hosting/mf-manifest.json'));
+  const { offers } = JSON.parse(await read('context.json'));
+  return {
+    build: manifest.metaData.buildInfo.buildVersion,
+    entry: manifest.metaData.remoteEntry.name,
+    publicPath: manifest.metaData.publicPath,
+    stableEntry: await read('hosting/remoteEntry.js'),
+    live: JSON.parse(await read('registry.json')).apps.hosting.buildId,
+    price: offers.find(({ id }: { id: string }) => id === 'vds-starter').priceCents,
+  };
+}
+
+test('manifests of hosting › follow a release and a move', async ({ copy, running, hostingV2 }) => {
+  const { origin } = running;
+  const first = await published(origin);
+  expect(first.build).toBe(copy.registry.releases.hosting?.buildId);
+  expect([first.live, first.price, first.publicPath]).toEqual([first.build, 1499, 'auto']);
+  expect(first.stableEntry).toContain(`"./${first.entry}"`);
+
+  // A canary is for visitors of the site's own pages.
+  await copy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '99.9');
+  expect(await published(origin)).toEqual(first);
+
+  expect((await copy.release('promote', 'hosting')).code).toBe(0);
+  const second = await published(origin);
+  expect(second.build).not.toBe(first.build);
+  expect(second.entry).not.toBe(first.entry);
+  expect([second.live, second.price]).toEqual([second.build, 1599]);
+  expect(second.stableEntry).toContain(`"./${second.entry}"`);
+  // A host with the first manifest in its cache still finds its files.
+  expect((await get(origin, `/mfe/hosting/${first.entry}`)).status).toBe(200);
+
+  expect((await copy.release('rollback', 'hosting')).code).toBe(0);
+  expect(await published(origin)).toEqual(first);
+
+  // Files from a team's own CDN: the manifest points to the CDN.
+  const cdn = await serve((_, res) => res.end());
+  const base = `${cdn.origin}/hosting/`;
+  await copy.grantOrigin('hosting', cdn.origin);
+  const moved = await copy.release(
+    'release',
+    'hosting',
+    ...['--from', copy.releaseOf('hosting'), '--base', base],
+  );
+  expect(moved.code, moved.output).toBe(0);
+  const elsewhere = await published(origin);
+  expect([elsewhere.publicPath, elsewhere.entry]).toEqual([base, first.entry]);
+  expect(elsewhere.stableEntry).toContain(`"${base}${first.entry}"`);
+  await cdn.stop();
+});
+
+test('retired remote › is gone for other federations', async ({ copy, startSite }) => {
+  const { origin } = await startSite({ env: copy.settings });
+  const status = async (file: string) => (await get(origin, `/mfe/tools/${file}`)).status;
+  expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([200, 200]);
+  expect((await copy.release('retire', 'tools', '--force')).code).toBe(0);
+  expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([404, 404]);
+  const { apps } = JSON.parse(await textAt(origin, '/mfe/registry.json'));
+  expect(Object.keys(apps).sort()).toEqual(names.filter((name) => name !== 'tools'));
+});

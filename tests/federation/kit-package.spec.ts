@@ -1,0 +1,49 @@
+import { dirname } from 'node:path';
+import type { Page } from 'playwright/test';
+import { textAt } from '#support/http.ts';
+import { startLocalOverride } from '#support/programs.ts';
+import { expect, test } from '#support/releases.ts';
+import { RemoteRepository } from '#support/remote-repository.ts';
+import { heading, hydrated } from '#support/visit.ts';
+
+/** The page of the README's remote has its style sheet, and its calculator answers. */
+async function expectAnswering(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/formations`);
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('Formations aux réseaux');
+  await expect(page.getByRole('main').getByRole('list').first()).toHaveCSS('display', 'grid');
+  await page.getByRole('slider', { name: 'Participants' }).fill('6');
+  await expect(page).toHaveURL(`${origin}/formations?personnes=6`);
+  await expect(page.getByText(/^1\s440,00\s€$/).first()).toBeVisible();
+}
+
+test('remote of another repository, built with the kit’s package › is whole HTML, then answers', async ({
+  page,
+  copy,
+  running,
+  atEnd,
+}) => {
+  const release = await RemoteRepository.fromReadme(atEnd).build();
+  const { code, output } = await copy.release('release', 'formations', '--from', release);
+  expect([code, output]).toEqual([0, expect.stringMatching(/^live {5}formations@[0-9a-f]{12}/m)]);
+
+  const html = await textAt(running.origin, '/formations');
+  expect(html).toMatch(/<h1>Formations aux réseaux<\/h1>/);
+  expect(html).toMatch(/960,00\s€/);
+
+  await expectAnswering(page, running.origin);
+});
+
+test('remote of another repository, developed in a site with the kit’s package › answers', async ({
+  page,
+  site,
+  atEnd,
+}) => {
+  const { dir } = RemoteRepository.fromReadme(atEnd);
+  const development = startLocalOverride('formations', site.origin, { cwd: dirname(dir) });
+  atEnd(() => development.stop());
+  const local = await development.says(/ inside \S+: (http:\S+)$/);
+  await expectAnswering(page, local);
+  // A page that still listens for changes would complain about a server that is gone.
+  await page.close();
+});

@@ -1,0 +1,150 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { findPostgres } from '@site/shell/tasks/postgres.mjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { nextVersion } from '#support/builds.ts';
+import { Checkout } from '#support/checkout.ts';
+import { textAt } from '#support/http.ts';
+import { lackingNginx, readPassed } from '#support/nginx.ts';
+import { root } from '#support/paths.ts';
+import { freePorts } from '#support/ports.ts';
+import { commandOf, descendantsOf, isRunning } from '#support/process.ts';
+import { LISTENING, type Program, startCommand } from '#support/programs.ts';
+import { addTeam, deliver, releaseOf } from '#support/team.ts';
+
+const lacking = lackingNginx();
+beforeEach((context) => context.skip(lacking !== undefined, lacking));
+
+const PAGE = '/offres/object-storage';
+const PASSWORD = /^Mot de passe administrateur \(affiché une seule fois\) : \S+$/m;
+
+const afterFile = fileCleanup();
+let checkout: Checkout;
+let port: number;
+let cluster: Program;
+
+const origin = () => `http://localhost:${port}`;
+const hosts = () => [1, 2, 3].map((number) => `http://localhost:${port + number}`);
+const read = (path: string) => readFileSync(join(checkout.dir, 'data/cluster', path), 'utf8');
+
+/** Starts `npm run cluster`, as a terminal does. */
+function start(command = 'npm', args = ['run', '--silent', 'cluster']): Program {
+  const env = { PORT: String(port), COMPRESSION: 'fast', LOG_LEVEL: 'warn' };
+  return startCommand(command, args, env, checkout.dir, true);
+}
+
+const texts = () => Promise.all(hosts().map((host) => textAt(host, PAGE)));
+
+beforeAll(async () => {
+  if (lacking) return;
+  checkout = new Checkout();
+  afterFile(() => checkout.remove());
+  port = await freePorts(5);
+  cluster = start();
+  afterFile(() => cluster.stop('SIGTERM'));
+  await cluster.says(LISTENING);
+});
+
+describe('cluster', () => {
+  it('names its address, its hosts and the generated admin password', () => {
+    expect(cluster.output).toContain(`Site : ${origin()}`);
+    expect(cluster.output).toContain(`Hosts: ${hosts().join(', ')}`);
+    expect(cluster.output.join('\n')).toMatch(PASSWORD);
+  });
+
+  it('serves the same page from each host through nginx', async () => {
+    const answers = [];
+    for (let count = 0; count < 3; count++) answers.push(await textAt(origin(), PAGE));
+    expect(new Set([...answers, ...(await texts())]).size).toBe(1);
+    const asked = readPassed(join(checkout.dir, 'data/cluster/nginx'))
+      .filter(({ path }) => path === PAGE)
+      .flatMap(({ upstreams }) => upstreams);
+    expect(asked.sort()).toEqual([1, 2, 3].map((number) => `127.0.0.1:${port + number}`));
+  });
+
+  it('says why a second start on the same ports fails, and goes on', async () => {
+    const { code, output } = await start().ended;
+    expect([code, output]).toEqual([
+      1,
+      `The cluster was not started. Port ${port} can’t be used (EADDRINUSE): is a cluster running already? It takes the ports ${port} to ${port + 4}. Choose others with PORT, such as PORT=3100.\n`,
+    ]);
+    expect((await fetch(`${origin()}/readyz`)).status).toBe(200);
+  });
+
+  it('names a host that is killed, serves without it, and restarts it', async () => {
+    const killed = Number(read('host-2.pid'));
+    process.kill(killed, 'SIGKILL');
+    for (let count = 0; count < 6; count++) expect((await fetch(origin() + PAGE)).status).toBe(200);
+    await cluster.says(/^Host 2 is back\.$/);
+    expect(cluster.output).toContain('Host 2 ended (SIGKILL). The others go on; it starts again in 1 s.');
+    expect(Number(read('host-2.pid'))).not.toBe(killed);
+    expect((await fetch(`${hosts()[1]}/readyz`)).status).toBe(200);
+  });
+
+  describe('after a release through nginx', () => {
+    const build = nextVersion(join(root, 'mfe-cloud/dist'), 'Sur les trois');
+    afterAll(build.remove);
+
+    beforeAll(async () => {
+      if (lacking) return;
+      const [, databaseUrl = ''] = /DATABASE_URL='(.+)'/.exec(read('env.sh')) ?? [];
+      const dataDir = join(checkout.dir, 'data/cluster');
+      const team = await addTeam({ publicOrigin: origin(), dataDir, databaseUrl }, 'Cloud', ['cloud']);
+      await deliver({ origin: origin() }, team, releaseOf(build), build);
+    });
+
+    it('shows it on all three hosts', async () => {
+      for (const text of await texts()) expect(text).toContain(build.tag);
+    });
+
+    it('ends in order at Ctrl-C, with no process left', async () => {
+      const processes = descendantsOf(cluster.pid);
+      expect(processes.length).toBeGreaterThan(5);
+      await cluster.stop('SIGINT');
+      expect(processes.filter(isRunning)).toEqual([]);
+      expect(cluster.output.slice(-3)).toEqual([
+        'Ended: nginx.',
+        'Ended: Host 1, Host 2, Host 3.',
+        'Ended: PostgreSQL.',
+      ]);
+      expect((await cluster.ended).code).toBe(0);
+    });
+
+    it('shows it after the next start, without another password', async () => {
+      cluster = start();
+      await cluster.says(LISTENING);
+      expect(cluster.output.join('\n')).not.toMatch(PASSWORD);
+      for (const text of await texts()) expect(text).toContain(build.tag);
+    });
+
+    it('ends with no process left when its own process is killed', async () => {
+      const processes = descendantsOf(cluster.pid);
+      await cluster.stop('SIGKILL');
+      await vi.waitFor(() => expect(processes.filter(isRunning).map(commandOf)).toEqual([]), {
+        timeout: 30_000,
+      });
+    });
+  });
+});
+
+describe('cluster without PostgreSQL', () => {
+  const isRoot = process.getuid?.() === 0;
+  /** Hides Debian's PostgreSQL in a mount namespace. */
+  const hide = ['--mount', ...(isRoot ? [] : ['--map-root-user'])];
+
+  it('names the missing package and how to install it', async (context) => {
+    context.skip(spawnSync('unshare', [...hide, 'true']).status !== 0, 'unshare isn’t allowed here');
+    const folder = join(String(findPostgres()), '../..');
+    const empty = execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim();
+    onTestFinished(() => void execFileSync('rmdir', [empty]));
+    const script = `mount --bind ${empty} ${folder} && exec node shell/tasks/cluster.mjs`;
+    const { code, output } = await start('unshare', [...hide, 'sh', '-c', script]).ended;
+    const name = `postgresql-${read('postgres/data/PG_VERSION').trim()}`;
+    expect([code, output]).toEqual([
+      1,
+      `The cluster was not started. ${name} can’t be found here. Install Debian’s packages: « sudo apt-get install ${name} ».\n`,
+    ]);
+  });
+});

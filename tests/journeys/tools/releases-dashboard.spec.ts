@@ -1,0 +1,288 @@
+import { totpCode } from '@site/api/testing/password';
+import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
+import type { Page } from 'playwright/test';
+import { expectNoViolations } from '#accessibility/axe.ts';
+import { type Build, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
+import { get, textAt } from '#support/http.ts';
+import { addEditorWithCode, call, printedPassword } from '#support/operator.ts';
+import { expect, test } from '#support/releases.ts';
+import type { Site } from '#support/site.ts';
+import type { SiteCopy } from '#support/site-copy.ts';
+import { addTeam, deliver, releaseOf } from '#support/team.ts';
+import { copiedText, visit } from '#support/visit.ts';
+
+const DASHBOARD = '/admin/livraisons';
+
+/** The host composes as in production, with all effort, on a machine that may be busy. */
+const COMPOSED = { timeout: 60_000 };
+
+/** The part of the page that is about a remote. */
+const card = (page: Page, remote: string) => page.getByRole('article', { name: remote, exact: true });
+const auditLog = (page: Page) => page.getByRole('region', { name: 'Journal' }).getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function signIn(page: Page, site: Site): Promise<void> {
+  await visit(page, site.origin + DASHBOARD);
+  await page.getByLabel('Mot de passe').fill(printedPassword(site));
+  await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Livraisons');
+}
+
+const liveBuild = ({ registry }: SiteCopy) => registry.releases.hosting?.buildId ?? '';
+
+/** A release of hosting by its command. */
+async function publish(copy: SiteCopy, from: string, ...how: string[]): Promise<void> {
+  const { code, output } = await copy.release('release', 'hosting', '--from', from, ...how);
+  expect(output, output).toContain('hosting@');
+  expect(code).toBe(0);
+}
+
+test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' }, async ({
+  page,
+  copy,
+  running,
+  hostingV2,
+  allow,
+}) => {
+  // A wrong password.
+  allow(/status of 401/, /^response 401: .*\/api\/admin\/confirmation$/);
+  const first = liveBuild(copy);
+  const folder = copy.releaseOf('hosting');
+  await publish(copy, hostingV2.dist);
+  const second = liveBuild(copy);
+  await publish(copy, folder, '--canary', '10');
+  await signIn(page, running);
+
+  const hosting = card(page, 'hosting');
+  // The build id is in the details.
+  await expect(hosting.getByText(second)).toBeHidden();
+  await hosting.getByText('Détails').first().click();
+  await expect(hosting.getByText(second)).toBeVisible();
+  await expect(hosting).toContainText('Essai à 10 %');
+  await expect(page.getByText('Essai en cours : hosting')).toBeVisible();
+  await expect(page.getByText('1 serveur montre la version en ligne.')).toBeVisible();
+
+  await test.step('browsers’ reports are beside each release', async () => {
+    const told = (release: string, outcome: ModuleReport['outcome'], count: number) =>
+      Array.from({ length: count }, () => ({ remote: 'hosting', release, outcome }));
+    const reports = [
+      ...told(second, 'shown', 9),
+      ...told(first, 'shown', 4),
+      ...told(first, 'render-failed', 2),
+    ];
+    const { status } = await call(running, 'POST', MODULE_REPORTS_PATH, { reports });
+    expect(status).toBe(204);
+    await expect(hosting.getByText('En une heure : 9 vues, 0 échec.')).toBeVisible();
+    await expect(hosting.getByText('En une heure : 4 vues, 2 échecs (50 %).')).toBeVisible();
+  });
+
+  await test.step('A question comes first, and « Annuler » changes nothing', async () => {
+    const stop = hosting.getByRole('button', { name: 'Arrêter' });
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toContainText('Ses visiteurs, 10 %, reçoivent');
+    await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+    await expect(stop).toBeFocused();
+    expect(copy.registry.candidates).toHaveLength(1);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  await test.step('The canary is ended', async () => {
+    await hosting.getByRole('button', { name: 'Arrêter' }).click();
+    const password = dialog(page).getByLabel('Confirmez avec votre mot de passe');
+    await password.fill('autre');
+    await password.press('Enter');
+    await expect(dialog(page).getByText('Mot de passe incorrect')).toBeVisible();
+    await expect(password).toBeFocused();
+    await expectNoViolations(page, DASHBOARD);
+    await password.fill(printedPassword(running));
+    await dialog(page).getByRole('button', { name: 'Arrêter l’essai' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'l’essai est arrêté' })).toBeVisible(COMPOSED);
+    await expect(dialog(page)).toBeHidden();
+    await expect(hosting.getByRole('heading', { name: 'À l’essai' })).toHaveCount(0);
+    // The focus moves to the heading, because the button has gone.
+    await expect(hosting.getByRole('heading', { name: 'hosting' })).toBeFocused();
+    await expect(auditLog(page).first()).toContainText(/hostingEssai arrêtéadmin/);
+    expect(copy.registry.candidates).toEqual([]);
+  });
+
+  await test.step('The release before is back', async () => {
+    expect(await textAt(running.origin, '/offres/vds')).toContain(NEW_PRICE);
+    const back = hosting.getByRole('button', { name: 'Revenir à la version précédente' });
+    await back.click();
+    await expect(dialog(page)).toContainText(second);
+    // Given less than five minutes ago.
+    await expect(dialog(page).getByLabel('Confirmez avec votre mot de passe')).toHaveCount(0);
+    await dialog(page).getByRole('button', { name: 'Revenir à la version précédente' }).click();
+    await expect(page.getByText('hosting : la version précédente est de nouveau en ligne.')).toBeVisible(
+      COMPOSED,
+    );
+    await expect(hosting).toContainText(/, par admin/);
+    await expect(auditLog(page).first()).toContainText(/hostingRetour à la version précédenteadmin/);
+    expect(await textAt(running.origin, '/offres/vds')).toContain(OLD_PRICE);
+    const { code, output } = await copy.release('releases', '--verify');
+    expect(code, output).toBe(0);
+  });
+
+  await test.step('changes by others appear by themselves', async () => {
+    await publish(copy, hostingV2.dist, '--canary', '25');
+    await expect(hosting).toContainText('25 % des visiteurs');
+    await expect(auditLog(page).first()).toContainText(
+      'Nouvelle version à l’essai auprès de 25 % des visiteurs',
+    );
+  });
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expectNoViolations(page, DASHBOARD);
+});
+
+test('change made by another person first › is named on the dashboard', async ({
+  page,
+  copy,
+  running,
+  hostingV2,
+}) => {
+  await publish(copy, hostingV2.dist, '--canary', '10');
+  const live = liveBuild(copy);
+  await signIn(page, running);
+  const hosting = card(page, 'hosting');
+  await hosting.getByRole('button', { name: 'Donner à tous' }).click();
+  expect((await copy.release('abort', 'hosting')).code).toBe(0);
+  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(printedPassword(running));
+  await dialog(page).getByRole('button', { name: 'Donner à tous' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Quelqu’un d’autre vient de changer cela');
+  await dialog(page).getByRole('button', { name: 'Fermer' }).click();
+  await expect(hosting.getByRole('heading', { name: 'À l’essai' })).toHaveCount(0);
+  expect(liveBuild(copy)).toBe(live);
+});
+
+test('preview › is opened by its link, and closed', async ({ page, copy, running, hostingV2, allow }) => {
+  await publish(copy, hostingV2.dist, '--preview', '2');
+  await signIn(page, running);
+  const hosting = card(page, 'hosting');
+  await expect(hosting).toContainText('encore 1 h');
+  await hosting.getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(hosting.getByText('Copié.')).toBeVisible();
+  const link = new URL(await copiedText(page));
+  expect(link.origin).toBe(running.origin.replace('127.0.0.1', 'localhost'));
+  expect(link.search).toMatch(/^\?apercu=/);
+  const shown = async () =>
+    String((await get(running.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
+  expect(await shown()).toContain('apercu=');
+
+  await hosting.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(printedPassword(running));
+  await dialog(page).getByRole('button', { name: 'Fermer l’aperçu' }).click();
+  await expect(hosting.getByRole('heading', { name: 'Aperçus' })).toHaveCount(0, COMPOSED);
+  await expect(auditLog(page).first()).toContainText('Aperçu fermé');
+  expect(copy.registry.candidates).toEqual([]);
+  expect((await get(running.origin, `/offres/vds${link.search}`)).status).toBe(410);
+
+  // The session ends while the dashboard is open.
+  allow(/401/);
+  copy.run('delete from admin_session');
+  await expect(page.getByText('Votre session a expiré : reconnectez-vous.')).toBeVisible();
+});
+
+test('A staged release goes live with an editor’s code, a refused one leaves', async ({
+  page,
+  copy,
+  running,
+  hostingV2,
+  allow,
+}) => {
+  // The page asks for the code once the password is right.
+  allow(/status of 401/, /^response 401: .*\/api\/admin\/(session|confirmation)$/);
+  const before = liveBuild(copy);
+  const first: Build = { dist: copy.releaseOf('hosting'), remove: () => {} };
+  const team = await addTeam(running, 'Hosting', ['hosting'], { needsApproval: true });
+  const stage = (build: Build) => deliver(running, team, releaseOf(build), build);
+  const { buildId } = releaseOf(hostingV2);
+  await stage(hostingV2);
+  const password = 'un mot à soi';
+  const { secret } = await addEditorWithCode(copy, 'Léa', password);
+  const waiting = page.getByRole('region', { name: 'En attente d’approbation' });
+  const row = (term: string) =>
+    waiting.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd');
+
+  await visit(page, running.origin + DASHBOARD);
+  await page.getByLabel('Nom (facultatif)').fill('Léa');
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
+  await page.getByLabel('Code à usage unique').fill(totpCode(secret));
+  await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
+
+  await test.step('The dashboard shows what the release changes', async () => {
+    await expect(waiting).toContainText('Mise en ligne d’une nouvelle version.');
+    await expect(waiting).toContainText(`Version ${buildId}, à la place de ${before}.`);
+    await expect(row('Prix')).toHaveText('VDS Starter : 14,99 € → 15,99 €');
+    await expect(row('Pages')).toHaveText('Aucune ajoutée ni retirée');
+    await expect(waiting).toContainText('Demandé par Hosting');
+    await expectNoViolations(page, DASHBOARD);
+  });
+
+  await test.step('Approved, it is live', async () => {
+    await waiting.getByRole('button', { name: 'Approuver…' }).click();
+    const go = dialog(page).getByRole('button', { name: 'Approuver et mettre en ligne' });
+    await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(password);
+    await go.click();
+    // A code is taken once: this one is of the next half minute.
+    await dialog(page)
+      .getByLabel('Code à usage unique')
+      .fill(totpCode(secret, Date.now() + 30_000));
+    await go.click();
+    await expect(page.getByText('hosting : le changement approuvé est en ligne.')).toBeVisible(COMPOSED);
+    await expect(waiting).toHaveCount(0);
+    await expect(card(page, 'hosting').getByRole('heading', { name: 'hosting' })).toBeFocused();
+    await expect(auditLog(page).first()).toContainText('approuvé par Léa');
+    expect(liveBuild(copy)).toBe(buildId);
+    expect(await textAt(running.origin, '/offres/vds')).toContain(NEW_PRICE);
+  });
+
+  await test.step('Refused, it leaves', async () => {
+    await stage(first);
+    await waiting.getByRole('button', { name: 'Refuser…' }).click();
+    await dialog(page).getByRole('button', { name: 'Refuser' }).click();
+    await dialog(page).getByRole('textbox').fill('Prix à revoir');
+    await dialog(page).getByRole('button', { name: 'Refuser' }).click();
+    await expect(page.getByText('hosting : le changement est refusé.')).toBeVisible(COMPOSED);
+    await expect(waiting).toHaveCount(0);
+    expect(liveBuild(copy)).toBe(buildId);
+  });
+});
+
+test('A script of another page holds the session and changes nothing with it', async ({
+  page,
+  running,
+  allow,
+}) => {
+  allow(/status of 403/, /^response 403: .*\/api\/delivery\/dashboard\/abort$/);
+  await signIn(page, running);
+  await visit(page, `${running.origin}/offres/vds`);
+  const answer = await page.evaluate(async () => {
+    const body = JSON.stringify({ remote: 'hosting', buildId: '0123456789ab' });
+    const headers = { 'Content-Type': 'application/json' };
+    const asked = await fetch('/api/delivery/dashboard/abort', { method: 'POST', headers, body });
+    return { status: asked.status, type: (await asked.json()).type };
+  });
+  expect(answer).toEqual({ status: 403, type: '/api/docs#confirmation-needed' });
+});
+
+test('The deployments page is loaded whole, without another team’s module', async ({ page, running }) => {
+  await visit(page, `${running.origin}/offres/dedies`);
+  await page.evaluate((path) => {
+    Object.assign(window, { before: true });
+    const link = Object.assign(document.createElement('a'), { href: path, textContent: 'vers le tableau' });
+    document.querySelector('main')?.prepend(link);
+  }, DASHBOARD);
+  await page.getByRole('link', { name: 'vers le tableau' }).click();
+  await expect(page.getByLabel('Mot de passe')).toBeVisible();
+  expect(await page.evaluate(() => 'before' in window)).toBe(false);
+  const modules = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => /\/mfe\/([a-z]+)\//.exec(name)?.[1] ?? []),
+  );
+  expect(new Set(modules)).toEqual(new Set(['tools']));
+});

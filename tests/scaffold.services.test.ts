@@ -1,0 +1,171 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { fileCleanup } from '@site/api/testing/cleanup';
+import { serve } from '@site/api/testing/serve';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Checkout } from './support/checkout.ts';
+import { root } from './support/paths.ts';
+import { kitPackage, RemoteRepository } from './support/remote-repository.ts';
+
+const checkout = new Checkout({}, { isBuilt: false });
+const outside = mkdtempSync(join(tmpdir(), 'scaffold-'));
+afterAll(() => {
+  checkout.remove();
+  rmSync(outside, { recursive: true });
+});
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: checkout.dir, encoding: 'utf8' }).trim().split('\n').filter(Boolean);
+const make = (...args: string[]) => checkout.run('new', ...args);
+
+/** Runs a package's program in the clone. */
+function run(program: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(join(checkout.dir, 'node_modules/.bin', program), args, {
+    cwd: checkout.dir,
+    encoding: 'utf8',
+  });
+  return { status, output: stripVTControlCharacters(`${stdout}${stderr}`) };
+}
+
+describe('npm run new', () => {
+  /** Names of the shortest and the longest kind too: the formatter breaks lines by their length. */
+  const made = [
+    ['remote', 'formations'],
+    ['remote', 'x'],
+    ['remote', 'abcdefghijklmnopqrst'],
+    ['page', 'hosting/firewall'],
+    ['page', 'hosting/p', '--path', '/offres/p'],
+    ['page', 'formations/a-b-c-d-e-f-g-h-i-j-k-l-m-n-o'],
+    ['island', 'hosting/Calculator'],
+    ['island', 'cloud/Q'],
+    ['island', 'formations/AbCdEfGhIjKlMnOpQrStUvWxYzAbCd'],
+  ];
+
+  it('changes nothing when it refuses a name', async () => {
+    const before = git('status', '--porcelain');
+    for (const args of [
+      ['remote', 'hosting'],
+      ['page', 'hosting/vps'],
+      ['island', 'hosting/ServerList'],
+    ]) {
+      const { code, output } = await make(...args);
+      expect({ args, code, output }).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('nothing was written: '),
+      });
+    }
+    expect(git('status', '--porcelain')).toEqual(before);
+  });
+
+  describe('output', () => {
+    const outputs = new Map<string, string>();
+
+    beforeAll(async () => {
+      for (const args of made) {
+        const { code, output } = await make(...args);
+        expect(code, output).toBe(0);
+        outputs.set(args.slice(0, 2).join(' '), output);
+      }
+      // Lint reads files that git knows.
+      git('add', '--all');
+    });
+
+    it('names the next commands', () => {
+      expect(outputs.get('remote formations')).toContain('npm run release -- formations');
+      expect(outputs.get('page hosting/firewall')).toContain('http://localhost:5180/firewall');
+    });
+
+    it('passes lint', async () => {
+      const { code, output } = await checkout.run('lint');
+      expect(code, output).toBe(0);
+    });
+
+    it('passes types', async () => {
+      const { code, output } = await checkout.run('typecheck');
+      expect(code, output).toBe(0);
+    });
+
+    it('passes its own tests', () => {
+      const { status, output } = run(
+        'vitest',
+        'run',
+        '--project',
+        'unit',
+        ...git('diff', '--cached', '--name-only', '--diff-filter=A', '--', '*.test.ts'),
+      );
+      expect(status, output).toBe(0);
+      expect(output).toMatch(/Test Files +12 passed/);
+    });
+
+    it('is in the lock file as npm writes it', async () => {
+      const { code, output } = await checkout.npm('install', '--package-lock-only', '--offline', '--no-audit')
+        .ended;
+      expect(code, output).toBe(0);
+      expect(git('diff', '--stat', '--', 'package-lock.json')).toEqual([]);
+    });
+
+    it('needs no further installation', () => {
+      const [lock, tree] = ['package-lock.json', 'node_modules/.package-lock.json'].map((file) =>
+        JSON.parse(readFileSync(join(checkout.dir, file), 'utf8')),
+      );
+      expect(tree.packages['mfe-formations']).toEqual(lock.packages['mfe-formations']);
+      const link = join(checkout.dir, 'node_modules/@site/mfe-formations/package.json');
+      expect(JSON.parse(readFileSync(link, 'utf8')).name).toBe('@site/mfe-formations');
+      expect(existsSync(join(root, 'node_modules/@site/mfe-formations'))).toBe(false);
+    });
+  });
+});
+
+describe('npm run new -- remote NAME --out DIR', () => {
+  const cleanup = fileCleanup();
+  const dir = join(outside, 'ateliers');
+  let site: string;
+
+  beforeAll(async () => {
+    site = await serve(cleanup, (request, response) => {
+      if (request.path === '/api/delivery/kit.tgz') response.sendFile(kitPackage);
+      else response.sendStatus(404);
+    });
+  });
+
+  it('writes nothing for a site that sends no kit', async () => {
+    const { code, output } = await make('remote', 'ateliers', '--out', dir, '--site', 'http://127.0.0.1:9');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^nothing was written: http:\/\/127\.0\.0\.1:9\/api\/delivery\/kit\.tgz: /m),
+    ]);
+    expect(existsSync(dir)).toBe(false);
+  });
+
+  describe('output', () => {
+    let repository: RemoteRepository;
+
+    beforeAll(async () => {
+      const { code, output } = await make('remote', 'ateliers', '--out', dir, '--site', site);
+      expect(code, output).toBe(0);
+      repository = new RemoteRepository(dir);
+    });
+
+    it('holds the kit of the site', () => {
+      expect(readFileSync(join(dir, 'kit.tgz')).equals(readFileSync(kitPackage))).toBe(true);
+    });
+
+    it('passes types', async () => {
+      expect(await repository.typecheck()).toMatchObject({ code: 0, output: '' });
+    });
+
+    it('passes its own tests', async () => {
+      const { code, output } = await repository.test();
+      expect(code, output).toBe(0);
+      expect(stripVTControlCharacters(output)).toMatch(/Test Files +2 passed/);
+    });
+
+    it('builds a release', async () => {
+      const manifest = JSON.parse(readFileSync(join(await repository.build(), 'manifest.json'), 'utf8'));
+      expect(manifest).toMatchObject({ name: 'ateliers', routes: [{ path: '/ateliers' }] });
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Cleanup } from '@site/api/testing/cleanup';
+import { tempDir } from '@site/api/testing/temp-dir';
+import { editFile } from './builds.ts';
+import { root } from './paths.ts';
+import { runProgram } from './programs.ts';
+
+const run = promisify(execFile);
+
+/** The kit as an npm package, as hosts serve it. */
+export const kitPackage = join(root, 'shell/dist/packages/kit.tgz');
+
+interface Package {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+const readPackage = (folder: string): Package =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/** Returns the files that a text shows: a line that begins with the path, then the content as a block. */
+const filesIn = (text: string) =>
+  [...text.matchAll(/^`([^`]+)`[^\n]*:\n(?:\n[^`\n]+\n)?\n```\w+\n(.*?)^```$/gms)].map(
+    ([, path = '', content = '']) => ({ path, content }),
+  );
+
+/**
+ * A team's own repository outside of this one, with the kit unpacked as npm does. The packages that the kit and the repository
+ * name are links to those installed here, so that no test needs a registry.
+ */
+export class RemoteRepository {
+  readonly dir: string;
+  readonly kit: Package;
+
+  /** Installs the packages of a folder's `package.json`, and `kit.tgz` of the folder. */
+  constructor(dir: string) {
+    this.dir = dir;
+    const kit = join(dir, 'node_modules/@site/kit');
+    mkdirSync(kit, { recursive: true });
+    execFileSync('tar', ['-xzf', join(dir, 'kit.tgz'), '--strip-components', '1', '-C', kit]);
+    this.kit = readPackage(kit);
+    const { dependencies, peerDependencies } = this.kit;
+    const { devDependencies } = readPackage(this.dir);
+    for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...devDependencies })) {
+      const link = join(this.dir, 'node_modules', name);
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(join(root, 'node_modules', name), link);
+    }
+  }
+
+  /** Makes a repository of the files that the kit's README shows. */
+  static fromReadme(cleanup: Cleanup): RemoteRepository {
+    // Named as `npm run dev -- --only formations` expects in the folder above.
+    const dir = join(tempDir(cleanup), 'mfe-formations');
+    const readme = execFileSync('tar', ['-xzOf', kitPackage, 'package/README.md'], { encoding: 'utf8' });
+    for (const { path, content } of filesIn(readme)) {
+      mkdirSync(dirname(join(dir, path)), { recursive: true });
+      writeFileSync(join(dir, path), content);
+    }
+    cpSync(kitPackage, join(dir, 'kit.tgz'));
+    return new RemoteRepository(dir);
+  }
+
+  /** Replaces a text that a file must hold. */
+  edit(path: string, from: string, to: string): void {
+    editFile(join(this.dir, path), from, to);
+  }
+
+  /** Runs `npm run typecheck`. */
+  typecheck = () => runProgram([join(this.dir, 'node_modules/typescript/bin/tsc')], {}, this.dir);
+
+  /** Runs `npm test`. */
+  test = () => runProgram([join(this.dir, 'node_modules/vitest/vitest.mjs'), 'run'], {}, this.dir);
+
+  /** Runs `npm run build`. Resolves with the folder of the release. */
+  async build(): Promise<string> {
+    // The federation plugin builds nothing for a process that looks like Vitest's.
+    const { VITEST: _, ...env } = process.env;
+    const vite = join(this.dir, 'node_modules/vite/bin/vite.js');
+    for (const args of [['build'], ['build', '--ssr']])
+      await run(process.execPath, [vite, ...args, '--logLevel', 'warn'], {
+        cwd: this.dir,
+        env: { ...env, NODE_ENV: 'production' },
+      });
+    return join(this.dir, 'dist');
+  }
+}
