@@ -58,10 +58,13 @@ describe('cluster', () => {
     const answers = [];
     for (let count = 0; count < 3; count++) answers.push(await textAt(origin(), PAGE));
     expect(new Set([...answers, ...(await texts())]).size).toBe(1);
-    const asked = readPassed(join(checkout.dir, 'data/cluster/nginx'))
-      .filter(({ path }) => path === PAGE)
-      .flatMap(({ upstreams }) => upstreams);
-    expect(asked.sort()).toEqual([1, 2, 3].map((number) => `127.0.0.1:${port + number}`));
+    const logged = () =>
+      readPassed(join(checkout.dir, 'data/cluster/nginx'))
+        .filter(({ path }) => path === PAGE)
+        .flatMap(({ upstreams }) => upstreams)
+        .sort();
+    // nginx logs a request after its answer.
+    await expect.poll(logged).toEqual([1, 2, 3].map((number) => `127.0.0.1:${port + number}`));
   });
 
   it('says why a second start on the same ports fails, and goes on', async () => {
