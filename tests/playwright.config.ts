@@ -23,7 +23,8 @@ export default defineConfig<object, WorkerOptions>({
   fullyParallel: true,
   // Each has a browser and a host, which use two processors at times.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
-  retries: 0,
+  // The run lists tests that passed only on their second try.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // Some release again and again, on a machine that may be busy.
   timeout: 300_000,

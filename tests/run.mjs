@@ -47,6 +47,9 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const vitest = at('node_modules/vitest/vitest.mjs');
 const playwright = at('node_modules/playwright/cli.js');
 
+/** A second try for tests of real servers; `playwright.config.ts` has the same. What passes only then is listed at the end. */
+const AGAIN = ['--retry=1'];
+
 const NONE = { passed: 0, skipped: 0, failures: [], unstable: [] };
 const seeLog = (title) => ({ title, reason: 'It failed without naming a test: see its output above.' });
 
@@ -134,7 +137,7 @@ function lanesOf() {
   const ready = { after: ['build', 'packages'] };
   // Each fills the processors: beside each other, releases that compose at a low priority would starve.
   const filling = { ...ready, group: 'filling' };
-  if (isWanted('services')) lanes.push(vitestLane('services', ['services'], filling));
+  if (isWanted('services')) lanes.push(vitestLane('services', ['services'], filling, AGAIN));
   if (isWanted('browser')) {
     if (plan.isWhole) lanes.push(playwrightLane('browser', [], filling));
     else lanes.push(...changedBrowserLanes(filling));
@@ -143,10 +146,10 @@ function lanesOf() {
   if (isWanted('typecheck')) lanes.push(checking('typecheck', [npm, 'run', 'typecheck'], installed));
   if (isWanted('unit')) lanes.push(vitestLane('unit', ['unit'], installed));
   if (isWanted('engines'))
-    // Both browsers have a worker. WebKitGTK's driver falls silent in one of some twenty runs: a second try, which is named.
-    lanes.push(vitestLane('engines', ['firefox', 'webkit'], ready, ['--maxWorkers=2', '--retry=1']));
+    // Both browsers have a worker.
+    lanes.push(vitestLane('engines', ['firefox', 'webkit'], ready, ['--maxWorkers=2', ...AGAIN]));
   if (isWanted('services'))
-    lanes.push(vitestLane('services alone', ['services-alone'], { ...ready, isAlone: true }));
+    lanes.push(vitestLane('services alone', ['services-alone'], { ...ready, isAlone: true }, AGAIN));
   return lanes;
 }
 
