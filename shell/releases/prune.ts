@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Author } from '@site/api/delivery';
 import { appendAuditLog } from '@site/api/deployments/audit-log';
 import { collectGarbage } from '@site/api/garbage-collection';
-import { storedReleases } from '@site/api/releases';
+import { type StoredRelease, storedReleases } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
 import type { Outcome } from '@site/api-contract/delivery';
 import { type Registry, UserError, variantOf } from '../site/registry.ts';
@@ -12,15 +12,14 @@ import { changeSite, readSite } from './switch.ts';
 
 const DAY_MS = 86_400_000;
 
+const labelOf = ({ remote, build_id }: StoredRelease) => variantOf({ remote, buildId: build_id });
+
 /** Returns the end of a release's last use in epoch milliseconds: `Infinity` while in use, `null` if never live. */
-function lastUse(
-  { releases, candidates, history }: Registry,
-  { remote, buildId }: { remote: string; buildId: string },
-): number | null {
-  const variant = variantOf({ remote, buildId });
-  const isCandidate = candidates.some((candidate) => variantOf(candidate) === variant);
-  if (isCandidate || releases[remote]?.buildId === buildId) return Number.POSITIVE_INFINITY;
-  const last = history.findLast((entry) => variantOf(entry) === variant);
+function lastUse({ releases, candidates, history }: Registry, release: StoredRelease): number | null {
+  const label = labelOf(release);
+  const isCandidate = candidates.some((candidate) => variantOf(candidate) === label);
+  if (isCandidate || releases[release.remote]?.buildId === release.build_id) return Number.POSITIVE_INFINITY;
+  const last = history.findLast((entry) => variantOf(entry) === label);
   return last ? Date.parse(last.until) : null;
 }
 
@@ -33,10 +32,7 @@ export async function prune(workplace: BuildContext, days: number, author: Autho
   const { database, paths } = workplace;
   const now = await readDatabaseClock(database);
   const cutoff = now - days * DAY_MS;
-  const stored = (await storedReleases(database)).map(({ build_id, ...release }) => ({
-    ...release,
-    buildId: build_id,
-  }));
+  const stored = await storedReleases(database);
   const gone = new Set<string>();
   const change = { action: 'prune', days };
   const { id, registry, head } = await changeSite(workplace, {
@@ -47,23 +43,18 @@ export async function prune(workplace: BuildContext, days: number, author: Autho
     apply(before) {
       gone.clear();
       for (const release of stored)
-        if ((lastUse(before, release) ?? release.stored_at) < cutoff) gone.add(variantOf(release));
+        if ((lastUse(before, release) ?? release.stored_at) < cutoff) gone.add(labelOf(release));
       return { ...before, history: before.history.filter((entry) => !gone.has(variantOf(entry))) };
     },
   });
-  const removed = stored.filter((one) => gone.has(variantOf(one)) && lastUse(registry, one) === null);
-  const remaining = stored.filter((one) => !removed.includes(one));
-  const pathsOf = (releases: typeof stored) =>
-    new Set(releases.flatMap(({ remote, manifest }) => clientPaths(remote, manifest)));
-  const keptPaths = pathsOf(remaining);
+  const removed = stored.filter((one) => gone.has(labelOf(one)) && lastUse(registry, one) === null);
   let row = head;
   const site = await readSite(database);
   const files = await collectGarbage(database, {
     composition: id,
     keptCompositions: site ? await rollbackCompositions(database, site) : [],
     releases: removed,
-    gonePaths: new Set([...pathsOf(removed)].filter((path) => !keptPaths.has(path))),
-    keptPaths,
+    publicPathsOf: ({ remote, manifest }) => clientPaths(remote, manifest),
     before: now - DAY_MS,
     // Without a new composition `changeSite` adds no row to the audit log: this adds the row.
     async record(transaction) {
@@ -74,14 +65,14 @@ export async function prune(workplace: BuildContext, days: number, author: Autho
     },
   });
   if (files === null) throw new UserError('the site was changed by others meanwhile: prune again');
-  for (const { remote, buildId } of removed)
-    await rm(paths.release(remote, buildId), { recursive: true, force: true });
+  for (const { remote, build_id } of removed)
+    await rm(paths.release(remote, build_id), { recursive: true, force: true });
   if (row) database.auditKey?.remember(row);
   return {
     composition: id,
     head: row,
     lines: [
-      ...removed.map((release) => `pruned   ${variantOf(release)}`),
+      ...removed.map((release) => `pruned   ${labelOf(release)}`),
       `removed  ${files} files`,
       `${removed.length} releases pruned`,
     ],

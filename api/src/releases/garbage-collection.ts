@@ -2,70 +2,82 @@ import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
-import { lockNames, type ReleaseName } from './releases.ts';
+import { lockReferences, type StoredRelease, storedReleases } from './releases.ts';
 
 /** Rows deleted per statement. */
 const BATCH = 500;
 
-/** Minimum age of deleted unreferenced bytes, in milliseconds: an upload may be under way. */
-const UNNAMED_MS = 86_400_000;
+/** Minimum age of unreferenced bytes that {@link sweepBlobs} deletes, in milliseconds: an upload may be under way. */
+const UNREFERENCED_MS = 86_400_000;
 
 /** Stored items to delete. */
 interface Deletions {
-  /** Composition that must still be live: the items were chosen for this composition. */
+  /** Id of the composition that must still be live: the releases were chosen for it. */
   composition: string;
-  releases: ReleaseName[];
   /** Ids of compositions to keep, however old. */
   keptCompositions: readonly string[];
-  /** Public paths used only by the deleted releases, and public paths that others need. */
-  gonePaths: ReadonlySet<string>;
-  keptPaths: ReadonlySet<string>;
-  /** Time in epoch milliseconds. Items stored later stay, since another process may be about to use them. */
+  /** Releases to delete, as they were listed. */
+  releases: readonly StoredRelease[];
+  /** Returns the paths of a release's public files. */
+  publicPathsOf(release: StoredRelease): string[];
+  /** Time in epoch milliseconds. Compositions and bytes stored later stay: another process may be about to use them. */
   before: number;
-  /** Called first in the deleting transaction, once the live pointer can't move; throws to refuse. */
+  /** Called in the deleting transaction before the first deletion; throws to refuse. */
   record(transaction: Transaction<Schema>): Promise<void>;
 }
 
 const fileListSchema = z.record(z.string(), z.string());
 
 /**
- * Deletes releases, unused public files and compositions, and all unreferenced bytes.
- * Returns the number of deleted public files; `null` if another composition is live, and then nothing is deleted.
- * The live composition stays, and so do kept ones and compositions made since `before`, which hosts may be fetching.
+ * Deletes releases, compositions and public files that no other release or composition needs, then unreferenced bytes.
+ * Returns the number of deleted public files. Returns `null`, and deletes nothing, if another composition is live or if one
+ * of the releases was stored again. What other processes store meanwhile stays.
  */
 export async function collectGarbage(
   database: Database,
-  { composition, keptCompositions, releases, gonePaths, keptPaths, before, record }: Deletions,
+  { composition, keptCompositions, releases, publicPathsOf, before, record }: Deletions,
 ): Promise<number | null> {
-  const gone = await database.db.transaction().execute(async (transaction) => {
-    if (!(await holdLive(transaction, composition))) return null;
+  const deleted = await database.db.transaction().execute(async (transaction) => {
+    await lockReferences(database, transaction, 'exclusive');
+    if (!(await lockLivePointer(transaction, composition))) return null;
+    const stored = await storedReleases({ db: transaction });
+    const listedAt = new Map(releases.map((release) => [nameOf(release), release.stored_at]));
+    const isListed = (release: StoredRelease) => listedAt.has(nameOf(release));
+    const isStoredAgain = (release: StoredRelease) => listedAt.get(nameOf(release)) !== release.stored_at;
+    if (stored.filter(isListed).some(isStoredAgain)) return null;
     await record(transaction);
-    for (const { remote, buildId } of releases)
+    for (const { remote, build_id } of releases)
       await transaction
         .deleteFrom('site_release')
         .where('remote', '=', remote)
-        .where('build_id', '=', buildId)
+        .where('build_id', '=', build_id)
         .execute();
-    await forgetCompositions(transaction, [composition, ...keptCompositions], before);
+    await deleteCompositions(transaction, [composition, ...keptCompositions], before);
+    const needed = new Set(stored.filter((release) => !isListed(release)).flatMap(publicPathsOf));
+    const dropped = new Set(releases.flatMap(publicPathsOf));
     const compositions = await transaction.selectFrom('site_composition').select('files').execute();
-    const paths = new Set(keptPaths);
     for (const { files } of compositions)
       for (const path of Object.keys(fileListSchema.parse(JSON.parse(files)))) {
-        const name = path.slice('public/'.length);
-        if (path.startsWith('public/') && !gonePaths.has(name)) paths.add(name);
+        const publicPath = path.slice('public/'.length);
+        if (path.startsWith('public/') && !dropped.has(publicPath)) needed.add(publicPath);
       }
     const files = await transaction.selectFrom('site_file').select('path').execute();
-    const unused = files.map(({ path }) => path).filter((path) => !paths.has(path));
+    const unused = files.map(({ path }) => path).filter((path) => !needed.has(path));
     for (const some of batches(unused, BATCH))
       await transaction.deleteFrom('site_file').where('path', 'in', some).execute();
     return unused.length;
   });
-  if (gone !== null) await forgetUnnamedBlobs(database, before);
-  return gone;
+  if (deleted !== null) await deleteUnreferencedBlobs(database, before);
+  return deleted;
 }
 
-/** Returns true if a composition is live, and locks the pointer: a change that moves it waits for the end of the transaction. */
-async function holdLive(transaction: Transaction<Schema>, composition: string): Promise<boolean> {
+const nameOf = ({ remote, build_id }: StoredRelease) => `${remote}@${build_id}`;
+
+/**
+ * Locks the live pointer until the end of the transaction. Returns false if another composition is live. The update changes
+ * no value: it takes the row's lock on both engines.
+ */
+async function lockLivePointer(transaction: Transaction<Schema>, composition: string): Promise<boolean> {
   const live = await transaction
     .updateTable('site_live')
     .set(({ ref }) => ({ moved_at: ref('moved_at') }))
@@ -75,7 +87,7 @@ async function holdLive(transaction: Transaction<Schema>, composition: string): 
   return live !== undefined;
 }
 
-async function forgetCompositions(
+async function deleteCompositions(
   transaction: Transaction<Schema>,
   kept: readonly string[],
   before: number,
@@ -99,12 +111,13 @@ export async function sweepBlobs(
   live: string | null,
   kept: readonly string[],
 ): Promise<number> {
-  const before = (await readDatabaseClock(database)) - UNNAMED_MS;
+  const before = (await readDatabaseClock(database)) - UNREFERENCED_MS;
   if (live !== null)
     await database.db.transaction().execute(async (transaction) => {
-      if (await holdLive(transaction, live)) await forgetCompositions(transaction, [live, ...kept], before);
+      if (await lockLivePointer(transaction, live))
+        await deleteCompositions(transaction, [live, ...kept], before);
     });
-  return forgetUnnamedBlobs(database, before);
+  return deleteUnreferencedBlobs(database, before);
 }
 
 /**
@@ -112,29 +125,29 @@ export async function sweepBlobs(
  * Each transaction checks again, while no other transaction stores a reference, so that bytes about to be used stay.
  * Returns the number of deleted blobs.
  */
-async function forgetUnnamedBlobs(database: Database, before: number): Promise<number> {
+async function deleteUnreferencedBlobs(database: Database, before: number): Promise<number> {
   const listed = await database.db
     .selectFrom('site_blob')
     .select('hash')
     .where('stored_at', '<', before)
     .execute();
-  const named = await namedHashes(database.db);
-  const unnamed = listed.map(({ hash }) => hash).filter((hash) => !named.has(hash));
-  let gone = 0;
-  for (const some of batches(unnamed, BATCH))
-    gone += await database.db.transaction().execute(async (transaction) => {
-      await lockNames(database, transaction, 'alone');
-      const namedNow = await namedHashes(transaction);
-      const hashes = some.filter((hash) => !namedNow.has(hash));
+  const referenced = await readReferencedHashes(database.db);
+  const unreferenced = listed.map(({ hash }) => hash).filter((hash) => !referenced.has(hash));
+  let deleted = 0;
+  for (const some of batches(unreferenced, BATCH))
+    deleted += await database.db.transaction().execute(async (transaction) => {
+      await lockReferences(database, transaction, 'exclusive');
+      const referencedNow = await readReferencedHashes(transaction);
+      const hashes = some.filter((hash) => !referencedNow.has(hash));
       if (hashes.length === 0) return 0;
-      const forget = transaction
+      const deletion = transaction
         .deleteFrom('site_blob')
         .where('hash', 'in', hashes)
         .where('stored_at', '<', before)
         .returning('hash');
-      return (await withoutOverwriting(database, transaction, () => forget.execute())).length;
+      return (await withoutOverwriting(database, transaction, () => deletion.execute())).length;
     });
-  return gone;
+  return deleted;
 }
 
 /**
@@ -159,7 +172,7 @@ async function withoutOverwriting<T>(
 const manifestSchema = z.object({ files: z.record(z.string(), fileListSchema) });
 
 /** Returns all hashes referenced by public files, compositions, releases and uploads. */
-async function namedHashes(db: Database['db'] | Transaction<Schema>): Promise<Set<string>> {
+async function readReferencedHashes(db: Database['db'] | Transaction<Schema>): Promise<Set<string>> {
   const hashes = new Set<string>();
   const files = await db.selectFrom('site_file').select('hash').execute();
   for (const { hash } of files) hashes.add(hash);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { batches, CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
 import { storeBlobs } from './blobs.ts';
-import { lockNames } from './releases.ts';
+import { lockReferences } from './releases.ts';
 
 /** PostgreSQL channel that notifies hosts of a change to the live row. */
 export const LIVE_CHANNEL = 'site_live';
@@ -118,7 +118,7 @@ export async function storeComposition(
 ): Promise<boolean> {
   const now = await readDatabaseClock(database);
   return database.db.transaction().execute(async (transaction) => {
-    await lockNames(database, transaction, 'shared');
+    await lockReferences(database, transaction, 'shared');
     if (basis && !(await isCompositionStored(transaction, basis))) return false;
     await storeBlobs(transaction, blobs, now);
     for (const some of batches([...pictures], 500))

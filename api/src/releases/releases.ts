@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
 import { blobSizes, storeBlobs } from './blobs.ts';
 
@@ -29,6 +29,9 @@ export async function isReleaseStored({ db }: Pick<Database, 'db'>, { remote, bu
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** A stored release. `bytes` is the size of its files, `stored_at` in epoch milliseconds. */
+export type StoredRelease = Selectable<Schema['site_release']>;
 
 /** Returns every stored release, oldest first. */
 export const storedReleases = ({ db }: Pick<Database, 'db'>) =>
@@ -64,21 +67,21 @@ export class FileMissingError extends Error {
   }
 }
 
-/** Key of the advisory lock around references to stored bytes, and around the deletion of unreferenced bytes. */
-const NAMING_LOCK = 20_150_402;
+/** Key of PostgreSQL's advisory lock around references to stored bytes. */
+const REFERENCES_LOCK = 20_150_402;
 
 /**
- * Prevents the deletion of unreferenced bytes until the transaction ends; `alone` is for the deletion itself. The embedded
- * engine runs a single write transaction at a time, and takes no lock.
+ * Locks references to stored bytes until the transaction ends: `shared` to add references, `exclusive` to delete what has no
+ * reference. The embedded engine runs a single write transaction at a time, and takes no lock.
  */
-export async function lockNames(
+export async function lockReferences(
   { engine }: Pick<Database, 'engine'>,
   transaction: Transaction<Schema>,
-  how: 'shared' | 'alone',
+  mode: 'shared' | 'exclusive',
 ): Promise<void> {
   if (engine === 'embedded') return;
-  if (how === 'alone') await sql`select pg_advisory_xact_lock(${NAMING_LOCK})`.execute(transaction);
-  else await sql`select pg_advisory_xact_lock_shared(${NAMING_LOCK})`.execute(transaction);
+  if (mode === 'exclusive') await sql`select pg_advisory_xact_lock(${REFERENCES_LOCK})`.execute(transaction);
+  else await sql`select pg_advisory_xact_lock_shared(${REFERENCES_LOCK})`.execute(transaction);
 }
 
 /** A release to store. */
@@ -101,7 +104,7 @@ export async function storeRelease(
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await lockNames({ engine }, transaction, 'shared');
+    await lockReferences({ engine }, transaction, 'shared');
     await storeBlobs(transaction, blobs, now);
     const sizes = await blobSizes({ db: transaction }, hashes);
     let bytes = 0;

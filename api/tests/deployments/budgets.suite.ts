@@ -11,9 +11,9 @@ import {
 } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { assertPreview, budgetOf, countUse } from '../../src/deployments/budgets.ts';
-import { sweepBlobs } from '../../src/releases/garbage-collection.ts';
+import { collectGarbage, sweepBlobs } from '../../src/releases/garbage-collection.ts';
 import { integrityOf } from '../../src/releases/integrity.ts';
-import { storeRelease } from '../../src/releases/releases.ts';
+import { storedReleases, storeRelease } from '../../src/releases/releases.ts';
 
 const HOUR_MS = 3_600_000;
 const promote: Change = { action: 'promote', remote: 'hosting' };
@@ -245,6 +245,53 @@ export function budgetsSuite(start: StartApi): void {
       expect(await stored()).toEqual(['kept', 'live', 'new', 'old']);
       await sweepBlobs(database, 'live', ['kept']);
       expect(await stored()).toEqual(['kept', 'live', 'new']);
+    });
+
+    it('keeps a release stored while others are chosen for deletion', async () => {
+      const site = await begin();
+      const { database } = site;
+      const live = { id: 1, composition: 'live', moved_at: 1, flip_at: 1 };
+      await database.db.insertInto('site_live').values(live).execute();
+      const pathOf = (buildId: string) => `remotes/hosting/${buildId}.js`;
+      const store = async (text: string, at: number) => {
+        const { remote, buildId, manifest, byHash } = small(text);
+        const [hash = ''] = byHash.keys();
+        const files = new Map([[pathOf(buildId), hash]]);
+        await storeRelease(database, { remote, buildId, manifest, hashes: [hash] }, files, byHash, at);
+        return pathOf(buildId);
+      };
+      await store('old', 1);
+      const deletion = {
+        composition: 'live',
+        keptCompositions: [],
+        releases: await storedReleases(database),
+        publicPathsOf: ({ build_id }: { build_id: string }) => [pathOf(build_id)],
+        before: 1,
+        record: async () => {},
+      };
+      const added = await store('new', 2);
+      expect(await collectGarbage(database, deletion)).toBe(1);
+      expect((await rowsOf(site, 'site_file')).map(({ path }) => path)).toEqual([added]);
+    });
+
+    it('deletes nothing once a chosen release was stored again', async () => {
+      const site = await begin();
+      const { database } = site;
+      const live = { id: 1, composition: 'live', moved_at: 1, flip_at: 1 };
+      await database.db.insertInto('site_live').values(live).execute();
+      const { remote, buildId, manifest } = small('old');
+      const release = { remote, build_id: buildId, manifest, bytes: 1, stored_at: 2 };
+      await database.db.insertInto('site_release').values(release).execute();
+      const deletion = {
+        composition: 'live',
+        keptCompositions: [],
+        releases: [{ ...release, stored_at: 1 }],
+        publicPathsOf: () => [],
+        before: 1,
+        record: async () => {},
+      };
+      expect(await collectGarbage(database, deletion)).toBeNull();
+      expect(await rowsOf(site, 'site_release')).toHaveLength(1);
     });
 
     it('refuses a release whose bytes were removed while it was completed', async () => {
