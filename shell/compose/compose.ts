@@ -189,7 +189,7 @@ async function attemptUsable(
 }
 
 // The process that `child-process.ts` starts: it receives one task and sends one message.
-const tell = (message: Message) => process.send?.(message);
+const send = (message: Message) => process.send?.(message);
 
 process.once('message', async (task: Task) => {
   setTimeout(() => {
@@ -197,13 +197,13 @@ process.once('message', async (task: Task) => {
     const during = pages ? `while it rendered ${pages}` : 'while no page was being rendered';
     const message = `composing took longer than ${deadlineS()} s, ${during}`;
     // When no page is rendering, the host itself is too slow.
-    tell({ failed: { code: pages ? 'compose-timeout' : 'host-unable', message } });
+    send({ failed: { code: pages ? 'compose-timeout' : 'host-unable', message } });
   }, deadlineS() * 1_000).unref();
   try {
-    tell({ composed: await compose(task) });
+    send({ composed: await compose(task) });
   } catch (error) {
     const { code, message } = toComposeError(error);
-    tell({ failed: { code, message } });
+    send({ failed: { code, message } });
   }
 });
 // After the parent's end; rendering processes end with this process.

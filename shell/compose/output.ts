@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { integrityOf } from '@site/api/integrity';
 import type { FileList } from '../site/composition.ts';
-import { pageFile, VARIANT_SUFFIXES } from '../site/paths.ts';
+import { ENCODING_SUFFIXES, pageFile } from '../site/paths.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -49,7 +49,7 @@ export class Output {
     this.#isPlain = isPlain;
     this.#folder = folder;
     this.#before = before;
-    const hasVariants = (path: string) => VARIANT_SUFFIXES.every((suffix) => compressed[path + suffix]);
+    const hasVariants = (path: string) => ENCODING_SUFFIXES.every((suffix) => compressed[path + suffix]);
     const twinned = Object.entries(compressed).filter(([path]) => hasVariants(path));
     this.#compressed = new Map(twinned.map(([path, integrity]) => [integrity, path]));
   }
@@ -70,7 +70,7 @@ export class Output {
     if (this.#isPlain) return this.write(path, content);
     const same = this.#compressed.get(integrityOf(Buffer.from(content)));
     if (same) {
-      for (const suffix of VARIANT_SUFFIXES)
+      for (const suffix of ENCODING_SUFFIXES)
         this.files[path + suffix] = this.#before[same + suffix] as string;
       return;
     }
@@ -97,4 +97,4 @@ export class Output {
 
 /** Returns the paths of a page and its precompressed variants in a variant's folder. */
 export const pageFiles = (folder: string, path: string): string[] =>
-  VARIANT_SUFFIXES.map((suffix) => `${folder}pages/${pageFile(path)}.html${suffix}`);
+  ENCODING_SUFFIXES.map((suffix) => `${folder}pages/${pageFile(path)}.html${suffix}`);

@@ -33,7 +33,7 @@ type Render = (
 /** File descriptor of the pipe for replies. */
 const ANSWERS = 3;
 
-const tell = (answer: RenderReply) => {
+const send = (answer: RenderReply) => {
   const bytes = Buffer.from(`${JSON.stringify(answer)}\n`);
   for (let at = 0; at < bytes.length; ) at += writeSync(ANSWERS, bytes, at);
 };
@@ -145,16 +145,16 @@ function createRendering(start: Start, render: Render) {
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const start: Start = JSON.parse((await lines.next()).value);
-const fail = (error: unknown) => tell({ failed: failedBy(error, start.releases) });
+const fail = (error: unknown) => send({ failed: failedBy(error, start.releases) });
 process.on('uncaughtException', (error) => {
   fail(error);
   process.exit(1);
 });
 const { render } = await load<{ render: Render }>(start.frame);
 const rendering = createRendering(start, render);
-tell({ isReady: true });
+send({ isReady: true });
 for await (const line of { [Symbol.asyncIterator]: () => lines }) {
-  await rendering(JSON.parse(line)).then((rendered) => tell({ rendered }), fail);
+  await rendering(JSON.parse(line)).then((rendered) => send({ rendered }), fail);
 }
 // The parent closed the pipe: the parent has ended, or needs no more pages.
 process.exit(0);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { databaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
 import { isAddressless, RESULT_PATH } from '../app/remote.ts';
@@ -12,7 +12,7 @@ import { fetchChecked, parseFiles, readParts } from '../server/composition.ts';
 import { parseHostConfig } from '../server/config.ts';
 import { remoteReleaseSource } from '../server/remote-release-source.ts';
 import type { FileList } from '../site/composition.ts';
-import { pageFile, VARIANT_SUFFIXES } from '../site/paths.ts';
+import { ENCODING_SUFFIXES, pageFile } from '../site/paths.ts';
 import { UserError, variantOf } from '../site/registry.ts';
 import { nginxFiles } from './nginx.ts';
 
@@ -26,11 +26,20 @@ const outPaths = (out: string) => ({
 
 type OutPaths = ReturnType<typeof outPaths>;
 
+/** Folders named by the id of an export. */
+const EXPORT_ID = /^[0-9a-f]{12}$/;
+
+/** Names of files and folders that exist during an export only. */
+const TEMPORARY = /^\.(next|current|old)-/;
+
+/** Age from which temporary files belong to an interrupted export, in milliseconds. */
+const INTERRUPTED_MS = 86_400_000;
+
 /** Number of files fetched and written together: it bounds memory use. */
 const AT_ONCE = 64;
 
 /** Files of the result page, which only a running host can fill in. */
-const needsHost = new Set(VARIANT_SUFFIXES.map((suffix) => `${pageFile(RESULT_PATH)}.html${suffix}`));
+const needsHost = new Set(ENCODING_SUFFIXES.map((suffix) => `${pageFile(RESULT_PATH)}.html${suffix}`));
 
 /** Returns the files of a static host by path: the live pages, and the public files of every stored release. */
 function filesOf(composition: FileList, published: Map<string, string>): FileList {
@@ -70,46 +79,76 @@ async function claim({ out, marker }: OutPaths): Promise<void> {
   await writeFile(marker, 'Exports of the site. `npm run export` removes old ones.\n');
 }
 
-/**
- * Writes the live composition as plain files beside the existing exports, then switches `current` in one rename.
- * An error leaves `current` unchanged.
- */
-async function exportSite(releaseSource: ReleaseSource, target: OutPaths) {
+/** Live site as a static host serves it. */
+interface ExportedSite {
+  /** Id of the content: equal content has the same id. */
+  id: string;
+  /** Files of the site, by path below the root of the static host. */
+  files: FileList;
+  /** Texts of nginx's configuration, by file name. */
+  nginx: Record<string, string>;
+  /** The live releases, as JSON: for the operator. */
+  releases: string;
+  /** Number of addresses with a composed file. */
+  addresses: number;
+  /** Canaries and previews, `remote@buildId`. A static host can't show them to some visitors only. */
+  leftOut: string[];
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Reads the live site. Throws a UserError if nothing is live. */
+async function readSite(releaseSource: ReleaseSource): Promise<ExportedSite> {
   const live = await releaseSource.live();
   const text = live && (await releaseSource.composition(live.composition));
   if (!text) throw new UserError('nothing is live yet: there is nothing to export');
   const composition = parseFiles(text);
   const parts = Object.fromEntries(Object.entries(composition).filter(([path]) => !path.includes('/')));
-  const blobs = await fetchChecked(releaseSource, parts);
-  const { registry, operator, policy } = readParts(composition, blobs);
+  const { registry, operator, policy } = readParts(composition, await fetchChecked(releaseSource, parts));
   const published = await releaseSource.everyPublicFile();
   const files = filesOf(composition, published);
+  // Composed files, without their compressed variants.
+  const composed = Object.keys(files).filter((path) => !published.has(path) && !/\.(br|gz)$/.test(path));
+  const addresses = new Map(
+    composed.map((file) => [addressOf(file), file] as const).filter(([address]) => !isAddressless(address)),
+  );
+  const nginxInput = {
+    files: addresses,
+    policy,
+    hosts: operator.hosts,
+    assetFolders: [...new Set([...published.keys()].map((path) => path.replace(/\/.*/, '')))],
+  };
+  const releases = `${JSON.stringify(registry.releases, null, 1)}\n`;
+  // nginx's configuration names the id: the id depends on the configuration without it.
+  const content = [Object.entries(files).sort(), nginxFiles({ ...nginxInput, id: '' }), releases];
+  const id = hashOf(JSON.stringify(content)).slice(0, 12);
+  return {
+    id,
+    files,
+    nginx: nginxFiles({ ...nginxInput, id }),
+    releases,
+    addresses: addresses.size,
+    leftOut: registry.candidates.map(variantOf),
+  };
+}
+
+/**
+ * Writes the live composition as plain files beside the existing exports, then switches `current` in one rename.
+ * An error leaves `current` unchanged. `isNew` is false if this export is current already.
+ */
+async function exportSite(releaseSource: ReleaseSource, target: OutPaths) {
+  const site = await readSite(releaseSource);
   await claim(target);
-  const next = join(target.out, `.next-${process.pid}`);
+  const folder = join(target.out, `.next-${randomUUID()}`);
   try {
-    await rm(next, { recursive: true, force: true });
     // Public files: the root of any static host.
-    await writeFiles(releaseSource, files, join(next, 'public'));
-    // Composed files, without their precompressed variants.
-    const composed = Object.keys(files).filter((path) => !published.has(path) && !/\.(br|gz)$/.test(path));
-    const addresses = composed.map((file) => [addressOf(file), file] as const);
-    const exported = {
-      files: new Map(addresses.filter(([address]) => !isAddressless(address))),
-      policy,
-      hosts: operator.hosts,
-      assetFolders: [...new Set([...published.keys()].map((path) => path.replace(/\/.*/, '')))],
-    };
-    const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-    const content = hash(JSON.stringify(Object.entries(files).sort()));
-    const id = hash(`${content}\n${JSON.stringify(nginxFiles({ ...exported, id: '' }))}`).slice(0, 12);
-    await mkdir(join(next, 'nginx'));
-    for (const [name, content] of Object.entries(nginxFiles({ ...exported, id })))
-      await writeFile(join(next, 'nginx', name), content);
-    await writeFile(join(next, 'releases.json'), `${JSON.stringify(registry.releases, null, 1)}\n`);
-    const isNew = await switchTo(target, next, id);
-    return { id, isNew, addresses: exported.files.size, left: registry.candidates.map(variantOf) };
+    await writeFiles(releaseSource, site.files, join(folder, 'public'));
+    await mkdir(join(folder, 'nginx'));
+    for (const [name, text] of Object.entries(site.nginx)) await writeFile(join(folder, 'nginx', name), text);
+    await writeFile(join(folder, 'releases.json'), site.releases);
+    return { ...site, isNew: await switchTo(target, folder, site.id) };
   } finally {
-    await rm(next, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -126,15 +165,24 @@ async function switchTo(target: OutPaths, folder: string, id: string): Promise<b
   const link = join(target.out, `.current-${randomUUID()}`);
   await symlink(id, link);
   await rename(link, target.current);
-  for (const entry of await readdir(target.out, { withFileTypes: true })) {
-    const { name } = entry;
-    if (!entry.isDirectory() || name === id || name === previous) continue;
-    // The folder is renamed before removal, so that a folder named by an id is always complete.
-    const gone = join(target.out, `.old-${process.pid}`);
-    await rename(join(target.out, name), gone);
-    await rm(gone, { recursive: true, force: true });
-  }
+  for (const { name } of await readdir(target.out, { withFileTypes: true }))
+    if (await isRemovable(target, name, [id, previous])) await remove(target, name);
   return true;
+}
+
+/** An export that isn't kept, or what an interrupted export left. A running export may still need young temporary files. */
+async function isRemovable({ out }: OutPaths, name: string, kept: (string | undefined)[]): Promise<boolean> {
+  if (EXPORT_ID.test(name)) return !kept.includes(name);
+  if (!TEMPORARY.test(name)) return false;
+  const { mtimeMs } = await lstat(join(out, name));
+  return Date.now() - mtimeMs > INTERRUPTED_MS;
+}
+
+/** Removes an entry. It is renamed first: a folder named by an id is always complete. */
+async function remove({ out }: OutPaths, name: string): Promise<void> {
+  const removed = join(out, `.old-${randomUUID()}`);
+  await rename(join(out, name), removed);
+  await rm(removed, { recursive: true, force: true });
 }
 
 // `export --out DIR`: writes the live site as plain files for a static host. Exits with 1 on failure.
@@ -143,11 +191,11 @@ try {
   if (!values.out) throw new UserError('--out names the folder to write to');
   const target = outPaths(resolve(values.out));
   const config = parseHostConfig(process.env);
-  const { id, isNew, addresses, left } = config.apiUrl
+  const { id, isNew, addresses, leftOut } = config.apiUrl
     ? await exportSite(remoteReleaseSource(config.apiUrl, config), target)
     : await withSite((database) => exportSite(databaseReleaseSource(database), target));
-  for (const variant of left)
-    console.log(`left out ${variant}: files can’t show a candidate to some visitors only`);
+  for (const release of leftOut)
+    console.log(`left out ${release}: files can’t show a candidate to some visitors only`);
   console.log(`exported ${addresses} addresses as ${id}${isNew ? '' : ', as before'}`);
   console.log(`serve    ${target.current}/public, or with nginx deploy/nginx (then reload it)`);
 } catch (error) {

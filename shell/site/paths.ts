@@ -42,7 +42,7 @@ export const pageFile = (path: string): string => (path === '/' ? 'index' : path
 export const variantFolder = (variant: string): string => `variants/${variant}/`;
 
 /** Suffixes of a composed file and its precompressed variants. */
-export const VARIANT_SUFFIXES = ['', '.br', '.gz'];
+export const ENCODING_SUFFIXES = ['', '.br', '.gz'];
 
 /** Folder of share pictures among the site's hashed files. */
 export const SHARE_FOLDER = 'partage';

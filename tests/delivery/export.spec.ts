@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { cspHash } from '@site/shell/compose/html.ts';
@@ -159,8 +168,13 @@ test('next export › is shown after a reload of nginx', async ({ out, copy, ser
   expect(exportTo(out, copy).output).toContain(`as ${first}, as before`);
   copy.siren('111111111');
   expect((await copy.compose()).code).toBe(0);
+  for (const name of ['.next-running', '.next-interrupted']) mkdirSync(join(out, name));
+  utimesSync(join(out, '.next-interrupted'), 0, 0);
   expect(exportTo(out, copy).code).toBe(0);
-  expect(readlinkSync(join(out, 'current'))).not.toBe(first);
+  const second = readlinkSync(join(out, 'current'));
+  expect(second).not.toBe(first);
+  const entries = ['.next-running', '.site-export', 'current', first, second];
+  expect(readdirSync(out).sort()).toEqual(entries.sort());
   const still = await get(nginx.origin, '/offres/vds');
   expect(comparable(still)).toEqual(comparable(before));
   expect(still.body.equals(before.body)).toBe(true);

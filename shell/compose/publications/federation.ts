@@ -10,7 +10,7 @@ import {
 import type { SiteContext } from '@site/kit/nav';
 import type { Operator } from '@site/kit/operator';
 import type { FileList } from '../../site/composition.ts';
-import { VARIANT_SUFFIXES } from '../../site/paths.ts';
+import { ENCODING_SUFFIXES } from '../../site/paths.ts';
 import type { Registry } from '../../site/registry.ts';
 import { type Release, urlOf } from '../../site/release.ts';
 import type { Output } from '../output.ts';
@@ -54,7 +54,7 @@ export async function writeFederation(
   }
   await Promise.all(Object.entries(texts).map(([path, text]) => output.writeCompressed(FOLDER + path, text)));
   const pinnedFiles = pinned.flatMap((name) => [`${name}/${MANIFEST}`, `${name}/${ENTRY}`]);
-  output.reuseKnown(pinnedFiles.flatMap((path) => VARIANT_SUFFIXES.map((suffix) => FOLDER + path + suffix)));
+  output.reuseKnown(pinnedFiles.flatMap((path) => ENCODING_SUFFIXES.map((suffix) => FOLDER + path + suffix)));
 }
 
 type StandardRelease = Release & { manifest: Manifest & { provider: NonNullable<Manifest['provider']> } };
