@@ -71,7 +71,7 @@ class FakeSite implements Delivery {
   readonly made: Change[] = [];
   composition: string | null = null;
   /** Runs before each change: it may report progress, wait, or throw to refuse. */
-  beforeChange: (change: Change, tell: (line: string) => void) => Promise<void> | void = () => {};
+  beforeChange: (change: Change, log: (line: string) => void) => Promise<void> | void = () => {};
   /** True: a change has no effect, because the site already is as requested. */
   isSoAlready = false;
 
@@ -109,8 +109,8 @@ class FakeSite implements Delivery {
     BaseRelease
   >;
 
-  change: Delivery['change'] = async (change, author, tell) => {
-    await this.beforeChange(change, tell);
+  change: Delivery['change'] = async (change, author, log) => {
+    await this.beforeChange(change, log);
     if (this.isSoAlready) return { composition: this.composition ?? '', lines: ['it is so already'] };
     const to = createHash('sha256').update(randomUUID()).digest('hex').slice(0, 16);
     await this.database.db.transaction().execute(async (transaction) => {

@@ -36,7 +36,7 @@ interface CanaryAnalysisOptions {
   database: Database;
   delivery: Pick<Delivery, 'change' | 'composeProblem'>;
   /** Called with each change and each failure. */
-  tell: (line: string) => void;
+  log: (line: string) => void;
   setting?: Setting | undefined;
 }
 
@@ -97,7 +97,7 @@ function changeFor(row: AnalysisRun, of: AnalysedCanary, setting: Setting, now: 
 export function startCanaryAnalysis({
   database,
   delivery,
-  tell,
+  log,
   setting = SETTING,
 }: CanaryAnalysisOptions): () => Promise<void> {
   const readLiveSite = siteReader(database);
@@ -109,7 +109,7 @@ export function startCanaryAnalysis({
     const summary = `${change.action} of ${row.remote} ${row.release}`;
     try {
       await delivery.change(change, { name: 'site', team: null, proof: null, reason, analysis }, () => {});
-      tell(`${summary}: ${reason}`);
+      log(`${summary}: ${reason}`);
       const state = change.action === 'promote' ? 'done' : 'ended';
       const now = await readDatabaseClock(database);
       const over = change.action === 'canary' ? {} : ({ state, ended_at: now } as const);
@@ -118,12 +118,12 @@ export function startCanaryAnalysis({
       // After a conflict the next look reads the other change. A host that can't compose leaves the change to the other hosts
       // at once. Other failures are retried later.
       const isOutdated = error instanceof ConflictError;
-      if (!isOutdated) tell(`${summary} wasn’t carried out: ${(error as Error).message}`);
+      if (!isOutdated) log(`${summary} wasn’t carried out: ${(error as Error).message}`);
       const isForOthers = isOutdated || error instanceof HostUnableError;
       const retryIn = isForOthers ? 0 : setting.lookMs * 5;
       await readDatabaseClock(database)
         .then((now) => writeAnalysisRun(database, { ...row, acting_until: now + retryIn }, row))
-        .catch((failed: Error) => tell(`${summary} is tried again late: ${failed.message}`));
+        .catch((failed: Error) => log(`${summary} is tried again late: ${failed.message}`));
     }
   };
 
@@ -177,7 +177,7 @@ export function startCanaryAnalysis({
       } catch (error) {
         const { message } = error as Error;
         // An outage of the database is reported once.
-        if (message !== lastFailure) tell(`releases weren’t judged: ${message}`);
+        if (message !== lastFailure) log(`releases weren’t judged: ${message}`);
         lastFailure = message;
       }
     }

@@ -258,7 +258,7 @@ export function createDelivery({ originOf, toolsFolder, ...workplace }: Delivery
       throw error;
     });
   };
-  const make = async (change: Planned, author: Author, tell: (line: string) => void): Promise<Outcome> => {
+  const make = async (change: Planned, author: Author, log: (line: string) => void): Promise<Outcome> => {
     const start = performance.now();
     const plan = planOf(change, author);
     const apply: Plan['apply'] = (registry, now, site) => {
@@ -269,7 +269,7 @@ export function createDelivery({ originOf, toolsFolder, ...workplace }: Delivery
     const changed = await changeHere({
       author,
       change,
-      tell,
+      log,
       apply,
       isUrgent: isUrgent(change),
       isForced: 'force' in change && change.force === true,
@@ -305,10 +305,10 @@ export function createDelivery({ originOf, toolsFolder, ...workplace }: Delivery
     },
     complete: (text) =>
       refusing(async () => completeRelease(database, text, parseManifest('manifest.json', text))),
-    change: (change, author, tell) =>
+    change: (change, author, log) =>
       refusing(async () => {
         const outcome = await queue.run(author.team, isUrgent(change), () =>
-          change.action === 'prune' ? prune(workplace, change.days, author) : make(change, author, tell),
+          change.action === 'prune' ? prune(workplace, change.days, author) : make(change, author, log),
         );
         return outcome.head ? outcome : { ...outcome, ...(await currentHead()) };
       }),

@@ -15,7 +15,7 @@ function begin(lookMs: number, renew: (id: string) => Promise<void>) {
       await renew(id);
       site.live = null;
     },
-    tell: (line) => site.lines.push(line),
+    log: (line) => site.lines.push(line),
     lookMs,
   });
   onTestFinished(renewal.stop);

@@ -12,7 +12,7 @@ interface RenewalOptions {
   /** Composes the outdated parts. */
   renew(): Promise<void>;
   /** Called with each failure. */
-  tell(line: string): void;
+  log(line: string): void;
   lookMs?: number;
 }
 
@@ -28,7 +28,7 @@ interface Renewal {
  * Has the outdated parts of the live composition composed. The host that made the change begins at once. Another host does it
  * when it finds the same composition outdated at two looks: the first host has stopped, or can't compose.
  */
-export function startRenewal({ outdated, renew, tell, lookMs = LOOK_MS }: RenewalOptions): Renewal {
+export function startRenewal({ outdated, renew, log, lookMs = LOOK_MS }: RenewalOptions): Renewal {
   let waiting = new AbortController();
   let isStopped = false;
   let isOwn = false;
@@ -46,7 +46,7 @@ export function startRenewal({ outdated, renew, tell, lookMs = LOOK_MS }: Renewa
       await renew();
     } catch (error) {
       failed = { id, at: performance.now() };
-      tell(`pages of composition ${id} stay outdated until the next change: ${(error as Error).message}`);
+      log(`pages of composition ${id} stay outdated until the next change: ${(error as Error).message}`);
     }
   };
   const run = async (): Promise<void> => {
@@ -61,7 +61,7 @@ export function startRenewal({ outdated, renew, tell, lookMs = LOOK_MS }: Renewa
       } catch (error) {
         const { message } = error as Error;
         // An outage of the database is reported once.
-        if (message !== lastFailure) tell(`outdated pages weren’t looked for: ${message}`);
+        if (message !== lastFailure) log(`outdated pages weren’t looked for: ${message}`);
         lastFailure = message;
       }
     }

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { compressVariants } from '../compose/output.ts';
 import type { FileList } from '../site/composition.ts';
 import { InvalidInputError, parseManifest, readManifest } from '../site/inputs.ts';
-import { type SiteFolders, VARIANT_SUFFIXES } from '../site/paths.ts';
+import { ENCODING_SUFFIXES, type SiteFolders } from '../site/paths.ts';
 import { type ReleaseRef, UserError } from '../site/registry.ts';
 import { assertStored, listFiles, packagesOf } from '../site/release.ts';
 import type { Source } from '../site/source.ts';
@@ -169,7 +169,7 @@ function listedFiles(manifest: string): z.infer<typeof listed>['files'] {
 /** Returns the paths of a stored release's public files and their precompressed variants. */
 export const clientPaths = (remote: string, manifest: string): string[] =>
   Object.keys(listedFiles(manifest).client).flatMap((file) =>
-    VARIANT_SUFFIXES.map((suffix) => `${basePath(remote).slice(1)}${file}${suffix}`),
+    ENCODING_SUFFIXES.map((suffix) => `${basePath(remote).slice(1)}${file}${suffix}`),
   );
 
 /** Returns the hashes of a stored release's public files. */

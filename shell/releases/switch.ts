@@ -87,7 +87,7 @@ interface Recomposition {
   change: { action: string };
   /** The operator's configuration as JSON text; without it, the one in force stays. */
   operator?: string;
-  tell?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 /** Result of {@link changeSite}. */
@@ -139,7 +139,7 @@ interface CompositionFiles {
 /** Makes the composition and moves the live pointer, without waiting for the hosts; an equal composition changes nothing. */
 async function moveOn(workplace: BuildContext, how: Recomposition): Promise<ChangedSite> {
   const { database, paths } = workplace;
-  const { author, tell = () => {} } = how;
+  const { author, log = () => {} } = how;
   for (let round = 1; round <= ROUNDS; round++) {
     const site = await readSite(database);
     // All hosts date releases and end previews by the database's clock.
@@ -163,7 +163,7 @@ async function moveOn(workplace: BuildContext, how: Recomposition): Promise<Chan
       if (!(await storeComposition(database, composition))) return undefined;
       const changed = { ...made, outdated, id, registry, report, operator, head: undefined };
       if (id === site?.id) return changed;
-      tell(`${basis ? 'stored' : 'composed'}: waiting for the hosts to be ready`);
+      log(`${basis ? 'stored' : 'composed'}: waiting for the hosts to be ready`);
       await how.beforeMove?.();
       const head = await move(database, { from: site?.id ?? null, to: id, how, known, registry });
       return head && { ...changed, head };
@@ -174,14 +174,14 @@ async function moveOn(workplace: BuildContext, how: Recomposition): Promise<Chan
       const reused =
         site && how.isUrgent && (await reuseStored(database, { ...takeBack, live: site }, published, now));
       const misfit = typeof reused === 'string' ? reused : undefined;
-      if (misfit) tell(`composing, since ${misfit}`);
+      if (misfit) log(`composing, since ${misfit}`);
       const made =
         reused && typeof reused !== 'string'
           ? madeOf(reused)
           : await composeNew(workplace, how, { site, now, registry, operator, target, published });
       const changed = await putLive(made);
       if (changed) return { ...changed, ...(misfit && { misfit }) };
-      tell('the site was changed by others meanwhile: once more');
+      log('the site was changed by others meanwhile: once more');
     } finally {
       await rm(target, { recursive: true, force: true });
     }

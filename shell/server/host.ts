@@ -217,9 +217,9 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   let stopSweeper = async () => {};
   let stopRenewal = async () => {};
   const startWorkers = () => {
-    stopJudge = startCanaryAnalysis({ database, delivery, tell: console.error, setting: config.canary });
+    stopJudge = startCanaryAnalysis({ database, delivery, log: console.error, setting: config.canary });
     stopSweeper = startSweeper(database, console.error);
-    ({ nudge: nudgeRenewal, stop: stopRenewal } = startRenewal({ ...composing, tell: console.error }));
+    ({ nudge: nudgeRenewal, stop: stopRenewal } = startRenewal({ ...composing, log: console.error }));
   };
   const openLate = async () => {
     await open();

@@ -91,7 +91,7 @@ export function remoteReleaseSource(
       `${api} answered ${path.replace(/\?.*/, '')} with something else than was asked for`,
     );
   };
-  const tell = async (id: string, question: Partial<OutgoingRequest>) => {
+  const send = async (id: string, question: Partial<OutgoingRequest>) => {
     const { status } = await call(`${SITE_HOSTS_PATH}/${id}`, question);
     if (status !== 204) throw new Error(`${api} took no note of this host: ${status}`);
   };
@@ -126,7 +126,7 @@ export function remoteReleaseSource(
     previewKey: async () =>
       Buffer.from((await read(SITE_PREVIEW_KEY_PATH, previewKeyAnswerSchema)).key, 'base64'),
     report: ({ id, name, serves, ready, problem }) =>
-      tell(id, {
+      send(id, {
         method: 'PUT',
         body: JSON.stringify({
           name: name.slice(0, HOST_NAME_MAX),
@@ -135,7 +135,7 @@ export function remoteReleaseSource(
           ...(problem && { problem: problem.slice(0, HOST_PROBLEM_MAX) }),
         }),
       }),
-    forget: (id) => tell(id, { method: 'DELETE' }),
+    forget: (id) => send(id, { method: 'DELETE' }),
     async countViews(views) {
       for (let start = 0; start < views.length; start += SITE_VIEWS_MAX) {
         const body = JSON.stringify({ views: views.slice(start, start + SITE_VIEWS_MAX) });

@@ -23,10 +23,10 @@ async function trickle(page: Page, site: string, slice: number) {
   let painted: () => void = () => undefined;
   await page.exposeBinding('painted', () => painted());
   await page.addInitScript((frames) => {
-    const tell = (window as unknown as { painted(): void }).painted;
+    const report = (window as unknown as { painted(): void }).painted;
     const count = (left: number): number =>
       requestAnimationFrame(() => {
-        if (left === 1) tell();
+        if (left === 1) report();
         count(left === 1 ? frames : left - 1);
       });
     count(frames);

@@ -73,7 +73,7 @@ describe('canary analysis after a clock that was an hour ahead', () => {
           return { composition: '', lines: [] };
         },
       },
-      tell: () => {},
+      log: () => {},
       setting: { ...SETTING, leastMs: 0, lookMs: 200 },
     });
     afterFile(stop);

@@ -61,7 +61,7 @@ export const deliver = (
   { sign }: { sign: Signer },
   change: Change,
   build?: Build,
-) => deliverTo({ origin, sign, tell: () => {} }, change, build ? sourceOf(build.dist) : null);
+) => deliverTo({ origin, sign, log: () => {} }, change, build ? sourceOf(build.dist) : null);
 
 /** The change that puts a build live. */
 export function releaseOf({ dist }: Build) {

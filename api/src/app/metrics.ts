@@ -204,11 +204,11 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     beta: counter<BetaOutcome>('site_beta_signups_total', 'Beta sign-ups by outcome'),
     mail: counter<TryOutcome>(
       'site_outbox_deliveries_total',
-      'Tries to send a mail by outcome; dead: given up',
+      'Attempts to send a mail by outcome; dead: no attempt follows',
     ),
     notification: counter<TryOutcome>(
       'site_notification_deliveries_total',
-      'Tries to notify a team by outcome; dead: given up',
+      'Attempts to notify a team by outcome; dead: no attempt follows',
     ),
     inventory: counter<InventoryOutcome>(
       'site_inventory_reads_total',

@@ -1,18 +1,20 @@
-import { listWaiting, retryDead } from '../mail/outbox.ts';
+import { listUnsent, retryDead } from '../mail/outbox.ts';
 import type { Database } from '../storage/schema.ts';
 import { readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
+/** Formats an instant given in epoch milliseconds. */
+const formatTime = (time: number) => new Date(time).toISOString();
+
 async function list(database: Database): Promise<void> {
-  const messages = await listWaiting(database);
-  for (const message of messages) {
-    const { id, kind, team, status, attempts, created_at, due_at, last_error } = message;
-    const next = status === 'pending' ? `next try ${new Date(due_at).toISOString()}` : 'given up';
-    const reason = last_error ?? '';
-    const receiver = team === null ? [] : [`${kind} of ${team}`];
-    const created = new Date(created_at).toISOString();
-    console.log([id, created, `${attempts} tries`, next, reason, ...receiver].join('  '));
+  const messages = await listUnsent(database);
+  for (const { id, kind, team, status, attempts, created_at, due_at, last_error } of messages) {
+    const state = status === 'pending' ? `pending, next attempt ${formatTime(due_at)}` : 'dead';
+    const count = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
+    const recipient = team === null ? [] : [`${kind} of ${team}`];
+    console.log([id, formatTime(created_at), count, state, last_error ?? '', ...recipient].join('  '));
   }
-  console.log(`${messages.length} not sent`);
+  const dead = messages.filter(({ status }) => status === 'dead').length;
+  console.log(`${messages.length - dead} pending, ${dead} dead`);
 }
 
 runCommand('outbox', async () => {
@@ -20,5 +22,5 @@ runCommand('outbox', async () => {
   if (command === 'list') return withDatabase(list);
   if (command !== 'retry') throw new UsageError('Say list or retry.');
   const retried = await withDatabase((database) => retryDead(database, id));
-  console.log(`${retried} to be tried again`);
+  console.log(`${retried} pending again`);
 });

@@ -31,8 +31,8 @@ Stop the site first, and start it with DATABASE_URL afterwards: what it accepted
 runs, or another command uses the file, nothing is copied.`,
 
   outbox: `Mails and notifications of teams that have not been sent.
-  npm run outbox -- list          lists those that wait and those that were given up
-  npm run outbox -- retry [id]    has those given up tried again: all, or one`,
+  npm run outbox -- list          lists those pending, and those dead: their last attempt failed
+  npm run outbox -- retry [id]    makes dead ones pending again: all, or one`,
 
   submissions: `What visitors have sent: contact messages and beta sign-ups.
   npm run submissions -- list [--kind contact|beta]
@@ -42,7 +42,7 @@ runs, or another command uses the file, nothing is copied.`,
   npm run submissions -- purge [--dry-run]     forgets those older than SUBMISSIONS_RETENTION_MONTHS (36),
       and beta sign-ups nobody confirmed in 7 days, as the API does every day
   npm run submissions -- purge <id|e-mail>     forgets one, or all of a person, whatever their age
-Rows, mails that wait or were given up, and mails in files go; what backups hold is yours to delete.`,
+Rows, pending and dead mails, and mails in files go; what backups hold is yours to delete.`,
 
   teams: `Who may change the site from elsewhere.
   npm run teams -- key FILE                               makes a key: the secret in FILE, its public half in FILE.pub and printed

@@ -95,7 +95,7 @@ export const begun = {
 /** Streams progress lines while a change is made. The change continues after the client disconnects. */
 export async function streamChange(
   response: Response,
-  work: (tell: (line: string) => void) => Promise<Outcome>,
+  work: (log: (line: string) => void) => Promise<Outcome>,
   problemOf: (error: unknown) => Promise<HttpProblem>,
 ): Promise<void> {
   // nginx would buffer up to 4 kB of lines.

@@ -159,8 +159,8 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
       await changes.run(uuidv7(), null, () =>
         streamChange(
           response,
-          async (tell) => {
-            const outcome = await host.change(change, author, tell);
+          async (log) => {
+            const outcome = await host.change(change, author, log);
             logger.info({ action, by: author.name, composition: outcome.composition }, 'site changed');
             return outcome;
           },
@@ -173,7 +173,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
   const answer = (
     response: Response,
     author: string,
-    work: (tell: (line: string) => void) => Promise<Outcome>,
+    work: (log: (line: string) => void) => Promise<Outcome>,
   ) =>
     changes.run(uuidv7(), null, () =>
       streamChange(response, work, (error) => changeProblem(error, author, refusals, options)),
@@ -184,10 +184,10 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
     const input = checked(dashboardRequestSchemas.approve, body, 'Demande : forme non reconnue.');
     const host = changes.host();
     const editor = await requireSecondFactor(database, editorOf(response));
-    await answer(response, `admin (${editor})`, async (tell) => {
+    await answer(response, `admin (${editor})`, async (log) => {
       const staged = await findStaged(database, input);
       const author = await approvedAuthor(database, staged, editor);
-      const outcome = await host.change(staged.change, author, tell);
+      const outcome = await host.change(staged.change, author, log);
       await endApproval(database, staged, editor);
       const { action } = staged.change;
       logger.info(

@@ -335,7 +335,7 @@ export function deliveryRoute(
       if (isReleaseChange(requested) && !upload) throw new StatementRejectedError('unannounced', key.name);
       await streamChange(
         response,
-        (tell) => make(delivery, proven, requested, upload?.manifest, tell),
+        (log) => make(delivery, proven, requested, upload?.manifest, log),
         toProblem,
       );
     });
@@ -367,7 +367,7 @@ export function deliveryRoute(
     proven: VerifiedStatement,
     requested: Change,
     manifest: string | undefined,
-    tell: (line: string) => void,
+    log: (line: string) => void,
   ) => {
     const { key, text } = proven;
     const author: Author = {
@@ -381,7 +381,7 @@ export function deliveryRoute(
     try {
       if (manifest !== undefined) await delivery.complete(manifest);
       if (key.needsApproval && isStageable(requested)) return await stage(delivery, proven, requested);
-      outcome = await delivery.change(requested, author, tell);
+      outcome = await delivery.change(requested, author, log);
     } catch (error) {
       // A change refused now, e.g. for want of a canary, mustn't succeed later with the same statement.
       if (error instanceof RejectedError) await useUp(database, proven);

@@ -96,10 +96,10 @@ export interface Delivery {
   /** Stores the release once all of its files are stored. @throws RejectedError naming the first missing file */
   complete(manifest: string): Promise<void>;
   /**
-   * Makes a change, and calls `tell` with lines of progress. Errors of `author.admit` are passed on unchanged.
+   * Makes a change, and calls `log` with lines of progress. Errors of `author.admit` are passed on unchanged.
    * @throws RejectedError when nothing was changed; HostUnableError when another host may make the change
    */
-  change(change: Change, author: Author, tell: (line: string) => void): Promise<Outcome>;
+  change(change: Change, author: Author, log: (line: string) => void): Promise<Outcome>;
   /** Returns the live releases, canaries, history and hosts. */
   releases(): Promise<ReleasesView>;
   /** Returns the reason this host can't compose, in English; `null` if it can. Never rejects. */

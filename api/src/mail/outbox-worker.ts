@@ -153,7 +153,10 @@ export class OutboxWorker {
     const { reason, isFinal } = failure;
     if (isFinal || attempts >= MAX_ATTEMPTS) {
       await markDead(database, lease, reason, Date.now());
-      logger.error({ outboxId: id, attempts, reason }, `${what} given up: see \`npm run outbox -- list\``);
+      logger.error(
+        { outboxId: id, attempts, reason },
+        `${what} dead, no attempt follows: see \`npm run outbox -- list\``,
+      );
       return 'dead';
     }
     const delayMs = backoffDelay(attempts, backoff);

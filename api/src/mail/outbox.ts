@@ -121,7 +121,7 @@ export const markSent = (database: Database, lease: Lease, now: number): Promise
 export const markFailed = (database: Database, lease: Lease, reason: string, dueAt: number): Promise<void> =>
   settle(database, lease, { last_error: reason, due_at: dueAt });
 
-/** Records that the worker has given the mail up; its text stays, for {@link retryDead}. */
+/** Marks a mail as dead: the worker sends it no more. Its text stays, for {@link retryDead}. */
 export const markDead = (database: Database, lease: Lease, reason: string, now: number): Promise<void> =>
   settle(database, lease, { status: 'dead', last_error: reason, done_at: now });
 
@@ -159,7 +159,7 @@ export async function nextDue(
   return row?.due ?? undefined;
 }
 
-/** Counts the messages of these kinds that wait, and those given up. */
+/** Counts the pending and the dead messages of these kinds. */
 export async function countOutbox(
   { db }: Database,
   kinds: readonly OutboxKind[] = ['mail'],
@@ -175,8 +175,8 @@ export async function countOutbox(
   return { pending: count('pending'), dead: count('dead') };
 }
 
-/** Lists the messages that wait or were given up, oldest first, without their text, which is personal data. */
-export function listWaiting({ db }: Database) {
+/** Lists pending and dead messages, oldest first, without their text, which is personal data. */
+export function listUnsent({ db }: Database) {
   return db
     .selectFrom('outbox')
     .select(['id', 'kind', 'team', 'status', 'attempts', 'created_at', 'due_at', 'last_error'])
@@ -185,7 +185,7 @@ export function listWaiting({ db }: Database) {
     .execute();
 }
 
-/** Schedules ten more tries for all messages given up, or for one. Resolves to the number of these messages. */
+/** Makes all dead messages pending again, or one, with ten more attempts. Resolves to the number of these messages. */
 export async function retryDead({ db }: Database, id?: string): Promise<number> {
   const revived = await db
     .updateTable('outbox')

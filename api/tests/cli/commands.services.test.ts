@@ -250,12 +250,12 @@ it('cli.mjs › builds what it needs, and prints the command’s output alone', 
     encoding: 'utf8',
     timeout: 60_000,
   });
-  expect([status, stdout]).toEqual([0, '0 not sent\n']);
+  expect([status, stdout]).toEqual([0, '0 pending, 0 dead\n']);
 });
 
 it('outbox retry › prints the count', () => {
   const env = { DATA_DIR: tempDir(onTestFinished) };
-  expect(run('cli/outbox.js', ['retry'], env).stdout).toContain('0 to be tried again');
+  expect(run('cli/outbox.js', ['retry'], env).stdout).toContain('0 pending again');
   expect(run('cli/outbox.js', [], env).status).toBe(2);
 });
 

@@ -4,7 +4,7 @@ import {
   countOutbox,
   enqueue,
   LEASE_MS,
-  listWaiting,
+  listUnsent,
   markDead,
   markFailed,
   markSent,
@@ -90,9 +90,9 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     const database = await withMails(1);
     const [mail] = await claim(database, 'worker', 1, NOW);
     await markDead(database, { id: mail?.id ?? '', worker: 'worker' }, 'EENVELOPE 550', NOW);
-    expect(await listWaiting(database)).toMatchObject([{ status: 'dead', last_error: 'EENVELOPE 550' }]);
+    expect(await listUnsent(database)).toMatchObject([{ status: 'dead', last_error: 'EENVELOPE 550' }]);
     expect(await retryDead(database, 'another id')).toBe(0);
     expect(await retryDead(database)).toBe(1);
-    expect(await listWaiting(database)).toMatchObject([{ status: 'pending', attempts: 0 }]);
+    expect(await listUnsent(database)).toMatchObject([{ status: 'pending', attempts: 0 }]);
   });
 }

@@ -1,4 +1,5 @@
 import type { CostTerms } from '@site/kit/cost';
+import type { Cents } from '@site/kit/money';
 import { wholeNumber } from '@site/kit/url-state';
 import { keys, type LineOption, lineOptions, MAX_COUNT, phoneLine } from './offer.ts';
 
@@ -37,22 +38,24 @@ export function buildOrderUrl(choice: LineChoice): string {
   return query ? `${phoneLine.orderUrl}?${query}` : phoneLine.orderUrl;
 }
 
+/** An item of the bill. `cents` is its amount HT, each month or once. */
+export interface BillItem {
+  label: string;
+  cents: Cents;
+  billing: LineOption['billing'];
+}
+
 /** Returns the items of the bill, HT, the line first. Throws a RangeError for quantities that aren't whole numbers from 0. */
-export function buildBill(choice: LineChoice) {
-  const base = {
-    label: phoneLine.name,
-    cents: phoneLine.priceCents,
-    billing: 'mois' as LineOption['billing'],
-  };
-  const lines = [base];
+export function buildBill(choice: LineChoice): BillItem[] {
+  const items: BillItem[] = [{ label: phoneLine.name, cents: phoneLine.priceCents, billing: 'mois' }];
   for (const { id, name, priceCents, billing, isCounted } of lineOptions) {
     const count = choice[id];
     if (!Number.isSafeInteger(count) || count < 0)
       throw new RangeError(`${count} × ${name}: whole numbers, 0 or more, are accepted`);
     if (count > 0)
-      lines.push({ label: isCounted ? `${count} × ${name}` : name, cents: count * priceCents, billing });
+      items.push({ label: isCounted ? `${count} × ${name}` : name, cents: count * priceCents, billing });
   }
-  return lines;
+  return items;
 }
 
 /** Returns the monthly and the one-off amount of the choice, HT. Throws like `buildBill`. */

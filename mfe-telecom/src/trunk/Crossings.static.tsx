@@ -1,8 +1,8 @@
 import { formatNumber } from '@site/kit/numbers';
 import { Drawing, words } from '@site/kit/ui/Drawing';
 import { SpecList } from '@site/kit/ui/SpecList';
+import { findCrossing, findRanges, type PlanRange, trunkCost } from './costs.ts';
 import { trunkPlans } from './plans.ts';
-import { findCrossing, type PlanRange, stepsFor, trunkCost } from './sums.ts';
 import styles from './Trunk.module.css';
 
 /** Upper limits of the plans' channels, which separate ranges with different eligible plans. */
@@ -13,10 +13,10 @@ const bandText = ({ from, to }: (typeof bands)[number]) =>
   to === null ? `${from} canaux et plus` : from === 1 ? `Jusqu’à ${to} canaux` : `De ${from} à ${to} canaux`;
 
 /** Formats plan ranges: « Trunk Start jusqu’à 1 250 minutes, Trunk Max à partir de 1 251 ». */
-const stepsText = (steps: PlanRange[]) =>
-  steps
+const rangesText = (ranges: PlanRange[]) =>
+  ranges
     .map(({ plan, fromMinutes }, index) => {
-      const next = steps[index + 1];
+      const next = ranges[index + 1];
       if (next) return `${plan.name} jusqu’à ${formatNumber(next.fromMinutes - 1)} minutes`;
       return index === 0 ? `${plan.name}, toujours` : `${plan.name} à partir de ${formatNumber(fromMinutes)}`;
     })
@@ -39,7 +39,7 @@ export default function Crossings() {
         <SpecList
           specs={bands.map((band) => ({
             label: bandText(band),
-            value: stepsText(stepsFor(trunkPlans, band.from)),
+            value: rangesText(findRanges(trunkPlans, band.from)),
           }))}
         />
         <p>

@@ -8,8 +8,8 @@ import { useUrlState, wholeNumber } from '@site/kit/url-state';
 import { Tool } from '../line/Tool.tsx';
 import { Channels } from './Channels.tsx';
 import Crossings from './Crossings.static.tsx';
+import { findCheapest, type TrunkCost, trunkCost } from './costs.ts';
 import { channelsText, trunkPlans } from './plans.ts';
-import { cheapestOf, type TrunkSum, trunkCost } from './sums.ts';
 import styles from './Trunk.module.css';
 
 const MAX_MINUTES = 1_000_000;
@@ -21,8 +21,8 @@ const parseChannels = wholeNumber(1, MAX_CHANNELS);
 export default function TrunkCalculator() {
   const [minutes, setMinutes] = useUrlState('minutes', 1000, parseMinutes);
   const [channels, setChannels] = useUrlState('canaux', 2, parseChannels);
-  const sums = trunkPlans.map((plan) => trunkCost(plan, minutes, channels));
-  const best = cheapestOf(sums);
+  const costs = trunkPlans.map((plan) => trunkCost(plan, minutes, channels));
+  const best = findCheapest(costs);
   return (
     <Tool
       id="calcul"
@@ -78,7 +78,7 @@ export default function TrunkCalculator() {
     >
       <PlanTable
         caption="Abonnement, plus minutes multipliées par leur prix, par mois et HT ; total arrondi au centime"
-        rows={sums}
+        rows={costs}
         rowId={({ plan }) => `calcul-${plan.id}`}
         rowTitle={({ plan }) => plan.name}
         columns={[
@@ -100,12 +100,12 @@ export default function TrunkCalculator() {
 }
 
 /** Formats the price of the minutes: « 1 000 × 0,02 € = 20,00 € ». */
-const minutesText = ({ plan, minutesAmount }: TrunkSum, minutes: number) =>
+const minutesText = ({ plan, minutesAmount }: TrunkCost, minutes: number) =>
   plan.minuteRate === 0
     ? 'comprises'
     : `${formatNumber(minutes)} × ${formatRate(plan.minuteRate)} = ${formatRate(minutesAmount)}`;
 
-function verdict(sum: TrunkSum, best: TrunkSum | null, channels: number) {
+function verdict(sum: TrunkCost, best: TrunkCost | null, channels: number) {
   if (sum === best) return <strong>Le moins cher</strong>;
   if (!sum.hasChannels) return `Écarté : ${channelsText(sum.plan.channels)} pour ${channels} demandés`;
   const more = best ? sum.totalCents - best.totalCents : 0;

@@ -65,7 +65,7 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
   const show = (tone: ToastMessage['tone'], text: string) =>
     setToast((last) => ({ id: (last?.id ?? 0) + 1, tone, text }));
 
-  const tell = (faults: readonly { field: string; message: string }[]) =>
+  const showErrors = (faults: readonly { field: string; message: string }[]) =>
     setErrors(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -74,7 +74,7 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
     const values = readFormValues(element);
     const faults = checkContact(values, subject?.field);
     if (!faults) return;
-    tell(faults);
+    showErrors(faults);
     const [first] = faults;
     if (first) {
       show('error', first.message);
@@ -92,7 +92,7 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
     setSent(null);
     if (!form.current) return;
     restore(form.current, values);
-    tell(delivery.errors);
+    showErrors(delivery.errors);
     show('error', contactMessages.error);
   };
 

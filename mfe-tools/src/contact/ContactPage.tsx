@@ -7,11 +7,12 @@ import styles from './ContactPage.module.css';
 
 /** /contact */
 export default function ContactPage() {
+  const { hosts } = useOperator();
   return (
     <>
       <Hero
         title="Parlons de votre projet"
-        lead="Une question, un devis, une panne : votre message arrive chez les personnes qui exploitent le réseau. Les tickets de support passent par l’espace client."
+        lead={`Une question, un devis, une panne : votre message arrive chez les personnes qui exploitent le réseau.${hosts.clientArea ? ' Les tickets de support passent par l’espace client.' : ''}`}
         drawing={
           <Drawing viewBox="0 0 360 170">
             <path d="M30 120h60l30-50h60l34 50h50" />

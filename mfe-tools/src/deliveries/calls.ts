@@ -47,27 +47,27 @@ export type ChangeResult =
   | { outcome: 'refused'; reason: string };
 
 /**
- * Makes a change and calls `tell` with lines of progress, in English. When a host can't compose, the next attempt goes
+ * Makes a change and calls `log` with lines of progress, in English. When a host can't compose, the next attempt goes
  * to another host.
  * @throws like {@link loadDashboard}.
  */
 export async function makeChange<Action extends DashboardAction>(
   action: Action,
   body: DashboardRequest<Action>,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<ChangeResult> {
   for (let host = 1; ; host++) {
-    const result = await makeChangeOnce(action, body, tell);
+    const result = await makeChangeOnce(action, body, log);
     if (result.outcome !== 'unable') return result;
     if (host >= HOSTS_TRIED) return { outcome: 'refused', reason: result.reason };
-    tell(result.reason);
+    log(result.reason);
   }
 }
 
 async function makeChangeOnce<Action extends DashboardAction>(
   action: Action,
   body: DashboardRequest<Action>,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<ChangeResult | { outcome: 'unable'; reason: string }> {
   const response = await call('POST', dashboardActionPath(action), {
     body,
@@ -77,7 +77,7 @@ async function makeChangeOnce<Action extends DashboardAction>(
   // Throws, also for a success without a body.
   if (!response.ok || !response.body) return successBody(response);
   for await (const line of linesOf(response.body)) {
-    if ('progress' in line) tell(line.progress);
+    if ('progress' in line) log(line.progress);
     if ('done' in line) return { outcome: 'done' };
     if ('problem' in line) {
       const { type = '', reason = '' } = line.problem;

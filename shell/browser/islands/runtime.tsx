@@ -100,13 +100,13 @@ function hydrate(
   { default: Island }: Module,
   { element, prefix, data, composed, onLive, onThrown }: IslandProps,
 ): () => void {
-  const tell = readEdits(element);
+  const replayEdits = readEdits(element);
   let hasAnswered = false;
   let isLeft = false;
   const live = async () => {
     hasAnswered = true;
     element.setAttribute(IS_LIVE, '');
-    await tell();
+    await replayEdits();
     if (!isLeft) onLive();
   };
   const thrown = (error: unknown) => {

@@ -35,11 +35,11 @@ async function begin() {
   const delivery = await startDelivery(startApi, onTestFinished);
   const jwk = await delivery.team('Hosting', ['hosting']);
   const told: string[] = [];
-  const tell = (line: string) => void told.push(line);
-  const approach = {
+  const log = (line: string) => void told.push(line);
+  const target = {
     origin: delivery.origin,
     sign: await signerWith(jwk, delivery.origin),
-    tell,
+    log,
     retryLimits: quick,
   };
   const release = releaseOf('hosting', {
@@ -49,8 +49,8 @@ async function begin() {
     'server/b.js': 'export {}',
   });
   const ship = (change: Change = asChange(release), more: Partial<ReleaseTarget> = {}) =>
-    deliverTo({ ...approach, ...more }, change, filesOf(release));
-  return { ...delivery, jwk, approach, told, ship };
+    deliverTo({ ...target, ...more }, change, filesOf(release));
+  return { ...delivery, jwk, target, told, ship };
 }
 
 const promote = { action: 'promote', remote: 'hosting' } as const;
@@ -65,7 +65,7 @@ describe('delivering to a running site', () => {
   it('uploads missing bytes once, reports progress, and returns the outcome', async () => {
     const { fake, ship, told, before } = await begin();
     const puts = putsTo(before);
-    fake.beforeChange = (_change, tell) => tell('composing 3 pages');
+    fake.beforeChange = (_change, log) => log('composing 3 pages');
     expect(await ship()).toEqual({ composition: fake.composition, lines: ['live     release'] });
     expect([puts.length, new Set(puts).size, fake.blobs.size]).toEqual([13, 13, 13]);
     expect(told).toEqual([expect.stringMatching(/^uploaded 13 of 13 files, \d kB$/), 'composing 3 pages']);
@@ -167,7 +167,7 @@ describe('delivering to a running site', () => {
   });
 
   it('throws the site’s refusal at once', async () => {
-    const { fake, ship, approach, jwk } = await begin();
+    const { fake, ship, target, jwk } = await begin();
     fake.beforeChange = () => {
       throw new RejectedError('hosting: /offres/vds belongs to telecom');
     };
@@ -178,7 +178,7 @@ describe('delivering to a running site', () => {
     await expect(ship(undefined, { sign })).rejects.toThrow(/made for another site/);
     const cut = releaseOf('hosting', { 'client/new.js': 'whole' });
     cut.files.set('client/new.js', Buffer.from('cut'));
-    await expect(deliverTo(approach, asChange(cut), filesOf(cut))).rejects.toThrow(
+    await expect(deliverTo(target, asChange(cut), filesOf(cut))).rejects.toThrow(
       /client\/new\.js: its bytes aren’t those the manifest announces/,
     );
   });
@@ -251,13 +251,13 @@ describe('delivering to a running site', () => {
   });
 
   it('says that another program than the site’s API answers', async () => {
-    const { approach } = await begin();
+    const { target } = await begin();
     const page = await serve(onTestFinished, (_request, response) => void response.send('<!doctype html>'));
-    await expect(releasesOf({ ...approach, origin: page })).rejects.toThrow(
+    await expect(releasesOf({ ...target, origin: page })).rejects.toThrow(
       /isn’t what the site’s API answers/,
     );
     const none = await serve(onTestFinished, (_, response) => void response.status(404).send('nothing'));
-    await expect(releasesOf({ ...approach, origin: none })).rejects.toThrow(
+    await expect(releasesOf({ ...target, origin: none })).rejects.toThrow(
       /HTTP 404, and not as this site’s API/,
     );
   });

@@ -55,11 +55,11 @@ export function originOf(to: string): string {
   throw new UserError(`--to takes the site’s https address, such as https://www.example.org, not ${to}`);
 }
 
-/** Target, signer, progress output and retry limits of calls to a site. `tell` gets the site's progress lines too. */
+/** Target, signer, progress output and retry limits of calls to a site. `log` gets the site's progress lines too. */
 export interface ReleaseTarget {
   origin: string;
   sign: Signer;
-  tell(line: string): void;
+  log(line: string): void;
   retryLimits?: RetryLimits;
 }
 
@@ -70,30 +70,30 @@ export interface ReleaseTarget {
  * @throws UserError with the site's message; the site is unchanged unless the message says otherwise
  * @throws UnknownOutcomeError when the connection ended before the site reported the outcome
  */
-export const deliverTo = (approach: ReleaseTarget, change: Change, source: Files | null): Promise<Outcome> =>
-  withSite(approach, async (site) => {
-    if (!isReleaseChange(change)) return site.change(await approach.sign(change));
+export const deliverTo = (target: ReleaseTarget, change: Change, source: Files | null): Promise<Outcome> =>
+  withSite(target, async (site) => {
+    if (!isReleaseChange(change)) return site.change(await target.sign(change));
     if (!source) throw new Error('a release is made of files');
     const manifest = await site.upload(change, source);
-    return site.change(await approach.sign(change, manifest));
+    return site.change(await target.sign(change, manifest));
   });
 
 /** Returns a running site's live releases, candidates and history. @throws UserError */
-export const releasesOf = (approach: ReleaseTarget): Promise<ReleasesView> =>
-  withSite(approach, (site) => site.read(DELIVERY_RELEASES_PATH, releasesViewSchema));
+export const releasesOf = (target: ReleaseTarget): Promise<ReleasesView> =>
+  withSite(target, (site) => site.read(DELIVERY_RELEASES_PATH, releasesViewSchema));
 
 /**
  * Returns the files of a release that a running site has stored, for {@link deliverTo} another site.
  *
  * @throws UserError from `read` when the key may not read the remote, or the site lacks the release
  */
-export function storedReleaseSource(approach: ReleaseTarget, { remote, buildId }: StoredRelease): Source {
+export function storedReleaseSource(target: ReleaseTarget, { remote, buildId }: StoredRelease): Source {
   const at = (path: string) => {
     const query = new URLSearchParams({ remote, buildId, path });
-    return `${approach.origin}${DELIVERY_FILES_PATH}?${query}`;
+    return `${target.origin}${DELIVERY_FILES_PATH}?${query}`;
   };
   const read = (path: string) =>
-    withSite(approach, (site) => site.readBytes(at(path).slice(approach.origin.length)));
+    withSite(target, (site) => site.readBytes(at(path).slice(target.origin.length)));
   return { at, read };
 }
 
@@ -116,8 +116,8 @@ interface AuditLog {
 }
 
 /** Returns a running site's whole audit log. @throws UserError */
-export const fetchAuditLog = (approach: ReleaseTarget): Promise<AuditLog> =>
-  withSite(approach, async (site) => {
+export const fetchAuditLog = (target: ReleaseTarget): Promise<AuditLog> =>
+  withSite(target, async (site) => {
     const published = await site.read(AUDIT_HEAD_PATH, publishedHeadSchema);
     const entries: AuditLogEntry[] = [];
     const keys = new Map<string, AuditLogKey>();
@@ -130,21 +130,21 @@ export const fetchAuditLog = (approach: ReleaseTarget): Promise<AuditLog> =>
     }
   });
 
-async function withSite<T>(approach: ReleaseTarget, use: (site: Site) => Promise<T>): Promise<T> {
-  const site = new Site(approach);
+async function withSite<T>(target: ReleaseTarget, use: (site: Site) => Promise<T>): Promise<T> {
+  const site = new Site(target);
   return use(site).finally(() => site.close());
 }
 
 /** Client of one site's delivery API, for one delivery. */
 class Site {
-  readonly #approach: ReleaseTarget;
+  readonly #target: ReleaseTarget;
   readonly #client: RetryingClient;
   readonly #agent: PlainAgent;
 
-  constructor(approach: ReleaseTarget) {
-    this.#approach = approach;
-    this.#client = new RetryingClient(approach.retryLimits, approach.tell);
-    const Agent = approach.origin.startsWith('https:') ? SecureAgent : PlainAgent;
+  constructor(target: ReleaseTarget) {
+    this.#target = target;
+    this.#client = new RetryingClient(target.retryLimits, target.log);
+    const Agent = target.origin.startsWith('https:') ? SecureAgent : PlainAgent;
     this.#agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
   }
 
@@ -187,7 +187,7 @@ class Site {
     };
     await Promise.all(Array.from({ length: TOGETHER }, work));
     const size = `${(bytesSent / 1000).toFixed(0)} kB`;
-    this.#approach.tell(`uploaded ${missing.length} of ${paths.size} files, ${size}`);
+    this.#target.log(`uploaded ${missing.length} of ${paths.size} files, ${size}`);
     return manifest;
   }
 
@@ -203,7 +203,7 @@ class Site {
           if (error.type === 'host-unable') {
             unableHosts += 1;
             if (unableHosts >= HOSTS_TRIED) throw error;
-            this.#approach.tell(error.message);
+            this.#target.log(error.message);
             throw new RetryableError(error.message, { isAnswer: true });
           }
           if (error.type === 'change-under-way')
@@ -214,7 +214,7 @@ class Site {
         }
       });
     } catch (error) {
-      if (error instanceof OutageError) throw new UnknownOutcomeError(error.message, this.#approach.origin);
+      if (error instanceof OutageError) throw new UnknownOutcomeError(error.message, this.#target.origin);
       throw error;
     }
   }
@@ -230,7 +230,7 @@ class Site {
       onPiece: (status, piece) => {
         for (const line of status === 200 ? lines.read(piece) : []) {
           const message = parse(changeLineSchema, line);
-          if ('progress' in message) this.#approach.tell(message.progress);
+          if ('progress' in message) this.#target.log(message.progress);
           else if ('done' in message) outcome = message.done;
           else {
             const problem = rejectionFrom(message.problem);
@@ -279,7 +279,7 @@ class Site {
     question: Question,
   ): Promise<OutgoingAnswer> {
     return this.#client.retry(async () => {
-      const statement = await this.#approach.sign(change, manifest);
+      const statement = await this.#target.sign(change, manifest);
       const answer = await this.#ask(path, question, statement);
       if (answer.status >= 200 && answer.status < 300) return answer;
       throw parseRejection(answer);
@@ -291,7 +291,7 @@ class Site {
       ...(type && { 'Content-Type': type }),
       ...(statement && { Authorization: `Bearer ${statement}` }),
     };
-    const url = new URL(path, this.#approach.origin);
+    const url = new URL(path, this.#target.origin);
     return this.#client.send(url, { ...question, agent: this.#agent }, headers);
   }
 }

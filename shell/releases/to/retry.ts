@@ -48,13 +48,13 @@ export class RetryableError extends Error {
 export class RetryingClient {
   readonly #limits: RetryLimits;
   readonly #endsAt: number;
-  readonly #tell: (line: string) => void;
+  readonly #log: (line: string) => void;
   readonly #stopping = new AbortController();
 
-  /** @param tell called once per outage */
-  constructor(limits: RetryLimits = defaultLimits, tell: (line: string) => void = () => {}) {
+  /** @param log called once per outage */
+  constructor(limits: RetryLimits = defaultLimits, log: (line: string) => void = () => {}) {
     this.#limits = limits;
-    this.#tell = tell;
+    this.#log = log;
     this.#endsAt = performance.now() + limits.totalMs;
   }
 
@@ -95,7 +95,7 @@ export class RetryingClient {
       const { afterMs = 0, isAnswer = false } = error.how;
       if (isAnswer) answeredAt = performance.now();
       else if (!isTold)
-        this.#tell(
+        this.#log(
           `no answer yet (${error.message}): is the address right? Trying again for ${outageMs / 1000} s`,
         );
       isTold = !isAnswer;

@@ -6,7 +6,7 @@ import { releaseLines } from '../release-lines.ts';
 import { deliverTo, releasesOf } from './client.ts';
 import { UnknownOutcomeError } from './errors.ts';
 import { prepareTarget } from './target.ts';
-import { goesOn, waitForEnd } from './wait.ts';
+import { isPending, waitForEnd } from './wait.ts';
 
 /** Output of a command: text for people, or one JSON object with `--json`. */
 export interface Output {
@@ -29,21 +29,21 @@ export const outcomeLines = ({ lines, link, head }: Outcome): string[] => [
  */
 export async function runOnSite(to: string, order: Order, isWaiting: boolean): Promise<Output> {
   const { request, source, timeoutMinutes } = order;
-  const approach = await prepareTarget(to);
+  const target = await prepareTarget(to);
   if (request.action === 'list') {
-    const view = await releasesOf(approach);
+    const view = await releasesOf(target);
     return { lines: releaseLines(view), json: view };
   }
   if (request.action === 'verify' || request.action === 'refused')
     throw new UserError(`releases --${request.action} works where the site’s database is, without --to`);
-  const outcome = await deliverTo(approach, request, source);
+  const outcome = await deliverTo(target, request, source);
   const lines = outcomeLines(outcome);
-  if (!isWaiting || !goesOn(request, outcome)) return { lines, json: outcome };
+  if (!isWaiting || !isPending(request, outcome)) return { lines, json: outcome };
   for (const line of lines) console.error(line);
-  const read = () => releasesOf(approach);
+  const read = () => releasesOf(target);
   const timeoutMs = timeoutMinutes * 60_000;
-  const end = await waitForEnd(request, outcome, { read, tell: approach.tell, timeoutMs });
-  return { lines: [end], json: { ...outcome, end } };
+  const endLine = await waitForEnd(request, outcome, { read, log: target.log, timeoutMs });
+  return { lines: [endLine], json: { ...outcome, end: endLine } };
 }
 
 /**

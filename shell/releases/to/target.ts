@@ -6,7 +6,7 @@ import { signerFrom } from './signer.ts';
 /** Returns the target, the signer and the progress output for the site at `to`. */
 export async function prepareTarget(to: string): Promise<ReleaseTarget> {
   const origin = originOf(to);
-  return { origin, sign: await signerFrom(process.env, origin), tell: console.error };
+  return { origin, sign: await signerFrom(process.env, origin), log: console.error };
 }
 
 /**
@@ -15,9 +15,9 @@ export async function prepareTarget(to: string): Promise<ReleaseTarget> {
  * @throws UserError when the other site has no such release
  */
 export async function releaseOfSite(from: string, remote: string, buildId?: string): Promise<Source> {
-  const approach = await prepareTarget(from);
-  const { live } = await releasesOf(approach);
+  const target = await prepareTarget(from);
+  const { live } = await releasesOf(target);
   const found = buildId ?? live.find((one) => one.remote === remote)?.buildId;
-  if (!found) throw new UserError(`${approach.origin} has no live release of ${remote}`);
-  return storedReleaseSource(approach, { remote, buildId: found });
+  if (!found) throw new UserError(`${target.origin} has no live release of ${remote}`);
+  return storedReleaseSource(target, { remote, buildId: found });
 }

@@ -1,7 +1,7 @@
 import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
 import { describe, expect, it } from 'vitest';
 import { EndedError, WaitTimeoutError } from './errors.ts';
-import { goesOn, waitForEnd } from './wait.ts';
+import { isPending, waitForEnd } from './wait.ts';
 
 const OLD = 'aaaaaaaaaaaa';
 const NEW = 'bbbbbbbbbbbb';
@@ -36,7 +36,7 @@ async function wait(change: Change, outcome: Outcome, views: ReleasesView[], tim
   let at = 0;
   const end = waitForEnd(change, outcome, {
     read: async () => views[Math.min(at++, views.length - 1)] as ReleasesView,
-    tell: (line) => lines.push(line),
+    log: (line) => lines.push(line),
     timeoutMs,
     now: () => now,
     pause: async (ms) => {
@@ -48,10 +48,10 @@ async function wait(change: Change, outcome: Outcome, views: ReleasesView[], tim
 
 describe('changes that go on after their command', () => {
   it('are staged changes and canaries that promote themselves', () => {
-    expect(goesOn(toAll, done)).toBe(false);
-    expect(goesOn(toAll, waiting)).toBe(true);
-    expect(goesOn(canary, done)).toBe(true);
-    expect(goesOn({ ...canary, promotes: undefined }, done)).toBe(false);
+    expect(isPending(toAll, done)).toBe(false);
+    expect(isPending(toAll, waiting)).toBe(true);
+    expect(isPending(canary, done)).toBe(true);
+    expect(isPending({ ...canary, promotes: undefined }, done)).toBe(false);
   });
 });
 

@@ -8,7 +8,7 @@ const PAUSE_MS = 5_000;
 export interface WaitOptions {
   read(): Promise<ReleasesView>;
   /** Called with each new state, e.g. « canary at 20 % ». */
-  tell(line: string): void;
+  log(line: string): void;
   timeoutMs: number;
   now?: () => number;
   pause?: (ms: number) => Promise<void>;
@@ -17,7 +17,7 @@ export interface WaitOptions {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** True when a change goes on after its command: it waits for an approval, or it is a canary that promotes itself. */
-export const goesOn = (change: Change, outcome: Outcome): boolean =>
+export const isPending = (change: Change, outcome: Outcome): boolean =>
   outcome.staged !== undefined || (change.action === 'canary' && change.promotes === true);
 
 /**
@@ -28,14 +28,14 @@ export const goesOn = (change: Change, outcome: Outcome): boolean =>
  * @throws WaitTimeoutError after `timeoutMs`
  */
 export async function waitForEnd(change: Change, outcome: Outcome, options: WaitOptions): Promise<string> {
-  const { read, tell, timeoutMs, now = Date.now, pause = sleep } = options;
+  const { read, log, timeoutMs, now = Date.now, pause = sleep } = options;
   const endsAt = now() + timeoutMs;
   let lastState = '';
   for (;;) {
     const state = stateOf(change, outcome, await read());
     if (state.end === 'good') return state.line;
     if (state.end === 'bad') throw new EndedError(state.line);
-    if (state.line !== lastState) tell(state.line);
+    if (state.line !== lastState) log(state.line);
     lastState = state.line;
     if (now() + PAUSE_MS > endsAt) throw new WaitTimeoutError(`--timeout is over: ${state.line}`);
     await pause(PAUSE_MS);

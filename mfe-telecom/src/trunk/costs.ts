@@ -5,7 +5,7 @@ import type { TrunkPlan } from './plans.ts';
 const PER_CENT = 100;
 
 /** Cost of a month on a trunk, HT. */
-export interface TrunkSum {
+export interface TrunkCost {
   plan: TrunkPlan;
   /** Minutes × rate, exact, in ten-thousandths of a euro. */
   minutesAmount: Rate;
@@ -21,7 +21,7 @@ const isCount = (value: number, least: number) => Number.isSafeInteger(value) &&
  * Returns the cost of a month with `minutes` minutes and `channels` simultaneous calls. Throws a RangeError unless both are whole
  * numbers (minutes from 0, channels from 1) and the exact sum is a safe integer.
  */
-export function trunkCost(plan: TrunkPlan, minutes: number, channels: number): TrunkSum {
+export function trunkCost(plan: TrunkPlan, minutes: number, channels: number): TrunkCost {
   const minutesAmount = minutes * plan.minuteRate;
   const exact = plan.priceCents * PER_CENT + minutesAmount;
   if (!isCount(minutes, 0) || !isCount(channels, 1) || !Number.isSafeInteger(exact))
@@ -36,22 +36,22 @@ export function trunkCost(plan: TrunkPlan, minutes: number, channels: number): T
   };
 }
 
-/** Returns the cheapest sum with enough channels; of equal sums, the lower subscription. Null when no plan has enough. */
-export const cheapestOf = (sums: TrunkSum[]): TrunkSum | null =>
-  sums
+/** Returns the lowest cost with enough channels; of equal costs, the lower subscription. Null when no plan has enough. */
+export const findCheapest = (costs: TrunkCost[]): TrunkCost | null =>
+  costs
     .filter(({ hasChannels }) => hasChannels)
     .sort((a, b) => a.totalCents - b.totalCents || a.plan.priceCents - b.plan.priceCents)[0] ?? null;
 
 /**
- * Returns the fewest minutes per month at which `to` costs less than `from`, both rounded to the cent. Returns null when `to`
- * doesn't have the lower rate. Expects `to` to have the higher subscription.
+ * Returns the fewest minutes per month from which `to` costs less than `from`, both rounded to the cent. Returns null when `to`
+ * doesn't have the lower rate. With the lower subscription too, `to` costs less from the first minute on.
  */
 export function findCrossing(from: TrunkPlan, to: TrunkPlan): number | null {
-  const gain = from.minuteRate - to.minuteRate;
-  if (gain <= 0) return null;
+  const rateDifference = from.minuteRate - to.minuteRate;
+  if (rateDifference <= 0) return null;
   const total = (plan: TrunkPlan, minutes: number) => trunkCost(plan, minutes, 1).totalCents;
   // The exact lines meet here. After rounding, the first cent of difference is a few minutes later.
-  let minutes = Math.max(0, Math.floor(((to.priceCents - from.priceCents) * PER_CENT) / gain));
+  let minutes = Math.max(0, Math.floor(((to.priceCents - from.priceCents) * PER_CENT) / rateDifference));
   while (total(to, minutes) >= total(from, minutes)) minutes += 1;
   return minutes;
 }
@@ -63,13 +63,13 @@ export interface PlanRange {
 }
 
 /** Returns the cheapest plans with at least `channels` channels, each from its first minute, in ascending order. */
-export function stepsFor(plans: TrunkPlan[], channels: number): PlanRange[] {
+export function findRanges(plans: TrunkPlan[], channels: number): PlanRange[] {
   const enough = plans.filter((plan) => trunkCost(plan, 0, channels).hasChannels);
   const crossings = enough.flatMap((from) => enough.flatMap((to) => findCrossing(from, to) ?? []));
-  const steps: PlanRange[] = [];
+  const ranges: PlanRange[] = [];
   for (const fromMinutes of [0, ...crossings.sort((a, b) => a - b)]) {
-    const plan = cheapestOf(enough.map((candidate) => trunkCost(candidate, fromMinutes, channels)))?.plan;
-    if (plan && plan !== steps.at(-1)?.plan) steps.push({ plan, fromMinutes });
+    const plan = findCheapest(enough.map((candidate) => trunkCost(candidate, fromMinutes, channels)))?.plan;
+    if (plan && plan !== ranges.at(-1)?.plan) ranges.push({ plan, fromMinutes });
   }
-  return steps;
+  return ranges;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { findCheapest, findCrossing, findRanges, trunkCost } from './costs.ts';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
-import { cheapestOf, findCrossing, stepsFor, trunkCost } from './sums.ts';
 
 test('trunk plans › are those of docs/product.md#trunk', () => {
   expect(
@@ -12,9 +12,9 @@ test('trunk plans › are those of docs/product.md#trunk', () => {
   ]);
 });
 
-const sums = (minutes: number, channels: number) =>
+const costs = (minutes: number, channels: number) =>
   trunkPlans.map((plan) => trunkCost(plan, minutes, channels));
-const cheapest = (minutes: number, channels: number) => cheapestOf(sums(minutes, channels))?.plan.name;
+const cheapest = (minutes: number, channels: number) => findCheapest(costs(minutes, channels))?.plan.name;
 
 test.each([
   // Minutes, then Start, Pro and Max in cents. By hand: 4,99 + 0,02 × m, 9,99 + 0,018 × m, 29,99.
@@ -34,11 +34,11 @@ test.each([
   [1_000_000, 2_000_499, 1_800_999, 2999],
   [1_000_000_000, 2_000_000_499, 1_800_000_999, 2999],
 ])('%i minutes › cost %i, %i and %i cents by plan', (minutes, start, pro, max) => {
-  expect(sums(minutes, 1).map(({ totalCents }) => totalCents)).toEqual([start, pro, max]);
+  expect(costs(minutes, 1).map(({ totalCents }) => totalCents)).toEqual([start, pro, max]);
 });
 
 test('cost of minutes › is exact, in ten-thousandths of a euro', () => {
-  expect(sums(1111, 1).map(({ minutesAmount }) => minutesAmount)).toEqual([222_200, 199_980, 0]);
+  expect(costs(1111, 1).map(({ minutesAmount }) => minutesAmount)).toEqual([222_200, 199_980, 0]);
 });
 
 test('total of half a cent › is rounded up', () => {
@@ -66,8 +66,8 @@ test.each([
 });
 
 test('more channels than any plan has › have no cheapest plan', () => {
-  expect(cheapestOf(sums(0, 6).slice(0, 2))).toBeNull();
-  expect(stepsFor(trunkPlans.slice(0, 2), 6)).toEqual([]);
+  expect(findCheapest(costs(0, 6).slice(0, 2))).toBeNull();
+  expect(findRanges(trunkPlans.slice(0, 2), 6)).toEqual([]);
 });
 
 test('crossing of two plans › is the first minute with a cent of difference', () => {
@@ -84,13 +84,13 @@ test.each([
   [5, ['Trunk Pro', 0, 'Trunk Max', 1112]],
   [6, ['Trunk Max', 0]],
 ])('%i channels › change the cheapest plan at the specified minutes', (channels, expected) => {
-  expect(stepsFor(trunkPlans, channels).flatMap(({ plan, fromMinutes }) => [plan.name, fromMinutes])).toEqual(
-    expected,
-  );
+  expect(
+    findRanges(trunkPlans, channels).flatMap(({ plan, fromMinutes }) => [plan.name, fromMinutes]),
+  ).toEqual(expected);
 });
 
 test('cheapest of Start and Pro › is Pro from 2503 minutes on', () => {
-  expect(stepsFor(trunkPlans.slice(0, 2), 2).map(({ fromMinutes }) => fromMinutes)).toEqual([0, 2503]);
+  expect(findRanges(trunkPlans.slice(0, 2), 2).map(({ fromMinutes }) => fromMinutes)).toEqual([0, 2503]);
 });
 
 test.each([
@@ -103,5 +103,5 @@ test.each([
   [0, 2.5],
   [0, Number.NaN],
 ])('%d minutes and %d channels › are refused', (minutes, channels) => {
-  expect(() => sums(minutes, channels)).toThrow(RangeError);
+  expect(() => costs(minutes, channels)).toThrow(RangeError);
 });
