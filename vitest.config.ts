@@ -16,6 +16,7 @@ const services = {
   globalSetup: 'api/testing/services-setup.ts',
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
   // Files of a process share the modules they load. Each has databases, folders and ports of its own.
   isolate: false,
 };
@@ -37,6 +38,7 @@ export default defineConfig({
           exclude: [...exclude, '**/*.services.test.ts'],
           // Some hash passwords at full cost: 5 s is short on shared processors.
           testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
           // A process for each of a hundred files would cost twice what the tests do. They share loaded modules, hence
           // put back what they change.
           isolate: false,
@@ -72,6 +74,7 @@ export default defineConfig({
           provide: { engine },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       })),
     ],
