@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { packed } from './dev/vite/packed.ts';
+import { packagePlugin } from './dev/vite/package-plugin.ts';
 import { buildDir } from './kit/vite/preset.ts';
 
 /**
@@ -7,7 +7,9 @@ import { buildDir } from './kit/vite/preset.ts';
  * package `dist/packages/client.tgz`.
  */
 export default defineConfig({
-  plugins: [packed('client', 'Releases a remote to a site: release, promote, abort, rollback, releases')],
+  plugins: [
+    packagePlugin('client', 'Releases a remote to a site: release, promote, abort, rollback, releases'),
+  ],
   ssr: { noExternal: true },
   build: {
     target: 'node20',

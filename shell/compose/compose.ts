@@ -19,7 +19,7 @@ import { Output, pageFiles } from './output.ts';
 import { programsHash } from './program.ts';
 import { writeFederation } from './publications/federation.ts';
 import { writeIcons } from './publications/write.ts';
-import { underWay } from './render-all.ts';
+import { listRenderingPages } from './render-all.ts';
 import { type Composed, deadlineS, type Message, type Report, type Task } from './task.ts';
 import { composeVariant } from './variant.ts';
 
@@ -193,7 +193,7 @@ const send = (message: Message) => process.send?.(message);
 
 process.once('message', async (task: Task) => {
   setTimeout(() => {
-    const pages = underWay().join(', ');
+    const pages = listRenderingPages().join(', ');
     const during = pages ? `while it rendered ${pages}` : 'while no page was being rendered';
     const message = `composing took longer than ${deadlineS()} s, ${during}`;
     // When no page is rendering, the host itself is too slow.

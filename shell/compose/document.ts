@@ -62,7 +62,7 @@ const preload = ({ href, integrity }: ModuleLink, priority = '') =>
   `<link rel="modulepreload"${priority} crossorigin href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}">`;
 
 /** Order of the cascade layers that all style sheets of the site use. */
-export const LAYERS = '@layer reset,tokens,kit,page;';
+export const CASCADE_LAYERS = '@layer reset,tokens,kit,page;';
 
 /**
  * Returns the complete HTML of a page. Style sheets are inline (measured: the first paint needs no second request). Each has
@@ -96,7 +96,7 @@ export function htmlDocument(parts: DocumentParts): string {
     '<meta name="twitter:card" content="summary_large_image">',
     `<script>${parts.bootstrapScript}</script>`,
     // Style sheets come in any order: this statement fixes the order of the layers.
-    `<style>${LAYERS}</style>`,
+    `<style>${CASCADE_LAYERS}</style>`,
     ...sheets.map(({ href, css }) => `<style data-href="${escapeHtml(href)}">${css.trim()}</style>`),
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...feedLinks(route),

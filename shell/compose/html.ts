@@ -32,7 +32,11 @@ export function assertPlaceholders(html: string, marks: string[]): void {
 }
 
 /** Replaces a pattern's match. Throws without a match: the HTML has changed, and the pattern must follow. */
-export function replaced(html: string, pattern: string | RegExp, by: (...found: string[]) => string): string {
+export function replaceRequired(
+  html: string,
+  pattern: string | RegExp,
+  by: (...found: string[]) => string,
+): string {
   let isFound = false;
   const changed = html.replace(pattern, (...found) => {
     isFound = true;

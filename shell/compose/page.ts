@@ -5,7 +5,14 @@ import type { Operator } from '@site/kit/operator';
 import { RESULT_PATH } from '../app/remote.ts';
 import { resultPlaceholders } from '../app/result/placeholders.ts';
 import { assetsOf, type Release, urlOf } from '../site/release.ts';
-import { distinct, htmlDocument, integrityMap, LAYERS, type ModuleLink, originsOf } from './document.ts';
+import {
+  CASCADE_LAYERS,
+  distinct,
+  htmlDocument,
+  integrityMap,
+  type ModuleLink,
+  originsOf,
+} from './document.ts';
 import { assertInline, assertPlaceholders, cspHash } from './html.ts';
 import type { Pictures } from './images.ts';
 import { type Island, moduleLinks } from './islands.ts';
@@ -143,7 +150,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         islands: shown,
         uses,
         scripts: [bootstrapScript, importMap].map(cspHash),
-        styles: [...new Set([LAYERS, ...sheets.map(({ css }) => css.trim())])].map(cspHash),
+        styles: [...new Set([CASCADE_LAYERS, ...sheets.map(({ css }) => css.trim())])].map(cspHash),
         origins,
         image: picture.path,
         // The search ignores a page that only lists other pages.

@@ -25,7 +25,7 @@ export interface Batch {
 }
 
 /** Returns the pages in rendering, e.g. `hosting: /offres/vds`, for the message of a timeout. */
-export const underWay = (): string[] =>
+export const listRenderingPages = (): string[] =>
   [...running].flatMap(({ remote, path }) => (path ? [`${remote}: ${path}`] : [])).sort();
 const running = new Set<Renderer>();
 

@@ -26,7 +26,7 @@ import { withoutExpired } from '../site/candidates.ts';
 import { compositionId, type FileList } from '../site/composition.ts';
 import { MAKING, SHARE_FOLDER, type SiteFolders } from '../site/paths.ts';
 import { emptyPriceHistory } from '../site/price-history.ts';
-import { emptyRegistry, type Registry, signedBy, UserError } from '../site/registry.ts';
+import { emptyRegistry, type Registry, UserError, withAuthor } from '../site/registry.ts';
 import { type BuildContext, findPublicFiles, linkDependencies, unpack } from './store.ts';
 import { type ReusedComposition, readStored, reuseStored, type StoredSite } from './stored-composition.ts';
 
@@ -147,7 +147,7 @@ async function moveOn(workplace: BuildContext, how: Recomposition): Promise<Chan
     const known = site?.registry ?? emptyRegistry();
     const operator = how.operator ?? site?.operator;
     if (operator === undefined) throw new UserError(NO_SITE);
-    const registry = signedBy(how.apply(withoutExpired(known, now), now, site), author.name, now);
+    const registry = withAuthor(how.apply(withoutExpired(known, now), now, site), author.name, now);
     const target = paths.making(randomUUID());
     /** Stores the composition and moves the pointer to it; `undefined` when another change won, or its basis is gone. */
     const putLive = async ({

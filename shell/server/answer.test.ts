@@ -2,7 +2,7 @@ import { integrityOf } from '@site/api/integrity';
 import { serve } from '@site/api/testing/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressVariants } from '../compose/output.ts';
-import { addressOf, answerOf, type ComposedFile, sendAnswer, servedOf } from './answer.ts';
+import { addressOf, answerOf, type ComposedFile, readComposedFile, sendAnswer } from './answer.ts';
 
 const served = new Map<string, ComposedFile>();
 let origin = '';
@@ -10,7 +10,7 @@ let origin = '';
 async function compose(path: string, text: string) {
   const identity = Buffer.from(text);
   const { br, gz } = await compressVariants(identity);
-  const file = servedOf(path, 'text/html; charset=utf-8', (suffix) => {
+  const file = readComposedFile(path, 'text/html; charset=utf-8', (suffix) => {
     const bytes = { '': identity, '.br': br, '.gz': gz }[suffix] as Buffer;
     return { bytes, hash: integrityOf(bytes) };
   });

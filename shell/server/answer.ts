@@ -74,7 +74,11 @@ export const suffixes = Object.values(suffix);
 const tagOf = (hash: string) => `"${hash.slice(HASH_START, HASH_START + 22)}"`;
 
 /** Returns a file with its precompressed variants; `undefined` for a missing file. ETags derive from the hashes. */
-export function servedOf(path: string, type: string, read: ReadPrecompressed): ComposedFile | undefined {
+export function readComposedFile(
+  path: string,
+  type: string,
+  read: ReadPrecompressed,
+): ComposedFile | undefined {
   if (!read(suffix.identity)) return undefined;
   const bodies = byEncoding((encoding) => {
     const found = read(suffix[encoding]);

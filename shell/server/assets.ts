@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
 import { FILE_FOLDERS } from '../site/paths.ts';
-import { type Answer, answerOf, sendAnswer, servedOf, suffixes } from './answer.ts';
+import { type Answer, answerOf, readComposedFile, sendAnswer, suffixes } from './answer.ts';
 import { assetType, fetchChecked } from './composition.ts';
 import type { Follower } from './follow.ts';
 import { assetHeaders, everywhere } from './headers.ts';
@@ -36,7 +36,7 @@ export function serveAssets(
     const names = suffixes.map((suffix) => path.slice(1) + suffix);
     const files = Object.fromEntries(await releaseSource.publicFiles(names));
     const blobs = await fetchChecked(releaseSource, files);
-    const served = servedOf(path, assetType(path), (suffix) => {
+    const served = readComposedFile(path, assetType(path), (suffix) => {
       const hash = files[path.slice(1) + suffix];
       const bytes = hash && blobs.get(hash);
       return bytes ? { hash, bytes } : undefined;

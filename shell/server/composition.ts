@@ -7,7 +7,15 @@ import { MISREADS_INTEGRITY } from '../app/page/data.ts';
 import { type FileList, fileListSchema } from '../site/composition.ts';
 import { type PagePolicy, type Policy, policySchema, variantFolder } from '../site/paths.ts';
 import { type Registry, registrySchema, variantOf } from '../site/registry.ts';
-import { type Answer, addressOf, answerOf, type ComposedFile, servedOf, typeOf, types } from './answer.ts';
+import {
+  type Answer,
+  addressOf,
+  answerOf,
+  type ComposedFile,
+  readComposedFile,
+  typeOf,
+  types,
+} from './answer.ts';
 import {
   assetHeaders,
   federationHeaders,
@@ -121,7 +129,7 @@ export function prepareComposition(
     const served = new Map<string, ComposedFile>();
     for (const path of Object.keys(files)) {
       const type = path.startsWith(folder) && typeOf(path);
-      const file = type && servedOf(path, type, (suffix) => content(path + suffix));
+      const file = type && readComposedFile(path, type, (suffix) => content(path + suffix));
       if (file) served.set(addressOf(path.slice(folder.length)), file);
     }
     return served;
@@ -146,7 +154,7 @@ export function prepareComposition(
     if (!path.startsWith('public/') || /\.(br|gz)$/.test(path)) continue;
     const address = path.slice('public'.length);
     const known = before?.asset(address);
-    const served = known ?? servedOf(path, assetType(path), (suffix) => content(path + suffix));
+    const served = known ?? readComposedFile(path, assetType(path), (suffix) => content(path + suffix));
     if (served) assets.set(address, known ?? answerOf(served, assetHeaders));
   }
   const all = [live, ...variants.values()];

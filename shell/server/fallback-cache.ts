@@ -6,7 +6,7 @@ import type { LiveState } from '@site/api/live';
 import type { ReleaseSource } from '@site/api/release-source';
 import { blobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
-import { checkedList, forEachConcurrently, parsed } from './remote-release-source.ts';
+import { checkedList, forEachConcurrently, parseJsonOrUndefined } from './remote-release-source.ts';
 
 /** Number of files that are read or written at the same time. */
 const AT_ONCE = 32;
@@ -74,7 +74,7 @@ export function withFallbackCache(
   };
   const readCopy = async () => {
     try {
-      const copy = copySchema.parse(parsed(await readFile(liveFile, 'utf8')));
+      const copy = copySchema.parse(parseJsonOrUndefined(await readFile(liveFile, 'utf8')));
       return { ...copy, hashes: hashesOf(copy.composition, copy.files) };
     } catch {
       return undefined;

@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import {
   contentSecurityPolicy,
   headersAt,
+  headersForBrowser,
   nothingAllowed,
   sharedPageHeaders,
-  understoodBy,
 } from './headers.ts';
 
 const directives = (policy: string) =>
@@ -68,7 +68,7 @@ test.each([
   ['no name', true, undefined],
 ])('integrity policy for %s › is sent: %s', (_, isSent, agent) => {
   const headers = sharedPageHeaders(nothingAllowed);
-  const { 'Integrity-Policy': policy, ...rest } = understoodBy(agent, headers);
+  const { 'Integrity-Policy': policy, ...rest } = headersForBrowser(agent, headers);
   expect(policy !== undefined).toBe(isSent);
   expect(Object.keys(headers).filter((header) => !(header in rest))).toEqual(['Integrity-Policy']);
 });

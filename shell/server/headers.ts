@@ -61,7 +61,7 @@ export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
 });
 
 /** Returns the headers without `Integrity-Policy` for browsers that misread it, by their `User-Agent`. */
-export const understoodBy = (agent = '', headers: Record<string, string>): Record<string, string> =>
+export const headersForBrowser = (agent = '', headers: Record<string, string>): Record<string, string> =>
   MISREADS_INTEGRITY.test(agent) ? withoutIntegrity(headers) : headers;
 
 export const withoutIntegrity = (headers: Record<string, string>): Record<string, string> =>

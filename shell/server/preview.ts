@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BODY_END, cspHash, HEAD_END, replaced } from '../compose/html.ts';
+import { BODY_END, cspHash, HEAD_END, replaceRequired } from '../compose/html.ts';
 import type { PagePolicy } from '../site/paths.ts';
 import type { Grant } from '../site/preview-link.ts';
 import type { ComposedFile } from './answer.ts';
 import { type createAudience, PREVIEW_END, PREVIEW_PARAMETER } from './audience.ts';
 import type { Composition } from './composition.ts';
-import { everywhere, pageHeaders, understoodBy } from './headers.ts';
+import { everywhere, headersForBrowser, pageHeaders } from './headers.ts';
 import type { Result } from './result.ts';
 
 const BANNER_STYLE =
@@ -22,8 +22,8 @@ const banner = ({ variant, until }: Grant): string =>
 
 /** Inserts the banner outside of React's root. Throws when the page lacks the place, which composed pages have. */
 export function withBanner(html: string, grant: Grant): string {
-  const styled = replaced(html, HEAD_END, () => `<style>${BANNER_STYLE}</style>${HEAD_END}`);
-  return replaced(styled, BODY_END, () => banner(grant) + BODY_END);
+  const styled = replaceRequired(html, HEAD_END, () => `<style>${BANNER_STYLE}</style>${HEAD_END}`);
+  return replaceRequired(styled, BODY_END, () => banner(grant) + BODY_END);
 }
 
 /** Headers of confidential pages: no cache stores them, no search engine lists them. */
@@ -49,7 +49,7 @@ export function sendPreviewed(
     ...hidden,
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
-    ...understoodBy(req.headers['user-agent'], pageHeaders({ ...policy, styles })),
+    ...headersForBrowser(req.headers['user-agent'], pageHeaders({ ...policy, styles })),
   });
   res.end(req.method === 'HEAD' ? undefined : body);
 }

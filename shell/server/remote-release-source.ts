@@ -33,14 +33,14 @@ const BOUNDS = { deadlineMs: 30_000, silenceMs: 5_000, maxBytes: 32_000_000 };
 
 /** Returns the parsed file list of a composition. Throws {@link IntegrityError} when its hash isn't `id`. */
 export function checkedList(id: string, text: string): FileList {
-  const files = fileListSchema.safeParse(parsed(text)).data;
+  const files = fileListSchema.safeParse(parseJsonOrUndefined(text)).data;
   if (!files || compositionId(files) !== id)
     throw new IntegrityError(`the list of composition ${id} isn’t what was composed`);
   return files;
 }
 
 /** Parses JSON; `undefined` when the text isn't JSON. */
-export function parsed(text: string): unknown {
+export function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -85,7 +85,7 @@ export function remoteReleaseSource(
       throw new Error(
         `${api} tells hosts nothing: set HOST_TOKEN there, the same as here (or API_URL leads elsewhere)`,
       );
-    const { data, success } = schema.safeParse(parsed(body.toString('utf8')));
+    const { data, success } = schema.safeParse(parseJsonOrUndefined(body.toString('utf8')));
     if (success) return data;
     throw new IntegrityError(
       `${api} answered ${path.replace(/\?.*/, '')} with something else than was asked for`,

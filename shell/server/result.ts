@@ -2,7 +2,7 @@ import { faultHtml, fieldsHtml, type ResultForm } from '@site/api/form-fields';
 import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import { resultPlaceholders } from '../app/result/placeholders.ts';
-import { escapeHtml, replaced } from '../compose/html.ts';
+import { escapeHtml, replaceRequired } from '../compose/html.ts';
 
 /** Content of the result page: the outcome of a form without JavaScript, an outage, or an invalid preview link. */
 export interface Result {
@@ -60,5 +60,5 @@ export function fillResult(
       [resultPlaceholders.fields, fieldsHtml(form)],
     );
   contents.push([resultPlaceholders.text, text]);
-  return contents.reduce((page, [mark, content]) => replaced(page, mark, () => content), template);
+  return contents.reduce((page, [mark, content]) => replaceRequired(page, mark, () => content), template);
 }

@@ -1,7 +1,7 @@
 import { typeset } from '@site/kit/typography';
 import { asQuery, INDEX_PATHS, listIndexEntries, type SearchEntry } from '../app/search/entry.ts';
 import { distance, type Findings, finder, type TextPiece } from '../app/search/find.ts';
-import { aboutOf, resultsInWords, resultsOf } from '../app/search/results.ts';
+import { resultCaption, resultsInWords, resultsOf } from '../app/search/results.ts';
 import type { Answer } from './answer.ts';
 import type { Variant } from './composition.ts';
 import type { Values } from './server-filled.ts';
@@ -45,7 +45,7 @@ export async function buildResultValues(variant: Variant, query: string): Promis
     results: results.shown.map((result) => ({
       path: result.path,
       name: piecesOf(result.name),
-      about: typeset(aboutOf(result)),
+      about: typeset(resultCaption(result)),
       excerpt: piecesOf(result.excerpt),
       calculator: result.calculator,
     })),

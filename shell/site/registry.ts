@@ -186,7 +186,7 @@ export function withoutRemote(
 export const registryText = (registry: Registry): string => `${JSON.stringify(registry, null, 1)}\n`;
 
 /** Returns the registry with the author's name on all entries that date from `now`. */
-export function signedBy(registry: Registry, by: string, now: Date): Registry {
+export function withAuthor(registry: Registry, by: string, now: Date): Registry {
   const at = now.toISOString();
   const signed = <T extends { since: string }>(entry: T): T =>
     entry.since === at ? { ...entry, by } : entry;

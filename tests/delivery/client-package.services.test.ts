@@ -7,7 +7,7 @@ import { tempDir } from '@site/api/testing/temp-dir';
 import { dashboardSchema } from '@site/api-contract/dashboard';
 import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboard-rules';
 import { outcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/delivery';
-import { packed } from '@site/shell/dev/vite/packed.ts';
+import { packagePlugin } from '@site/shell/dev/vite/package-plugin.ts';
 import { build as viteBuild } from 'vite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { restatePage } from '#support/builds.ts';
@@ -190,7 +190,7 @@ describe('npm package of the release client', () => {
         root: folder,
         configFile: false,
         logLevel: 'error',
-        plugins: [packed('client', 'Prints its text')],
+        plugins: [packagePlugin('client', 'Prints its text')],
         build: {
           ssr: 'client.js',
           outDir: 'packages/client',

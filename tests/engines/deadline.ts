@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const ENDING_MS = 5_000;
 
 /** Resolves with the promise's result, or with `undefined` after `ms`. */
-export async function within<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {
+export async function withDeadline<Result>(
+  ms: number,
+  promise: Promise<Result>,
+): Promise<Result | undefined> {
   const done = new AbortController();
   const late = pause(ms, undefined, { signal: done.signal }).catch(() => undefined);
   return Promise.race([promise, late]).finally(() => done.abort());

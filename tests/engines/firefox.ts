@@ -3,7 +3,7 @@ import { installFromDebian } from '@site/api/testing/debian';
 import puppeteer, { type KeyInput } from 'puppeteer-core';
 import { root } from '#support/paths.ts';
 import { fontsOf } from '../fonts/sets.ts';
-import { ENDING_MS, within } from './deadline.ts';
+import { ENDING_MS, withDeadline } from './deadline.ts';
 
 const DEBIAN = '/usr/bin/firefox-esr';
 const path = process.env.FIREFOX_PATH || DEBIAN;
@@ -88,7 +88,7 @@ export const firefox = {
       /** Has the viewport made this large, in CSS pixels; the page learns it a little later. */
       resize: (width: number, height: number) => page.setViewport({ width, height }),
       async close() {
-        await within(ENDING_MS, browser.close());
+        await withDeadline(ENDING_MS, browser.close());
         browser.process()?.kill('SIGKILL');
       },
     };

@@ -1,4 +1,4 @@
-import { within } from './deadline.ts';
+import { withDeadline } from './deadline.ts';
 import type { Browser, Preferences } from './firefox.ts';
 
 /** Longest a browser may take for one command, in ms. On a busy machine a page loaded whole takes two or three seconds. */
@@ -15,7 +15,7 @@ function listening(line: Line, fallSilent: () => void): Browser {
   const listen = async (name: string, command: () => Promise<unknown>) => {
     const fault = () => new Error(`the browser never answered to ${line.unanswered}`);
     if (line.unanswered && name !== 'close') throw fault();
-    const answer = await within(
+    const answer = await withDeadline(
       LIMIT_MS,
       command().then((value) => ({ value })),
     );

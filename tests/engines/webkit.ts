@@ -8,7 +8,7 @@ import { installFromDebian } from '@site/api/testing/debian';
 import { freePort } from '@site/api/testing/postgres';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { fontsOf } from '../fonts/sets.ts';
-import { ENDING_MS, within } from './deadline.ts';
+import { ENDING_MS, withDeadline } from './deadline.ts';
 import type { Engine, Preferences } from './firefox.ts';
 
 const DEBIAN = '/usr/bin/WebKitWebDriver';
@@ -58,7 +58,10 @@ export const webkit: Engine = {
     };
     try {
       const driver = await connect(`http://127.0.0.1:${port}`, preferences);
-      return { ...(await windowOf(driver)), close: () => within(ENDING_MS, driver.quit()).then(end, end) };
+      return {
+        ...(await windowOf(driver)),
+        close: () => withDeadline(ENDING_MS, driver.quit()).then(end, end),
+      };
     } catch (error) {
       await end();
       throw error;
@@ -80,7 +83,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill();
-  if (!(await within(ENDING_MS, exited))) child.kill('SIGKILL');
+  if (!(await withDeadline(ENDING_MS, exited))) child.kill('SIGKILL');
   await exited;
 }
 

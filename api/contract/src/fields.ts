@@ -6,7 +6,7 @@ import { askFor, askForOneLine, askToShorten } from './field-words.ts';
 export const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 
 /** Returns the editor's error message for a text of several lines. */
-export const notOneLine = (label: string) => `${label} : une seule ligne, sans caractère de contrôle.`;
+export const oneLineMessage = (label: string) => `${label} : une seule ligne, sans caractère de contrôle.`;
 
 /** A required text of one line, trimmed. `field` is the name in sentences to the visitor: « votre nom ». */
 export const line = (field: string, max: number) =>

@@ -1,5 +1,5 @@
 import { LONGEST_WINDOW_MS, type RateLimits } from '../config/rate-limit-policies.ts';
-import { type CountKey, forgetOldCounts, giveBackStored, takeStored } from '../storage/rate-limit-counts.ts';
+import { type CountKey, forgetOldCounts, refundCount, takeStored } from '../storage/rate-limit-counts.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 
 /** Sender of a password. */
@@ -47,7 +47,7 @@ export async function admitAttempt(
     if (isStranger) {
       const strangersWaitMs = await takeStored(transaction, STRANGERS, limits['sign-in-strangers'], now);
       if (strangersWaitMs > 0) {
-        await giveBackStored(transaction, own);
+        await refundCount(transaction, own);
         return { admitted: false, waitMs: strangersWaitMs };
       }
       counted.push(STRANGERS);
@@ -70,9 +70,9 @@ async function isUnlocked({ db }: Pick<Database, 'db'>, address: string, now: nu
 }
 
 /** Takes back a counted attempt: its password wasn't checked, or was right but a code is missing. */
-export async function giveBackAttempt({ db }: Database, counted: CountKey[]): Promise<void> {
+export async function refundAttempt({ db }: Database, counted: CountKey[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const count of counted) await giveBackStored(transaction, count);
+    for (const count of counted) await refundCount(transaction, count);
   });
 }
 
@@ -82,7 +82,7 @@ export async function forgetAttempts(
   attempter: SignInSource,
   counted: CountKey[],
 ): Promise<void> {
-  await giveBackAttempt(database, counted);
+  await refundAttempt(database, counted);
   await forgetOwn(database, ownOf(attempter).key);
 }
 

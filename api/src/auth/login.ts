@@ -4,7 +4,7 @@ import {
   type AttemptLimits,
   admitAttempt,
   forgetAttempts,
-  giveBackAttempt,
+  refundAttempt,
   type SignInSource,
 } from './attempts.ts';
 import { createDeviceCookie, verifyDevice } from './device.ts';
@@ -102,7 +102,7 @@ export class Login {
     const attempter: SignInSource = { address: origin.address, device };
     const admission = await admitAttempt(this.database, attempter, this.limits, this.now());
     if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
-    const giveBack = () => giveBackAttempt(this.database, admission.counted);
+    const giveBack = () => refundAttempt(this.database, admission.counted);
     try {
       const checked = await this.#check(key, credentials, attempter);
       // An attempt with the right password, or without a check, isn't a wrong guess.

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type AuditHead, isSignedBy } from '../storage/audit-key.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import type { Author } from './delivery.ts';
-import { authorName, findKey, keyId, mayAsk } from './keys.ts';
+import { authorName, findKey, keyId, mayRequest } from './keys.ts';
 import { isStageable } from './stageable.ts';
 import { signerOf, verifyContent } from './statement.ts';
 
@@ -307,7 +307,7 @@ export class Chain {
     const name = authorName(known);
     if (author !== name) return `it names ${author}, and its key is ${name}’s`;
     if (!isDeepStrictEqual(run ?? null, known.run)) return 'it names another run than its key’s token did';
-    if (!mayAsk(known, statement.change)) return `${known.name} had no right to it`;
+    if (!mayRequest(known, statement.change)) return `${known.name} had no right to it`;
     const needsApproval = known.needsApproval && isStageable(statement.change);
     if (needsApproval && typeof approvedBy !== 'string')
       return `${known.name}’s changes need an approval, and no editor gave one`;

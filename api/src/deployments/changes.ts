@@ -87,7 +87,7 @@ export interface DeliveryOptions extends FaultLog {
 }
 
 /** OpenAPI response of a change whose progress is streamed line by line. */
-export const begun = {
+export const changeStartedResponse = {
   description: 'Le changement est commencé',
   content: { [LINES_MEDIA_TYPE]: { schema: changeLineSchema } },
 };

@@ -35,9 +35,9 @@ import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { readHealth } from '../telemetry/release-health.ts';
 import { readAuditLogBackwards } from './audit-log.ts';
-import { begun, type DeliveryOptions, streamChange } from './changes.ts';
+import { changeStartedResponse, type DeliveryOptions, streamChange } from './changes.ts';
 import type { Author, Delivery } from './delivery.ts';
-import { changeProblem, Refusals, refused } from './errors.ts';
+import { changeProblem, Refusals, rejectionResponses } from './errors.ts';
 import { pipelineRunViewSchema } from './pipeline-run.ts';
 import { approvedAuthor, endApproval, findStaged, refuseStaged } from './staged.ts';
 import { StagedViews } from './staged-views.ts';
@@ -65,9 +65,9 @@ const dashboardAction = (
       description: `${description} Une page du site joint une confirmation (X-Admin-Confirmation, de ${ADMIN_CONFIRMATION_PATH}). La réponse vient ligne par ligne, comme celle de ${DELIVERY_CHANGES_PATH} ; un refus y est la dernière, « problem ».`,
       requestBody: { content: { 'application/json': { schema: dashboardRequestSchemas[action] } } },
       responses: {
-        '200': begun,
+        '200': changeStartedResponse,
         ...storedProblems(...bodyProblems, 'unauthenticated', 'too-many-requests', ...forbiddenTo(action)),
-        ...refused('change-refused', 'change-outdated', 'not-composing'),
+        ...rejectionResponses('change-refused', 'change-outdated', 'not-composing'),
       },
     },
   },
@@ -84,7 +84,7 @@ export const dashboardPaths: ZodOpenApiPathsObject = {
         '200': ok('Le tableau', dashboardSchema),
         '304': ok('Rien n’a changé'),
         ...storedProblems('unauthenticated', 'cross-site'),
-        ...refused('not-composing'),
+        ...rejectionResponses('not-composing'),
       },
     },
   },

@@ -38,14 +38,26 @@ import { integrityOf } from '../releases/integrity.ts';
 import type { DiskReserve } from '../storage/disk-reserve.ts';
 import { listSigningKeys, readAuditLog } from './audit-log.ts';
 import { countUse, hourlyBudgetOf } from './budgets.ts';
-import { begun, type DeliveryOptions, streamChange } from './changes.ts';
+import { changeStartedResponse, type DeliveryOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DiskReservedError, RejectedError } from './delivery.ts';
-import { changeProblem, Refusals, refusalProblem, refused, StatementRejectedError } from './errors.ts';
+import {
+  changeProblem,
+  Refusals,
+  refusalProblem,
+  rejectionResponses,
+  StatementRejectedError,
+} from './errors.ts';
 import { authorName, type Key, teamOf } from './keys.ts';
 import { Identities } from './oidc.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
 import { findStagedStatement, type StagedChange, stageChange, stagedLines } from './staged.ts';
-import { consumeStatement, proveStatement, refuseUsed, useUp, type VerifiedStatement } from './statement.ts';
+import {
+  consumeStatement,
+  markStatementUsed,
+  proveStatement,
+  refuseUsed,
+  type VerifiedStatement,
+} from './statement.ts';
 import { Uploads } from './uploads.ts';
 
 /**
@@ -69,8 +81,8 @@ const blobQuerySchema = z.object({
 const tags = ['Livraison'];
 const calls = { tags, security: [{ statement: [] }] };
 
-const notProven = refused('statement-refused', 'not-composing');
-const notAllowed = refused('not-your-remote', 'cross-site');
+const notProven = rejectionResponses('statement-refused', 'not-composing');
+const notAllowed = rejectionResponses('not-your-remote', 'cross-site');
 
 export const deliveryPaths = {
   [DELIVERY_UPLOADS_PATH]: {
@@ -87,7 +99,7 @@ export const deliveryPaths = {
         ...storedProblems('malformed-request', 'too-large', 'unsupported-format', 'too-many-requests'),
         ...notProven,
         ...notAllowed,
-        ...refused('change-refused', 'over-budget', 'disk-reserved'),
+        ...rejectionResponses('change-refused', 'over-budget', 'disk-reserved'),
       },
     },
   },
@@ -112,7 +124,7 @@ export const deliveryPaths = {
         ),
         ...notProven,
         ...notAllowed,
-        ...refused('change-refused', 'over-budget', 'disk-reserved'),
+        ...rejectionResponses('change-refused', 'over-budget', 'disk-reserved'),
       },
     },
   },
@@ -124,11 +136,17 @@ export const deliveryPaths = {
         'La déclaration dit tout : version pour tous, pour une part des visiteurs ou pour un lien, retour en arrière, retrait, configuration, nettoyage. La réponse vient ligne par ligne ; une ligne vide dit que le travail continue, la dernière est « done » ou « problem ». Le changement va à son terme même si personne n’écoute. Avec une clé à approbation (npm run teams -- add … --approval), ce qui serait mis en ligne attend une approbation, sept jours au plus : la dernière ligne le dit, et rien n’est encore changé.',
       requestBody: { content: { 'application/json': { schema: changeRequestSchema } } },
       responses: {
-        '200': begun,
+        '200': changeStartedResponse,
         ...storedProblems(...bodyProblems, 'too-many-requests'),
         ...notProven,
         ...notAllowed,
-        ...refused('change-refused', 'statement-used', 'change-under-way', 'over-budget', 'disk-reserved'),
+        ...rejectionResponses(
+          'change-refused',
+          'statement-used',
+          'change-under-way',
+          'over-budget',
+          'disk-reserved',
+        ),
       },
     },
   },
@@ -173,7 +191,7 @@ export const deliveryPaths = {
         ...storedProblems('invalid-fields', 'too-many-requests'),
         ...notProven,
         ...notAllowed,
-        ...refused('change-refused'),
+        ...rejectionResponses('change-refused'),
       },
     },
   },
@@ -188,7 +206,7 @@ export const deliveryPaths = {
         '201': ok('La clé peut signer', keyAnswerSchema),
         ...storedProblems(...bodyProblems, 'too-many-requests'),
         ...notProven,
-        ...refused('change-refused', 'statement-used', 'identity-issuer'),
+        ...rejectionResponses('change-refused', 'statement-used', 'identity-issuer'),
       },
     },
   },
@@ -384,11 +402,11 @@ export function deliveryRoute(
       outcome = await delivery.change(requested, author, log);
     } catch (error) {
       // A change refused now, e.g. for want of a canary, mustn't succeed later with the same statement.
-      if (error instanceof RejectedError) await useUp(database, proven);
+      if (error instanceof RejectedError) await markStatementUsed(database, proven);
       throw error;
     }
     // Neither may a change that found the site already as requested.
-    await useUp(database, proven);
+    await markStatementUsed(database, proven);
     logger.info(
       { action: requested.action, by: author.name, composition: outcome.composition },
       'site changed',

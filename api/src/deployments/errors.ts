@@ -149,7 +149,7 @@ export class StatementRejectedError extends RejectedError {
 }
 
 /** Returns the OpenAPI responses for problem types whose body also has the commands' English `reason`. */
-export const refused = (...types: ProblemType[]) => problemsAs(deliveryProblemSchema, ...types);
+export const rejectionResponses = (...types: ProblemType[]) => problemsAs(deliveryProblemSchema, ...types);
 
 /** Seconds to wait before resending a change that this host can't make: the next host may get the request. */
 const NEXT_HOST_S = 1;

@@ -58,7 +58,7 @@ export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise
 }
 
 /** Returns true if a key may request an action: on its own remotes, or on any remote with `*`. Every key may list. */
-export function mayAsk(
+export function mayRequest(
   { remotes }: Pick<Key, 'remotes'>,
   asked: { action: string; remote?: string | undefined; force?: boolean | undefined },
 ): boolean {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import { StatementRejectedError } from './errors.ts';
-import { findKey, type Key, mayAsk } from './keys.ts';
+import { findKey, type Key, mayRequest } from './keys.ts';
 
 /** Tolerance for a signer's clock that is ahead, in seconds. */
 const CLOCK_SKEW_S = 30;
@@ -78,7 +78,7 @@ export async function proveStatement(
       `by the site’s clock it was signed ${secondsText(seconds - iat)} ago: sign again, or set the signing clock`,
     );
   if (exp - iat > STATEMENT_LIFE_S) throw new StatementRejectedError('long', author);
-  if (!mayAsk(key, statement.change)) {
+  if (!mayRequest(key, statement.change)) {
     const { change } = statement;
     if (!('remote' in change)) throw new StatementRejectedError('operator', author, change.action);
     if ('force' in change && change.force)
@@ -159,7 +159,7 @@ export async function consumeStatement(
 }
 
 /** Marks a statement as used after a change without effect. An earlier use is no error. */
-export async function useUp({ db }: Database, proven: VerifiedStatement): Promise<void> {
+export async function markStatementUsed({ db }: Database, proven: VerifiedStatement): Promise<void> {
   await db.transaction().execute((transaction) => useOnce(transaction, usedId(proven), timesOf(proven)));
 }
 

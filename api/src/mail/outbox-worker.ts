@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type Deadline, within } from '../net/deadline.ts';
+import { type Deadline, withDeadline } from '../net/deadline.ts';
 import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
 import { type Backoff, backoffDelay, defaultBackoff, MAX_ATTEMPTS } from './backoff.ts';
@@ -186,7 +186,7 @@ function timeout(ms: number): Promise<void> {
 /** Tries to send a message. Resolves to `null` on success, else to the reason; `isFinal` excludes further tries. */
 async function trySending(message: ClaimedMessage, { send }: Outlet) {
   try {
-    await within(TRY_MS, (deadline) => send(message, deadline));
+    await withDeadline(TRY_MS, (deadline) => send(message, deadline));
     return null;
   } catch (error) {
     if (error instanceof FinalError) return { reason: reasonOf(error.cause), isFinal: true };

@@ -25,7 +25,7 @@ export interface Deadline {
  * @param ms milliseconds for the whole work, also while the server keeps sending
  * @throws DeadlineError at the deadline, and errors of `work` before
  */
-export async function within<Result>(ms: number, work: (deadline: Deadline) => Promise<Result>) {
+export async function withDeadline<Result>(ms: number, work: (deadline: Deadline) => Promise<Result>) {
   const held = new Set<Destroyable>();
   let late: DeadlineError | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type Deadline, within } from './deadline.ts';
+import { type Deadline, withDeadline } from './deadline.ts';
 
 /** Limits of a request to another server. */
 export interface Bounds {
@@ -64,7 +64,9 @@ export const get = (url: URL, bounds: Bounds): Promise<OutgoingAnswer> => ask(ur
 
 /** Sends any request under the same limits as {@link get}. Follow redirects only for requests without a body. */
 export const ask = (url: URL, question: OutgoingRequest, bounds: Bounds): Promise<OutgoingAnswer> =>
-  within(bounds.deadlineMs, (deadline) => follow(url, question, bounds, deadline, bounds.maxRedirects ?? 0));
+  withDeadline(bounds.deadlineMs, (deadline) =>
+    follow(url, question, bounds, deadline, bounds.maxRedirects ?? 0),
+  );
 
 async function follow(
   url: URL,

@@ -181,14 +181,14 @@ async function readReferencedHashes(db: Database['db'] | Transaction<Schema>): P
   const releases = await db.selectFrom('site_release').select('manifest').execute();
   const uploads = await db.selectFrom('delivery_upload').select('manifest').execute();
   for (const { manifest } of [...releases, ...uploads]) {
-    const listed = manifestSchema.safeParse(parsed(manifest)).data?.files ?? {};
+    const listed = manifestSchema.safeParse(parseJsonOrUndefined(manifest)).data?.files ?? {};
     for (const side of Object.values(listed)) for (const hash of Object.values(side)) hashes.add(hash);
   }
   return hashes;
 }
 
 /** Parses JSON; `undefined` when the text isn't JSON. */
-function parsed(text: string): unknown {
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

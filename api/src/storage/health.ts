@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { within } from '../net/deadline.ts';
+import { withDeadline } from '../net/deadline.ts';
 import { codeOf } from './error-code.ts';
 import type { Database } from './schema.ts';
 import { writeSetting } from './settings.ts';
@@ -58,7 +58,7 @@ export class StorageHealth {
       this.#probe = undefined;
     });
     const probe = this.#probe;
-    return within(PROBE_MS, () => probe).catch(() => false);
+    return withDeadline(PROBE_MS, () => probe).catch(() => false);
   }
 
   /** Stops probing, because the database is about to be closed. */

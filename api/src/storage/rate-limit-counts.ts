@@ -40,7 +40,7 @@ export async function takeStored(
 }
 
 /** Takes back a counted use. */
-export async function giveBackStored(db: Kysely<Schema>, { policy, key }: CountKey): Promise<void> {
+export async function refundCount(db: Kysely<Schema>, { policy, key }: CountKey): Promise<void> {
   await db
     .updateTable('rate_limit')
     .set((column) => ({ count: column('count', '-', 1) }))

@@ -4,7 +4,7 @@ import {
   admitAttempt,
   forgetAllAttempts,
   forgetAttempts,
-  giveBackAttempt,
+  refundAttempt,
   UNLOCK_MS,
   unlockAddress,
 } from '../../src/auth/attempts.ts';
@@ -104,7 +104,7 @@ export function attemptsSuite(open: () => Promise<Database>): void {
   it('counts no attempt that could not be looked at', async () => {
     const database = await open();
     const first = await attempt(database, 'a');
-    await giveBackAttempt(database, first.admitted ? first.counted : []);
+    await refundAttempt(database, first.admitted ? first.counted : []);
     expect(admitted(await many(database, 9, () => 'a'))).toBe(5);
     expect(admitted(await many(database, 9, String))).toBe(7);
   });

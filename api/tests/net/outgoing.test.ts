@@ -6,7 +6,7 @@ import { serve } from '@site/api/testing/serve';
 import type { RequestHandler } from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { smtpTransport } from '../../src/mail/transport.ts';
-import { DeadlineError, within } from '../../src/net/deadline.ts';
+import { DeadlineError, withDeadline } from '../../src/net/deadline.ts';
 import { get, TooLargeError } from '../../src/net/outgoing.ts';
 
 setFlagsFromString('--expose-gc');
@@ -91,7 +91,7 @@ describe('handing a mail over', () => {
       text: 't',
       createdAt: new Date(0),
     };
-    await expect(within(200, (deadline) => send(mail, deadline))).rejects.toThrow(DeadlineError);
+    await expect(withDeadline(200, (deadline) => send(mail, deadline))).rejects.toThrow(DeadlineError);
     await gone;
   });
 });

@@ -2,7 +2,7 @@ import { formatNumber } from '@site/kit/numbers';
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Calculator, CalculatorNote, CalculatorTitle } from '@site/kit/ui/Calculator';
-import { Drawing, repeated } from '@site/kit/ui/Drawing';
+import { Drawing, repeatPart } from '@site/kit/ui/Drawing';
 import { Field } from '@site/kit/ui/Field';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
@@ -115,7 +115,7 @@ const SIDE = 9;
 
 /** Returns one path for the first `columns` blocks of a row, counted from the bottom. 480 elements would slow cheap phones. */
 const outline = (columns: number, row: number) =>
-  repeated(
+  repeatPart(
     columns,
     (column) => `M${column * STEP + 1.5} ${(ROWS - 1 - row) * STEP + 1.5}h${SIDE}v${SIDE}h-${SIDE}z`,
   );

@@ -5,7 +5,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { Drawing, repeated, words } from '@site/kit/ui/Drawing';
+import { Drawing, repeatPart, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { Notice } from '@site/kit/ui/Notice';
 import { OfferAction } from '@site/kit/ui/OfferAction';
@@ -222,7 +222,7 @@ function TierIcon({ tier }: { tier: string }) {
       aria-hidden="true"
     >
       <path d="M16 3 28 10v12L16 29 4 22V10Z" fill="var(--accent-soft)" stroke="var(--accent)" />
-      <path d={repeated(count, (bar) => `M${16 - count * 1.75 + 1.75 + bar * 3.5} 21v-${6 + bar * 1.2}`)} />
+      <path d={repeatPart(count, (bar) => `M${16 - count * 1.75 + 1.75 + bar * 3.5} 21v-${6 + bar * 1.2}`)} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { ByPhoneOrMail } from '@site/kit/ui/ByPhoneOrMail';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { Claim, withClaims } from '@site/kit/ui/Claim';
-import { accent, Drawing, repeated, words } from '@site/kit/ui/Drawing';
+import { accent, Drawing, repeatPart, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PagedItems } from '@site/kit/ui/PagedItems';
@@ -123,7 +123,7 @@ function RackDrawing() {
     <Drawing viewBox={`0 0 ${places.length * (WIDTH + GAP)} ${bottom + 34}`}>
       {places.map((units, index) => {
         const x = 14 + index * (WIDTH + GAP);
-        const lines = repeated(RACK_U - 1, (unit) => `M${x} ${12 + (unit + 1) * UNIT}h${WIDTH}`);
+        const lines = repeatPart(RACK_U - 1, (unit) => `M${x} ${12 + (unit + 1) * UNIT}h${WIDTH}`);
         return (
           <g key={units}>
             <path d={lines} strokeWidth="0.6" opacity="0.4" />

@@ -2,7 +2,7 @@ import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
-import { Drawing, repeated, words } from '@site/kit/ui/Drawing';
+import { Drawing, repeatPart, words } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -108,7 +108,7 @@ function BoxesDrawing() {
     <Drawing viewBox="0 0 420 140">
       {imapPlans.map(({ boxes, size }, index) => {
         const x = 4 + index * 144;
-        const envelopes = repeated(boxes, (box) =>
+        const envelopes = repeatPart(boxes, (box) =>
           envelope(x + (box % COLUMNS) * 25, 84 - Math.floor(box / COLUMNS) * 22),
         );
         return (

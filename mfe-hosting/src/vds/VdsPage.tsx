@@ -2,7 +2,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { accent, Drawing, repeated, second, words } from '@site/kit/ui/Drawing';
+import { accent, Drawing, repeatPart, second, words } from '@site/kit/ui/Drawing';
 import { Grid } from '@site/kit/ui/Grid';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferAction } from '@site/kit/ui/OfferAction';
@@ -111,7 +111,7 @@ function SizesDrawing() {
         return (
           <g key={id}>
             <path
-              d={repeated(vCores, (core) => {
+              d={repeatPart(vCores, (core) => {
                 const [column, row] = [core % 2, Math.floor(core / 2)];
                 return `M${x + column * (CORE + 4)} ${FLOOR - CORE - row * (CORE + 4)}h${CORE}v${CORE}h-${CORE}z`;
               })}

@@ -3,7 +3,7 @@ import { CallToAction } from '@site/kit/ui/CallToAction';
 import { withClaims } from '@site/kit/ui/Claim';
 import { CompareBar } from '@site/kit/ui/CompareBar';
 import { CompareTick } from '@site/kit/ui/CompareTick';
-import { accent, Drawing, repeated, words } from '@site/kit/ui/Drawing';
+import { accent, Drawing, repeatPart, words } from '@site/kit/ui/Drawing';
 import { Ledger } from '@site/kit/ui/Ledger';
 import { OfferAction } from '@site/kit/ui/OfferAction';
 import { OfferHero } from '@site/kit/ui/OfferHero';
@@ -83,8 +83,8 @@ function Units({ of, draw }: { of: PlanCount; draw(index: number): string }) {
   const [starter, pro] = webPlans;
   return (
     <>
-      <path d={repeated(pro[of] - starter[of], (index) => draw(starter[of] + index))} />
-      <path d={repeated(starter[of], draw)} {...accent} />
+      <path d={repeatPart(pro[of] - starter[of], (index) => draw(starter[of] + index))} />
+      <path d={repeatPart(starter[of], draw)} {...accent} />
     </>
   );
 }

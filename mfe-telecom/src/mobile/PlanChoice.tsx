@@ -1,6 +1,6 @@
 import { AddToQuote } from '@site/kit/ui/AddToQuote';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
-import { opens } from '@site/kit/ui/Dialog';
+import { openButtonProps } from '@site/kit/ui/Dialog';
 import { Price } from '@site/kit/ui/Price';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
 import { TrueCost } from '@site/kit/ui/TrueCost';
@@ -35,7 +35,7 @@ export function PlanChoice() {
           <div className={styles.sim}>
             <StaticSegments legend="Type de SIM" name="sim" options={sims} inAddress />
             <span data-sim="esim">
-              <Button look="quiet" data-needs-script="" {...opens(ESIM_DIALOG)}>
+              <Button look="quiet" data-needs-script="" {...openButtonProps(ESIM_DIALOG)}>
                 Mon téléphone est-il compatible ?
               </Button>
             </span>

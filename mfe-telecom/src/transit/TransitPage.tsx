@@ -15,7 +15,7 @@ import { Opening, Stations } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
-import { bgpNeeds, faq, filtering, layers, measures, options } from './content.tsx';
+import { bgpNeeds, faq, filteringSteps, layers, measures, options } from './content.tsx';
 import styles from './Transit.module.css';
 import { tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
 
@@ -116,7 +116,7 @@ export default function TransitPage() {
         title={withClaims`Anti-DDoS : ${'anti-ddos'}`}
         intro="Contre une attaque volumétrique, il faut pouvoir recevoir tout le trafic avant de le filtrer."
       >
-        <Steps steps={filtering} />
+        <Steps steps={filteringSteps} />
       </Stop>
       <Stop
         id="couches"

@@ -2,7 +2,7 @@ import { withClaims } from '@site/kit/ui/Claim';
 import type { FaqItem } from '@site/kit/ui/Faq';
 
 /** Steps of the traffic on its way to a customer's addresses. */
-export const filtering = [
+export const filteringSteps = [
   {
     title: 'L’entrée',
     text: withClaims`Le trafic de vos adresses arrive par l’un de nos ${'points-of-presence'}.`,

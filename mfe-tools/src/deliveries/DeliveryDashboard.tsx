@@ -18,9 +18,9 @@ import { useDashboard } from './use-dashboard.ts';
 import {
   authorText,
   clockText,
-  counted,
   describeState,
   formatAction,
+  formatCount,
   formatTime,
   runText,
   summariseSite,
@@ -124,7 +124,7 @@ export function DeliveryDashboard({ onExpired, onLeave }: InsideProps) {
 function hostsText(hosts: readonly { isReady: boolean }[]): string {
   const ready = hosts.filter(({ isReady }) => isReady).length;
   if (ready === hosts.length)
-    return `${counted(ready, 'serveur montre', 'serveurs montrent')} la version en ligne.`;
+    return `${formatCount(ready, 'serveur montre', 'serveurs montrent')} la version en ligne.`;
   return `${ready} serveurs sur ${hosts.length} montrent la version en ligne.`;
 }
 

@@ -3,7 +3,7 @@ import { formatNumber } from '@site/kit/numbers';
 import { Ledger } from '@site/kit/ui/Ledger';
 import styles from './Dashboard.module.css';
 import { percent } from './health.ts';
-import { counted, percentText } from './words.ts';
+import { formatCount, percentText } from './words.ts';
 
 /** Failures of a canary beside those of the live release, with the result of the analysis. */
 export function Analysis({ watch }: { watch: CanaryAnalysis }) {
@@ -19,7 +19,7 @@ export function Analysis({ watch }: { watch: CanaryAnalysis }) {
 }
 
 const failingText = ({ visitors, failing }: CanaryAnalysis['own']): string =>
-  `${percentText(percent(failing, visitors))} en échec, ${formatNumber(failing)} sur ${counted(visitors, 'visiteur')}`;
+  `${percentText(percent(failing, visitors))} en échec, ${formatNumber(failing)} sur ${formatCount(visitors, 'visiteur')}`;
 
 function verdictText({ state, evidence, limit }: CanaryAnalysis): string {
   const times = formatNumber(Math.round(evidence * 10) / 10);
@@ -35,12 +35,12 @@ export function LastHour({ health }: { health: ReleaseHealth | undefined }) {
   const rate = failures > 0 && shown > 0 ? ` (${percentText(percent(failures, shown))})` : '';
   return (
     <p className={styles.hour}>
-      En une heure : {counted(shown, 'vue')},{' '}
+      En une heure : {formatCount(shown, 'vue')},{' '}
       <span className={failures > 0 ? styles.failing : undefined}>
-        {counted(failures, 'échec')}
+        {formatCount(failures, 'échec')}
         {rate}
       </span>
-      {blocked > 0 && `, ${counted(blocked, 'visite')} avec un blocage par la politique de sécurité`}.
+      {blocked > 0 && `, ${formatCount(blocked, 'visite')} avec un blocage par la politique de sécurité`}.
     </p>
   );
 }

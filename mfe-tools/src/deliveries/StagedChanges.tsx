@@ -10,8 +10,8 @@ import { askApprove, askRefuse, type PlannedAction } from './Question.tsx';
 import {
   agoText,
   bytesText,
-  counted,
   expiryText,
+  formatCount,
   formatTime,
   priceText,
   runText,
@@ -131,7 +131,7 @@ function rowsOf({ difference, budget }: StagedView): { term: string; text: React
     },
     {
       term: 'Fichiers',
-      text: `${counted(files.added, 'ajouté')} (${bytesText(files.addedBytes)}), ${counted(files.removed, 'retiré')} (${bytesText(files.removedBytes)})`,
+      text: `${formatCount(files.added, 'ajouté')} (${bytesText(files.addedBytes)}), ${formatCount(files.removed, 'retiré')} (${bytesText(files.removedBytes)})`,
     },
     room,
   ];

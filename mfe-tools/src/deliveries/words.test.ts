@@ -8,10 +8,10 @@ import type {
 import { describe, expect, it } from 'vitest';
 import { formatNewRows } from './use-dashboard.ts';
 import {
-  counted,
   describeState,
   expiryText,
   formatAction,
+  formatCount,
   formatElapsed,
   formatTimeLeft,
   percentText,
@@ -104,7 +104,7 @@ describe('words', () => {
     expect(percentText(0.04)).toBe('< 0,1 %');
     expect(percentText(12.34)).toBe('12,3 %');
     expect(percentText(null)).toBe('–');
-    expect([counted(0, 'échec'), counted(1, 'échec'), counted(12, 'échec')]).toEqual([
+    expect([formatCount(0, 'échec'), formatCount(1, 'échec'), formatCount(12, 'échec')]).toEqual([
       ...['0 échec', '1 échec', '12 échecs'],
     ]);
   });

@@ -35,7 +35,7 @@ export const formatTime = (time: number): string => moment.format(time);
 export const clockText = (time: number): string => clock.format(time);
 
 /** Returns a count with its noun: « 1 échec », « 12 échecs ». In French zero takes the singular. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count < 2 ? one : many}`;
 
 /** Formats a percentage with one decimal: « 0,4 % ». A positive value never becomes zero. */

@@ -1,4 +1,4 @@
-import { comparedIds, MAX_COMPARED, MIN_COMPARED, ticked, toggleTicked } from '@site/kit/compared';
+import { comparedIds, MAX_COMPARED, MIN_COMPARED, tickedOffers, toggleTicked } from '@site/kit/compared';
 import { usePage } from '@site/kit/nav';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';
@@ -36,7 +36,7 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
     const next = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
     changeQuery({ comparer: next.length > 0 ? next.join(',') : null }, 'step');
     // Keeps the ticks of other pages consistent.
-    const isTicked = ticked.read().some((tick) => tick.id === id);
+    const isTicked = tickedOffers.read().some((tick) => tick.id === id);
     const { name = id } = offers.find((offer) => offer.id === id) ?? {};
     if (isTicked !== next.includes(id)) toggleTicked({ id, name });
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ComparedPlan, comparedRows, formatSpecSheet, priceGaps } from './ComparisonTable.tsx';
+import { buildComparedRows, type ComparedPlan, formatSpecSheet, priceGaps } from './ComparisonTable.tsx';
 
 const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
   id,
@@ -14,7 +14,7 @@ const plans = [plan('a', '4 Go', null), plan('b', '8 Go', null), plan('c', '8 Go
 
 test('line with different values › is marked, an unpublished value included', () => {
   const different = (ids: number[]) =>
-    comparedRows(ids.map((id) => plans[id] as ComparedPlan)).map(({ isDifferent }) => isDifferent);
+    buildComparedRows(ids.map((id) => plans[id] as ComparedPlan)).map(({ isDifferent }) => isDifferent);
   expect(different([0, 1])).toEqual([true, false]);
   expect(different([1, 2])).toEqual([false, true]);
 });
@@ -27,7 +27,7 @@ test('lines › are ordered by how many plans have them, and may lack a value', 
       { label: 'Processeur', value: null },
     ],
   };
-  expect(comparedRows([web, plans[2] as ComparedPlan])).toEqual([
+  expect(buildComparedRows([web, plans[2] as ComparedPlan])).toEqual([
     { label: 'Processeur', values: [null, 'Xeon'], isDifferent: true },
     { label: 'Sites', values: ['2', undefined], isDifferent: true },
     { label: 'Mémoire', values: [undefined, '8 Go'], isDifferent: true },

@@ -33,7 +33,7 @@ export default function ComparisonTable({
     ...dedicated,
   ];
   const chosen = ids.flatMap((id) => candidates.find((candidate) => candidate.id === id) ?? []);
-  const rows = comparedRows(chosen).filter(({ isDifferent }) => isDifferent || !isDifferencesOnly);
+  const rows = buildComparedRows(chosen).filter(({ isDifferent }) => isDifferent || !isDifferencesOnly);
   const gaps = priceGaps(chosen);
   const priceText = ({ priceCents }: ComparedPlan) => {
     if (priceCents === null) return 'Sur devis';
@@ -178,7 +178,7 @@ export function priceGaps(plans: readonly Pick<ComparedPlan, 'priceCents'>[]): (
 }
 
 /** Returns the rows of a comparison: the labels of most plans first, then in the first plan's order. */
-export function comparedRows(plans: readonly ComparedPlan[]): ComparedRow[] {
+export function buildComparedRows(plans: readonly ComparedPlan[]): ComparedRow[] {
   const count = new Map<string, number>();
   for (const { label } of plans.flatMap(({ sheet }) => sheet)) count.set(label, (count.get(label) ?? 0) + 1);
   const labels = [...count.keys()].sort((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0));

@@ -1,6 +1,6 @@
 import { Link, useOperator } from '@site/kit/nav';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
-import { opens } from '@site/kit/ui/Dialog';
+import { openButtonProps } from '@site/kit/ui/Dialog';
 import { useLocation } from 'react-router-dom';
 import { allOffers, groups, home, type NavigationGroup, type NavigationLink } from '../menus.ts';
 import styles from './Navigation.module.css';
@@ -73,7 +73,7 @@ export function MobileNavigation({ label }: { label: string }) {
   const close = { command: 'close', commandfor: MENU_ID };
   return (
     <div className={styles.mobile}>
-      <Button {...opens(MENU_ID)}>
+      <Button {...openButtonProps(MENU_ID)}>
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <path d="M2 6h16M2 14h16" />
         </svg>

@@ -1,10 +1,10 @@
-import { accent, Drawing, repeated, second } from '@site/kit/ui/Drawing';
+import { accent, Drawing, repeatPart, second } from '@site/kit/ui/Drawing';
 
 const GROUND = 116;
 const DUCT = 152;
 
 /** Windows of the office: three storeys of four. */
-const panes = repeated(
+const panes = repeatPart(
   12,
   (index) => `M${478 + (index % 4) * 26} ${27 + Math.floor(index / 4) * 19}h14v10h-14z`,
 );
@@ -19,7 +19,7 @@ export const FibreLink = () => (
     <path d="M210 54v5h10v-5m144 0v5h10v-5" {...accent} />
     {/* The duct, its chambers, and the fibre. */}
     <path d={`M66 ${DUCT - 9}h388q12 0 12-12v-15M66 ${DUCT + 9}h400q20 0 20-22v-23`} opacity="0.5" />
-    <path d={repeated(3, (index) => `M${124 + index * 110} ${GROUND}v20h28v-20`)} />
+    <path d={repeatPart(3, (index) => `M${124 + index * 110} ${GROUND}v20h28v-20`)} />
     <path d={`M346 ${DUCT}q-60 0-60-36`} stroke="var(--accent)" strokeDasharray="3 5" />
     <path d={`M62 ${DUCT}h400q14 0 14-14v-38`} stroke="var(--accent)" strokeWidth="3" />
     <circle cx="38" cy={DUCT} r="24" fill="var(--ground)" />

@@ -32,7 +32,7 @@ export const resultsOf = ({ entries, marked, excerpt }: Findings, query: string,
 });
 
 /** Returns the line beside a result's name: « Offre · VDS · 14,99 € HT / mois ». */
-export const aboutOf = ({ kind, page, price }: Pick<SearchResult, 'kind' | 'page' | 'price'>): string =>
+export const resultCaption = ({ kind, page, price }: Pick<SearchResult, 'kind' | 'page' | 'price'>): string =>
   [kind, ...(kind === 'Page' || kind === 'Outil' ? [] : [page]), ...(price ? [price] : [])].join(' · ');
 
 /** Label of a card's link. */

@@ -1,5 +1,11 @@
 import { adoptStyles } from '@site/kit/adopt-styles';
-import { comparisonPath, MAX_COMPARED, MIN_COMPARED, type TickedOffer, ticked } from '@site/kit/compared';
+import {
+  comparisonPath,
+  MAX_COMPARED,
+  MIN_COMPARED,
+  type TickedOffer,
+  tickedOffers,
+} from '@site/kit/compared';
 import { modelsOf } from '../page/templates.ts';
 import css from './bar.css?inline';
 
@@ -30,7 +36,7 @@ function offerIn(bar: HTMLElement, { id, name }: TickedOffer): HTMLElement {
   remove.onclick = () =>
     keepOnly(
       bar,
-      ticked.read().filter((offer) => offer.id !== id),
+      tickedOffers.read().filter((offer) => offer.id !== id),
     );
   return element('li', {}, name, remove);
 }
@@ -52,7 +58,7 @@ function actionsFor(bar: HTMLElement, list: readonly TickedOffer[]): HTMLElement
  * offer is left.
  */
 function keepOnly(bar: HTMLElement, left: TickedOffer[]): void {
-  ticked.write(left);
+  tickedOffers.write(left);
   const near = left.length > 0 ? bar : document.querySelector<HTMLElement>('input[data-compare]');
   near?.focus({ preventScroll: true });
 }
@@ -64,7 +70,7 @@ function keepOnly(bar: HTMLElement, left: TickedOffer[]): void {
  * @param refused name of an offer refused because the bar was full
  */
 export function showBar(bar: HTMLElement, refused: string | null): void {
-  const list = ticked.read();
+  const list = tickedOffers.read();
   // The status element exists before its text: screen readers don't announce a region inserted together with its text.
   const status = bar.querySelector('[role=status]') ?? element('p', { role: 'status' });
   const inner =

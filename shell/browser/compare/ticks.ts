@@ -1,4 +1,4 @@
-import { type TickedOffer, ticked, toggleTicked } from '@site/kit/compared';
+import { type TickedOffer, tickedOffers, toggleTicked } from '@site/kit/compared';
 import { countMissing } from '../telemetry/telemetry-queue.ts';
 
 /** Returns the page's bar (`ui/CompareBar`), if the page has a bar. */
@@ -6,7 +6,7 @@ const barPlace = () => document.querySelector<HTMLElement>('[data-compare-bar]')
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[data-compare]')];
 
-const isKept = (box: HTMLInputElement) => ticked.read().some(({ id }) => id === box.dataset.compare);
+const isKept = (box: HTMLInputElement) => tickedOffers.read().some(({ id }) => id === box.dataset.compare);
 
 const offerOf = ({ dataset: { compare: id = '', name = id } }: HTMLInputElement): TickedOffer => ({
   id,
@@ -25,7 +25,7 @@ let refused: string | null = null;
  */
 function show(): void {
   for (const box of boxes()) box.checked = isKept(box);
-  if (!hasBar && ticked.read().length === 0) return;
+  if (!hasBar && tickedOffers.read().length === 0) return;
   import('./bar.ts').then(({ showBar }) => {
     hasBar = true;
     const bar = barPlace();
@@ -57,5 +57,5 @@ export function answerTicks(): void {
     if (target instanceof HTMLElement && 'toCompared' in target.dataset) barPlace()?.focus();
   });
   // The visitor may remove offers in the bar or in another tab.
-  ticked.follow(() => barPlace() && show());
+  tickedOffers.follow(() => barPlace() && show());
 }

@@ -3,14 +3,14 @@ import { SEARCH_PATH } from '../../app/remote.ts';
 import { asQuery, QUERY_CHARACTERS } from '../../app/search/entry.ts';
 import type { Findings } from '../../app/search/find.ts';
 import {
-  aboutOf,
   CALCULATE,
+  resultCaption,
   resultsInWords,
   resultsOf,
   type SearchResult,
 } from '../../app/search/results.ts';
 import { modelsOf } from '../page/templates.ts';
-import { loadFinder, marked } from './load.ts';
+import { highlightMatches, loadFinder } from './load.ts';
 import { SEARCH_OPENED, searchDialog } from './opener.ts';
 
 const MOST = 5;
@@ -84,7 +84,7 @@ function answerIn(dialog: HTMLDialogElement): void {
 
   /** Returns a result's options: the result, and for a card its calculator link, styled as a button. */
   function optionsOf({ path, name, excerpt, calculator, ...result }: SearchResult): HTMLAnchorElement[] {
-    const option = optionOf(path, marked(name), aboutOf(result), marked(excerpt));
+    const option = optionOf(path, highlightMatches(name), resultCaption(result), highlightMatches(excerpt));
     if (!calculator) return [option];
     const words = name.map(({ text }) => text).join('');
     const calculate = optionOf(calculator, [CALCULATE], `L’offre qui suffit pour ${words}`, []);

@@ -10,7 +10,7 @@ export async function loadFinder(which: keyof typeof INDEX_PATHS): Promise<(quer
 }
 
 /** Returns the pieces of a text as nodes, with each match in a `mark` element. */
-export const marked = (pieces: TextPiece[]): (Node | string)[] =>
+export const highlightMatches = (pieces: TextPiece[]): (Node | string)[] =>
   pieces.map(({ text, isHit }) => {
     if (!isHit) return text;
     const mark = document.createElement('mark');

@@ -1,25 +1,25 @@
 import { asQuery } from '../../app/search/entry.ts';
 import { ANSWERED, FIELD_ID, OWN_RESULTS } from '../../app/search/marks.ts';
 import {
-  aboutOf,
   CALCULATE,
+  resultCaption,
   resultsInWords,
   resultsOf,
   type SearchResult,
 } from '../../app/search/results.ts';
-import { loadFinder, marked } from './load.ts';
+import { highlightMatches, loadFinder } from './load.ts';
 
 function itemOf(result: SearchResult): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   const about = document.createElement('small');
   link.href = result.path;
-  link.append(...marked(result.name));
-  about.append(aboutOf(result));
+  link.append(...highlightMatches(result.name));
+  about.append(resultCaption(result));
   item.append(link, about);
   if (result.excerpt.length > 0) {
     const excerpt = document.createElement('p');
-    excerpt.append(...marked(result.excerpt));
+    excerpt.append(...highlightMatches(result.excerpt));
     item.append(excerpt);
   }
   if (result.calculator) {

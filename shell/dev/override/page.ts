@@ -1,6 +1,6 @@
 import { CONTENT_ID, folderOf, type PageData, REGISTRY_ID } from '../../app/page/data.ts';
 import { NOT_FOUND_PATH } from '../../app/remote.ts';
-import { escapeHtml, HEAD_END, inlineJson, replaced } from '../../compose/html.ts';
+import { escapeHtml, HEAD_END, inlineJson, replaceRequired } from '../../compose/html.ts';
 import { basePath, type Offer } from '../../kit/src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../../kit/src/remote.ts';
 
@@ -90,18 +90,22 @@ export function withLocalOverrides(
     }),
   };
   let changed = withoutFiles(html, left);
-  changed = replaced(changed, REGISTRY, (_, open, _old, close) => open + inlineJson(next) + close);
+  changed = replaceRequired(changed, REGISTRY, (_, open, _old, close) => open + inlineJson(next) + close);
   if (shown) {
     const title = escapeHtml(`${shown.route.title} · ${data.operator.brand.name}`);
     const description = escapeHtml(shown.route.description);
-    changed = replaced(changed, MAIN, (_, open, close) => open + shown.route.content + close);
-    changed = replaced(changed, /<title>.*?<\/title>/s, () => `<title>${title}</title>`);
-    changed = replaced(changed, /(<meta name="description" content=")[^"]*/, (_, open) => open + description);
+    changed = replaceRequired(changed, MAIN, (_, open, close) => open + shown.route.content + close);
+    changed = replaceRequired(changed, /<title>.*?<\/title>/s, () => `<title>${title}</title>`);
+    changed = replaceRequired(
+      changed,
+      /(<meta name="description" content=")[^"]*/,
+      (_, open) => open + description,
+    );
   }
   // A page of a third-party remote that the site has and the remote doesn't describe keeps all but the island's content.
   else if (localOf(data.page.remote)) changed = changed.replace(THIRD_PARTY_CONTENT, '$1$2');
   const head = (shown?.remote ?? localOf(data.page.remote))?.head;
-  if (head) changed = replaced(changed, HEAD_END, () => head + HEAD_END);
+  if (head) changed = replaceRequired(changed, HEAD_END, () => head + HEAD_END);
   return { html: changed, isFound: Boolean(shown) || data.page.path !== NOT_FOUND_PATH };
 }
 
@@ -121,7 +125,7 @@ function withoutFiles(html: string, bases: string[]): string {
   const without = html
     .replace(/<style data-href="([^"]*)">.*?<\/style>/gs, unlessLeft)
     .replace(/<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g, unlessLeft);
-  return replaced(without, IMPORT_MAP, (_, open, map, close) => {
+  return replaceRequired(without, IMPORT_MAP, (_, open, map, close) => {
     const integrity = Object.entries(JSON.parse(map as string).integrity).filter(([href]) => !isLeft(href));
     return open + JSON.stringify({ integrity: Object.fromEntries(integrity) }) + close;
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type Order, type Plan, planNew } from './plan.ts';
+import { type Order, type Plan, planScaffold } from './plan.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const elsewhere = mkdtempSync(join(tmpdir(), 'scaffold-'));
@@ -11,7 +11,7 @@ afterAll(() => rmSync(elsewhere, { recursive: true }));
 
 const SITE = 'https://staging.example.org';
 const plan = (command: string, options: Omit<Order, 'positionals'> = {}) =>
-  planNew({ positionals: command.split(' '), ...options }, { root, cwd: elsewhere });
+  planScaffold({ positionals: command.split(' '), ...options }, { root, cwd: elsewhere });
 const pathsOf = ({ files }: Plan, folder: string) =>
   [...files.keys()].map((path) => path.slice(join(root, folder).length + 1)).sort();
 

@@ -54,7 +54,7 @@ interface Folders {
  *
  * @throws UserError for a name that is invalid or in use
  */
-export async function planNew(order: Order, { root, cwd }: Folders): Promise<Plan> {
+export async function planScaffold(order: Order, { root, cwd }: Folders): Promise<Plan> {
   const { positionals, out, site, path } = order;
   const [kind = '', name = '', ...more] = positionals;
   if (!['remote', 'page', 'island'].includes(kind) || name === '' || more.length > 0)

@@ -6,7 +6,7 @@ import { QUOTABLES_PATH } from '../../../api/contract/src/quote-rules.ts';
 import { type PageData, REGISTRY_ID } from '../../app/page/data.ts';
 import shell, { NOT_FOUND_PATH } from '../../app/remote.ts';
 import { buildCatalogue, quotablesJson } from '../../compose/catalogue.ts';
-import { inlineJson, replaced } from '../../compose/html.ts';
+import { inlineJson, replaceRequired } from '../../compose/html.ts';
 import { CONTRACT_VERSION } from '../../kit/src/contract.ts';
 import { operatorSchema } from '../../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../../kit/src/remote.ts';
@@ -67,8 +67,8 @@ export function development(): Plugin {
         first ??= bootstrapScript();
         const { main, parts } = await first;
         const pageHead = head(path, remotes, [main, ...Object.values(parts)].join(''));
-        const rendering = replaced(html, '/browser/main.ts', () => '/dev/browser/main.tsx');
-        return replaced(rendering, '</head>', (end) => pageHead + end);
+        const rendering = replaceRequired(html, '/browser/main.ts', () => '/dev/browser/main.tsx');
+        return replaceRequired(rendering, '</head>', (end) => pageHead + end);
       },
     },
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { RemoteDefinition } from '../../kit/src/remote.ts';
 import { cssClosure, findChunkFile, laterClosure, moduleClosure } from '../../kit/vite/closure.ts';
-import { describeRoute, publishing } from '../../kit/vite/publish-manifest.ts';
+import { describeRoute, manifestPlugin } from '../../kit/vite/publish-manifest.ts';
 
 const RENDERER = 'app/entry-server.tsx';
 const RUNTIME = 'browser/islands/runtime.tsx';
@@ -12,7 +12,7 @@ const MOUNT = 'browser/islands/mount.ts';
 
 /** Returns a Vite plugin that writes the shell's `manifest.json`: modules of every page, and further modules for islands. */
 export const publishShellManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
-  publishing(definition, buildDir, async ({ dist, client, server }) => {
+  manifestPlugin(definition, buildDir, async ({ dist, client, server }) => {
     const html = await readFile(join(dist, 'client/index.html'), 'utf8');
     const entry = /<script type="module"[^>]* src="\/shell\/([^"]+)"/.exec(html)?.[1];
     if (!entry) throw new Error('the built index.html starts no module');

@@ -24,16 +24,16 @@ function parse(text: string): TickedOffer[] | null {
 }
 
 /** Offers ticked for comparison on any page, at most {@link MAX_COMPARED}. An empty list isn't stored. */
-export const ticked = onDevice<TickedOffer[]>('comparer', [], parse, (offers) =>
+export const tickedOffers = onDevice<TickedOffer[]>('comparer', [], parse, (offers) =>
   offers.length > 0 ? JSON.stringify(offers) : null,
 );
 
 /** Ticks an offer, or removes its tick. Returns `full` without a change when {@link MAX_COMPARED} offers are ticked. */
 export function toggleTicked(offer: TickedOffer): 'done' | 'full' {
-  const list = ticked.read();
+  const list = tickedOffers.read();
   const others = list.filter(({ id }) => id !== offer.id);
   if (others.length === list.length && list.length >= MAX_COMPARED) return 'full';
-  ticked.write(others.length < list.length ? others : [...list, offer]);
+  tickedOffers.write(others.length < list.length ? others : [...list, offer]);
   return 'done';
 }
 

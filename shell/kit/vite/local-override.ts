@@ -7,7 +7,7 @@ export const LOCAL_OVERRIDE = 'guest';
 const PREFIX = 'virtual:swapped/';
 
 /** Returns the id of the virtual module that replaces an exposed file (`swapExposed`). */
-export const swapped = (file: string): string => PREFIX + file.replace(/^\.\//, '');
+export const swappedModuleId = (file: string): string => PREFIX + file.replace(/^\.\//, '');
 
 /**
  * Vite plugin: hot replacement without React Refresh, which needs a development build of React. Each exposed module becomes a

@@ -8,7 +8,7 @@ import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
 import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
 import { islandFiles, islands, staticSections } from './islands.ts';
 import { leanContainer } from './lean-container.ts';
-import { LOCAL_OVERRIDE, swapExposed, swapped } from './local-override.ts';
+import { LOCAL_OVERRIDE, swapExposed, swappedModuleId } from './local-override.ts';
 import { developmentCors, developmentPort } from './ports.ts';
 import { PROVIDER, publishManifest } from './publish-manifest.ts';
 import { className, cssFromServerBuild, embedStyles, inLayers } from './styles.ts';
@@ -123,7 +123,7 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
           federation({
             name: definition.name,
             filename: env.command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
-            exposes: exposes((file) => (isGuest ? swapped(file) : file)),
+            exposes: exposes((file) => (isGuest ? swappedModuleId(file) : file)),
             // In a build, the container handles shared packages.
             shared: isClientBuild
               ? {}

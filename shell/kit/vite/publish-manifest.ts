@@ -42,7 +42,7 @@ type Facts = Omit<
 >;
 
 /** Returns a Vite plugin that writes `manifest.json` after the server build. The client build must exist. */
-export function publishing(
+export function manifestPlugin(
   { name, offers, entries = [], uses = [] }: RemoteDefinition,
   buildDir: string,
   factsOf: (builds: Builds) => Facts | Promise<Facts>,
@@ -65,7 +65,7 @@ export function publishing(
 
 /** Returns a Vite plugin that writes a remote's `manifest.json`. */
 export const publishManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
-  publishing(definition, buildDir, ({ root, client, server }) => {
+  manifestPlugin(definition, buildDir, ({ root, client, server }) => {
     const entry = chunkKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
     const provider = relative(root, PROVIDER).replaceAll('\\', '/');
     return {

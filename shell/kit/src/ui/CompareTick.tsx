@@ -1,9 +1,9 @@
-import { type TickedOffer, ticked } from '../compared.ts';
+import { type TickedOffer, tickedOffers } from '../compared.ts';
 import styles from './CompareTick.module.css';
 
 /** Sets the stored tick of a box that an island renders after the page. */
 const asKept = (box: HTMLInputElement | null) => {
-  if (box && ticked.read().some(({ id }) => id === box.dataset.compare)) box.checked = true;
+  if (box && tickedOffers.read().some(({ id }) => id === box.dataset.compare)) box.checked = true;
 };
 
 /**

@@ -49,7 +49,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
 }
 
 /** Returns the attributes of a button that opens a {@link StaticDialog}. */
-export const opens = (id: string) => ({
+export const openButtonProps = (id: string) => ({
   command: 'show-modal',
   commandfor: id,
   'aria-haspopup': 'dialog' as const,

@@ -7,7 +7,7 @@ export const accent = { fill: 'var(--accent-soft)', stroke: 'var(--accent)' } as
 export const second = { fill: 'var(--second-soft)', stroke: 'var(--second)' } as const;
 
 /** Returns the path data of `count` parts. */
-export const repeated = (count: number, part: (index: number) => string): string =>
+export const repeatPart = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 
 /** A line drawing in the page's two colours. Decorative: the adjacent text carries the meaning. */

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../../..');
  * bytes (`missingFromTree` in libnpmexec). So the names of the package and of its command hold a hash of the file: after an
  * update of the site, npx takes the next package.
  */
-export function packed(name: string, description: string): Plugin {
+export function packagePlugin(name: string, description: string): Plugin {
   let folder = '';
   return {
     name: 'site:packed',
