@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
-import { launchedWith } from './support/launch.ts';
+import { launchOptionsFor } from './support/launch.ts';
 import type { WorkerOptions } from './support/test.ts';
 
 /** Specs that need more than one host. */
@@ -44,6 +44,6 @@ export default defineConfig<object, WorkerOptions>({
     timezoneId: 'Europe/Paris',
     permissions: ['clipboard-read', 'clipboard-write'],
     trace: 'off',
-    launchOptions: launchedWith('every'),
+    launchOptions: launchOptionsFor('every'),
   },
 });

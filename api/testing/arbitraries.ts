@@ -36,7 +36,7 @@ export const value: fc.Arbitrary<unknown> = fc.oneof(
  * Generates objects that a call nearly accepts. Most fields are good, others are missing, wrong or nasty. Some objects have
  * unknown fields.
  */
-export function nearly(good: Record<string, fc.Arbitrary<unknown>>, goodWeight = 12) {
+export function nearlyValid(good: Record<string, fc.Arbitrary<unknown>>, goodWeight = 12) {
   const fields = Object.fromEntries(
     Object.entries(good).map(([name, arbitrary]) => [
       name,

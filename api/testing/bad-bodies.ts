@@ -25,7 +25,7 @@ const foreignHeaders: Record<string, string>[] = [
 ];
 
 /** Returns the requests that another site's page makes a browser send. */
-export function foreign({ operation }: DocumentedCall): BadBody[] {
+export function crossSiteBodies({ operation }: DocumentedCall): BadBody[] {
   const hasBody = operation.requestBody !== undefined;
   return foreignHeaders.map((headers) => ({
     name: JSON.stringify(headers),
@@ -38,7 +38,7 @@ export function foreign({ operation }: DocumentedCall): BadBody[] {
 }
 
 /** Returns requests whose body is faulty, whatever its fields. */
-export function unreadable(call: DocumentedCall): BadBody[] {
+export function malformedBodies(call: DocumentedCall): BadBody[] {
   const [bytes, limit] = call.limit ?? [0, ''];
   const bad =
     (status: number, type: string) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, type Page } from 'playwright/test';
-import { settled } from './looks.ts';
+import { waitForTransitions } from './looks.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -84,7 +84,7 @@ export async function expectNoViolations(page: Page, path: string): Promise<void
     // A narrow window emulates a touch screen, where controls have other sizes.
     await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1440 });
     const look = `${path}, ${colorScheme}, ${width} px`;
-    await settled(page);
+    await waitForTransitions(page);
     grounds[colorScheme] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     for (const rules of asked) expect.soft(await violations(page, rules), look).toEqual([]);
   }

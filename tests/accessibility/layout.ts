@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { drawingsOf, drawn, settled } from './looks.ts';
+import { drawingsOf, drawWith, waitForTransitions } from './looks.ts';
 import { findCrowded } from './target-spacing.ts';
 
 declare global {
@@ -256,7 +256,7 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
   await noteBoxes(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
-    await settled(page);
+    await waitForTransitions(page);
     expect.soft(await lostInPalette(page), `a ${colorScheme} palette`).toEqual([]);
   }
   await page.emulateMedia({ forcedColors: 'none' });
@@ -272,7 +272,7 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
 
   const faults: string[] = [];
   for (const { look, width } of drawingsOf(path)) {
-    await drawn(page, look);
+    await drawWith(page, look);
     await page.setViewportSize({ width, height: 800 });
     const found = await findCrowded(page);
     // In enlarged or spaced letters a word longer than its line breaks where it must.

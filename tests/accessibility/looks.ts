@@ -49,7 +49,7 @@ export function drawingsOf(path: string): { look: Look; width: number }[] {
  * Draws the open page with a set's fonts and a text setting. Uses an adopted style sheet, as an extension does, because
  * the page's policy doesn't apply to it.
  */
-export const drawn = (page: Page, { fonts, text }: Pick<Look, 'fonts' | 'text'>): Promise<void> =>
+export const drawWith = (page: Page, { fonts, text }: Pick<Look, 'fonts' | 'text'>): Promise<void> =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -63,7 +63,7 @@ function familyOf(name: string): string {
 }
 
 /** The families the text of a page is drawn in, as the browser says; without the one for a sign that its own lacks. */
-export async function drawnIn(page: Page): Promise<string[]> {
+export async function readFontFamilies(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
@@ -89,4 +89,5 @@ export async function drawnIn(page: Page): Promise<string[]> {
 }
 
 /** Waits until a change of colours has come to its end: a transition even where it takes no time, and then its heirs'. */
-export const settled = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0);
+export const waitForTransitions = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().length === 0);

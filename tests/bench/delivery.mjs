@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnPostgres } from '@site/api/testing/postgres';
 import { at } from '@site/shell/tasks/lib.mjs';
-import { anotherShell, nextVersion, restate } from '#support/builds.ts';
+import { buildAnotherShell, nextVersion, rewriteManifest } from '#support/builds.ts';
 import { Workshop } from '#support/composing.ts';
 import { descendantsOf, residentBytes } from '#support/process.ts';
 import { addTeam, deliver, releaseOf } from '#support/team.ts';
@@ -69,7 +69,7 @@ async function compose(workshop, task) {
 
 /** Builds hosting with so many pages more. */
 const addPages = (dist, count) =>
-  restate(dist, ({ routes }) => {
+  rewriteManifest(dist, ({ routes }) => {
     const more = Array.from({ length: count }, (_, number) => {
       const title = `Page d’essai ${number}`;
       return { ...routes[number % routes.length], path: `/essai/page-${number}`, title, label: title };
@@ -83,7 +83,7 @@ async function measureComposing({ pages, rounds }) {
   const usual = workshop.registry();
   const { made: small } = await compose(workshop, { registry: usual });
   const more = addPages(workshop.distOf('hosting'), Math.max(0, pages - small.report.pages.length));
-  const shell = anotherShell(workshop.distOf('shell'));
+  const shell = buildAnotherShell(workshop.distOf('shell'));
   for (const { remove } of [more, shell]) atEnd(remove);
   // A release doesn't draw again what was drawn once.
   const { made: previous } = await compose(workshop, { registry: workshop.registry(more), previous: small });

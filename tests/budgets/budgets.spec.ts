@@ -1,9 +1,9 @@
 import { get, textAt } from '#support/http.ts';
 import { pages } from '#support/pages.ts';
-import { residentBytes, tellsProcesses } from '#support/process.ts';
+import { hasProcessFiles, residentBytes } from '#support/process.ts';
 import { expect, test } from '#support/test.ts';
 import { RESIDENT_BYTES, TELEMETRY_BYTES } from './limits.ts';
-import { gzip, namedIn, TELEMETRY } from './page-budgets.ts';
+import { gzip, modulesIn, TELEMETRY } from './page-budgets.ts';
 
 test('telemetry module › loads after the page is ready, and stays small', async ({ page, site }) => {
   const asked = page.waitForRequest((request) => TELEMETRY.test(new URL(request.url()).pathname));
@@ -12,11 +12,11 @@ test('telemetry module › loads after the page is ready, and stays small', asyn
   // The browser requests the file once the page is ready.
   expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBe('');
   expect(gzip((await get(site.origin, file)).body)).toBeLessThanOrEqual(TELEMETRY_BYTES);
-  for (const path of pages) expect([...namedIn(await textAt(site.origin, path))]).not.toContain(file);
+  for (const path of pages) expect([...modulesIn(await textAt(site.origin, path))]).not.toContain(file);
 });
 
 test('server › fits into its memory after every page', async ({ startSite }, testInfo) => {
-  test.skip(!tellsProcesses, 'reads /proc');
+  test.skip(!hasProcessFiles, 'reads /proc');
   const site = await startSite();
   await expect.poll(async () => (await get(site.origin, '/readyz')).status).toBe(200);
   for (let round = 0; round < 5; round++) {

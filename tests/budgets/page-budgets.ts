@@ -8,7 +8,7 @@ import { limitsOf } from './limits.ts';
 export const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
 /** Returns the modules that the HTML makes the browser load at once. */
-export const namedIn = (html: string) =>
+export const modulesIn = (html: string) =>
   new Set(
     [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(.*?)"/g)].map(
       (match) => match[1],
@@ -42,7 +42,7 @@ export async function expectWithinBudgets(
   const scriptBytes = bodies.reduce((sum, { body }) => sum + gzip(body), gzip(inline));
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
   const styleBytes = gzip(styles.join(''));
-  const unnamed = scripts.filter((file) => !namedIn(html).has(file));
+  const unnamed = scripts.filter((file) => !modulesIn(html).has(file));
   const fonts = [...new Set(requested.filter((file) => file.endsWith('.woff2')))];
   const fontBodies = await Promise.all(fonts.map((file) => get(origin, file)));
   const fontBytes = fontBodies.reduce((sum, { body }) => sum + body.length, 0);

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright/test';
 import { Hold } from '#support/hold.ts';
 import { get, serve } from '#support/http.ts';
-import { launchedWith } from '#support/launch.ts';
+import { launchOptionsFor } from '#support/launch.ts';
 import { pages } from '#support/pages.ts';
 import { shiftsOf, watchShifts } from '#support/shifts.ts';
 import { test as base, complaintsOf, expect } from '#support/test.ts';
-import { hydrated, watchReleases } from '#support/visit.ts';
+import { waitForHydration, watchReleases } from '#support/visit.ts';
 import { layouts } from '../fonts/layouts.ts';
 import { areAllDrawn, choosePages } from '../fonts/rotation.ts';
 import { FONT_SETS, type FontSet, USUAL } from '../fonts/sets.ts';
@@ -85,7 +85,7 @@ const test = base.extend<object, { lines(set: FontSet): Promise<Line> }>({
       const { locale, timezoneId } = project.use;
       const open = async (set: FontSet): Promise<Line> => {
         // The fallback of the heading font differs in each set, so each set has a browser of its own.
-        const browser = await playwright.chromium.launch(launchedWith(set));
+        const browser = await playwright.chromium.launch(launchOptionsFor(set));
         atWorkerEnd(() => browser.close());
         const context = await browser.newContext({ locale, timezoneId });
         const page = await context.newPage();
@@ -119,7 +119,7 @@ for (const path of pages) {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           await page.goto(origin + path, { waitUntil: 'commit' });
-          await hydrated(page);
+          await waitForHydration(page);
           const here = `${path} in ${set} at ${width} px`;
           expect.soft(font.count, `fonts of ${here} on their way`).toBeGreaterThan(0);
           const inside = await shiftsOf(page);

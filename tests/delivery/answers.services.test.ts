@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { decoded, get, textAt } from '#support/http.ts';
+import { decodeBody, get, textAt } from '#support/http.ts';
 import { operator, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
@@ -98,7 +98,7 @@ describe('compression', () => {
       expect(answer.headers['content-encoding']).toBe(expected);
       expect(answer.headers.vary).toMatch(/accept-encoding/i);
       expect(answer.headers['content-length']).toBe(String(answer.body.length));
-      expect(decoded(answer)).toBe(plain.body.toString());
+      expect(decodeBody(answer)).toBe(plain.body.toString());
       expect(answer.body.length).toBeLessThan(plain.body.length / 2);
     }
   });
@@ -115,7 +115,7 @@ describe('compression', () => {
       for (const encoding of ['br', 'gzip']) {
         const answer = await get(site.origin, path, { 'Accept-Encoding': encoding });
         expect(answer.headers['content-encoding']).toBe(encoding);
-        expect(decoded(answer)).toBe(plain.body.toString());
+        expect(decodeBody(answer)).toBe(plain.body.toString());
       }
     }
   });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { NEW_PRICE, nextVersion, OLD_PRICE, rebuild } from '#support/builds.ts';
 import { get } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
-import { expectArrival, followLink, hydrated, stopped } from '#support/visit.ts';
+import { expectArrival, followLink, islandErrorNote, waitForHydration } from '#support/visit.ts';
 
 /** Enough for a share of 20 % to come out between 16 and 24: three and a half standard deviations. */
 const VISITORS = 1_200;
@@ -52,12 +52,12 @@ test('visitor in a canary › gets its release on all pages', async ({ page, cop
   ] as const) {
     await page.context().addCookies([{ name: 'groupe', value: group, url: running.origin }]);
     await page.goto(`${running.origin}/offres/fibre`);
-    await hydrated(page);
+    await waitForHydration(page);
     await followLink(page, '/offres/vds');
     await expectArrival(page, `${running.origin}/offres/vds`);
     await expect(page.getByRole('main')).toContainText(price);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('main')).toContainText(price);
     await page.goto(`${running.origin}/`);
     await expect(page.getByRole('main')).toContainText(price);
@@ -121,7 +121,7 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
     await context.addCookies([{ name: 'groupe', value: String(visitor), url: site.origin }]);
     const page = await context.newPage();
     await page.goto(site.origin + PAGE);
-    await expect(stopped(page)).toBeVisible();
+    await expect(islandErrorNote(page)).toBeVisible();
     return page;
   };
   const pages: Page[] = [];
@@ -156,6 +156,6 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
   const page = pages[0] as Page;
   await page.reload();
   await expect(page.locator('html[data-ready]')).toBeVisible();
-  await expect(stopped(page)).toHaveCount(0);
+  await expect(islandErrorNote(page)).toHaveCount(0);
   await Promise.all(pages.map((one) => one.context().close()));
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decoded, get, textAt } from '#support/http.ts';
+import { decodeBody, get, textAt } from '#support/http.ts';
 import { operator, pages } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
 import { visit } from '#support/visit.ts';
@@ -18,7 +18,7 @@ test('answers while the site is composed › stay whole', async ({ page, copy, s
   const site = await startSite({ env: copy.settings });
   const before = operator.identifiers.siren.replace(/\s/g, '');
   const first = await get(site.origin, '/offres/vds');
-  expect(sirensIn(decoded(first))).toEqual(new Set([before]));
+  expect(sirensIn(decodeBody(first))).toEqual(new Set([before]));
   await visit(page, `${site.origin}/`);
 
   const sirens = ['111111111', '222222222'] as const;
@@ -31,7 +31,7 @@ test('answers while the site is composed › stay whole', async ({ page, copy, s
       const path = [...pages, '/nope'][turn % (pages.length + 1)] as string;
       try {
         const answer = await get(site.origin, path, { 'Accept-Encoding': encoding });
-        const html = decoded(answer);
+        const html = decodeBody(answer);
         const said = sirensIn(html);
         for (const siren of said) seen.add(siren);
         const isWhole = html.endsWith('</html>\n') && answer.status === (path === '/nope' ? 404 : 200);

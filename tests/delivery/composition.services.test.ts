@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FileList } from '@site/shell/site/composition.ts';
 import { variantOf } from '@site/shell/site/registry.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { nextVersion, restate, restatePage } from '#support/builds.ts';
+import { nextVersion, restatePage, rewriteManifest } from '#support/builds.ts';
 import { type ComposedSite, Workshop } from '#support/composing.ts';
 
 const workshop = new Workshop();
@@ -105,7 +105,7 @@ test('urgent change › leaves previews to the next change', async () => {
 describe('an island that another team’s page shows', () => {
   /** Tools as built, without the island that /games shows. */
   const withoutIsland = () =>
-    restate(workshop.distOf('tools'), ({ islands }) => ({
+    rewriteManifest(workshop.distOf('tools'), ({ islands }) => ({
       islands: islands.filter(({ expose }) => expose !== './Recommender'),
     }));
   const retiredTools = () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { textAt } from '#support/http.ts';
-import { composed, pages } from '#support/pages.ts';
+import { composedSite, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
 const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
@@ -48,7 +48,7 @@ test('Nu HTML checker › reports nothing on any page', async ({ site, skip }) =
     const name = `pages/${path === '/' ? 'index' : path.slice(1)}.html`;
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, composed.file(name));
+    writeFileSync(file, composedSite.file(name));
     return file;
   });
   for (const [index, address] of filled.entries()) {

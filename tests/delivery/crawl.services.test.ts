@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { decoded, get } from '#support/http.ts';
-import { pages, specified } from '#support/pages.ts';
+import { decodeBody, get } from '#support/http.ts';
+import { pages, specifiedPages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
 /** Links of a page to this site, its GET forms included, and its anchors. */
@@ -37,7 +37,7 @@ test('links › lead to a page, and to an anchor it has', async ({ site }) => {
     const isElsewhere = answer.status === 302 && /^https?:/.test(String(answer.headers.location));
     if (answer.status !== 200 && !isElsewhere) broken.push(`${from} → ${key}: ${answer.status}`);
     const isPage = String(answer.headers['content-type']).startsWith('text/html') && answer.status === 200;
-    seen.set(key, isPage ? read(decoded(answer)) : { links: [], ids: new Set() });
+    seen.set(key, isPage ? read(decodeBody(answer)) : { links: [], ids: new Set() });
     for (const link of seen.get(key)?.links ?? []) queue.push({ from: path, to: link });
   }
   const idsOf = (path: string) => [...seen].find(([key]) => key.split('?')[0] === path)?.[1].ids;
@@ -50,5 +50,5 @@ test('links › lead to a page, and to an anchor it has', async ({ site }) => {
 
 // A team adds pages without asking here; one that is specified must not get lost.
 test('route table › the composed site has every specified page', () => {
-  expect(specified.filter((path) => !pages.includes(path))).toEqual([]);
+  expect(specifiedPages.filter((path) => !pages.includes(path))).toEqual([]);
 });

@@ -1,10 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copySources, type Sources } from '#support/builds.ts';
-import { expectSent, expectStoredOnce, fields, fill, stored, submission } from '#support/contact.ts';
+import { expectSent, expectStoredOnce, fields, fill, storedMessages, submission } from '#support/contact.ts';
 import { startLocalOverride } from '#support/programs.ts';
 import { test as base, expect } from '#support/test.ts';
-import { expectArrival, followLink, heading, hydrated, mainNavigation, visit } from '#support/visit.ts';
+import {
+  expectArrival,
+  followLink,
+  heading,
+  mainNavigation,
+  visit,
+  waitForHydration,
+} from '#support/visit.ts';
 
 interface Fixtures {
   /** Hosting's sources, for the test to edit. */
@@ -49,7 +56,7 @@ test('remote developed in a site › is edited live', async ({ page, site, sourc
   ]);
   await isLoadedAgain;
   await expect(starter).toContainText('15,99');
-  await hydrated(page);
+  await waitForHydration(page);
 
   // Other teams' pages, and the API behind them, are the running site's.
   await mainNavigation(page).getByRole('link', { name: 'Accueil' }).click();
@@ -77,7 +84,7 @@ test('message sent beside a remote developed in a site › doesn’t reach the s
   await fill(page, sent);
   await fields(page).submit.click();
   await expect(page.getByText('❌ Une erreur est survenue.')).toBeVisible();
-  expect(await stored(site, sent)).toEqual([]);
+  expect(await storedMessages(site, sent)).toEqual([]);
 });
 
 test('new page of a remote developed in a site › is shown', async ({ page, sources, runInside }) => {

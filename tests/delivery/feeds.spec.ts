@@ -2,7 +2,7 @@ import { feedOf, feedRow } from '@site/api/testing/feed';
 import type { Manifest } from '@site/kit/contract';
 import type { CompositionIndex } from '@site/shell/site/composition.ts';
 import type { Page } from 'playwright/test';
-import { restate } from '#support/builds.ts';
+import { rewriteManifest } from '#support/builds.ts';
 import { get, textAt } from '#support/http.ts';
 import { operator } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
@@ -196,7 +196,7 @@ test('price history › dates each change by its release', async ({
   const second = await publish('release', 'hosting', '--from', hostingV2.dist);
   const priced = (id: string, change: object) => (offers: Manifest['offers']) =>
     offers.map((offer) => (offer.id === id ? { ...offer, ...change } : offer));
-  const v3 = restate(hostingV2.dist, ({ offers }) => ({
+  const v3 = rewriteManifest(hostingV2.dist, ({ offers }) => ({
     offers: priced('vds-starter', { priceCents: 1699, commitmentMonths: 3 })(offers).filter(
       ({ id }) => id !== 'mail-premium',
     ),

@@ -7,11 +7,11 @@ import { expect, testAmidVisitors as test } from '#support/releases.ts';
 import {
   expectArrival,
   expectNotBlank,
-  frameHydrated,
-  hydrated,
+  islandErrorNote,
   mainNavigation,
-  stopped,
   visit,
+  waitForFrame,
+  waitForHydration,
 } from '#support/visit.ts';
 
 /** Chromium's messages about files that fail their integrity check, and about modules that then don't load. */
@@ -89,13 +89,13 @@ for (const [kind, pattern] of Object.entries(kinds)) {
     await tamper(page, pattern);
     const isRefused = refusal(page, pattern);
     await page.goto('/offres/quantic');
-    await Promise.all([isRefused, frameHydrated(page)]);
+    await Promise.all([isRefused, waitForFrame(page)]);
     await expectNotBlank(page);
     expect(await page.evaluate(() => window.__released)).toEqual(['frame']);
     expect(await hasTamperedRun(page)).toBe(false);
     await page.unroute(pattern);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await hydrated(page);
+    await waitForHydration(page);
   });
 }
 
@@ -134,7 +134,7 @@ test('modules tampered with later › recover by « Réessayer »', async ({ pag
     await page.unroute(pattern);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await hasTamperedRun(page)).toBe(false);
   }
 });
@@ -162,7 +162,7 @@ test('module loaded later and tampered with › leaves a notice', async ({ page,
   await players(page).fill('48');
   for (const answer of Object.values(fivemAnswers(page))) await answer.selectOption({ index: 1 });
   await compute(page).click();
-  await expect(stopped(page)).toBeVisible();
+  await expect(islandErrorNote(page)).toBeVisible();
   expect(await hasTamperedRun(page)).toBe(false);
   await expect(recommender(page)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { operator } from '#support/pages.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
 import { violationsOf, watchViolations } from '#support/violations.ts';
-import { expectArrival, hydrated, mainNavigation, visit } from '#support/visit.ts';
+import { expectArrival, mainNavigation, visit, waitForHydration } from '#support/visit.ts';
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
 
@@ -109,7 +109,7 @@ test('order form › is let through to the client area alone', async ({ page, al
   allow(/form-action/, /ERR_NAME_NOT_RESOLVED/);
   await watchViolations(page);
   await page.goto('/offres/vds');
-  await hydrated(page);
+  await waitForHydration(page);
   const send = (action: string) =>
     page.evaluate((target) => {
       const form = Object.assign(document.createElement('form'), { action: target, method: 'get' });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { copyBuild } from '#support/builds.ts';
-import { residentBytes, tellsProcesses } from '#support/process.ts';
+import { hasProcessFiles, residentBytes } from '#support/process.ts';
 import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { integrityOf } from '#support/stored-site.ts';
@@ -12,7 +12,7 @@ const FILE_BYTES = 18_000_000;
 const FILES = 6;
 
 describe('a preview of a large release', () => {
-  const onLinux = test.skipIf(!tellsProcesses);
+  const onLinux = test.skipIf(!hasProcessFiles);
 
   onLinux(
     'keeps its files out of the host’s memory, and serves them',

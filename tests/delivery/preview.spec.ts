@@ -3,7 +3,7 @@ import { NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
 import { get } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
 import type { SiteCopy } from '#support/site-copy.ts';
-import { expectArrival, followLink, hydrated } from '#support/visit.ts';
+import { expectArrival, followLink, waitForHydration } from '#support/visit.ts';
 
 /** The key that signs preview links. */
 function previewKeyOf(copy: SiteCopy): Buffer {
@@ -31,7 +31,7 @@ test('preview › is shown to the visitor who opens its link', async ({ page, co
   await expect(page).toHaveURL(`${running.origin}/offres/vps`);
   await followLink(page, '/offres/vds');
   await expectArrival(page, `${running.origin}/offres/vds`);
-  await hydrated(page);
+  await waitForHydration(page);
   const banner = page.getByRole('complementary', { name: 'Aperçu' });
   await expect(banner).toContainText('Aperçu de hosting, version');
   await expect(page.getByRole('main')).toContainText(NEW_PRICE);
@@ -52,7 +52,7 @@ test('preview › is shown to the visitor who opens its link', async ({ page, co
   expect(own.headers.etag).toBeUndefined();
 
   await banner.getByRole('link', { name: 'Quitter l’aperçu' }).click();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(banner).toHaveCount(0);
   await page.goto(`${running.origin}/offres/vds`);
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);

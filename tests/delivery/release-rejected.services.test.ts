@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
 import { expect } from 'vitest';
-import { copyBuild, rebuild, restate } from '#support/builds.ts';
+import { copyBuild, rebuild, rewriteManifest } from '#support/builds.ts';
 import { get, serve, textAt } from '#support/http.ts';
 import { test } from '#support/site-test.ts';
 
@@ -40,7 +40,7 @@ const faults: Record<string, [make: Make, ...says: RegExp[]]> = {
     /built for contract 3, this shell speaks 2/,
   ],
   'of another team': [
-    (dist) => restate(dist, () => ({ name: 'telecom' })),
+    (dist) => rewriteManifest(dist, () => ({ name: 'telecom' })),
     /a release of telecom, not of hosting/,
   ],
   'with a missing chunk': [
@@ -65,7 +65,8 @@ const faults: Record<string, [make: Make, ...says: RegExp[]]> = {
     ...[/assets\/ServerList/, /is served already, with other content/],
   ],
   'that withdraws an offer others quote': [
-    (dist) => restate(dist, ({ offers }) => ({ offers: offers.filter(({ id }) => id !== 'web-starter') })),
+    (dist) =>
+      rewriteManifest(dist, ({ offers }) => ({ offers: offers.filter(({ id }) => id !== 'web-starter') })),
     /web-starter/,
   ],
 };

@@ -1,8 +1,8 @@
-import { NEW_PRICE, OLD_PRICE, restate } from '#support/builds.ts';
+import { NEW_PRICE, OLD_PRICE, rewriteManifest } from '#support/builds.ts';
 import { get, textAt } from '#support/http.ts';
 import { index, pages } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
-import { expectArrival, followLink, hydrated, visit } from '#support/visit.ts';
+import { expectArrival, followLink, visit, waitForHydration } from '#support/visit.ts';
 
 const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' : NEW_PRICE}`);
 
@@ -34,7 +34,7 @@ test('release with a new price › changes nothing else', async ({ page, copy, r
   };
   const untouched = await assets();
   await page.goto(`${running.origin}/offres/fibre`);
-  await hydrated(page);
+  await waitForHydration(page);
 
   const { code, output } = await copy.release('release', 'hosting', '--from', hostingV2.dist);
   expect(output).toMatch(/live {5}hosting@[0-9a-f]{12}/);
@@ -57,7 +57,7 @@ test('release with a new price › changes nothing else', async ({ page, copy, r
   for (const path of pages.filter((path) => path !== '/prix'))
     expect([path, copy.page(path)]).toEqual([path, before.get(path)]);
   await page.goto(`${running.origin}/offres/vds`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
 });
 
@@ -69,7 +69,7 @@ test('HTML of an earlier release › works', async ({ page, copy, running, hosti
     route.fulfill({ headers: cached.headers as Record<string, string>, body: cached.body }),
   );
   await page.goto(`${running.origin}/offres/vds`);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('main')).toContainText(OLD_PRICE);
   const [, entry = ''] = /"entry":"([^"]+)"/.exec(listed.body.toString()) ?? [];
   expect((await copy.release('releases', '--prune')).code).toBe(0);
@@ -163,7 +163,7 @@ test('quote › says what a release has changed in its offers', async ({ page, c
   await visit(page, `${running.origin}/devis?ajouter=fibre-secours`);
   await expect(page).toHaveURL(/ligne=trunk-pro\*999-0&ligne=fibre-secours\*999-0$/);
 
-  const release = restate(copy.releaseOf('telecom'), (manifest) => ({
+  const release = rewriteManifest(copy.releaseOf('telecom'), (manifest) => ({
     offers: [
       ...manifest.offers
         .filter(({ id }) => id !== 'fibre-secours')
@@ -186,7 +186,7 @@ test('quote › says what a release has changed in its offers', async ({ page, c
   expect(copy.registry.releases).toMatchObject(others);
 
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(row('Trunk Pro')).toContainText('9,99 € HT par mois auparavant');
   await expect(row('Trunk Pro')).toContainText('10,99 €');
   await expect(row('Secours 4G/5G')).toContainText('Cette offre n’est plus proposée');

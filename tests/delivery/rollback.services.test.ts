@@ -1,6 +1,6 @@
 import type { FileList } from '@site/shell/site/composition.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { restate, restatePage } from '#support/builds.ts';
+import { restatePage, rewriteManifest } from '#support/builds.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 
 /** A copy of the composed site, with the operator's configuration that it was composed with. */
@@ -78,7 +78,7 @@ describe('rollback', () => {
   it('of a price is live before the price history is composed', async () => {
     const copy = begin();
     const { live } = copy;
-    const build = restate(copy.releaseOf('hosting'), ({ offers }) => ({
+    const build = rewriteManifest(copy.releaseOf('hosting'), ({ offers }) => ({
       offers: offers.map((offer) => (offer.id === 'vds-starter' ? { ...offer, priceCents: 1599 } : offer)),
     }));
     onTestFinished(build.remove);

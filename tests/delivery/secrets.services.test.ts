@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path';
 import { ADMIN_PASSWORD, cheapPasswordHash } from '@site/api/testing/password';
 import { expect } from 'vitest';
 import { submission } from '#support/contact.ts';
-import { composed } from '#support/pages.ts';
+import { composedSite } from '#support/pages.ts';
 import { root } from '#support/paths.ts';
 import { test } from '#support/site-test.ts';
 
@@ -16,12 +16,12 @@ function built(folder: string): string[] {
 }
 
 test('built files › hold no password and no hash, those for browsers no secret', () => {
-  const forBrowsers = Object.entries(composed.files).filter(([path]) => !/\.(br|gz)$/.test(path));
+  const forBrowsers = Object.entries(composedSite.files).filter(([path]) => !/\.(br|gz)$/.test(path));
   const kept = ['api/dist', 'shell/dist', 'mfe-hosting/dist'].map((each) => join(root, each));
   const files = [
     ...forBrowsers.map(([path, hash]) => ({
       path,
-      text: composed.blob(hash).toString('latin1'),
+      text: composedSite.blob(hash).toString('latin1'),
       isSent: true,
     })),
     ...kept

@@ -5,7 +5,7 @@ import { claims, startIssuer } from '@site/api/testing/issuer';
 import { tempDir } from '@site/api/testing/temp-dir';
 import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { type Announced, copyBuild, rebuild, restate, restatePage } from '#support/builds.ts';
+import { type Announced, copyBuild, rebuild, restatePage, rewriteManifest } from '#support/builds.ts';
 import { serve } from '#support/http.ts';
 import { production, root } from '#support/paths.ts';
 import { runProgram, startProgram } from '#support/programs.ts';
@@ -360,7 +360,7 @@ describe('a release that can’t be composed', () => {
     [
       'an offer at a page it doesn’t have',
       (dist) =>
-        restate(dist, ({ offers: [first, ...others] }) => ({
+        rewriteManifest(dist, ({ offers: [first, ...others] }) => ({
           offers: [{ ...first, path: '/offres/fibre' }, ...others],
         })),
       /puts "[^"]+" at \/offres\/fibre, where it has no page/,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Build } from '../support/builds.ts';
-import { decoded, get } from '../support/http.ts';
+import { decodeBody, get } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
 import { expectArrival, heading, visit } from '../support/visit.ts';
@@ -73,7 +73,7 @@ for (const make of MAKES) {
     expect(code).toBe(0);
 
     const { headers, ...answer } = await get(running.origin, path);
-    const html = decoded({ headers, ...answer });
+    const html = decodeBody({ headers, ...answer });
     expect(html).toContain(`<h1>${title}</h1>`);
     expect(html).toMatch(/<p>Le calculateur de prix a besoin de JavaScript\s;/);
     expect(html).toContain(`<title>${title} · `);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Build, editFile, temporary } from '../support/builds.ts';
+import { type Build, createBuildFolder, editFile } from '../support/builds.ts';
 import { root } from '../support/paths.ts';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ export type StockTool = keyof typeof PROGRAMS;
 
 /** Copies the sources of a tool's stock remote out of the repository. */
 export function copyStock(tool: StockTool): string {
-  const dir = temporary();
+  const dir = createBuildFolder();
   cpSync(join(root, 'tests/federation', `stock-${tool}`), dir, { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'));
   return dir;

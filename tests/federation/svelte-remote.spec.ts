@@ -1,12 +1,12 @@
 import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { type Build, editFile, temporary } from '../support/builds.ts';
-import { decoded, get } from '../support/http.ts';
+import { type Build, createBuildFolder, editFile } from '../support/builds.ts';
+import { decodeBody, get } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
 import { shiftsOf, watchShifts } from '../support/shifts.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
-import { expectArrival, heading, hydrated, visit } from '../support/visit.ts';
+import { expectArrival, heading, visit, waitForHydration } from '../support/visit.ts';
 import { buildStock } from './stock.ts';
 
 const PATH = '/partenaires/stockage';
@@ -49,7 +49,7 @@ test.describe('Svelte remote with HTML of its own', () => {
 
   test('is found by the search', async ({ copy, running, build }) => {
     await copy.release('release', 'stockage', '--from', build.dist);
-    const html = decoded(await get(running.origin, '/recherche?q=r%C3%A9tention+immuable'));
+    const html = decodeBody(await get(running.origin, '/recherche?q=r%C3%A9tention+immuable'));
     expect(html).toContain(`href="${PATH}`);
   });
 
@@ -74,7 +74,7 @@ test.describe('Svelte remote with HTML of its own', () => {
     await main.getByRole('spinbutton', { name: 'Taille en To' }).fill('3');
     await main.getByRole('button', { name: 'Voir les salles' }).click();
     release();
-    await hydrated(page);
+    await waitForHydration(page);
 
     await expect(main.getByRole('status')).toHaveText('27 €');
     await expect(main.getByText('Paris, Lyon et Lille')).toHaveCSS('color', 'rgb(10, 11, 12)');
@@ -131,14 +131,14 @@ test.describe('Svelte remote with HTML of its own', () => {
     await page.unroute(/\/mfe\/stockage\/.*remoteEntry/);
     await main.getByRole('button', { name: 'Réessayer' }).click();
     await expect(main.getByRole('button', { name: 'Réessayer' })).toBeHidden();
-    await hydrated(page);
+    await waitForHydration(page);
     await main.getByRole('spinbutton', { name: 'Taille en To' }).fill('4');
     await expect(main.getByRole('status')).toHaveText('36 €');
   });
 });
 
 test('Svelte remote with a script in its HTML is refused with its place', async ({ copy, build }) => {
-  const dir = temporary();
+  const dir = createBuildFolder();
   cpSync(dirname(build.dist), dir, { recursive: true });
   editFile(join(dir, 'dist/html/partenaires/stockage.html'), '</h1>', '</h1>\n<script>alert(1)</script>');
   const before = copy.live;

@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { composed, index } from '#support/pages.ts';
+import { composedSite, index } from '#support/pages.ts';
 
 /** Parts that decide how a page is laid out. A page with none of them is running text. */
 const PARTS = {
@@ -21,7 +21,7 @@ const fileOf = (path: string) => (path === '/' ? 'pages/index.html' : `pages${pa
 
 /** The content of a composed page, by its path in the index. */
 export const mainOf = (path: string): HTMLElement => {
-  const main = parse(composed.file(fileOf(path)).toString()).querySelector('main');
+  const main = parse(composedSite.file(fileOf(path)).toString()).querySelector('main');
   if (!main) throw new Error(`${path} has no main element`);
   return main;
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
 import { expect, vi } from 'vitest';
-import { type Announced, copyBuild, rebuild, restate, restatePage } from '#support/builds.ts';
+import { type Announced, copyBuild, rebuild, restatePage, rewriteManifest } from '#support/builds.ts';
 import { get, serve } from '#support/http.ts';
 import { pageOf } from '#support/pages.ts';
 import { LISTENING } from '#support/programs.ts';
@@ -12,7 +12,9 @@ import { integrityOf } from '#support/stored-site.ts';
 
 /** Hosting's first page at another address as well. */
 const alsoAt = (dist: string, path: string): Announced =>
-  restate(dist, ({ routes }) => ({ routes: [...routes, { ...(routes[0] as Manifest['routes'][0]), path }] }));
+  rewriteManifest(dist, ({ routes }) => ({
+    routes: [...routes, { ...(routes[0] as Manifest['routes'][0]), path }],
+  }));
 
 /** Hosting with this code in the place of a page. */
 const withPage = (dist: string, code: string): Announced => {
@@ -51,7 +53,7 @@ const attacks: Record<
   },
   'the frame of every page': {
     make: (dist) =>
-      restate(dist, ({ routes: [route] }) => ({
+      rewriteManifest(dist, ({ routes: [route] }) => ({
         frame: { css: [], modulepreload: [], runtime: { modulepreload: [] }, server: route?.server },
       })),
     says: [/the shell publishes the frame of every page, and nobody else does/],

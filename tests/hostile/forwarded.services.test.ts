@@ -2,7 +2,7 @@ import { keyedContactBody, postContact } from '@site/api/testing/contact';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { decoded, get, textAt } from '#support/http.ts';
+import { decodeBody, get, textAt } from '#support/http.ts';
 import { test } from '#support/site-test.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
@@ -48,7 +48,7 @@ test('API out of reach › the host answers 503 and goes on serving pages', asyn
   expect((await answer.json()).title).toBe('Service momentanément indisponible');
   const path = '/beta-signup/confirmation?jeton=x';
   const page = await get(front.origin, path, { Accept: 'text/html' });
-  const html = parse(decoded(page));
+  const html = parse(decodeBody(page));
   const link = (name: string) => html.querySelectorAll('a').find(({ text }) => text.trim() === name);
   expect([page.status, page.headers['retry-after']]).toEqual([503, '10']);
   expect(html.querySelector('main h1')?.text).toBe('Service momentanément indisponible');

@@ -9,7 +9,7 @@ import { withStore } from '@site/api/testing/rows';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { readSite } from '@site/shell/releases/switch.ts';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { nextVersion, restate } from '#support/builds.ts';
+import { nextVersion, rewriteManifest } from '#support/builds.ts';
 import { get } from '#support/http.ts';
 import { mustBeBuilt, root } from '#support/paths.ts';
 import { type Site, startSite } from '#support/site.ts';
@@ -70,7 +70,7 @@ describe.each([
 test('a release goes live after a clock that was an hour ahead', { timeout: 60_000 }, async () => {
   const site = siteDatedAhead(HOUR_MS);
   const { origin, output } = await start(site);
-  const build = restate(site.releaseOf('hosting'), (manifest) => ({
+  const build = rewriteManifest(site.releaseOf('hosting'), (manifest) => ({
     routes: manifest.routes.map((route) =>
       route.path === '/offres/vds' ? { ...route, title: 'VDS à l’heure' } : route,
     ),

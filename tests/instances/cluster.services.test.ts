@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { nextVersion } from '#support/builds.ts';
 import { Checkout } from '#support/checkout.ts';
 import { textAt } from '#support/http.ts';
-import { lackingNginx, readPassed } from '#support/nginx.ts';
+import { lackingNginx, readAccessLog } from '#support/nginx.ts';
 import { root } from '#support/paths.ts';
 import { freePorts } from '#support/ports.ts';
 import { commandOf, descendantsOf, isRunning } from '#support/process.ts';
@@ -59,7 +59,7 @@ describe('cluster', () => {
     for (let count = 0; count < 3; count++) answers.push(await textAt(origin(), PAGE));
     expect(new Set([...answers, ...(await texts())]).size).toBe(1);
     const logged = () =>
-      readPassed(join(checkout.dir, 'data/cluster/nginx'))
+      readAccessLog(join(checkout.dir, 'data/cluster/nginx'))
         .filter(({ path }) => path === PAGE)
         .flatMap(({ upstreams }) => upstreams)
         .sort();

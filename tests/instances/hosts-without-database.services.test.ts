@@ -6,7 +6,7 @@ import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { isAddressless } from '@site/shell/app/remote.ts';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { restate } from '#support/builds.ts';
+import { rewriteManifest } from '#support/builds.ts';
 import { get, serve } from '#support/http.ts';
 import { mustBeBuilt, production } from '#support/paths.ts';
 import { LISTENING, runProgram } from '#support/programs.ts';
@@ -108,7 +108,7 @@ const page = async (host: HostProcess, path = '/offres/vds') => (await get(await
 
 /** Releases hosting with another price of its first offer and another title of /offres/vds. */
 async function releaseAnother(site: SiteCopy): Promise<void> {
-  const build = restate(site.releaseOf('hosting'), (manifest) => ({
+  const build = rewriteManifest(site.releaseOf('hosting'), (manifest) => ({
     offers: manifest.offers.map((offer, index) => (index === 0 ? { ...offer, priceCents: 123_00 } : offer)),
     routes: manifest.routes.map((route) =>
       route.path === '/offres/vds' ? { ...route, title: 'VDS d’après' } : route,

@@ -8,7 +8,7 @@ import {
   fields,
   fill,
   mailsAbout,
-  stored,
+  storedMessages,
   submission,
 } from '#support/contact.ts';
 import { production, root } from '#support/paths.ts';
@@ -46,7 +46,7 @@ test('message while the database is away › is delivered later, once', async ({
   }
   // A connection is made anew by the first request.
   await expect.poll(async () => (await fetch(`${several.origin}/readyz`)).status).toBe(200);
-  expect(await stored(several, sent)).toEqual([]);
+  expect(await storedMessages(several, sent)).toEqual([]);
   await visit(page, '/offres/vds');
   await expect.poll(kept).toBe(0);
   await visit(page, '/contact');

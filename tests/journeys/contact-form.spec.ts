@@ -4,13 +4,13 @@ import {
   fields,
   fill,
   mailsAbout,
-  stored,
+  storedMessages,
   submission,
   texts,
   writeAgain,
 } from '#support/contact.ts';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, followLink, heading, hydrated, visit } from '#support/visit.ts';
+import { expectArrival, followLink, heading, visit, waitForHydration } from '#support/visit.ts';
 
 /** Order, words and limits of faults are `check.test.ts`'s; what else the API makes of a message, `contact/*.suite.ts`'s. */
 test.describe('contact form', () => {
@@ -52,7 +52,7 @@ test.describe('contact form', () => {
       await expect(page.getByRole('status')).toBeEmpty();
       await expect(form.message).toHaveValue(sent.message);
       await trap.fill('', { force: true });
-      expect([requests, await stored(site, sent)]).toEqual([0, []]);
+      expect([requests, await storedMessages(site, sent)]).toEqual([0, []]);
     });
     await form.submit.click();
     await expectSent(page);
@@ -141,7 +141,7 @@ test.describe('contact form', () => {
       trap.dispatchEvent(new Event('input', { bubbles: true }));
     });
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     for (const [name, value] of Object.entries(typed))
       await expect(fields(page)[name as keyof typeof typed]).toHaveValue(value);
     await expect(fields(page).consent).toBeChecked();
@@ -155,7 +155,7 @@ test.describe('contact form', () => {
     await expectSent(page);
     await expectStoredOnce(site, typed);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(fields(page).message).toHaveValue('');
     await expect(fields(page).consent).not.toBeChecked();
     expect(await keptIn()).not.toContain('brouillon:contact');

@@ -1,4 +1,4 @@
-import { expectSent, expectStoredOnce, fields, fill, stored, submission } from '#support/contact.ts';
+import { expectSent, expectStoredOnce, fields, fill, storedMessages, submission } from '#support/contact.ts';
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
@@ -26,7 +26,7 @@ test('subject in the address › asks for a time to call, or a place', async ({ 
   await form.submit.press('Enter');
   await expectSent(page);
   await expectStoredOnce(site, sent);
-  expect((await stored(site, sent))[0]).toMatchObject({ adresse: 'Lyon', rappel: null });
+  expect((await storedMessages(site, sent))[0]).toMatchObject({ adresse: 'Lyon', rappel: null });
 });
 
 test('offers in the address › are in the form, sent, and gone with the address', async ({ page, site }) => {
@@ -48,7 +48,7 @@ test('offers in the address › are in the form, sent, and gone with the address
   await fields(page).submit.press('Enter');
   await expectSent(page);
   await expectStoredOnce(site, sent);
-  const [row] = await stored(site, sent);
+  const [row] = await storedMessages(site, sent);
   expect(row).toMatchObject({ offre: 'mobile-40', quote_requested: 'mobile-40*sim-physique*1049-1200' });
   expect(JSON.parse(String(row?.quote)).lines).toMatchObject([
     { offer: 'mobile-40', options: [{ value: 'SIM physique' }], monthlyCents: 1049, state: 'same' },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectSent, expectStoredOnce, fields, fill, stored, submission } from '#support/contact.ts';
+import { expectSent, expectStoredOnce, fields, fill, storedMessages, submission } from '#support/contact.ts';
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
@@ -28,10 +28,10 @@ test.describe('message without a network', () => {
     );
     await expect(fields(page).message).toHaveValue('');
     expect(await kept(page)).toBe(1);
-    expect(await stored(site, sent)).toEqual([]);
+    expect(await storedMessages(site, sent)).toEqual([]);
     await page.context().setOffline(false);
     await expectStoredOnce(site, sent);
-    expect((await stored(site, sent))[0]?.reference).toBe(reference);
+    expect((await storedMessages(site, sent))[0]?.reference).toBe(reference);
     await expect.poll(() => kept(page)).toBe(0);
   });
 
@@ -42,7 +42,7 @@ test.describe('message without a network', () => {
     await fields(page).submit.click();
     await expectSent(page);
     await page.close();
-    expect(await stored(site, sent)).toEqual([]);
+    expect(await storedMessages(site, sent)).toEqual([]);
     const next = await page.context().newPage();
     await next.goto('/offres/vds');
     await expectStoredOnce(site, sent);

@@ -1,4 +1,4 @@
-import { expectStoredOnce, fields, fill, stored, submission, texts } from '#support/contact.ts';
+import { expectStoredOnce, fields, fill, storedMessages, submission, texts } from '#support/contact.ts';
 import { expect, testWithoutScripts as test } from '#support/test.ts';
 import { heading } from '#support/visit.ts';
 
@@ -14,7 +14,7 @@ test('contact form without scripts › gives the form back with what is missing'
   await expect(heading(page)).toContainText('Message non envoyé');
   await expect(page.getByText(texts.consent)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  expect(await stored(site, sent)).toEqual([]);
+  expect(await storedMessages(site, sent)).toEqual([]);
   await expect(fields(page).message).toHaveValue(sent.message);
   await expect(fields(page).consent).toHaveAccessibleDescription(texts.consent);
   await fields(page).consent.check();
@@ -78,7 +78,7 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   await fields(page).submit.press('Enter');
   await expect(heading(page)).toHaveText('Message envoyé');
   await expectStoredOnce(site, sent);
-  const [row] = await stored(site, sent);
+  const [row] = await storedMessages(site, sent);
   expect(row?.quote_requested).toBe(
     'mobile-40*2*sim-physique*999-1200 vps-xeon-starter*debit-10*849-0 vps-disparu*500-0',
   );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { Hold } from '#support/hold.ts';
 import { operator } from '#support/pages.ts';
 import { expect, test } from '#support/test.ts';
-import { copiedText, hydrated, visit } from '#support/visit.ts';
+import { copiedText, visit, waitForHydration } from '#support/visit.ts';
 
 const PATH = '/offres/object-storage';
 const calculator = (page: Page) => page.getByRole('region', { name: 'Votre capacité' });
@@ -47,7 +47,7 @@ test('typed capacity › is sold in whole blocks at their price', async ({ page 
       await page.reload();
       await expect(amount(page)).toHaveValue(typed);
       await expectSale(page, go, price, ttc, year, message);
-      await hydrated(page);
+      await waitForHydration(page);
     });
   }
 });

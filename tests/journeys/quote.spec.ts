@@ -1,9 +1,9 @@
 import { runBeside } from '@site/api/testing/api-process';
 import type { Page } from 'playwright/test';
-import { expectSent, fields, fill, mailsAbout, stored, submission, texts } from '#support/contact.ts';
+import { expectSent, fields, fill, mailsAbout, storedMessages, submission, texts } from '#support/contact.ts';
 import { Hold } from '#support/hold.ts';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, hydrated, visit, watchReleases } from '#support/visit.ts';
+import { expectArrival, visit, waitForHydration, watchReleases } from '#support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });
@@ -162,7 +162,7 @@ test('sent quote › stays confirmed, and is in store, mail and export', {
   await expect(printed).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  const [message] = await stored(site, sent);
+  const [message] = await storedMessages(site, sent);
   expect(message?.reference).toBe(reference);
   expect(JSON.parse(String(message?.quote))).toMatchObject({
     lines: [
@@ -275,7 +275,7 @@ test('quote without storage › is kept in its address', async ({ page }) => {
   await visit(page, '/offres/telephonie-mobile?sim=physique&forfait=40');
   await page.getByRole('link', { name: 'Ajouter au devis : forfait 40 Go, SIM physique' }).click();
   await expect(page).toHaveURL('/devis?ligne=mobile-40*sim-physique*1049-1200');
-  await hydrated(page);
+  await waitForHydration(page);
   await row(page, 'Forfait mobile 40 Go').getByRole('button', { name: 'Plus : Quantité' }).click();
   await expect(page).toHaveURL('/devis?ligne=mobile-40*2*sim-physique*1049-1200');
   await expectSums(page, ['20,98', '25,18'], ['24,00', '28,80'], ['44,98', '53,98'], ['275,76', '330,91']);

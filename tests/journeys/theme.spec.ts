@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, followCreatedLink, hydrated, visit } from '#support/visit.ts';
+import { expectArrival, followCreatedLink, visit, waitForHydration } from '#support/visit.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Thème/ });
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
@@ -101,7 +101,7 @@ test('a change of the query alone is not animated', async ({ page }) => {
   const told = await animatedBy(page, async () => {
     await followCreatedLink(page, '/offres/mail?mode=m365');
     await expect(page).toHaveURL('/offres/mail?mode=m365');
-    await hydrated(page);
+    await waitForHydration(page);
   });
   expect(told).toEqual([]);
 });

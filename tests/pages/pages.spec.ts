@@ -3,7 +3,7 @@ import { Hold } from '#support/hold.ts';
 import { pages } from '#support/pages.ts';
 import { expect, test } from '#support/test.ts';
 import { violationsOf, watchViolations } from '#support/violations.ts';
-import { hydrated } from '#support/visit.ts';
+import { waitForHydration } from '#support/visit.ts';
 import { expectNoViolations } from '../accessibility/axe.ts';
 import { expectOrderOfStops } from '../accessibility/keyboard.ts';
 import { expectLayoutHolds } from '../accessibility/layout.ts';
@@ -25,7 +25,7 @@ for (const path of [...pages, NOT_FOUND]) {
     // Live data would change the page once it is React's.
     const live = await Hold.of(page, LIVE_DATA);
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready);
 
     if (hasIslands(composedAs(path))) await test.step('hydration', () => expectHydrated(page));
@@ -57,7 +57,7 @@ for (const address of ['/recherche?q=vps', '/offres/vsp']) {
     await noteElements(page);
     await Hold.of(page, LIVE_DATA);
     await page.goto(address);
-    await hydrated(page);
+    await waitForHydration(page);
     await expectHydrated(page);
   });
 }
@@ -70,6 +70,6 @@ test('hydration check › finds an attribute that differs from the composed one'
     await route.fulfill({ response, body: html.replace(/ autocomplete="email"/i, ' autocomplete="tel"') });
   });
   await page.goto('/contact');
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await findAttributeMismatches(page)).toEqual(['<input> autocomplete: tel, rendered email']);
 });

@@ -2,7 +2,7 @@ import { expectSent, expectStoredOnce, fields, fill, submission } from '#support
 import { filesOf, Hold, SHELL } from '#support/hold.ts';
 import { textAt } from '#support/http.ts';
 import { expect, test } from '#support/test.ts';
-import { frameHydrated, hydrated, mainNavigation } from '#support/visit.ts';
+import { mainNavigation, waitForFrame, waitForHydration } from '#support/visit.ts';
 
 test('theme and menu group before any module › answer a click once', async ({ page }) => {
   const hold = await Hold.open(page, SHELL, '/offres/vds');
@@ -15,7 +15,7 @@ test('theme and menu group before any module › answer a click once', async ({ 
   await expect(mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
   await expect(group).toHaveAttribute('aria-expanded', 'true');
   await hold.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(group).toHaveAttribute('aria-expanded', 'true');
   await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
   await theme.click();
@@ -28,7 +28,7 @@ test('menu before the shell runs › opens at once', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await hold.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL('/contact');
@@ -75,7 +75,7 @@ test('stock filtered before any module › stays filtered', async ({ page, site 
   await page.evaluate(() => history.back());
   await expect(cards.filter({ visible: true }).getByRole('heading')).toHaveText(names);
   await hold.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(stock.getByRole('button', { name: /^Disponible immédiatement/ })).toHaveAttribute(
     'aria-pressed',
     'true',
@@ -105,7 +105,7 @@ test('choices of servers before any module › all count', async ({ page }) => {
 test('offers ticked before their island › are compared', async ({ page }) => {
   const hold = await Hold.of(page, filesOf('tools'));
   await page.goto('/quel-serveur', { waitUntil: 'commit' });
-  await frameHydrated(page);
+  await waitForFrame(page);
   const boxes = page.getByRole('region', { name: 'Offres trouvées' }).getByRole('checkbox');
   await boxes.nth(0).check();
   await boxes.nth(1).check();
@@ -120,20 +120,20 @@ test('offers ticked before their island › are compared', async ({ page }) => {
 test('server ticked before its island › stays ticked, once', async ({ page }) => {
   const hold = await Hold.of(page, filesOf('hosting'));
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
-  await frameHydrated(page);
+  await waitForFrame(page);
   const box = page.getByRole('checkbox', { name: /^Comparer/ }).first();
   await box.check();
   const bar = page.getByRole('region', { name: 'Offres cochées' });
   await expect(bar).toContainText('Comparer (1)');
   await hold.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(box).toBeChecked();
   await expect(bar).toContainText('Comparer (1)');
 });
 
 test('taps before an island › count once each', async ({ page }) => {
   const hold = await Hold.open(page, filesOf('telecom'), '/offres/telephonie');
-  await frameHydrated(page);
+  await waitForFrame(page);
   const numbers = page.getByRole('spinbutton', { name: /^Numéro/ });
   const plus = page.getByRole('button', { name: /^Plus\s: Numéro/ });
   await plus.click();
@@ -148,7 +148,7 @@ test('taps before an island › count once each', async ({ page }) => {
 
 test('tap before an island › is dropped when the visitor leaves the page', async ({ page }) => {
   const hold = await Hold.open(page, filesOf('telecom'), '/offres/telephonie');
-  await frameHydrated(page);
+  await waitForFrame(page);
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
   await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
   await mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' }).click();
@@ -156,13 +156,13 @@ test('tap before an island › is dropped when the visitor leaves the page', asy
   await hold.release();
   await page.goBack();
   await expect(page).toHaveURL('/offres/telephonie');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('spinbutton', { name: /^Numéro/ })).toHaveValue('0');
 });
 
 test('game chosen before its island › has its own questions', async ({ page }) => {
   const hold = await Hold.open(page, filesOf('tools'), '/games');
-  await frameHydrated(page);
+  await waitForFrame(page);
   const recommender = page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
   await recommender.getByRole('combobox', { name: 'Votre jeu ou programme' }).selectOption('Minecraft');
   await recommender.getByRole('button', { name: 'Calculer' }).click();
@@ -180,11 +180,11 @@ test('shared answer computed before its island › keeps its address', async ({ 
     filesOf('tools'),
     '/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non',
   );
-  await frameHydrated(page);
+  await waitForFrame(page);
   const address = page.url();
   await page.getByRole('button', { name: 'Calculer' }).click();
   await hold.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page).toHaveURL(address);
 });
 
@@ -197,7 +197,7 @@ test('form before it hydrates › keeps what is typed, a draft the rest', async 
   const hold = await Hold.open(page, filesOf('tools'), '/contact');
   await fill(page, { ...sent, lastname: '', phone: '' });
   await hold.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(fields(page).firstname).toHaveValue(sent.firstname);
   await expect(fields(page).lastname).toHaveValue('Essai');
   await expect(fields(page).phone).toHaveValue('');
@@ -224,7 +224,7 @@ test('fields set before hydration › all count', async ({ page }) => {
   await page.getByRole('radio', { name: 'Au mois' }).check();
   await page.getByRole('slider').press('End');
   await hold.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(simulator).toContainText('1 382,40 € HT / mois', { useInnerText: true });
   await expect(page.getByRole('radio', { name: 'Au mois' })).toBeChecked();
   await expect(page.getByRole('slider')).toHaveValue('33');
@@ -233,7 +233,7 @@ test('fields set before hydration › all count', async ({ page }) => {
   await page.goto('/offres/quantic', { waitUntil: 'commit' });
   await page.getByRole('spinbutton').fill('30');
   await hold.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(simulator).toContainText('0,256 € HT / heure', { useInnerText: true });
   await expect(page.getByRole('slider')).toHaveValue('30');
 });

@@ -6,7 +6,7 @@ import { outageComplaints, outages } from '#support/outages.ts';
 import { index, pages } from '#support/pages.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
 import { sections } from '#support/sections.ts';
-import { expectArrival, expectNotBlank, followLink, frameHydrated } from '#support/visit.ts';
+import { expectArrival, expectNotBlank, followLink, waitForFrame } from '#support/visit.ts';
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
 
@@ -57,7 +57,7 @@ for (const [remote, section] of Object.entries(sections)) {
       const end = await begin(page, filesOf(remote));
       for (const path of pages.filter((path) => index[path]?.remote === remote)) {
         await page.goto(path, { waitUntil: 'commit' });
-        await frameHydrated(page);
+        await waitForFrame(page);
         // The page shows the failure message of an island after the island's text.
         const said = (await textNow(page)).replaceAll(
           /Nous ne parvenons pas à charger [\wé ]+\. Le reste de la page fonctionne\. Réessayer ?/g,
@@ -67,7 +67,7 @@ for (const [remote, section] of Object.entries(sections)) {
       }
 
       await page.goto('/');
-      await frameHydrated(page);
+      await waitForFrame(page);
       for (const [other, { path, use }] of Object.entries(sections)) {
         if (other === remote) continue;
         await followLink(page, path);

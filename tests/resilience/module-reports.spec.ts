@@ -2,14 +2,14 @@ import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import type { Page } from 'playwright/test';
 import { filesOf } from '#support/hold.ts';
 import { outageComplaints, outages } from '#support/outages.ts';
-import { composed } from '#support/pages.ts';
+import { composedSite } from '#support/pages.ts';
 import { replaceModule } from '#support/replace-module.ts';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, followLink, hydrated, stopped, visit } from '#support/visit.ts';
+import { expectArrival, followLink, islandErrorNote, visit, waitForHydration } from '#support/visit.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
-const { releases } = composed.registry;
+const { releases } = composedSite.registry;
 const labels = (remote: string) => `remote="${remote}",release="${releases[remote]?.buildId}"`;
 
 /** Lines of /metrics about modules. */
@@ -36,7 +36,7 @@ test('blocked load of a page › counts once', async ({ page, startSite, allow }
     });
   await page.goto(`${origin}/offres/vds`, { waitUntil: 'commit' });
   await stop();
-  await hydrated(page);
+  await waitForHydration(page);
   await stop();
   await expect
     .poll(() => series(origin))
@@ -64,7 +64,7 @@ test('modules that load, fail or throw › are in /metrics', async ({ page, star
     `export default function ContactForm() { throw new Error('Jeanne Essai, 01 23 45 67 89'); }`,
   );
   await followLink(page, '/contact');
-  await expect(stopped(page)).toBeVisible();
+  await expect(islandErrorNote(page)).toBeVisible();
   await expectReport();
   await followLink(page, '/');
   await expectArrival(page, `${origin}/`);
@@ -111,7 +111,7 @@ test('island that throws › counts for its own remote', async ({ page, startSit
     `export default function Recommender() { throw new Error('panne voulue'); }`,
   );
   await page.goto(`${origin}/games`);
-  await expect(stopped(page)).toBeVisible();
+  await expect(islandErrorNote(page)).toBeVisible();
   await expect
     .poll(() => series(origin))
     .toContain(`site_module_reports_total{${labels('tools')},outcome="render-failed"} 1`);

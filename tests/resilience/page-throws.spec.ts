@@ -4,7 +4,7 @@ import { outageComplaints } from '#support/outages.ts';
 import { replaceModule } from '#support/replace-module.ts';
 import { sections } from '#support/sections.ts';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, followLink, frameHydrated, heading, stopped, visit } from '#support/visit.ts';
+import { expectArrival, followLink, heading, islandErrorNote, visit, waitForFrame } from '#support/visit.ts';
 import { expectNoViolations } from '../accessibility/axe.ts';
 
 /** An element as React makes it: the broken module can't import React. */
@@ -33,8 +33,8 @@ const specified = (page: Page) =>
 /** French words above what the island says; the specified view, for developers, below it. The page around it stays. */
 async function expectErrorAndText(page: Page, message: string): Promise<void> {
   await expect(heading(page)).toHaveText('Simulateurs quantiques');
-  await expect(stopped(page)).toBeFocused();
-  await expect(stopped(page)).toBeInViewport();
+  await expect(islandErrorNote(page)).toBeFocused();
+  await expect(islandErrorNote(page)).toBeInViewport();
   await expect(page.getByRole('alert')).toHaveText(
     'Ses fonctions interactives se sont arrêtées. Son contenu reste lisible ci-dessous.',
   );
@@ -65,7 +65,7 @@ for (const [when, body, way] of faults)
       await followLink(page, '/offres/quantic');
     } else {
       await page.goto('/offres/quantic');
-      await frameHydrated(page);
+      await waitForFrame(page);
     }
     await expectErrorAndText(page, 'panne voulue');
     await expect(page).toHaveURL('/offres/quantic');
@@ -124,7 +124,7 @@ test('form of a page that throws › can still be sent', async ({ page, site }) 
     `export default function ContactForm() { ${fail} }`,
   );
   await page.goto('/contact');
-  await expect(stopped(page)).toBeVisible();
+  await expect(islandErrorNote(page)).toBeVisible();
   const typed = submission();
   await fill(page, typed);
   await page.unrouteAll();
@@ -149,7 +149,7 @@ test('next page of a remote that is down › recovers too', async ({ page, allow
   allow(...outageComplaints);
   await page.route('**/mfe/cloud/**', (route) => route.abort());
   await page.goto('/offres/quantic');
-  await frameHydrated(page);
+  await waitForFrame(page);
   await followLink(page, '/offres/object-storage');
   await expectArrival(page, '/offres/object-storage');
   const retry = page.getByRole('button', { name: 'Réessayer' });

@@ -7,11 +7,11 @@ import {
   expectArrival,
   expectNotBlank,
   followLink,
-  frameHydrated,
-  hydrated,
+  islandErrorNote,
   mainNavigation,
-  stopped,
   visit,
+  waitForFrame,
+  waitForHydration,
 } from '#support/visit.ts';
 
 const MISSING = 'Nous ne parvenons pas à charger cette partie de la page. Le reste de la page fonctionne.';
@@ -23,7 +23,7 @@ test('remote down on the first page › recovers by itself', async ({ page, allo
   allow(...outageComplaints);
   await page.route(filesOf('cloud'), (route) => route.abort());
   await page.goto('/offres/quantic');
-  await frameHydrated(page);
+  await waitForFrame(page);
   await expect(page.getByRole('alert')).toContainText(MISSING);
   await expect(simulator(page)).toContainText('25 qubits');
   await expectNotBlank(page);
@@ -32,7 +32,7 @@ test('remote down on the first page › recovers by itself', async ({ page, allo
   expect(await page.evaluate(() => window.__released)).toEqual(['frame']);
   await page.unroute(filesOf('cloud'));
   await networkIsBack(page);
-  await hydrated(page);
+  await waitForHydration(page);
   await expectNotBlank(page);
   await expect(page.getByText(MISSING)).toHaveCount(0);
   await expectSimulatorWorks(page);
@@ -42,7 +42,7 @@ test('remote of the first page with 500 › recovers on going back', async ({ pa
   allow(...outageComplaints);
   await outages['answers 500']?.(page, filesOf('cloud'));
   await page.goto('/offres/quantic');
-  await frameHydrated(page);
+  await waitForFrame(page);
   await expect(simulator(page)).toContainText('25 qubits');
   await followLink(page, '/offres/fibre');
   await expectArrival(page, '/offres/fibre');
@@ -141,7 +141,7 @@ test('late chunk that is gone › is named in its place, and recovers', async ({
   await page.route('**/RecommendedOffer-*.js', (route) => route.fulfill(gone));
   await visit(page, '/games');
   await askFivem(page, ['10', 'fr', 'non', 'non']);
-  await expect(stopped(page)).toBeVisible();
+  await expect(islandErrorNote(page)).toBeVisible();
   await tier(page, 'Offre Performance').check();
   await page.unroute('**/RecommendedOffer-*.js');
   await recommender(page).getByRole('button', { name: 'Réessayer' }).click();

@@ -1,8 +1,8 @@
-import { anotherShell, buildRemote } from '#support/builds.ts';
+import { buildAnotherShell, buildRemote } from '#support/builds.ts';
 import { fields, fill, submission } from '#support/contact.ts';
 import { expectSimulatorWorks, outageComplaints } from '#support/outages.ts';
 import { expect, test } from '#support/releases.ts';
-import { expectArrival, followLink, frameHydrated, visit } from '#support/visit.ts';
+import { expectArrival, followLink, visit, waitForFrame } from '#support/visit.ts';
 
 test('an island whose release is gone comes with the page of the new one', async ({
   page,
@@ -18,7 +18,7 @@ test('an island whose release is gone comes with the page of the new one', async
     return route.abort();
   });
   await page.goto(`${origin}/offres/quantic`);
-  await frameHydrated(page);
+  await waitForFrame(page);
   const retry = page.getByRole('button', { name: 'Réessayer' });
   await expect(retry.first()).toBeVisible();
 
@@ -50,7 +50,7 @@ test('a form typed before a release of the shell is kept', async ({ page, copy, 
   const { origin } = await startSite({ env: copy.settings });
   await visit(page, `${origin}/contact`);
   await fill(page, typed);
-  const build = anotherShell(copy.releaseOf('shell'));
+  const build = buildAnotherShell(copy.releaseOf('shell'));
   expect((await copy.release('release', 'shell', '--from', build.dist)).code).toBe(0);
   await followLink(page, '/offres/quantic');
   await expectArrival(page, `${origin}/offres/quantic`);

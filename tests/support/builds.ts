@@ -20,7 +20,7 @@ export interface Build {
 const builds = mkdtempSync(join(tmpdir(), 'site-builds-'));
 process.once('exit', () => rmSync(builds, { recursive: true, force: true }));
 /** A folder that goes with the process. */
-export const temporary = () => mkdtempSync(join(builds, 'build-'));
+export const createBuildFolder = () => mkdtempSync(join(builds, 'build-'));
 
 /** A remote's sources beside the kit, for a test to change. */
 export type Sources = ReturnType<typeof copySources>;
@@ -34,7 +34,7 @@ export function editFile(file: string, from: string, to: string): void {
 
 /** Copies a remote's sources out of the repository. */
 export function copySources(name: string) {
-  const dir = temporary();
+  const dir = createBuildFolder();
   const app = join(dir, `mfe-${name}`);
   cpSync(join(root, `mfe-${name}`), app, {
     recursive: true,
@@ -92,7 +92,7 @@ function withItsId(manifest: Manifest): Manifest {
 export function copyBuild(
   dist: string,
 ): Announced & { write(manifest: object): void; announce(manifest: Manifest): Announced } {
-  const dir = temporary();
+  const dir = createBuildFolder();
   cpSync(dist, dir, { recursive: true });
   const file = join(dir, 'manifest.json');
   const write = (manifest: object) => writeFileSync(file, JSON.stringify(manifest));
@@ -127,14 +127,16 @@ export function rebuild(
 }
 
 /** A copy of an app's build that says something else of itself: another release, valid or not. */
-export function restate(dist: string, change: (manifest: Manifest) => object): Announced {
+export function rewriteManifest(dist: string, change: (manifest: Manifest) => object): Announced {
   const copy = copyBuild(dist);
   return copy.announce({ ...copy.manifest, ...change(copy.manifest) });
 }
 
 /** Changes the first page's entry in the manifest. */
 export const restatePage = (dist: string, change: Partial<Manifest['routes'][0]>): Announced =>
-  restate(dist, ({ routes: [first, ...others] }) => ({ routes: [{ ...first, ...change }, ...others] }));
+  rewriteManifest(dist, ({ routes: [first, ...others] }) => ({
+    routes: [{ ...first, ...change }, ...others],
+  }));
 
 /**
  * Returns a remote's build as its next version. Every script has another name, so that a page of one release can't use
@@ -174,7 +176,7 @@ export function nextVersion(dist: string, label: string): Announced & { tag: str
 }
 
 /** The live shell as another build of the same pages. */
-export const anotherShell = (release: string): Build =>
+export const buildAnotherShell = (release: string): Build =>
   rebuild(
     release,
     'server',

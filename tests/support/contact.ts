@@ -54,15 +54,15 @@ export async function expectSent(page: Page): Promise<string> {
 }
 
 /** Rows of the database that carry this message. */
-export const stored = async (site: Site, { message }: Pick<Submission, 'message'>) =>
+export const storedMessages = async (site: Site, { message }: Pick<Submission, 'message'>) =>
   (await rowsOf({ config: site }, 'contact_message')).filter((row) => row.message === message);
 
 /** Waits until the database holds the message, exactly once. */
 export async function expectStoredOnce(site: Site, sent: Submission): Promise<void> {
   await expect
-    .poll(async () => (await stored(site, sent)).length, { message: 'rows with this message' })
+    .poll(async () => (await storedMessages(site, sent)).length, { message: 'rows with this message' })
     .toBe(1);
-  expect((await stored(site, sent))[0]).toMatchObject(sent);
+  expect((await storedMessages(site, sent))[0]).toMatchObject(sent);
 }
 
 /** Texts of the `.eml` files in the server's mail folder that carry this message, without soft line breaks (RFC 2045, 6.7). */

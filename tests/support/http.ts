@@ -51,7 +51,7 @@ export async function serve(
 }
 
 /** The body without its content encoding. */
-export function decoded({ headers, body }: Answer): string {
+export function decodeBody({ headers, body }: Answer): string {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString();
   if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString();
   return body.toString();
@@ -59,4 +59,4 @@ export function decoded({ headers, body }: Answer): string {
 
 /** The text at an address, without its content encoding. */
 export const textAt = async (...asked: Parameters<typeof get>): Promise<string> =>
-  decoded(await get(...asked));
+  decodeBody(await get(...asked));

@@ -7,7 +7,7 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell',
 );
 
 /** Returns Chromium's launch options for a set of fonts. */
-export const launchedWith = (fonts: FontSet | 'every'): LaunchOptions => ({
+export const launchOptionsFor = (fonts: FontSet | 'every'): LaunchOptions => ({
   executablePath: chromium,
   env: { ...process.env, ...fontsOf(fonts) } as Record<string, string>,
   args: [

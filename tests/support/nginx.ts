@@ -89,7 +89,7 @@ export async function startNginx({
     /** The master process; those that answer are its children. */
     pid: child.pid as number,
     /** Everything answered so far, oldest first. */
-    passed: () => readPassed(folder),
+    passed: () => readAccessLog(folder),
     /** Has it read its configuration anew; requests go on being answered. */
     reload: () => void child.kill('SIGHUP'),
     /** Resolves when it has ended and its files are gone. */
@@ -119,7 +119,7 @@ ${http}
 `;
 
 /** Returns everything that the nginx of a folder has answered so far, oldest first. */
-export const readPassed = (folder: string) =>
+export const readAccessLog = (folder: string) =>
   readFileSync(join(folder, 'access.log'), 'utf8').split('\n').filter(Boolean).map(parse);
 
 /**

@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 import { expect } from './test.ts';
 
 /** The password the host printed when it started (README, « Two commands »). */
-export function printedPassword({ output }: Site): string {
+export function readPrintedPassword({ output }: Site): string {
   const password = output.join('\n').match(/^Mot de passe administrateur .* : (\S+)$/m)?.[1];
   if (!password) throw new Error('the host printed no password');
   return password;
@@ -26,7 +26,7 @@ export const call = ({ origin }: Site, method: string, path: string, body?: unkn
 
 /** Opens an admin session and returns its token. */
 export async function openSession(site: Site): Promise<string> {
-  const response = await call(site, 'POST', '/api/admin/session', { password: printedPassword(site) });
+  const response = await call(site, 'POST', '/api/admin/session', { password: readPrintedPassword(site) });
   expect(response.status).toBe(201);
   return (await response.json()).token;
 }

@@ -6,8 +6,8 @@ import { StoredSite } from './stored-site.ts';
 mustBeBuilt();
 
 /** The site as it was composed for the tests. */
-export const composed = new StoredSite(production.dataDir);
-export const index = composed.index.pages;
+export const composedSite = new StoredSite(production.dataDir);
+export const index = composedSite.index.pages;
 
 /** Every page of the site, by path. The not-found page and the one forms are answered with have no address. */
 export const pages: string[] = Object.keys(index).filter(
@@ -15,7 +15,7 @@ export const pages: string[] = Object.keys(index).filter(
 );
 
 /** The pages the site must have (docs/product.md#routes, docs/product.md#added-pages). */
-export const specified: string[] =
+export const specifiedPages: string[] =
   `/ /mentions-legales /offres /offres/vps /offres/vps/xeon /offres/vps/ryzen /offres/web
   /games /contact /partners /offres/telephonie /offres/mail /offres/vds /offres/quantic /offres/object-storage
   /offres/telephonie-mobile /offres/dedies /admin /lab /inscription-beta /offres/transit /offres/fibre /offres/housing

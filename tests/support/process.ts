@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** True if this system reports the resources of a process: Linux does (proc(5)). */
-export const tellsProcesses = process.platform === 'linux';
+export const hasProcessFiles = process.platform === 'linux';
 
 /** Resident memory of a process, in bytes. */
 export const residentBytes = (pid: number): number =>

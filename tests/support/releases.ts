@@ -3,13 +3,13 @@ import { pages } from './pages.ts';
 import type { Site } from './site.ts';
 import { SiteCopy } from './site-copy.ts';
 import { test as base, expect } from './test.ts';
-import { amidVisitors } from './visitors.ts';
+import { visitMeanwhile } from './visitors.ts';
 
 /** `test` with other visitors on the same site from before the test until its end. */
 export const testAmidVisitors = base.extend<{ crowd: undefined }>({
   crowd: [
     async ({ site }, use) => {
-      const endVisits = amidVisitors(site.origin, pages);
+      const endVisits = visitMeanwhile(site.origin, pages);
       await use(undefined);
       await endVisits();
     },
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, { hostingV2: Build }>({
 
   running: async ({ copy, startSite }, use) => {
     const site = await startSite({ env: copy.settings });
-    const endVisits = amidVisitors(site.origin, pages);
+    const endVisits = visitMeanwhile(site.origin, pages);
     await use(site);
     await endVisits();
   },

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { fields, texts } from './contact.ts';
 import { expectSimulatorWorks } from './outages.ts';
-import { hydrated } from './visit.ts';
+import { waitForHydration } from './visit.ts';
 
 /** A page of each remote that the frame links to, and a control of an island of that remote on it. */
 export const sections: Record<string, { path: string; use(page: Page): Promise<void> }> = {
@@ -24,7 +24,7 @@ export const sections: Record<string, { path: string; use(page: Page): Promise<v
     path: '/contact',
     async use(page) {
       // Sent sooner, the form goes to the server, and the next page says what is wrong.
-      await hydrated(page);
+      await waitForHydration(page);
       await fields(page).submit.click();
       await expect(page.getByRole('alert').getByText(texts.consent).first()).toBeVisible();
     },

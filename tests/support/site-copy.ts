@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { tempDir } from '@site/api/testing/temp-dir';
 import type { Registry } from '@site/shell/site/registry.ts';
-import { type Announced, restate } from './builds.ts';
+import { type Announced, rewriteManifest } from './builds.ts';
 import { operator } from './pages.ts';
 import { production } from './paths.ts';
 import { type Outcome, runProgram } from './programs.ts';
@@ -144,7 +144,7 @@ export class SiteCopy extends StoredSite {
     edit: (manifest: Record<string, unknown> & { offers: { id: string }[] }) => void,
   ) {
     this.adopt(
-      restate(this.releaseOf(name), (manifest) => {
+      rewriteManifest(this.releaseOf(name), (manifest) => {
         edit(manifest as unknown as Parameters<typeof edit>[0]);
         return manifest;
       }),

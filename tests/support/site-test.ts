@@ -3,7 +3,7 @@ import { buildHostingV2 } from './builds.ts';
 import { pages } from './pages.ts';
 import { type SiteOptions, startSite } from './site.ts';
 import { SiteCopy } from './site-copy.ts';
-import { amidVisitors } from './visitors.ts';
+import { visitMeanwhile } from './visitors.ts';
 
 /**
  * `test` of what a site answers, without a browser. `site` is a host on the composed site, started once per worker;
@@ -30,6 +30,6 @@ export const test = base
   .extend('copy', ({ onTestFinished }) => new SiteCopy(onTestFinished))
   .extend('running', async ({ copy, startSite: start }, { onCleanup }) => {
     const site = await start({ env: copy.settings });
-    onCleanup(amidVisitors(site.origin, pages));
+    onCleanup(visitMeanwhile(site.origin, pages));
     return site;
   });

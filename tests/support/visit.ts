@@ -24,16 +24,16 @@ export function watchReleases(): void {
 }
 
 /** Waits until the frame answers by itself, whatever became of the page. */
-export const frameHydrated = (page: Page) => page.waitForFunction(() => window.__released?.includes('frame'));
+export const waitForFrame = (page: Page) => page.waitForFunction(() => window.__released?.includes('frame'));
 
 /** Waits until frame and page answer by themselves. */
-export const hydrated = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => window.__released?.includes('frame') && window.__released.includes('page'));
 
 /** Loads a page and waits until it answers. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Follows a link to `path` wherever the frame has one, also in a menu that is closed. */
@@ -67,7 +67,7 @@ export const navigationGroup = (page: Page, name: string) => {
 };
 
 /** Above what an island that threw said. */
-export const stopped = (page: Page) =>
+export const islandErrorNote = (page: Page) =>
   page.getByRole('heading', { level: 2, name: 'Cette partie de la page a rencontré une erreur.' });
 
 /** Waits until the page at `path` is open and its frame is hydrated. */
@@ -75,7 +75,7 @@ export async function expectArrival(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(heading(page)).toHaveCount(1);
   await expect(heading(page)).not.toHaveText(/momentanément indisponible/);
-  await frameHydrated(page);
+  await waitForFrame(page);
 }
 
 /** Whatever happened, there is something to read and a way on. */

@@ -121,7 +121,7 @@ function steadily(perSecond: number, made: () => number, come: () => Promise<unk
  * Requests pages at a steady rate until the result is called, and every other time a module that a page named. The result
  * rejects if a request failed.
  */
-export function amidVisitors(origin: string, paths: string[]): () => Promise<void> {
+export function visitMeanwhile(origin: string, paths: string[]): () => Promise<void> {
   const visitor = new Visitor(origin);
   const modules: string[] = [];
   const come = async () => {

@@ -102,18 +102,18 @@ export class Login {
     const attempter: SignInSource = { address: origin.address, device };
     const admission = await admitAttempt(this.database, attempter, this.limits, this.now());
     if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
-    const giveBack = () => refundAttempt(this.database, admission.counted);
+    const refund = () => refundAttempt(this.database, admission.counted);
     try {
       const checked = await this.#check(key, credentials, attempter);
       // An attempt with the right password, or without a check, isn't a wrong guess.
-      if (checked.outcome === 'code-needed' || checked.outcome === 'limited') await giveBack();
+      if (checked.outcome === 'code-needed' || checked.outcome === 'limited') await refund();
       if (checked.outcome !== 'proven') return checked;
       const result = await finish(checked);
       await forgetAttempts(this.database, attempter, admission.counted);
       return result;
     } catch (error) {
       // A failure to give the attempt back must not hide the original error.
-      await giveBack().catch(() => {});
+      await refund().catch(() => {});
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { signIn } from '@site/api/testing/admin';
-import { bodies, nearly, value } from '@site/api/testing/arbitraries';
+import { bodies, nearlyValid, value } from '@site/api/testing/arbitraries';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { contactBody } from '@site/api/testing/contact';
 import { memoryDir } from '@site/api/testing/engines';
@@ -81,7 +81,7 @@ describe('1 000 generated bodies of visitors', () => {
     const good = Object.fromEntries(
       Object.entries(contactBody(optional)).map(([name, each]) => [name, fc.constant(each)]),
     );
-    const message = nearly({ ...good, idempotencyKey: fc.uuid() }, 40);
+    const message = nearlyValid({ ...good, idempotencyKey: fc.uuid() }, 40);
     const statuses = await sendAll(bodies(message), (body) => post('/send-contact', body));
     expectBoth(statuses, 201);
     for (const { id: _, created_at: __, idempotency_key: key, reference, quote, ...row } of await rowsOf(
@@ -104,7 +104,7 @@ describe('1 000 generated bodies of visitors', () => {
   });
 
   it('as beta sign-ups: give no 5xx, and only valid rows, each once', async () => {
-    const signup = nearly({
+    const signup = nearlyValid({
       email: fc.emailAddress(),
       project: fc.constantFrom('quantic', 'exemple-outil', 'Mon projet'),
       honeypot: fc.constant(''),
@@ -120,7 +120,7 @@ describe('1 000 generated bodies of visitors', () => {
   });
 
   it('as module reports: give no 5xx, and /metrics stays small', async () => {
-    const report = nearly(
+    const report = nearlyValid(
       {
         remote: fc.stringMatching(/^[a-z]{1,20}$/),
         release: fc.stringMatching(/^[0-9a-f]{12}$/),
@@ -129,7 +129,7 @@ describe('1 000 generated bodies of visitors', () => {
       },
       40,
     );
-    const batch = nearly({ reports: fc.array(report, { maxLength: 3 }) }, 40);
+    const batch = nearlyValid({ reports: fc.array(report, { maxLength: 3 }) }, 40);
     expectBoth(await sendAll(bodies(batch), (body) => post(MODULE_REPORTS_PATH, body)), 204);
     const series = (await site.metrics()).split('\n').filter((line) => line.startsWith('site_module_'));
     const releases = series.flatMap((line) => /release="(\w+)"/.exec(line)?.[1] ?? []);
@@ -142,11 +142,15 @@ describe('1 000 generated bodies of visitors', () => {
       .map((path) => site.origin + path);
     const blocked = fc.oneof(fc.webUrl(), fc.constantFrom('inline', 'eval', 'data', 'blob:x'));
     const directive = fc.constantFrom('script-src-elem', 'img-src', 'jamais-vue');
-    const details = nearly({ documentURL: page, blockedURL: blocked, effectiveDirective: directive });
+    const details = nearlyValid({ documentURL: page, blockedURL: blocked, effectiveDirective: directive });
     const type = fc.constantFrom('csp-violation', 'integrity-violation', 'deprecation');
-    const reports = fc.array(nearly({ type, body: details }), { maxLength: 3 });
-    const report = nearly({
-      'csp-report': nearly({ 'document-uri': page, 'blocked-uri': blocked, 'violated-directive': directive }),
+    const reports = fc.array(nearlyValid({ type, body: details }), { maxLength: 3 });
+    const report = nearlyValid({
+      'csp-report': nearlyValid({
+        'document-uri': page,
+        'blocked-uri': blocked,
+        'violated-directive': directive,
+      }),
     });
     const as = (contentType: string, arbitrary: fc.Arbitrary<unknown>) =>
       arbitrary.map((each) => ({ contentType, text: JSON.stringify(each) ?? 'null' }));
@@ -168,7 +172,7 @@ describe('1 000 generated bodies of visitors', () => {
 
 describe('1 000 generated bodies of editors', () => {
   it('as passwords: open a session with the right one only', async () => {
-    const password = nearly({
+    const password = nearlyValid({
       password: fc.oneof(
         { weight: 1, arbitrary: fc.constant(ADMIN_PASSWORD) },
         { weight: 4, arbitrary: fc.string() },
@@ -190,7 +194,7 @@ describe('1 000 generated bodies of editors', () => {
     const good = Object.fromEntries(
       Object.entries(blankOffer('')).map(([name, each]) => [name, fc.constant<unknown>(each)]),
     );
-    const offer = nearly({ ...good, id: fc.uuid(), name: fc.string(), link: fc.webUrl() }, 200);
+    const offer = nearlyValid({ ...good, id: fc.uuid(), name: fc.string(), link: fc.webUrl() }, 200);
     const list = fc.oneof(
       { weight: 9, arbitrary: fc.array(offer, { maxLength: 4 }) },
       { weight: 1, arbitrary: fc.array(value, { maxLength: 3 }) },

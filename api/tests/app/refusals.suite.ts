@@ -1,5 +1,5 @@
 import { signIn } from '@site/api/testing/admin';
-import { type BadBody, faultyFields, foreign, unreadable } from '@site/api/testing/bad-bodies';
+import { type BadBody, crossSiteBodies, faultyFields, malformedBodies } from '@site/api/testing/bad-bodies';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import {
   bodyTypes,
@@ -82,7 +82,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
 
   it.each(withFields)('%s › refuses unreadable bodies, and stores nothing', (_name, call) =>
     storingNothing(async () => {
-      for (const bad of unreadable(call)) await expectRefused(call, bad);
+      for (const bad of malformedBodies(call)) await expectRefused(call, bad);
     }),
   );
 
@@ -98,7 +98,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
     ),
   )('%s › refuses requests of other sites, and stores nothing', (_name, call) =>
     storingNothing(async () => {
-      for (const bad of foreign(call)) await expectRefused(call, bad);
+      for (const bad of crossSiteBodies(call)) await expectRefused(call, bad);
     }),
   );
 

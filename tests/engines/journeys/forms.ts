@@ -1,6 +1,6 @@
 import { rowsOf } from '@site/api/testing/rows';
-import { mailsAbout, stored, submission, texts } from '#support/contact.ts';
-import { printedPassword } from '#support/operator.ts';
+import { mailsAbout, storedMessages, submission, texts } from '#support/contact.ts';
+import { readPrintedPassword } from '#support/operator.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -36,7 +36,7 @@ test('message with faults › is refused with each, and stored once mended', asy
   await visitor.sees(visitor.role('status', undefined, texts.success).count).toBe(1);
   await visitor.role('button', 'Écrire un autre message').click();
   await visitor.sees(async () => (await form.message.look()).value).toBe('');
-  await visitor.sees(() => stored(site, sent)).toMatchObject([sent]);
+  await visitor.sees(() => storedMessages(site, sent)).toMatchObject([sent]);
   await visitor.sees(async () => mailsAbout(site, sent).length).toBe(1);
 });
 
@@ -57,7 +57,7 @@ test('operator › signs in, saves an edit and signs out', async ({ visitor, sit
   allowed.push(/^console warn: Déconnexion TypeError/, /^response 401: \/api\/admin\/session$/);
   const before = (await rowsOf({ config: site }, 'admin_session')).length;
   await visitor.visit('/admin');
-  await visitor.role('textbox', /^Mot de passe/).fill(printedPassword(site));
+  await visitor.role('textbox', /^Mot de passe/).fill(readPrintedPassword(site));
   await visitor.browser.press('Enter');
   await visitor.sees(visitor.headings).toEqual(['Serveurs dédiés']);
   await visitor.role('main').role('button', 'Ajouter une offre').click();
@@ -89,5 +89,5 @@ test('form without scripts › is stored and answered', async ({ visitorWith, si
   await form.consent.click();
   await form.submit.click();
   await visitor.sees(visitor.headings).toEqual(['Message envoyé']);
-  await visitor.sees(() => stored(site, sent)).toMatchObject([sent]);
+  await visitor.sees(() => storedMessages(site, sent)).toMatchObject([sent]);
 });

@@ -3,7 +3,7 @@ import { Hold } from '#support/hold.ts';
 import { get } from '#support/http.ts';
 import { shiftsOf, watchShifts } from '#support/shifts.ts';
 import { expect, shownPrices, stockOf, test } from '#support/stock.ts';
-import { copiedText, hydrated, visit } from '#support/visit.ts';
+import { copiedText, visit, waitForHydration } from '#support/visit.ts';
 
 test('stock › shows six by six, each with its price and order or quote', async ({ openStock }) => {
   const { stock, cards, more, card, expectShown, expectCount } = await openStock();
@@ -153,7 +153,7 @@ for (const width of [1440, 390])
     await watchShifts(page);
     const hold = await Hold.of(page, '**/api/servers/inventory');
     await page.goto(`${shop.origin}/offres/dedies`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expectShown('01', '02', '03', '04', '05', '06');
     const before = await places(page);
     const order = card('Serveur 02').getByRole('link', { name: /^Commander/ });

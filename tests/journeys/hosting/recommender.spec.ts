@@ -15,7 +15,7 @@ import {
   vps,
 } from '#support/recommender.ts';
 import { expect, test } from '#support/test.ts';
-import { copiedText, frameHydrated, visit } from '#support/visit.ts';
+import { copiedText, visit, waitForFrame } from '#support/visit.ts';
 
 /** 2,50 + 10 × 0,12 + 1,00 = 4,70: one step above tier 01. */
 const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;
@@ -159,7 +159,7 @@ test('/games without the tools remote › is whole, and recovers', async ({ page
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/games');
-  await frameHydrated(page);
+  await waitForFrame(page);
   await expect(recommender(page).getByRole('alert')).toContainText(
     'Nous ne parvenons pas à charger le conseiller',
   );

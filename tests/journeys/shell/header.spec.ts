@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { drawn, drawnIn } from '#accessibility/looks.ts';
+import { drawWith, readFontFamilies } from '#accessibility/looks.ts';
 import { findCrowded } from '#accessibility/target-spacing.ts';
 import { FAMILY, FONT_SETS } from '#fonts/sets.ts';
 import { expect, test } from '#support/releases.ts';
@@ -31,7 +31,7 @@ for (const fonts of FONT_SETS) {
     await visit(page, '/contact');
     const faults: string[] = [];
     for (const text of ['as it is', 'twice as large'] as const) {
-      await drawn(page, { fonts, text });
+      await drawWith(page, { fonts, text });
       for (const [name, widths] of Object.entries(NAMES)) {
         await page.getByRole('banner').evaluate((header, shown) => {
           (header.querySelector('a[href="/"] > span') as Element).textContent = shown;
@@ -62,7 +62,7 @@ test('header › upper bar › holds its links on one line each', async ({ page 
   });
   const faults: string[] = [];
   for (const fonts of FONT_SETS) {
-    await drawn(page, { fonts, text: 'as it is' });
+    await drawWith(page, { fonts, text: 'as it is' });
     for (const width of [320, 360, 390, 430, 480, 576, 640]) {
       await page.setViewportSize({ width, height: 800 });
       for (const name of ['Toutes les offres', 'Mon devis']) {
@@ -89,10 +89,10 @@ test('header › upper bar › holds its links on one line each', async ({ page 
 
 test('pages in tests › are drawn in the chosen fonts, not this machine’s', async ({ page }) => {
   await visit(page, '/offres/vds');
-  expect(await drawnIn(page)).toEqual(['Bricolage Grotesque', 'Roboto']);
+  expect(await readFontFamilies(page)).toEqual(['Bricolage Grotesque', 'Roboto']);
   for (const fonts of FONT_SETS) {
-    await drawn(page, { fonts, text: 'as it is' });
-    expect(await drawnIn(page)).toEqual(['Bricolage Grotesque', FAMILY[fonts]].sort());
+    await drawWith(page, { fonts, text: 'as it is' });
+    expect(await readFontFamilies(page)).toEqual(['Bricolage Grotesque', FAMILY[fonts]].sort());
   }
 });
 
@@ -108,7 +108,7 @@ test('header with a long name › has parts that don’t touch', async ({ page, 
   await visit(page, `${site.origin}/contact`);
   await expect(page.getByRole('link', { name: `${name}, accueil` })).toBeVisible();
   for (const fonts of FONT_SETS) {
-    await drawn(page, { fonts, text: 'as it is' });
+    await drawWith(page, { fonts, text: 'as it is' });
     for (const width of [320, 390, 1023, 1150, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await findCrowded(page), `${fonts}, ${width} px`).toEqual([]);

@@ -8,12 +8,12 @@ import { searchIndexes } from '@site/shell/compose/publications/search-index.ts'
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from '#accessibility/axe.ts';
 import { textAt } from '#support/http.ts';
-import { composed, operator } from '#support/pages.ts';
+import { composedSite, operator } from '#support/pages.ts';
 import { root } from '#support/paths.ts';
 import { expect, test } from '#support/releases.ts';
 import { visit } from '#support/visit.ts';
 
-const composition = composed.index;
+const composition = composedSite.index;
 const indexed = Object.entries(composition.pages).filter(([, { isIndexed }]) => isIndexed);
 const offers = Object.values(composition.offers).flat();
 const entries = Object.values(composition.entries).flat();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { filesOf, Hold } from '#support/hold.ts';
 import { expect, test } from '#support/test.ts';
-import { frameHydrated, visit } from '#support/visit.ts';
+import { visit, waitForFrame } from '#support/visit.ts';
 
 const PATH = '/offres/telephonie-mobile';
 const opener = (page: Page) => page.getByRole('button', { name: 'Mon téléphone est-il compatible ?' });
@@ -95,7 +95,7 @@ test('searched list › shows matching models, and announces their number', asyn
 
 test('search before the dialog’s module › counts', async ({ page }) => {
   const hold = await Hold.open(page, filesOf('telecom'), PATH);
-  await frameHydrated(page);
+  await waitForFrame(page);
   await opener(page).click();
   await expect(dialog(page)).toBeVisible();
   await search(page).fill('pixel 8a');

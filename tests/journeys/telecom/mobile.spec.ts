@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { filesOf, Hold, SHELL } from '#support/hold.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { expectArrival, hydrated, visit } from '#support/visit.ts';
+import { expectArrival, visit, waitForHydration } from '#support/visit.ts';
 
 const PATH = '/offres/telephonie-mobile';
 
@@ -99,7 +99,7 @@ test('choice of plan and SIM › survives a reload and a navigation', async ({ p
   await planRadio(page, plans[2]).check();
   await expect(page).toHaveURL(`${PATH}?sim=physique&forfait=100`);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expectChoice(page, plans[2], 'SIM physique');
   await offer(page).getByRole('link', { name: 'Commander le forfait 100 Go' }).click();
   await expectArrival(page, '/contact?offre=mobile-100&sim=physique');
@@ -121,7 +121,7 @@ test('choice before any script › changes the sums', async ({ page }) => {
   await expectChoice(page, plans[3], 'SIM physique');
   await hold.release();
   await remote.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expectChoice(page, plans[3], 'SIM physique');
   await expect(page).toHaveURL(`${PATH}?forfait=200&sim=physique`);
 });

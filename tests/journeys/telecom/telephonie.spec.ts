@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { filesOf, Hold } from '#support/hold.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { copiedText, expectArrival, hydrated, visit } from '#support/visit.ts';
+import { copiedText, expectArrival, visit, waitForHydration } from '#support/visit.ts';
 
 const PATH = '/offres/telephonie';
 const bill = (page: Page) => page.getByRole('region', { name: 'Votre ligne' });
@@ -121,7 +121,7 @@ test('options chosen before the page’s module › count', async ({ page }) => 
   await counter(page, 'Numéro').fill('1');
   await box(page, 'Portabilité du numéro').check();
   await hold.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expectTotal(page, '10,45 € HT / mois', '20,45 €', '135,40 €');
   await expect(page).toHaveURL(`${PATH}?canaux=3&numeros=1&portabilite=oui`);
 });

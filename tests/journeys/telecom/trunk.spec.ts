@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { filesOf, Hold } from '#support/hold.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { hydrated, visit } from '#support/visit.ts';
+import { visit, waitForHydration } from '#support/visit.ts';
 
 const PATH = '/offres/trunk';
 const calculator = (page: Page) => page.getByRole('region', { name: 'Laquelle coûte le moins ?' });
@@ -90,7 +90,7 @@ test('typed numbers › name the cheapest trunk, and are kept in the address', a
   await best('Trunk Max');
   await expect(page).toHaveURL(`${PATH}?canaux=3&minutes=1112`);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await best('Trunk Max');
   await expect(minutes(page)).toHaveValue('1112');
   await expect(channels(page)).toHaveValue('3');
@@ -139,7 +139,7 @@ test('numbers typed before the page’s module › count', async ({ page }) => {
   await minutes(page).fill('1112');
   await channels(page).fill('4');
   await hold.release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(announced(page)).toContainText('1 112 minutes et 4 canaux');
   await expect(page).toHaveURL(`${PATH}?minutes=1112&canaux=4`);
 });

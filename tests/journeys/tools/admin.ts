@@ -1,7 +1,7 @@
 import { emptyTables } from '@site/api/testing/rows';
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Page } from 'playwright/test';
-import { call, openSession, printedPassword, saveOffers } from '#support/operator.ts';
+import { call, openSession, readPrintedPassword, saveOffers } from '#support/operator.ts';
 import type { Site } from '#support/site.ts';
 import { test as base, expect } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
@@ -24,7 +24,7 @@ async function openApi(site: Site) {
   const token = await openSession(site);
   const list = () => call(site, 'GET', '/api/dedicated');
   return {
-    password: printedPassword(site),
+    password: readPrintedPassword(site),
     token,
     save: (offers: DedicatedOffer[]) => saveOffers(site, offers, token),
     offers: async (): Promise<DedicatedOffer[]> => (await list()).json(),

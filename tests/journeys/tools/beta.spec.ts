@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { Hold } from '#support/hold.ts';
 import type { Site } from '#support/site.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { heading, hydrated, visit } from '#support/visit.ts';
+import { heading, visit, waitForHydration } from '#support/visit.ts';
 
 const CALL = '**/beta-signup';
 const SUCCESS = 'Inscription réussie ! Vous recevrez bientôt les infos par mail.';
@@ -42,7 +42,7 @@ test('beta form › says what is wrong, then signs up for its project, once', as
   }
   await email(page).fill(` ${address} `);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(email(page)).toHaveValue(address);
   await email(page).press('Enter');
   await expect(submit(page)).toHaveText('Envoi…');
@@ -57,7 +57,7 @@ test('beta form › says what is wrong, then signs up for its project, once', as
   await expect(email(page)).toHaveValue('');
   expect(await projectsOf(site, address)).toEqual(['exemple-telecom']);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(email(page)).toHaveValue('');
 });
 

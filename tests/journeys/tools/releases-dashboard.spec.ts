@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { expectNoViolations } from '#accessibility/axe.ts';
 import { type Build, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
 import { get, textAt } from '#support/http.ts';
-import { addEditorWithCode, call, printedPassword } from '#support/operator.ts';
+import { addEditorWithCode, call, readPrintedPassword } from '#support/operator.ts';
 import { expect, test } from '#support/releases.ts';
 import type { Site } from '#support/site.ts';
 import type { SiteCopy } from '#support/site-copy.ts';
@@ -23,7 +23,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 async function signIn(page: Page, site: Site): Promise<void> {
   await visit(page, site.origin + DASHBOARD);
-  await page.getByLabel('Mot de passe').fill(printedPassword(site));
+  await page.getByLabel('Mot de passe').fill(readPrintedPassword(site));
   await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Livraisons');
 }
@@ -98,7 +98,7 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
     await expect(dialog(page).getByText('Mot de passe incorrect')).toBeVisible();
     await expect(password).toBeFocused();
     await expectNoViolations(page, DASHBOARD);
-    await password.fill(printedPassword(running));
+    await password.fill(readPrintedPassword(running));
     await dialog(page).getByRole('button', { name: 'Arrêter l’essai' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'l’essai est arrêté' })).toBeVisible(COMPOSED);
     await expect(dialog(page)).toBeHidden();
@@ -151,7 +151,7 @@ test('change made by another person first › is named on the dashboard', async 
   const hosting = card(page, 'hosting');
   await hosting.getByRole('button', { name: 'Donner à tous' }).click();
   expect((await copy.release('abort', 'hosting')).code).toBe(0);
-  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(printedPassword(running));
+  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(running));
   await dialog(page).getByRole('button', { name: 'Donner à tous' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Quelqu’un d’autre vient de changer cela');
   await dialog(page).getByRole('button', { name: 'Fermer' }).click();
@@ -174,7 +174,7 @@ test('preview › is opened by its link, and closed', async ({ page, copy, runni
   expect(await shown()).toContain('apercu=');
 
   await hosting.getByRole('button', { name: 'Fermer', exact: true }).click();
-  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(printedPassword(running));
+  await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(running));
   await dialog(page).getByRole('button', { name: 'Fermer l’aperçu' }).click();
   await expect(hosting.getByRole('heading', { name: 'Aperçus' })).toHaveCount(0, COMPOSED);
   await expect(auditLog(page).first()).toContainText('Aperçu fermé');
