@@ -24,7 +24,7 @@ function lastUse({ releases, candidates, history }: Registry, release: StoredRel
 }
 
 /**
- * Removes the releases that are out of use for more than `days` days, with their files. Pages are revalidated with every
+ * Removes the releases that are out of use, and were not stored again, for more than `days` days, with their files. Pages are revalidated with every
  * visit, so only an open tab or a page stored offline can still name such a release. Throws {@link UserError} when another
  * change won.
  */
@@ -43,7 +43,7 @@ export async function prune(workplace: BuildContext, days: number, author: Autho
     apply(before) {
       gone.clear();
       for (const release of stored)
-        if ((lastUse(before, release) ?? release.stored_at) < cutoff) gone.add(labelOf(release));
+        if (Math.max(lastUse(before, release) ?? 0, release.stored_at) < cutoff) gone.add(labelOf(release));
       return { ...before, history: before.history.filter((entry) => !gone.has(variantOf(entry))) };
     },
   });

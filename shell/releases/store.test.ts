@@ -57,6 +57,18 @@ describe('a release that is announced', () => {
     expect(await readManifestText(database, { remote: 'hosting', buildId: 'bb4bd262e89d' })).toBeUndefined();
   });
 
+  it('is dated anew when it is stored already', async () => {
+    const { database } = await open();
+    const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
+    for (const given of [new Map(), blobs]) {
+      await completeRelease(database, text, manifest, blobs);
+      await database.db.updateTable('site_release').set({ stored_at: 1 }).execute();
+      await completeRelease(database, text, manifest, given);
+      const [release] = await database.db.selectFrom('site_release').select('stored_at').execute();
+      expect(release?.stored_at).toBeGreaterThan(1);
+    }
+  });
+
   it('is stored with its size and the compressed variants of its scripts', async () => {
     const { database } = await open();
     const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a', 'b.woff2': 'letters' });

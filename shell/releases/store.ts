@@ -9,6 +9,7 @@ import {
   publicFiles,
   readManifestText,
   storeRelease,
+  touchRelease,
 } from '@site/api/releases';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import { basePath, type Manifest } from '@site/kit/contract';
@@ -103,8 +104,7 @@ export async function completeRelease(
 ): Promise<void> {
   const { name: remote, buildId, files } = manifest;
   const now = await readDatabaseClock(database);
-  const isStored = (await readManifestText(database, { remote, buildId })) !== undefined;
-  if (isStored && given.size === 0) return;
+  if (given.size === 0 && (await touchRelease(database, { remote, buildId }, now))) return;
   const named = listFiles(manifest.files);
   const neverReceived = (hash: string | undefined) => {
     const [path] = Object.entries(named).find(([, each]) => each === hash) ?? [hash];

@@ -33,6 +33,25 @@ export async function isReleaseStored({ db }: Pick<Database, 'db'>, { remote, bu
 /** A stored release. `bytes` is the size of its files, `stored_at` in epoch milliseconds. */
 export type StoredRelease = Selectable<Schema['site_release']>;
 
+/**
+ * Dates a stored release anew, as it is about to be used: pruning spares it. Returns false if the release isn't stored.
+ * @param now epoch milliseconds
+ */
+export async function touchRelease(
+  { db }: Pick<Database, 'db'>,
+  { remote, buildId }: ReleaseName,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('site_release')
+    .set({ stored_at: now })
+    .where('remote', '=', remote)
+    .where('build_id', '=', buildId)
+    .returning('remote')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns every stored release, oldest first. */
 export const storedReleases = ({ db }: Pick<Database, 'db'>) =>
   db.selectFrom('site_release').selectAll().orderBy('stored_at').execute();
@@ -92,7 +111,7 @@ export interface NewRelease extends ReleaseName {
 }
 
 /**
- * Stores a release with its public files and new bytes, in a single transaction. A stored release isn't overwritten.
+ * Stores a release with its public files and new bytes, in a single transaction. Of a stored release only the date changes.
  * @throws FileTakenError if a public file is already stored with other bytes: browsers would mix two releases
  * @throws FileMissingError if the bytes of a file are neither stored nor in `blobs`
  */
@@ -117,7 +136,7 @@ export async function storeRelease(
     await transaction
       .insertInto('site_release')
       .values({ remote, build_id: buildId, manifest, bytes, stored_at: now })
-      .onConflict((conflict) => conflict.columns(['remote', 'build_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['remote', 'build_id']).doUpdateSet({ stored_at: now }))
       .execute();
   });
 }
