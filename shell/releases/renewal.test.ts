@@ -28,7 +28,7 @@ test('change of this host › is renewed at once', async () => {
   const site = begin(HOUR_MS, async () => {});
   site.live = 'a';
   site.nudge();
-  await vi.waitUntil(() => site.live === null);
+  await vi.waitUntil(() => site.live === null, 15_000);
   expect(site.renewed).toEqual(['a']);
 });
 
@@ -36,7 +36,7 @@ test('change of another host › is renewed at the second look', async () => {
   const site = begin(1, async () => {});
   site.live = 'a';
   const { looks } = site;
-  await vi.waitUntil(() => site.live === null);
+  await vi.waitUntil(() => site.live === null, 15_000);
   expect(site.renewed).toEqual(['a']);
   expect(site.looks - looks).toBeGreaterThanOrEqual(2);
 });
@@ -46,12 +46,12 @@ test('composition that can’t be renewed › is left to the next change', async
     if (id === 'a') throw new Error('no room');
   });
   site.live = 'a';
-  await vi.waitUntil(() => site.renewed.length > 0);
+  await vi.waitUntil(() => site.renewed.length > 0, 15_000);
   const { looks } = site;
-  await vi.waitUntil(() => site.looks > looks + 2);
+  await vi.waitUntil(() => site.looks > looks + 2, 15_000);
   expect(site.renewed).toEqual(['a']);
   expect(site.lines).toEqual(['pages of composition a stay outdated until the next change: no room']);
   site.live = 'b';
-  await vi.waitUntil(() => site.live === null);
+  await vi.waitUntil(() => site.live === null, 15_000);
   expect(site.renewed).toEqual(['a', 'b']);
 });

@@ -43,14 +43,14 @@ test('next composition › is served soon, and the host reports it', async () =>
   const fetched = counts.fetchedBytes;
   const next = await site.compose('deux');
   follower?.nudge();
-  await vi.waitUntil(() => read() === 'deux');
+  await vi.waitUntil(() => read() === 'deux', 15_000);
   expect([isFollowing(), wanted()]).toEqual([true, next]);
   // Fetches only the missing files: a page and its compressed variant.
   expect(counts.fetchedBytes - fetched).toBe('deux'.length + 'packed deux'.length);
   await vi.waitUntil(async () => {
     const [host] = await site.database.db.selectFrom('site_host').selectAll().execute();
     return host?.serves === next;
-  });
+  }, 15_000);
 });
 
 test('takes up a new preview key while it runs', async () => {
@@ -63,7 +63,7 @@ test('takes up a new preview key while it runs', async () => {
   // Each report reads the key, including the regular ones.
   await site.compose('deux');
   follower?.nudge();
-  await vi.waitUntil(() => previewKey().equals(after));
+  await vi.waitUntil(() => previewKey().equals(after), 15_000);
 });
 
 test.each<[string, () => Promise<unknown>, RegExp]>([
@@ -77,9 +77,9 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   await site.compose('deux');
   await harm();
   nudge();
-  await vi.waitUntil(() => counts.failedChecks >= 1);
+  await vi.waitUntil(() => counts.failedChecks >= 1, 15_000);
   nudge();
-  await vi.waitUntil(() => counts.failedChecks >= 2);
+  await vi.waitUntil(() => counts.failedChecks >= 2, 15_000);
   expect(read()).toBe('un');
   expect(complaints).toEqual([expect.stringMatching(reason)]);
 });
@@ -90,16 +90,16 @@ test('host left behind › isn’t ready until it serves a composition again', a
   await site.compose('deux');
   await site.damage('deux');
   nudge();
-  await vi.waitUntil(() => counts.failedChecks >= 1);
+  await vi.waitUntil(() => counts.failedChecks >= 1, 15_000);
   expect(isFollowing()).toBe(true);
   // The activation time has passed without this host.
   await site.database.db.updateTable('site_live').set({ flip_at: Date.now() }).execute();
   nudge();
-  await vi.waitUntil(() => !isFollowing());
+  await vi.waitUntil(() => !isFollowing(), 15_000);
   expect(read()).toBe('un');
   await site.compose('trois').catch(() => {});
   nudge();
-  await vi.waitUntil(() => read() === 'trois');
+  await vi.waitUntil(() => read() === 'trois', 15_000);
   expect(isFollowing()).toBe(true);
 });
 
@@ -110,7 +110,7 @@ test('host that can’t follow › reports why, and keeps no other host waiting'
   await site.damage('deux');
   follower?.nudge();
   const said = async () => (await site.database.db.selectFrom('site_host').selectAll().execute())[0]?.problem;
-  await vi.waitUntil(said);
+  await vi.waitUntil(said, 15_000);
   expect(await said()).toMatch(/index\.html isn’t what/);
   await reportOther({ ready: next });
   expect((await site.releaseSource.live())?.flipAt).not.toBeNull();
@@ -124,10 +124,10 @@ test('hashed files of the last and next composition › are in memory', async ()
   const next = await site.compose('deux', script('deux'));
   follower?.nudge();
   const has = (name: string) => follower?.asset(`/mfe/hosting/${name}.js`) !== undefined;
-  await vi.waitUntil(() => has('deux'));
+  await vi.waitUntil(() => has('deux'), 15_000);
   expect([read(), has('un')]).toEqual(['un', true]);
   await reportOther({ ready: next });
-  await vi.waitUntil(() => read() === 'deux');
+  await vi.waitUntil(() => read() === 'deux', 15_000);
   expect([has('un'), has('deux'), has('trois')]).toEqual([true, true, false]);
 });
 
@@ -138,11 +138,11 @@ test('host behind another › says so once the other serves the next composition
   await site.damage('deux');
   await site.database.db.updateTable('site_live').set({ flip_at: Date.now() }).execute();
   follower?.nudge();
-  await vi.waitUntil(() => follower?.isFollowing() === false);
+  await vi.waitUntil(() => follower?.isFollowing() === false, 15_000);
   expect(follower?.isBehind()).toBe(false);
   await reportOther({ serves: next, ready: next });
   follower?.nudge();
-  await vi.waitUntil(() => follower?.isBehind());
+  await vi.waitUntil(() => follower?.isBehind(), 15_000);
   expect(read()).toBe('un');
 });
 
@@ -155,13 +155,13 @@ test('host › waits for another, and both activate at the same moment', async (
   await vi.waitUntil(async () => {
     const hosts = await site.database.db.selectFrom('site_host').selectAll().execute();
     return hosts.some(({ id, ready }) => id !== 'other' && ready === next);
-  });
+  }, 15_000);
   expect((await site.releaseSource.live())?.flipAt).toBeNull();
   expect(read()).toBe('un');
   await reportOther({ ready: next });
   const moment = (await site.releaseSource.live())?.flipAt ?? 0;
   expect(moment).toBeGreaterThan(Date.now());
-  await vi.waitUntil(() => read() === 'deux', { interval: 1 });
+  await vi.waitUntil(() => read() === 'deux', { timeout: 15_000, interval: 1 });
   expect(Date.now()).toBeGreaterThanOrEqual(moment);
   expect(Date.now() - moment).toBeLessThan(250);
 });
@@ -174,11 +174,11 @@ test('host without a database › serves its composition, then the live one', as
   isAway = true;
   await site.compose('deux');
   follower?.nudge();
-  await vi.waitUntil(() => complaints.length > 0);
+  await vi.waitUntil(() => complaints.length > 0, 15_000);
   expect([read(), complaints]).toEqual(['un', [expect.stringContaining('away')]]);
   isAway = false;
   follower?.nudge();
-  await vi.waitUntil(() => read() === 'deux');
+  await vi.waitUntil(() => read() === 'deux', 15_000);
 });
 
 describe('clock set back', () => {
@@ -206,7 +206,7 @@ describe('clock set back', () => {
     await site.compose('deux');
     await dateAhead(400 * DAY_MS);
     follower?.nudge();
-    await vi.waitUntil(() => read() === 'deux');
+    await vi.waitUntil(() => read() === 'deux', 15_000);
     expect(follower?.isFollowing()).toBe(true);
     // A wait beyond a timer's range would end at once, with a warning.
     expect(warnings).toEqual([]);

@@ -153,7 +153,7 @@ test('damaged file › answers 503, and no browser keeps it', async ({ copy, sta
   const cut = await get(site.origin, path);
   expect([cut.status, cut.headers['cache-control'], cut.body.length]).toEqual([503, 'no-store', 0]);
   // The answer may arrive before the host's output.
-  await vi.waitFor(() => expect(site.output.filter((line) => line.includes(path))).toHaveLength(1));
+  await vi.waitFor(() => expect(site.output.filter((line) => line.includes(path))).toHaveLength(1), 60_000);
   copy.run('update site_blob set bytes = ? where hash = ?', bytes, integrityOf(bytes));
   expect((await get(site.origin, path)).headers['cache-control']).toContain('immutable');
 });

@@ -328,5 +328,5 @@ test.each([
   expect(isRunning(pid())).toBe(true);
   befall(composing);
   await ended;
-  await expect.poll(() => isRunning(pid()), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isRunning(pid()), { timeout: 60_000 }).toBe(false);
 });

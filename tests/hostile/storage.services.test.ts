@@ -102,7 +102,7 @@ describe('hostile storage', () => {
     expect(await readiness(api)).toBe(503);
     expect((await fetch(`${api.origin}/healthz`)).status).toBe(200);
     // The answers may arrive before the API's output.
-    await vi.waitFor(() => expect(api.output.join('\n')).toContain('disk I/O error'));
+    await vi.waitFor(() => expect(api.output.join('\n')).toContain('disk I/O error'), 60_000);
     const output = api.output.join('\n');
     expect(output.match(/"msg":"database unavailable"/g)).toHaveLength(1);
     expect(output).not.toContain('cannot rollback');

@@ -59,7 +59,7 @@ it('inventory cache › gives the last good stock at once, with its age', async 
   expect(await cache.get()).toMatchObject({ source: 'stale' });
   expect(fetchFeed).toHaveBeenCalledTimes(3);
   answer(good);
-  await vi.waitFor(async () => expect(await cache.get()).toMatchObject({ source: 'live' }));
+  await vi.waitFor(async () => expect(await cache.get()).toMatchObject({ source: 'live' }), 15_000);
 });
 
 it('inventory cache › gives stock or feed failure without the database', async () => {

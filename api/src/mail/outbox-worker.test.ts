@@ -40,9 +40,9 @@ it('outbox worker › sends at once to the operator when woken', async () => {
   const sent: OutgoingMail[] = [];
   const { submit, database } = await start(async (mail) => void sent.push(mail));
   await submit();
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 15_000);
   expect(sent[0]).toMatchObject({ from: 'site@example.org', to: 'contact@example.org', subject: 'Sujet 0' });
-  await vi.waitFor(async () => expect(await nextDue(database)).toBeUndefined());
+  await vi.waitFor(async () => expect(await nextDue(database)).toBeUndefined(), 15_000);
 });
 
 it('outbox worker › sends thirty mails once each, five at a time', async () => {
@@ -56,7 +56,7 @@ it('outbox worker › sends thirty mails once each, five at a time', async () =>
     sent.push(id);
   });
   await submit(30);
-  await vi.waitFor(() => expect(sent).toHaveLength(30));
+  await vi.waitFor(() => expect(sent).toHaveLength(30), 15_000);
   expect(new Set(sent).size).toBe(30);
   expect(most).toBe(5);
 });
@@ -67,7 +67,7 @@ it('outbox worker › gives a mail up after ten tries, and sends the others', as
   });
   const { submit, database, onTry } = await start(tries);
   await submit(2);
-  await vi.waitFor(async () => expect(await countOutbox(database)).toEqual({ pending: 0, dead: 1 }), 5_000);
+  await vi.waitFor(async () => expect(await countOutbox(database)).toEqual({ pending: 0, dead: 1 }), 15_000);
   expect(tries).toHaveBeenCalledTimes(11);
   expect(onTry.mock.calls.flat().sort()).toEqual(['dead', ...Array<string>(9).fill('failed'), 'sent']);
   const rows = await database.db.selectFrom('outbox').selectAll().execute();
@@ -79,7 +79,7 @@ it('outbox worker › makes a stuck mail due again when it stops, with no try co
   const tries = vi.fn<Transport>(() => new Promise(() => {}));
   const { submit, database, worker } = await start(tries);
   await submit();
-  await vi.waitFor(() => expect(tries).toHaveBeenCalled());
+  await vi.waitFor(() => expect(tries).toHaveBeenCalled(), 15_000);
   await worker.stop();
   const row = await database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ status: 'pending', leased_by: null, attempts: 0 });
@@ -94,7 +94,7 @@ it('outbox worker › fails an unreadable mail, and sends the others', async () 
     .values({ id: '0', kind: 'mail', status: 'pending', payload: '{', created_at: 0, due_at: 0, attempts: 9 })
     .execute();
   await submit();
-  await vi.waitFor(async () => expect(await countOutbox(database)).toEqual({ pending: 0, dead: 1 }));
+  await vi.waitFor(async () => expect(await countOutbox(database)).toEqual({ pending: 0, dead: 1 }), 15_000);
   expect(sent).toHaveBeenCalledTimes(1);
   await worker.stop();
 });

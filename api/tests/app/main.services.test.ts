@@ -118,8 +118,9 @@ it('first start › shows the password once, and logs where mails go', async () 
   await vi.waitFor(() => expect(first.output.join('\n')).toMatch(/Admin password.* (\w{5}-){3}\w{5}/), {
     timeout: 30_000,
   });
-  await vi.waitFor(() =>
-    expect(first.output.join('\n')).toContain('no SMTP_URL: mails are written to files'),
+  await vi.waitFor(
+    () => expect(first.output.join('\n')).toContain('no SMTP_URL: mails are written to files'),
+    60_000,
   );
   expect(await first.end('SIGTERM')).toBe(0);
   const second = await startApiProcess(env, onTestFinished);

@@ -132,7 +132,8 @@ describe('an order system that fails', () => {
     expect(problem.detail.startsWith(detail)).toBe(true);
     expect(orders.hits).toHaveLength(1);
     if (typeof mood === 'object' && 'redirect' in mood) expect(site.log.join('')).toContain('REDIRECT');
-    if (typeof mood === 'object' && 'padded' in mood) await vi.waitFor(() => expect(orders.cut).toBe(1));
+    if (typeof mood === 'object' && 'padded' in mood)
+      await vi.waitFor(() => expect(orders.cut).toBe(1), 60_000);
   });
 
   it('that can’t be reached gives a problem, and its reason is logged', async () => {
@@ -156,7 +157,7 @@ describe('an order system that fails', () => {
       const inventory = await inventoryOf(read);
       expect(inventory.source).toBe('stale');
       return inventory;
-    });
+    }, 60_000);
     expect(stale.servers).toEqual(seen.servers);
     expect(stale.fetchedAt).toBeGreaterThanOrEqual(seen.fetchedAt);
     expect((await read()).headers.get('Cache-Control')).toBe('public, max-age=5');
@@ -167,7 +168,7 @@ describe('an order system that fails', () => {
     await vi.waitFor(async () => {
       await read();
       expect(orders.hits.length).toBeGreaterThan(hits);
-    });
+    }, 60_000);
     expect(await inventoryOf(read)).toEqual(stale);
   });
 });

@@ -332,7 +332,7 @@ it('move-to-postgres › moves all data once no process uses the file', async ()
   expect(busy.stderr).toContain('site.db is in use. Stop the site first');
   expect((await postContact(before.origin, contactBody())).status).toBe(201);
   // A mail being sent would prevent the erasure below, so the test waits for three mails: two messages and a receipt.
-  await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(3));
+  await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(3), 60_000);
   await before.end('SIGKILL');
   expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
     /contact_message +2 rows[\s\S]*counts checked/,

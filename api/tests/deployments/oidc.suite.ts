@@ -86,7 +86,7 @@ export function oidcSuite(start: StartApi): void {
         remote: 'hosting',
         run: { id: '77', commit, workflow: 'org/hosting/ci.yml@refs/heads/main' },
       });
-    });
+    }, 60_000);
     expect((await verifyAuditLog(site.database, site.fake.composition)).faults).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ describe('mail by SMTP', () => {
     const { smtp, submit } = await begin();
     await smtp.start();
     await submit();
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 3_000 });
+    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
     expect(smtp.received[0]).toMatchObject({
       to: [{ address: 'operateur@example.org' }],
       replyTo: [{ name: 'Zoé Le Goff', address: 'zoe@example.org' }],

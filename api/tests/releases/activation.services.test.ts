@@ -35,9 +35,9 @@ it('compose lock › makes the second host wait for the first, which may fail', 
       fail = () => refuse(new Error('one fails'));
     });
   }).catch((error) => void said.push(error.message));
-  await vi.waitUntil(() => said.length > 0);
+  await vi.waitUntil(() => said.length > 0, 60_000);
   const second = withComposeLock(other, async () => void said.push('other'));
-  await vi.waitUntil(async () => (await waiting(other)) === 1);
+  await vi.waitUntil(async () => (await waiting(other)) === 1, 60_000);
   expect(said).toEqual(['one begins']);
   fail();
   await Promise.all([first, second]);
@@ -48,9 +48,9 @@ it('compose lock › passes to the next host when its holder is gone', async () 
   const [one, other] = await twoHosts();
   let end: (() => void) | undefined;
   const gone = withComposeLock(one, () => new Promise<void>((done) => (end = done)));
-  await vi.waitUntil(() => end);
+  await vi.waitUntil(() => end, 60_000);
   const second = withComposeLock(other, async () => 'made');
-  await vi.waitUntil(async () => (await waiting(other)) === 1);
+  await vi.waitUntil(async () => (await waiting(other)) === 1, 60_000);
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted`.execute(
     other.db,
   );

@@ -123,11 +123,13 @@ it('network lost within a transaction › fails it as unavailable', async () => 
     await sql`select 1`.execute(transaction);
     await relay.cut();
     // The pool learns of the connection's end while no query uses the connection.
-    await vi.waitFor(() =>
-      sql`select 1`.execute(transaction).then(
-        () => Promise.reject(),
-        () => undefined,
-      ),
+    await vi.waitFor(
+      () =>
+        sql`select 1`.execute(transaction).then(
+          () => Promise.reject(),
+          () => undefined,
+        ),
+      60_000,
     );
     await sql`select 1`.execute(transaction);
   });
