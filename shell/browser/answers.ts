@@ -37,10 +37,10 @@ function nameOrders(): void {
   const query = new URLSearchParams(location.search);
   for (const part of document.querySelectorAll<HTMLElement>('[data-orders]')) {
     const [key = '', fallback = ''] = (part.dataset.orders ?? '').split('=');
-    const given = query.get(key) ?? '';
-    const named = WORD.test(given) ? given : fallback;
+    const parameter = query.get(key) ?? '';
+    const choice = WORD.test(parameter) ? parameter : fallback;
     for (const link of part.querySelectorAll<HTMLAnchorElement>('a[href^="/order/"]'))
-      link.href = link.pathname.replace(/^\/order\/[^/]+/, `/order/${named}`);
+      link.href = link.pathname.replace(/^\/order\/[^/]+/, `/order/${choice}`);
   }
 }
 

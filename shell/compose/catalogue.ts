@@ -28,21 +28,21 @@ export function buildCatalogue(
   { pages, offers, entries, prices }: Publications,
   shell: { name: string; routes: ({ path: string } & Omit<KnownPage, 'remote'>)[] },
 ): Catalogue {
-  const known = [
+  const allPages = [
     ...Object.entries(pages).map(([path, page]) => ({ path, ...page })),
     ...shell.routes.map((route) => ({ ...route, remote: shell.name })),
   ];
-  const owner = (path: string) => known.find((page) => page.path === pagePathOf(path))?.remote;
+  const owner = (path: string) => allPages.find((page) => page.path === pagePathOf(path))?.remote;
   const unique = new Map<string, Entry>();
   for (const [remote, published] of Object.entries(entries)) {
     for (const entry of published) {
       const id = `${entry.kind} ${entry.id}`;
-      const known = unique.get(id);
-      unique.set(id, owner(entry.path) === remote ? { ...known, ...entry } : { ...entry, ...known });
+      const sameId = unique.get(id);
+      unique.set(id, owner(entry.path) === remote ? { ...sameId, ...entry } : { ...entry, ...sameId });
     }
   }
   return {
-    pages: known
+    pages: allPages
       .filter(({ isIndexed }) => isIndexed !== false)
       .map(({ remote, path, label, title }) => ({ remote, path, label, title })),
     offers: Object.values(offers).flat(),

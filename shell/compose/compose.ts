@@ -75,9 +75,9 @@ async function compose(task: Task): Promise<Composed> {
     const variant = variantOf(candidate);
     const { remote } = candidate;
     const folder = variantFolder(variant);
-    const known = { ...files, ...output.files };
+    const allFiles = { ...files, ...output.files };
     const isPlain = candidate.canary === undefined;
-    const beside = new Output(task.target, known, { ...compressed, ...output.files }, isPlain);
+    const beside = new Output(task.target, allFiles, { ...compressed, ...output.files }, isPlain);
     const isNew = !before.candidates.some((known) => variantOf(known) === variant);
     if (task.isUrgent && isPlain && !isNew) {
       output.reuse(Object.keys(files).filter((path) => path.startsWith(folder)));
@@ -151,7 +151,7 @@ async function attemptUsable(
   before: Registry,
   attempt: (usable: UsableReleases) => Promise<CompositionIndex>,
 ): Promise<Outcome> {
-  const kept: Outcome['kept'] = [];
+  const keptReleases: Outcome['kept'] = [];
   const expected = new Set<string>();
   const pinned: string[] = [];
   const paths = siteFolders(root);
@@ -168,7 +168,7 @@ async function attemptUsable(
         releases.push(release);
       }
       const usable = { registry, releases, pinned };
-      return { ...usable, result: await attempt(usable), kept, expected: [...expected] };
+      return { ...usable, result: await attempt(usable), kept: keptReleases, expected: [...expected] };
     } catch (error) {
       if (isStrict || !(error instanceof RemoteFailedError) || error.remote === 'shell') throw error;
       // A fault of the host: another release would fail too.
@@ -176,7 +176,7 @@ async function attemptUsable(
       const { remote, message } = error;
       // The remote's last good pages failed too: no fallback remains.
       if (pinned.includes(remote)) throw error;
-      kept.push({ remote, reason: message });
+      keptReleases.push({ remote, reason: message });
       const earlier = before.releases[remote];
       const current = registry.releases[remote];
       if (earlier && current && !isSame(earlier, current)) {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Flags of `unshare` (util-linux, BusyBox) for a new network namespace; without root also a user namespace. */
 const flags = () => (process.getuid?.() === 0 ? ['-n'] : ['-n', '-r']);
 
-let known: string[] | undefined;
+let commandPrefix: string[] | undefined;
 
 /**
  * Returns the command prefix that starts a program in an empty network namespace: no interface is up, not even the loopback.
@@ -11,8 +11,8 @@ let known: string[] | undefined;
  * are no part of a network namespace.
  */
 export function networkNamespace(): string[] {
-  known ??= findNamespace();
-  return known;
+  commandPrefix ??= findNamespace();
+  return commandPrefix;
 }
 
 function findNamespace(): string[] {

@@ -66,10 +66,10 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
     // Spec sheets are large: the HTML contains only those of families that islands list.
     const quoted = Object.fromEntries(
       rendered.forIslands.quotes.map((id) => {
-        const found = offers.get(id);
+        const offerFacts = offers.get(id);
         // The id comes from a team's code, so it may be unknown.
-        if (!found) throw new Error(`it quotes the offer "${id}", which no remote publishes`);
-        const { sheet, ...offer } = found;
+        if (!offerFacts) throw new Error(`it quotes the offer "${id}", which no remote publishes`);
+        const { sheet, ...offer } = offerFacts;
         const isListed = sheet && rendered.forIslands.families.includes(sheet.family);
         return [id, isListed ? { ...offer, sheet } : offer];
       }),
@@ -83,13 +83,15 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
       ...live.flatMap((island) => island.css),
     ];
     const files = new Map(css.map(({ href, file }) => [href, file]));
-    const read = [...files].map(async ([href, file]) => {
+    const readings = [...files].map(async ([href, file]) => {
       const css = await readFile(file, 'utf8');
       assertInline(href, css);
       return { href, css };
     });
     // Several teams ship equal copies of a style sheet of the kit: the first is enough.
-    const sheetsByCss = new Map((await Promise.all(read)).toReversed().map((sheet) => [sheet.css, sheet]));
+    const sheetsByCss = new Map(
+      (await Promise.all(readings)).toReversed().map((sheet) => [sheet.css, sheet]),
+    );
     const sheets = [...sheetsByCss.values()].toReversed();
     const [entry] = moduleLinks(shell, [shell.manifest.entry]) as [ModuleLink];
     const frameLinks = moduleLinks(shell, frame.modulepreload);

@@ -39,14 +39,14 @@ export async function renderAll(
   batches: Batch[],
   take: (batch: Batch, route: ManifestRoute, rendered: RenderedPage) => Promise<void>,
 ): Promise<void> {
-  const left = new Map(batches.map((batch) => [batch, [...batch.routes]]));
+  const pendingRoutes = new Map(batches.map((batch) => [batch, [...batch.routes]]));
   const busy = new Map<Batch, number>();
   let failure: RemoteFailedError | undefined;
 
   /** Returns the batch that most needs a further process. */
   const next = (): Batch | undefined =>
-    batches.find((batch) => left.get(batch)?.length && !busy.get(batch)) ??
-    [...left]
+    batches.find((batch) => pendingRoutes.get(batch)?.length && !busy.get(batch)) ??
+    [...pendingRoutes]
       .filter(([, routes]) => routes.length > SLICE)
       .sort(([, one], [, other]) => other.length - one.length)
       .at(0)?.[0];
@@ -54,7 +54,7 @@ export async function renderAll(
   const work = async (batch: Batch) => {
     const { release, start, reads } = batch;
     const { name } = release.manifest;
-    const routes = left.get(batch) as ManifestRoute[];
+    const routes = pendingRoutes.get(batch) as ManifestRoute[];
     const renderer = new Renderer({ remote: name, reads, isShort: routes.length < SHORT }, start);
     running.add(renderer);
     const writing = new Set<Promise<void>>();
@@ -62,15 +62,15 @@ export async function renderAll(
       for (let route = routes.shift(); route; route = routes.shift()) {
         const request = { path: route.path, file: bundleFile(release, route.server) };
         const rendered = await renderer.render(request);
-        const written = take(batch, route, rendered)
+        const write = take(batch, route, rendered)
           .catch((error) => {
             const reason = `${route.path} could not be composed: ${error.message}`;
             throw new RemoteFailedError(name, new Error(reason, { cause: error }));
           })
-          .finally(() => writing.delete(written));
-        writing.add(written);
+          .finally(() => writing.delete(write));
+        writing.add(write);
         // Rejections are handled below and by the race; this keeps Node from reporting them as unhandled.
-        written.catch(() => {});
+        write.catch(() => {});
         if (writing.size >= UNWRITTEN) await Promise.race(writing);
       }
       await Promise.all(writing);
@@ -90,9 +90,9 @@ export async function renderAll(
       } catch (error) {
         if (!(error instanceof RemoteFailedError)) throw error;
         if (!failure || failure.remote === 'shell') failure = error;
-        left.get(batch)?.splice(0);
+        pendingRoutes.get(batch)?.splice(0);
         if (failure.remote === 'shell') continue;
-        for (const routes of left.values()) routes.length = 0;
+        for (const routes of pendingRoutes.values()) routes.length = 0;
         for (const renderer of running) renderer.end();
       }
       busy.set(batch, (busy.get(batch) ?? 1) - 1);

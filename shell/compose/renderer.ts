@@ -39,8 +39,8 @@ const lock = [
 
 /** Returns the folders that the program and the bundles import from. */
 function packagesFor(releases: string): string[] {
-  const found = [import.meta.url, join(releases, 'index.js')].map(packagesOf);
-  return [...found, join(dirname(releases), 'node_modules')];
+  const packageFolders = [import.meta.url, join(releases, 'index.js')].map(packagesOf);
+  return [...packageFolders, join(dirname(releases), 'node_modules')];
 }
 
 /** Returns the paths above a folder that Node looks up for a module: Node 20.19 needs permission for these too. */

@@ -61,7 +61,7 @@ function failedBy(cause: unknown, releases: string): RenderFailure {
 
 /** Returns a loader of other teams' islands. An island's code runs only once a page shows it. */
 function islandLoader(files: Start['islands']) {
-  const known = new Map<string, ComponentType>();
+  const componentsById = new Map<string, ComponentType>();
   // React renders the surrounding Suspense fallback, which names the missing island.
   const missing = (id: string) => () => {
     throw Object.assign(new Error(id), { name: 'ModuleMissing' });
@@ -69,7 +69,7 @@ function islandLoader(files: Start['islands']) {
   return (id: string): ComponentType => {
     const file = files[id];
     const island =
-      known.get(id) ??
+      componentsById.get(id) ??
       (file
         ? lazy(() =>
             load<{ default: ComponentType }>(file).catch((error) => {
@@ -78,7 +78,7 @@ function islandLoader(files: Start['islands']) {
             }),
           )
         : missing(id));
-    known.set(id, island);
+    componentsById.set(id, island);
     return island;
   };
 }
@@ -108,9 +108,9 @@ function createRendering(start: Start, render: Render) {
         },
         offersOf(...asked) {
           for (const family of asked) families.add(family);
-          const found = ofFamilies(offers.values(), asked);
-          for (const { id } of found) quotes.add(id);
-          return found;
+          const familyOffers = ofFamilies(offers.values(), asked);
+          for (const { id } of familyOffers) quotes.add(id);
+          return familyOffers;
         },
         module(id) {
           uses.add(id);

@@ -118,7 +118,7 @@ export function parseSearchSections(markup: string): SearchSection[] {
         const inRow = current().kind === 'row';
         const inQuestion = closest((element) => element.name === 'summary') >= 0;
         if (/^h[2-4]$/.test(name)) {
-          if (!inQuestion) named(plainSpaces(text));
+          if (!inQuestion) beginSection(plainSpaces(text));
         } else if (name === 'summary' || (name === 'th' && inRow)) {
           current().heading = plainSpaces(text);
           forget();
@@ -136,7 +136,7 @@ export function parseSearchSections(markup: string): SearchSection[] {
   });
 
   /** Begins a passage with this heading, at the nearest anchor. */
-  function named(heading: string) {
+  function beginSection(heading: string) {
     forget();
     const at = closest(({ id, name }) => id !== '' && !LISTS.has(name) && !/^h\d$/.test(name));
     const anchor = open[at]?.id || (open.at(-1)?.id ?? '');

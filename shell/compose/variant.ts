@@ -69,10 +69,10 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
     icons: iconSource,
     programs: request.programs,
   };
-  const known = pagesOf(request, shell);
-  const isStale = request.isIncremental ? staleness(from, { ...next, pages: known }) : () => true;
+  const currentPages = pagesOf(request, shell);
+  const isStale = request.isIncremental ? staleness(from, { ...next, pages: currentPages }) : () => true;
   const outdated = new Set(from.outdated);
-  for (const [path, { remote }] of Object.entries(known)) {
+  for (const [path, { remote }] of Object.entries(currentPages)) {
     const page = from.pages[path];
     const isUnchanged = page && !outdated.has(path) && !isStale(page);
     if (page?.remote !== remote || !(request.pinned.includes(remote) || isUnchanged)) continue;
@@ -80,7 +80,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
     next.pages[path] = page;
   }
   const islands = islandsOf(releases);
-  const batches = batchesOf(request, shell, islands, next, known);
+  const batches = batchesOf(request, shell, islands, next, currentPages);
   const offers = new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer])));
   const document = createComposer({ pictures, operator, releases, shell, offers, islands });
   await renderAll(batches, async ({ release }, route, rendered) => {
@@ -91,7 +91,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
     next.pages[route.path] = page;
   });
   // A fixed order: the composition's id is a hash of its bytes.
-  next.pages = Object.fromEntries(Object.keys(known).map((path) => [path, next.pages[path] as Page]));
+  next.pages = Object.fromEntries(Object.keys(currentPages).map((path) => [path, next.pages[path] as Page]));
   if (!request.isForced) assertIslandsKept(request, islands, next);
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
   const catalogue = buildCatalogue(next, { name: 'shell', routes: [] });
@@ -119,10 +119,12 @@ function assertIslandsKept(
   const [first] = pagesByIsland;
   if (!first) return;
   const [owner = ''] = first[0].split('/');
-  const lost = [...pagesByIsland].map(([id, paths]) => `${id}, which ${paths.join(', ')} show`).join('; ');
+  const missingIslands = [...pagesByIsland]
+    .map(([id, paths]) => `${id}, which ${paths.join(', ')} show`)
+    .join('; ');
   throw new RemoteFailedError(
     owner,
-    `${owner} takes away ${lost}. Their teams release without it first, or the operator adds --force`,
+    `${owner} takes away ${missingIslands}. Their teams release without it first, or the operator adds --force`,
   );
 }
 

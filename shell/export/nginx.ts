@@ -113,8 +113,8 @@ function redirectMap(hosts: NginxInput['hosts'], status: Redirect['status'], var
   const lines = redirectRules(hosts)
     .filter((rule) => rule.status === status)
     .map(({ pattern, location }) => {
-      const named = pattern.source.replace(/\(\?<(?=[a-z])/g, '(?<site_');
-      return `${quote(`~${named}`)} ${quote(location.replaceAll('$', '$site_'))};`;
+      const nginxPattern = pattern.source.replace(/\(\?<(?=[a-z])/g, '(?<site_');
+      return `${quote(`~${nginxPattern}`)} ${quote(location.replaceAll('$', '$site_'))};`;
     });
   return map('$site_path', variable, lines);
 }

@@ -130,17 +130,17 @@ export function startCanaryAnalysis({
   const judge = async (of: AnalysedCanary, known: AnalysisRun | undefined, now: number): Promise<void> => {
     const { remote, release, against, since, share } = of;
     const own = await readCounts(database, remote, release);
-    const seen = { own, other: await readCounts(database, remote, against) };
+    const countedViews = { own, other: await readCounts(database, remote, against) };
     const views = await readViews(database, remote, release);
     if (known?.since !== since) {
-      const trial = beginAnalysis(seen.other, views);
-      const begun = { remote, release, against, since, share, seen, trial };
+      const trial = beginAnalysis(countedViews.other, views);
+      const begun = { remote, release, against, since, share, seen: countedViews, trial };
       const step = { step_since: now, step_visitors: 0, acting_until: 0 };
       await writeAnalysisRun(database, { ...begun, ...step, state: 'watching', ended_at: null }, known);
     } else if (!isActing(known, now)) {
-      const row = withLook(known, of, seen, now);
-      const wanted = isSeen(row.trial, views, setting) ? changeFor(row, of, setting, now) : null;
-      const change = wanted && (await delivery.composeProblem()) === null ? wanted : null;
+      const row = withLook(known, of, countedViews, now);
+      const nextChange = isSeen(row.trial, views, setting) ? changeFor(row, of, setting, now) : null;
+      const change = nextChange && (await delivery.composeProblem()) === null ? nextChange : null;
       const looked = { ...row, acting_until: change ? now + ACTING_MS : 0 };
       const isOurs = await writeAnalysisRun(database, looked, known);
       if (change && isOurs) await carryOut({ ...looked, looks: known.looks + 1 }, change);

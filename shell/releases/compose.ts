@@ -105,13 +105,13 @@ function mayTakePlace(own: CheckoutState | undefined, operator: string, live: St
 async function composeSite(database: Database): Promise<void> {
   const start = performance.now();
   const operator = await readText(resolve(values.operator));
-  const given = parseOperator(operator, values.operator);
+  const operatorConfig = parseOperator(operator, values.operator);
   const own = values.checkout ? await readPublished(database, values.checkout) : undefined;
   const hasNewPrograms = own?.programs !== values.programs;
   const live = await readSite(database);
   if (!live && values.publish.length === 0) throw new UserError(NO_SITE);
   if (live && !values['new-operator'])
-    assertSameOperator(parseOperator(live.operator), given, values.operator);
+    assertSameOperator(parseOperator(live.operator), operatorConfig, values.operator);
   const isGivenInForce = mayTakePlace(own, operator, live);
   const builds = await Promise.all(
     values.publish.map(async (dist) => ({ ...(await readManifest(resolve(dist))), dist })),
@@ -139,9 +139,9 @@ async function composeSite(database: Database): Promise<void> {
       change: { action: 'compose' },
       ...(isGivenInForce && { operator }),
       apply(registry, now) {
-        const known = new Set(released.map(({ name }) => name));
+        const releasedNames = new Set(released.map(({ name }) => name));
         return meeting(registry)
-          .released.filter(({ name }) => known.has(name))
+          .released.filter(({ name }) => releasedNames.has(name))
           .reduce((all, { name, buildId }) => withLive(all, name, { buildId }, now), registry);
       },
     },

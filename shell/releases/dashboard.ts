@@ -18,19 +18,19 @@ export function dashboardReader(
 ): () => Promise<DashboardState> {
   const readLiveSite = siteReader(database);
   return async () => {
-    const known = await readLiveSite();
+    const liveSite = await readLiveSite();
     const hosts = await liveHosts(database);
-    const previews = known?.registry.candidates.filter((candidate) => candidate.previewUntil) ?? [];
-    const links = known && {
+    const previews = liveSite?.registry.candidates.filter((candidate) => candidate.previewUntil) ?? [];
+    const links = liveSite && {
       key: await previewKey(database),
-      origin: originOf(parseOperator(known.operator)),
+      origin: originOf(parseOperator(liveSite.operator)),
       paths: new Map(
         await Promise.all(
           previews.map(async (each) => [variantOf(each), await readFirstPath(database, each)] as const),
         ),
       ),
     };
-    const composition = known?.id ?? null;
+    const composition = liveSite?.id ?? null;
     const now = new Date(await readDatabaseClock(database));
     return {
       composition,
@@ -39,7 +39,7 @@ export function dashboardReader(
         composeProblem: compose_problem,
         isReady: serves !== null && serves === composition && problem === null,
       })),
-      remotes: known && links ? remotesOf(known.registry, links, now) : [],
+      remotes: liveSite && links ? remotesOf(liveSite.registry, links, now) : [],
     };
   };
 }
@@ -64,28 +64,42 @@ export function remotesOf(
     const own = candidates.filter((candidate) => candidate.remote === remote);
     const canary = own.find((candidate) => candidate.canary);
     const live = releases[remote];
-    const gone = retired[remote];
+    const retirement = retired[remote];
     const before = earlierRelease(registry, remote);
     return {
       remote,
-      live: live ? named(live) : null,
+      live: live ? releaseView(live) : null,
       before: before ? { buildId: before.buildId } : null,
-      retired: gone ? { since: gone.since, by: gone.by ?? null, ...(gone.to && { to: gone.to }) } : null,
+      retired: retirement
+        ? { since: retirement.since, by: retirement.by ?? null, ...(retirement.to && { to: retirement.to }) }
+        : null,
       canary: canary?.canary
-        ? { ...named(canary), share: canary.canary.share, promotesItself: canary.canary.promotes ?? false }
+        ? {
+            ...releaseView(canary),
+            share: canary.canary.share,
+            promotesItself: canary.canary.promotes ?? false,
+          }
         : null,
       previews: own.flatMap((candidate) => {
         const { previewUntil: until } = candidate;
         const variant = variantOf(candidate);
         if (!until) return [];
         const path = links.paths.get(variant) ?? '/';
-        return [{ ...named(candidate), until, link: previewLink(links, { variant, until, path }) }];
+        return [{ ...releaseView(candidate), until, link: previewLink(links, { variant, until, path }) }];
       }),
     };
   });
 }
 
-const named = ({ buildId, since, by }: { buildId: string; since: string; by?: string | undefined }) => ({
+const releaseView = ({
+  buildId,
+  since,
+  by,
+}: {
+  buildId: string;
+  since: string;
+  by?: string | undefined;
+}) => ({
   buildId,
   since,
   by: by ?? null,

@@ -12,8 +12,8 @@ type ComparedFields = Pick<Manifest, 'files' | 'routes' | 'offers' | 'islands'>;
 const NONE: ComparedFields = { files: { client: {}, server: {} }, routes: [], offers: [], islands: [] };
 
 const without = (all: readonly string[], others: readonly string[]): string[] => {
-  const known = new Set(others);
-  return [...new Set(all)].filter((one) => !known.has(one)).sort();
+  const otherSet = new Set(others);
+  return [...new Set(all)].filter((one) => !otherSet.has(one)).sort();
 };
 
 const changeOf = (before: readonly string[], after: readonly string[]) => ({

@@ -53,10 +53,10 @@ const runHere = ({ request, source }: Order): Promise<Output> =>
         return { lines: view.composition === null ? [NO_SITE] : releaseLines(view), json: view };
       }
       case 'verify': {
-        const found = await verifyLive(database, values.head);
-        if (!values.bytes) return verificationOutput(found);
+        const report = await verifyLive(database, values.head);
+        if (!values.bytes) return verificationOutput(report);
         const { read, faults } = await findDamagedBlobs(database);
-        const all = { ...found, faults: [...found.faults, ...faults] };
+        const all = { ...report, faults: [...report.faults, ...faults] };
         return verificationOutput(all, [`${read} stored files were read`]);
       }
       case 'refused': {

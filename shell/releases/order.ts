@@ -99,7 +99,7 @@ export async function readOrder(values: OrderValues, words: string[], usage: str
     source: null,
     timeoutMinutes,
   });
-  const named = () => {
+  const releaseArguments = () => {
     if (!remote) throw new UserError(`${command} takes the name of an app, such as hosting`);
     return { remote };
   };
@@ -123,23 +123,26 @@ export async function readOrder(values: OrderValues, words: string[], usage: str
     const source = isThirdParty(from) ? await adopt(from) : sourceOf(from);
     if (isThirdParty(from) && base)
       throw new UserError('--base: files of a remote of another make are served by this site');
-    const known = baseSchema.optional().safeParse(base);
-    if (!known.success) throw new UserError(`--base: ${known.error.issues[0]?.message}`);
+    const parsedBase = baseSchema.optional().safeParse(base);
+    if (!parsedBase.success) throw new UserError(`--base: ${parsedBase.error.issues[0]?.message}`);
     return releaseFrom(source);
   };
   /** Promotes the canary; with `--from SITE`, releases here what that site shows, without a build. */
   const promote = async (): Promise<Order> => {
-    const app = named();
+    const app = releaseArguments();
     if (!from) return change({ action: 'promote', ...app, ...force });
     return releaseFrom(await releaseOfSite(from, app.remote, build));
   };
   const commands: Record<string, () => Order | Promise<Order>> = {
     release,
-    rollback: () => change({ action: 'rollback', ...named(), ...(build && { to: build }), ...force }),
+    rollback: () =>
+      change({ action: 'rollback', ...releaseArguments(), ...(build && { to: build }), ...force }),
     promote,
-    abort: () => change({ action: 'abort', ...named() }),
-    'end-preview': () => change({ action: 'end-preview', ...named(), ...(build && { buildId: build }) }),
-    retire: () => change({ action: 'retire', ...named(), ...(redirect && { to: redirect }), ...force }),
+    abort: () => change({ action: 'abort', ...releaseArguments() }),
+    'end-preview': () =>
+      change({ action: 'end-preview', ...releaseArguments(), ...(build && { buildId: build }) }),
+    retire: () =>
+      change({ action: 'retire', ...releaseArguments(), ...(redirect && { to: redirect }), ...force }),
     operator: async () => change({ action: 'operator', operator: await readText(resolve(values.operator)) }),
     releases() {
       if (values.prune) return change({ action: 'prune', days });

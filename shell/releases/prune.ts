@@ -33,7 +33,7 @@ export async function prune(workplace: BuildContext, days: number, author: Autho
   const now = await readDatabaseClock(database);
   const cutoff = now - days * DAY_MS;
   const stored = await storedReleases(database);
-  const gone = new Set<string>();
+  const unused = new Set<string>();
   const change = { action: 'prune', days };
   const { id, registry, head } = await changeSite(workplace, {
     isStrict: true,
@@ -41,13 +41,13 @@ export async function prune(workplace: BuildContext, days: number, author: Autho
     author,
     change,
     apply(before) {
-      gone.clear();
+      unused.clear();
       for (const release of stored)
-        if (Math.max(lastUse(before, release) ?? 0, release.stored_at) < cutoff) gone.add(labelOf(release));
-      return { ...before, history: before.history.filter((entry) => !gone.has(variantOf(entry))) };
+        if (Math.max(lastUse(before, release) ?? 0, release.stored_at) < cutoff) unused.add(labelOf(release));
+      return { ...before, history: before.history.filter((entry) => !unused.has(variantOf(entry))) };
     },
   });
-  const removed = stored.filter((one) => gone.has(labelOf(one)) && lastUse(registry, one) === null);
+  const removed = stored.filter((one) => unused.has(labelOf(one)) && lastUse(registry, one) === null);
   let row = head;
   const site = await readSite(database);
   const files = await collectGarbage(database, {

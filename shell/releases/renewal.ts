@@ -32,15 +32,15 @@ export function startRenewal({ outdated, renew, log, lookMs = LOOK_MS }: Renewal
   let waiting = new AbortController();
   let isStopped = false;
   let isOwn = false;
-  let known: string | null = null;
+  let checkedId: string | null = null;
   let failed = { id: '', at: 0 };
 
   const look = async (): Promise<void> => {
     const mayBegin = isOwn;
     isOwn = false;
     const id = await outdated();
-    const isDue = id !== null && (mayBegin || id === known);
-    known = id;
+    const isDue = id !== null && (mayBegin || id === checkedId);
+    checkedId = id;
     if (!isDue || (id === failed.id && performance.now() - failed.at < REST_MS)) return;
     try {
       await renew();

@@ -105,21 +105,21 @@ export async function completeRelease(
   const { name: remote, buildId, files } = manifest;
   const now = await readDatabaseClock(database);
   if (given.size === 0 && (await touchRelease(database, { remote, buildId }, now))) return;
-  const named = listFiles(manifest.files);
+  const hashByFile = listFiles(manifest.files);
   const neverReceived = (hash: string | undefined) => {
-    const [path] = Object.entries(named).find(([, each]) => each === hash) ?? [hash];
+    const [path] = Object.entries(hashByFile).find(([, each]) => each === hash) ?? [hash];
     return new InvalidInputError(`${remote} ${buildId}: ${path} was never received`);
   };
   const { missing } = await findMissingFiles(database, manifest);
   const lacking = missing.find((hash) => !given.has(hash));
   if (lacking) throw neverReceived(lacking);
-  const known = await publicFiles(database, clientPaths(remote, text));
+  const storedHashes = await publicFiles(database, clientPaths(remote, text));
   const published = new Map<string, string>();
   for (const [file, hash] of Object.entries(files.client)) {
     const path = `${basePath(remote).slice(1)}${file}`;
     published.set(path, hash);
     // Another version of Node would compress known files to other bytes.
-    if (known.get(path) === hash || !COMPRESSIBLE.test(file)) continue;
+    if (storedHashes.get(path) === hash || !COMPRESSIBLE.test(file)) continue;
     // Reads a single file at a time: a release may have 100 MB.
     const bytes = given.get(hash) ?? (await readSound(database, hash));
     if (!bytes) throw neverReceived(hash);
@@ -133,7 +133,7 @@ export async function completeRelease(
       published.set(path + suffix, integrity);
     }
   }
-  const hashes = Object.values(named);
+  const hashes = Object.values(hashByFile);
   await storeRelease(database, { remote, buildId, manifest: text, hashes }, published, given, now).catch(
     (error) => {
       if (error instanceof FileMissingError) throw neverReceived(error.hash);
@@ -185,8 +185,8 @@ export async function findPublicFiles(
     const text = await readManifestText(database, name);
     if (text !== undefined) paths.push(...clientPaths(name.remote, text));
   }
-  const known = await publicFiles(database, paths);
-  return Object.fromEntries([...known].map(([path, hash]) => [`public/${path}`, hash]));
+  const storedHashes = await publicFiles(database, paths);
+  return Object.fromEntries([...storedHashes].map(([path, hash]) => [`public/${path}`, hash]));
 }
 
 /** Returns the path of a stored release's first page; `/` for a release without pages. */

@@ -167,8 +167,8 @@ export function findMisfit(
     return (candidate: Candidate) => !files[`${variantFolder(variantOf(candidate))}policy.json`];
   };
   const previews = wanted.candidates.filter(({ canary }) => !canary);
-  const lost = canaries.find(lacks(basis)) ?? previews.find(lacks(live));
-  if (lost) return `${variantOf(lost)} isn’t in the earlier composition`;
+  const obstacle = canaries.find(lacks(basis)) ?? previews.find(lacks(live));
+  if (obstacle) return `${variantOf(obstacle)} isn’t in the earlier composition`;
   return !isForced && losesIsland(basis.index, live.index) ? 'a page would lose an island' : undefined;
 }
 
@@ -263,14 +263,15 @@ const pathsWithPrices = ({ pages }: CompositionIndex): string[] =>
 export async function rollbackCompositions(database: Database, live: StoredSite): Promise<string[]> {
   const { registry } = live;
   const programs = await programsHash();
-  const found: string[] = [];
+  const basisIds: string[] = [];
   for (const remote of namesIn(registry.releases, registry.retired)) {
     const release = earlierRelease(registry, remote);
     if (!release) continue;
     // A canary of today may have ended by the time of the rollback.
-    const wanted = { ...withLive(registry, remote, release, new Date()), candidates: [] };
-    const basis = await findBasis(database, live, wanted);
-    if (basis && !findMisfit(basis, { live, wanted, isForced: true }, programs)) found.push(basis.id);
+    const target = { ...withLive(registry, remote, release, new Date()), candidates: [] };
+    const basis = await findBasis(database, live, target);
+    if (basis && !findMisfit(basis, { live, wanted: target, isForced: true }, programs))
+      basisIds.push(basis.id);
   }
-  return found;
+  return basisIds;
 }

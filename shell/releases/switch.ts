@@ -57,11 +57,11 @@ export async function readSite(database: Database): Promise<StoredSite | null> {
 
 /** Returns a reader of the live site that caches it by composition id: a composition is immutable. */
 export function siteReader(database: Database): () => Promise<StoredSite | null> {
-  let known: StoredSite | null = null;
+  let cachedSite: StoredSite | null = null;
   return async () => {
     const live = await readLive(database);
-    if (known?.id !== live?.composition) known = await readSite(database);
-    return known;
+    if (cachedSite?.id !== live?.composition) cachedSite = await readSite(database);
+    return cachedSite;
   };
 }
 
@@ -144,10 +144,10 @@ async function moveOn(workplace: BuildContext, how: Recomposition): Promise<Chan
     const site = await readSite(database);
     // All hosts date releases and end previews by the database's clock.
     const now = new Date(await readDatabaseClock(database));
-    const known = site?.registry ?? emptyRegistry();
+    const liveRegistry = site?.registry ?? emptyRegistry();
     const operator = how.operator ?? site?.operator;
     if (operator === undefined) throw new UserError(NO_SITE);
-    const registry = withAuthor(how.apply(withoutExpired(known, now), now, site), author.name, now);
+    const registry = withAuthor(how.apply(withoutExpired(liveRegistry, now), now, site), author.name, now);
     const target = paths.making(randomUUID());
     /** Stores the composition and moves the pointer to it; `undefined` when another change won, or its basis is gone. */
     const putLive = async ({
@@ -165,7 +165,13 @@ async function moveOn(workplace: BuildContext, how: Recomposition): Promise<Chan
       if (id === site?.id) return changed;
       log(`${basis ? 'stored' : 'composed'}: waiting for the hosts to be ready`);
       await how.beforeMove?.();
-      const head = await move(database, { from: site?.id ?? null, to: id, how, known, registry });
+      const head = await move(database, {
+        from: site?.id ?? null,
+        to: id,
+        how,
+        known: liveRegistry,
+        registry,
+      });
       return head && { ...changed, head };
     };
     try {
@@ -345,14 +351,16 @@ async function isSettled(database: Database, id: string): Promise<boolean> {
  * registry. The database still has these releases.
  */
 async function dropAbandoned(paths: SiteFolders, registry: Registry): Promise<void> {
-  const named = new Set(namedBy(registry).map(({ remote, buildId }) => paths.release(remote, buildId)));
+  const neededFolders = new Set(
+    namedBy(registry).map(({ remote, buildId }) => paths.release(remote, buildId)),
+  );
   const releases: string[] = [];
   for (const remote of await readdir(paths.releases).catch(() => []))
     for (const build of await readdir(join(paths.releases, remote)).catch(() => []))
       releases.push(join(paths.releases, remote, build));
   const targets = await readdir(paths.composed).catch(() => []);
   const making = targets.filter((name) => name.startsWith(MAKING)).map((name) => join(paths.composed, name));
-  for (const folder of [...making, ...releases.filter((release) => !named.has(release))]) {
+  for (const folder of [...making, ...releases.filter((release) => !neededFolders.has(release))]) {
     const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
     // A time in the future means that the clock was set back.
     if (Math.abs(Date.now() - mtimeMs) > ABANDONED_MS) await rm(folder, { recursive: true, force: true });

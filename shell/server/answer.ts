@@ -81,8 +81,8 @@ export function readComposedFile(
 ): ComposedFile | undefined {
   if (!read(suffix.identity)) return undefined;
   const bodies = byEncoding((encoding) => {
-    const found = read(suffix[encoding]);
-    return found && { bytes: found.bytes, etag: tagOf(found.hash) };
+    const bytes = read(suffix[encoding]);
+    return bytes && { bytes: bytes.bytes, etag: tagOf(bytes.hash) };
   });
   return { type, isPage: path.endsWith('.html'), bodies };
 }

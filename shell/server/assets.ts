@@ -48,9 +48,9 @@ export function serveAssets(
     sizeCalculation: sizeOf,
     // Concurrent requests for the same file share a query.
     fetchMethod: async (path, _stale, { options }) => {
-      const found = await read(path);
-      options.ttl = found.answer ? 0 : UNKNOWN_MS;
-      return found;
+      const cachedAnswer = await read(path);
+      options.ttl = cachedAnswer.answer ? 0 : UNKNOWN_MS;
+      return cachedAnswer;
     },
   });
 

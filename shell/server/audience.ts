@@ -64,8 +64,8 @@ export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now
       }
       const { registry, isShared, live } = composition;
       if (isShared || live.find(path)?.isPage === false) return { variant: live };
-      const known = cookies[GROUP_COOKIE];
-      const group = known && GROUP.test(known) ? Number(known) : draw(req, res);
+      const groupCookie = cookies[GROUP_COOKIE];
+      const group = groupCookie && GROUP.test(groupCookie) ? Number(groupCookie) : draw(req, res);
       const candidate = canaryFor(registry.candidates, (group * 100) / GROUPS);
       return { variant: (candidate && composition.variant(variantOf(candidate))) ?? live };
     },

@@ -153,9 +153,10 @@ export function prepareComposition(
   for (const path of Object.keys(files)) {
     if (!path.startsWith('public/') || /\.(br|gz)$/.test(path)) continue;
     const address = path.slice('public'.length);
-    const known = before?.asset(address);
-    const served = known ?? readComposedFile(path, assetType(path), (suffix) => content(path + suffix));
-    if (served) assets.set(address, known ?? answerOf(served, assetHeaders));
+    const previousAsset = before?.asset(address);
+    const served =
+      previousAsset ?? readComposedFile(path, assetType(path), (suffix) => content(path + suffix));
+    if (served) assets.set(address, previousAsset ?? answerOf(served, assetHeaders));
   }
   const all = [live, ...variants.values()];
   return {

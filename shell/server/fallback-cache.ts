@@ -50,7 +50,7 @@ export function withFallbackCache(
   const blobs = join(folder, 'blobs');
   const blobFile = (hash: string) => join(blobs, blobName(hash));
   /** The last requested composition: the copy takes only its files. */
-  let wanted = { id: '', files: '', hashes: new Set<string>() };
+  let requested = { id: '', files: '', hashes: new Set<string>() };
   let key: Buffer | undefined;
   /** Composition and key of the last copy. */
   let copied = '';
@@ -104,12 +104,12 @@ export function withFallbackCache(
   const fetchBlobs = async (hashes: string[]): Promise<Map<string, Buffer>> => {
     const fetched = hashes.length > 0 ? await releaseSource.blobs(hashes) : new Map<string, Buffer>();
     await forEachConcurrently(fetched, AT_ONCE, async ([hash, bytes]) => {
-      if (wanted.hashes.has(hash) && integrityOf(bytes) === hash) await writeWhole(blobFile(hash), bytes);
+      if (requested.hashes.has(hash) && integrityOf(bytes) === hash) await writeWhole(blobFile(hash), bytes);
     }).catch(sayFault);
     return fetched;
   };
   /** Replaces the copy by the served composition, and removes all other files. */
-  const keep = async ({ id, files, hashes }: typeof wanted, previewKey: string): Promise<void> => {
+  const keep = async ({ id, files, hashes }: typeof requested, previewKey: string): Promise<void> => {
     const namesIn = async () => new Set(await readdir(blobs).catch(() => []));
     const present = await namesIn();
     // Files in memory only: the folder was emptied, or a write failed.
@@ -121,7 +121,7 @@ export function withFallbackCache(
     // The file's time is the start of serving this composition: a restart must not change it.
     if (text !== (await readFile(liveFile, 'utf8').catch(() => ''))) await writeWhole(liveFile, text);
     // The files of the next composition may be arriving.
-    const needed = new Set([...hashes, ...wanted.hashes].map(blobName));
+    const needed = new Set([...hashes, ...requested.hashes].map(blobName));
     for (const name of names) if (!needed.has(name)) await rm(join(blobs, name), { force: true });
   };
 
@@ -152,17 +152,17 @@ export function withFallbackCache(
     async composition(id) {
       const copy = await readCopy();
       const files = copy?.composition === id ? copy.files : await releaseSource.composition(id);
-      if (files !== undefined) wanted = { id, files, hashes: hashesOf(id, files) };
+      if (files !== undefined) requested = { id, files, hashes: hashesOf(id, files) };
       return files;
     },
     async blobs(hashes) {
-      const found = new Map<string, Buffer>();
+      const copies = new Map<string, Buffer>();
       await forEachConcurrently(hashes, AT_ONCE, async (hash) => {
-        const bytes = wanted.hashes.has(hash) && (await readBlob(hash));
-        if (bytes) found.set(hash, bytes);
+        const bytes = requested.hashes.has(hash) && (await readBlob(hash));
+        if (bytes) copies.set(hash, bytes);
       });
-      const fetched = await fetchBlobs(hashes.filter((hash) => !found.has(hash)));
-      return new Map([...found, ...fetched]);
+      const fetched = await fetchBlobs(hashes.filter((hash) => !copies.has(hash)));
+      return new Map([...copies, ...fetched]);
     },
     async previewKey() {
       key = await releaseSource.previewKey().catch(async (error) => {
@@ -179,9 +179,9 @@ export function withFallbackCache(
       } finally {
         const previewKey = key?.toString('base64');
         const state = `${host.serves} ${previewKey}`;
-        if (previewKey !== undefined && host.serves === wanted.id && state !== copied) {
+        if (previewKey !== undefined && host.serves === requested.id && state !== copied) {
           copied = state;
-          await keep(wanted, previewKey).catch(sayFault);
+          await keep(requested, previewKey).catch(sayFault);
         }
       }
     },

@@ -107,8 +107,8 @@ export async function follow(
     const text = await releaseSource.composition(id);
     if (text === undefined) throw new IntegrityError(`composition ${id} isn’t stored`);
     const files = parseFiles(text);
-    const known = { get: (hash: string) => serving?.blobs.get(hash) ?? blobsBefore.get(hash) };
-    const blobs = await fetchChecked(releaseSource, files, known, (bytes) => {
+    const heldBlobs = { get: (hash: string) => serving?.blobs.get(hash) ?? blobsBefore.get(hash) };
+    const blobs = await fetchChecked(releaseSource, files, heldBlobs, (bytes) => {
       counts.fetchedBytes += bytes;
     });
     previewKey ??= await releaseSource.previewKey();
@@ -116,15 +116,15 @@ export async function follow(
   };
   const read = async () => {
     const startedAt = performance.now();
-    const found = await releaseSource.live();
-    if (found) databaseEpoch = (startedAt + performance.now()) / 2 - found.now;
-    live = found ?? undefined;
+    const liveState = await releaseSource.live();
+    if (liveState) databaseEpoch = (startedAt + performance.now()) / 2 - liveState.now;
+    live = liveState ?? undefined;
   };
   /** Activates the ready composition at its time. Returns the milliseconds until then; 0 when active. */
   const turn = async (): Promise<number> => {
     if (!live || !ready || ready === serving) return 0;
-    const left = serving ? timeToActivation(live, now()) : 0;
-    if (left > 0) return left;
+    const remainingMs = serving ? timeToActivation(live, now()) : 0;
+    if (remainingMs > 0) return remainingMs;
     if (serving) {
       assetBefore = serving.asset;
       blobsBefore = serving.blobs;
@@ -145,12 +145,12 @@ export async function follow(
       await read();
       if (live?.composition !== ready.id) return 0;
     }
-    const left = await turn();
+    const delayMs = await turn();
     if (problem || performance.now() - reportedAt > HEARTBEAT_MS) {
       problem = '';
       await report();
     }
-    if (left > 0) return live.flipAt === null ? Math.min(left, PENDING_MS) : left;
+    if (delayMs > 0) return live.flipAt === null ? Math.min(delayMs, PENDING_MS) : delayMs;
     return releaseSource.pollMs;
   };
   const lookSafely = async (): Promise<number> => {
@@ -165,8 +165,8 @@ export async function follow(
       // After this report other hosts stop waiting for this host. Without the database the report fails too.
       if (isNew || performance.now() - reportedAt > HEARTBEAT_MS) await report().catch(() => {});
       // A ready composition goes live at its activation time even without the database.
-      const left = await turn().catch(() => RETRY_MS);
-      return Math.min(left || RETRY_MS, RETRY_MS);
+      const delayMs = await turn().catch(() => RETRY_MS);
+      return Math.min(delayMs || RETRY_MS, RETRY_MS);
     }
   };
 

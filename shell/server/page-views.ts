@@ -24,13 +24,13 @@ export function releasesIn(html: string): ShownRelease[] {
   const text = DATA.exec(html)?.[1];
   if (!text) return [];
   const { shell, page, remotes, missing = [] } = JSON.parse(text) as PageData;
-  const shown = [
+  const everyRelease = [
     { remote: page.remote, release: page.release },
     { remote: 'shell', release: page.release && shell },
     ...remotes.map(({ name, buildId }) => ({ remote: name, release: buildId })),
     ...missing,
   ];
-  const byName = new Map(shown.map((one) => [`${one.remote}@${one.release}`, one]));
+  const byName = new Map(everyRelease.map((one) => [`${one.remote}@${one.release}`, one]));
   return [...byName.values()].filter((one): one is ShownRelease => one.release !== undefined);
 }
 
@@ -74,12 +74,12 @@ export class PageViews {
   }
 
   #releasesOf(answer: Answer) {
-    const known = this.#releases.get(answer);
-    if (known) return known;
-    const shown = answer.isPage ? releasesIn(answer.bodies.identity.bytes.toString('utf8')) : [];
-    const found = { shown, text: formatReleases(shown) };
-    this.#releases.set(answer, found);
-    return found;
+    const cachedReleases = this.#releases.get(answer);
+    if (cachedReleases) return cachedReleases;
+    const releases = answer.isPage ? releasesIn(answer.bodies.identity.bytes.toString('utf8')) : [];
+    const pageReleases = { shown: releases, text: formatReleases(releases) };
+    this.#releases.set(answer, pageReleases);
+    return pageReleases;
   }
 
   #signingKey(): Buffer {
@@ -98,8 +98,8 @@ export class PageViews {
 
   #add({ remote, release, count }: ShownRelease & { count: number }): void {
     const key = `${remote} ${release}`;
-    const known = this.#waiting.get(key);
-    if (known) known.count += count;
+    const queued = this.#waiting.get(key);
+    if (queued) queued.count += count;
     else this.#waiting.set(key, { remote, release, count });
   }
 

@@ -46,9 +46,9 @@ function offersOf(variant: Variant): Map<string, Quotable> {
   const list = variant.find(QUOTABLES_PATH);
   if (!list) throw new Error(`the composition has no ${QUOTABLES_PATH}`);
   const read = () => quotablesSchema.parse(JSON.parse(list.bodies.identity.bytes.toString('utf8')));
-  const known = published.get(list) ?? new Map(read().map((offer) => [offer.id, offer]));
-  published.set(list, known);
-  return known;
+  const offersById = published.get(list) ?? new Map(read().map((offer) => [offer.id, offer]));
+  published.set(list, offersById);
+  return offersById;
 }
 
 /** An offer by its id: undefined if unpublished, null if unknown, because the stock can't be read. */
@@ -115,8 +115,9 @@ export function changedQuotePath(path: string, query: string): string | null {
   if (offer === null) return null;
   const own: readonly string[] = [...Object.values(LINE_FORM), QUOTE_LINE];
   const options = [...parameters].filter(([name, value]) => value !== '' && !own.includes(name));
-  const chosen = [offer, ...options.map((pair) => pair.join('-'))].join('*');
-  const line = parseLine(`${chosen}*${parameters.get(LINE_FORM.quantity)}`) ?? parseLine(chosen);
+  const offerAndOptions = [offer, ...options.map((pair) => pair.join('-'))].join('*');
+  const line =
+    parseLine(`${offerAndOptions}*${parameters.get(LINE_FORM.quantity)}`) ?? parseLine(offerAndOptions);
   const lines = linesIn(parameters);
   return withLines(
     QUOTE_PATH,
@@ -166,26 +167,26 @@ function quotePrefill(
     return quotedLine(unseen, offer);
   });
   const sum = sumQuote(quoted);
-  const sent = quoted.map(({ monthlyCents, onceCents }, index) => {
+  const amounts = quoted.map(({ monthlyCents, onceCents }, index) => {
     const line = lines[index] as QuoteLine;
     const offer = find(line.offer);
     if (!offer) return line;
     // Without the wishes left alone.
-    const known = optionsOf(offer.choices ?? [], line.options);
-    const options = Object.fromEntries(Object.entries(line.options).filter(([id]) => id in known));
+    const validOptions = optionsOf(offer.choices ?? [], line.options);
+    const options = Object.fromEntries(Object.entries(line.options).filter(([id]) => id in validOptions));
     return { ...line, options, seen: line.seen ?? { monthlyCents, onceCents } };
   });
   return {
     address: query,
     day: today(),
-    whole: origin + withLines(QUOTE_PATH, sent),
-    query: withLines('', sent).slice('?'.length),
-    quote: sent.map(lineText).join(' '),
+    whole: origin + withLines(QUOTE_PATH, amounts),
+    query: withLines('', amounts).slice('?'.length),
+    quote: amounts.map(lineText).join(' '),
     count: typeset(countInWords(quoted)),
     lines: quoted.map((line, rank) => {
       const { offer, name, quantity, state, monthlyCents, onceCents } = line;
       const published = find(offer);
-      const others = sent.toSpliced(rank, 1);
+      const others = amounts.toSpliced(rank, 1);
       return {
         name: typeset(name),
         path: published?.path ?? '',
@@ -220,9 +221,9 @@ function quotePrefill(
 
 /** Returns the fields of a line's choices: a list with the chosen value first, or a number. */
 function choiceFields(choices: readonly Choice[], wanted: Readonly<Record<string, string>>): Values[] {
-  const chosen = resolveOptions(choices, wanted);
+  const selection = resolveOptions(choices, wanted);
   return choices.map((choice, index): Values => {
-    const value = chosen[index] as string;
+    const value = selection[index] as string;
     if (choice.kind === 'amount' && !isYesOrNo(choice)) {
       const { id, label, unit, min, max, step } = choice;
       const bounds = { min: String(min), max: String(max), step: String(step) };

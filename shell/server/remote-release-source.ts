@@ -64,8 +64,8 @@ export function remoteReleaseSource(
       Authorization: `Bearer ${hostToken}`,
       ...(question.body !== undefined && { 'Content-Type': 'application/json' }),
     };
-    const asked = { method: 'GET', agent, ...question } as const;
-    const answer = await ask(new URL(base + path), asked, { ...BOUNDS, headers }).catch((error) => {
+    const request = { method: 'GET', agent, ...question } as const;
+    const answer = await ask(new URL(base + path), request, { ...BOUNDS, headers }).catch((error) => {
       throw new Error(`${api} doesn’t answer: ${error.message || error.code}`, { cause: error });
     });
     if (answer.status === 401)
@@ -115,9 +115,9 @@ export function remoteReleaseSource(
     async publicFiles(paths) {
       const files = new Map<string, string>();
       for (let start = 0; start < paths.length; start += SITE_FILES_MAX) {
-        const asked = new URLSearchParams();
-        for (const path of paths.slice(start, start + SITE_FILES_MAX)) asked.append('path', path);
-        const list = await read(`${SITE_FILES_PATH}?${asked}`, filesAnswerSchema);
+        const query = new URLSearchParams();
+        for (const path of paths.slice(start, start + SITE_FILES_MAX)) query.append('path', path);
+        const list = await read(`${SITE_FILES_PATH}?${query}`, filesAnswerSchema);
         for (const [path, hash] of Object.entries(list)) files.set(path, hash);
       }
       return files;

@@ -22,9 +22,9 @@ async function makeSearch(index: Answer): Promise<Search> {
 function searchOf(variant: Variant): Promise<Search> {
   const index = variant.find(INDEX_PATHS.complete);
   if (!index) throw new Error(`the composition has no ${INDEX_PATHS.complete}`);
-  const known = searches.get(index) ?? makeSearch(index);
-  searches.set(index, known);
-  return known;
+  const search = searches.get(index) ?? makeSearch(index);
+  searches.set(index, search);
+  return search;
 }
 
 const piecesOf = (pieces: TextPiece[]) =>
@@ -121,9 +121,9 @@ function suggestionsFor(
     .sort((one, other) => one.far - other.far)
     .map(({ page }) => page);
   const { entries, marked } = find(sought.join(' '));
-  const named = entries.filter(
+  const namedEntries = entries.filter(
     ({ kind, name }) => (kind === 'Page' || kind === 'Jeu') && marked(name).some(({ isHit }) => isHit),
   );
-  const unique = new Map([...near, ...named].map((entry) => [entry.path, entry]));
+  const unique = new Map([...near, ...namedEntries].map((entry) => [entry.path, entry]));
   return [...unique.values()].slice(0, MOST);
 }

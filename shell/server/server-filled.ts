@@ -78,8 +78,8 @@ export function createTemplateFiller(sources: Record<string, ReadValues>) {
     return parts ? { parts, read: namesIn(parts).flatMap((name) => sources[name] ?? [])[0] } : null;
   };
   const pageOf = (answer: Answer): Page | null => {
-    const known = pages.get(answer);
-    const page = known === undefined ? look(answer) : known;
+    const cachedPage = pages.get(answer);
+    const page = cachedPage === undefined ? look(answer) : cachedPage;
     pages.set(answer, page);
     return page;
   };
@@ -88,7 +88,7 @@ export function createTemplateFiller(sources: Record<string, ReadValues>) {
     const { br, gz } = await compressVariants(identity, QUICKLY);
     return withContent(answer, { identity, br, gzip: gz });
   };
-  const made = async (answer: Answer, page: Page, read: ReadValues): Promise<Answer> => {
+  const fillAnswer = async (answer: Answer, page: Page, read: ReadValues): Promise<Answer> => {
     const values = await read();
     if (!values) return answer;
     if (page.made?.of !== values) page.made = { of: values, answer: make(answer, fill(page.parts, values)) };
@@ -98,7 +98,7 @@ export function createTemplateFiller(sources: Record<string, ReadValues>) {
     /** Returns the filled page; `undefined` for a page that is sent as composed. */
     of(answer: Answer): Promise<Answer> | undefined {
       const page = pageOf(answer);
-      return page?.read && made(answer, page, page.read);
+      return page?.read && fillAnswer(answer, page, page.read);
     },
     /** Returns the page filled for a request. Throws for a page without placeholders, e.g. of another release. */
     fillFor(answer: Answer, values: Values): Buffer {

@@ -173,9 +173,9 @@ export function createSite(
       if (path === SPECULATION_PATH) return sendSpeculationRules(req, res);
       if (isAddressless(path)) return next();
       if (!composition.has(path)) {
-        const gone = composition.gone(path);
-        if (!gone) return assets(req, res, { path, next });
-        if (gone.to) return redirect(res, 301, gone.to);
+        const removal = composition.gone(path);
+        if (!removal) return assets(req, res, { path, next });
+        if (removal.to) return redirect(res, 301, removal.to);
         send(req, res, composition, NOT_FOUND_PATH, 410);
       } else {
         const waitMs = path === SEARCH_PATH && queryIn(query) ? searches.take(req) : 0;

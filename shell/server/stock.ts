@@ -88,19 +88,19 @@ export function serverList(read: ReadStock, vat: () => Vat): ReadValues {
 export type ReadServers = () => Promise<Map<string, Quotable> | null>;
 
 export function quotableServers(read: ReadStock): ReadServers {
-  const known = new WeakMap<Stock, Map<string, Quotable>>();
+  const quotablesByStock = new WeakMap<Stock, Map<string, Quotable>>();
   return async () => {
     const stock = await read();
     if (!stock) return null;
     const servers =
-      known.get(stock) ??
+      quotablesByStock.get(stock) ??
       new Map(
         mergeDedicated(stock.inventory.servers, stock.offers).map((server) => [
           server.id,
           quotableServer(server),
         ]),
       );
-    known.set(stock, servers);
+    quotablesByStock.set(stock, servers);
     return servers;
   };
 }

@@ -37,9 +37,9 @@ export function withCanary(
     (candidate) =>
       candidate.remote !== remote || (!candidate.canary && candidate.buildId !== release.buildId),
   );
-  const taken = others.flatMap(({ canary }) => canary ?? []).sort((one, other) => one.from - other.from);
-  const known = registry.candidates.find(isRelease(remote, release));
-  const from = placeFor(taken, share, known?.canary?.from);
+  const canaries = others.flatMap(({ canary }) => canary ?? []).sort((one, other) => one.from - other.from);
+  const ownCandidate = registry.candidates.find(isRelease(remote, release));
+  const from = placeFor(canaries, share, ownCandidate?.canary?.from);
   if (from === null) {
     const running = others.flatMap(({ canary, ...candidate }) =>
       canary ? `${variantOf(candidate)} ${canary.share} %` : [],
@@ -49,9 +49,9 @@ export function withCanary(
   const candidate: Candidate = {
     remote,
     ...refOf(release),
-    since: known?.since ?? now.toISOString(),
-    ...(known?.by && { by: known.by }),
-    ...(known?.previewUntil && { previewUntil: known.previewUntil }),
+    since: ownCandidate?.since ?? now.toISOString(),
+    ...(ownCandidate?.by && { by: ownCandidate.by }),
+    ...(ownCandidate?.previewUntil && { previewUntil: ownCandidate.previewUntil }),
     canary: { from, share, ...(how.promotes && { promotes: true }) },
   };
   return { ...registry, candidates: [...others, candidate] };
@@ -76,12 +76,12 @@ export function withPreview(
 ): Registry {
   assertNotLive(registry, remote, release);
   const isIt = isRelease(remote, release);
-  const known = registry.candidates.find(isIt);
+  const ownCandidate = registry.candidates.find(isIt);
   const candidate: Candidate = {
     remote,
     ...refOf(release),
-    since: known?.since ?? now.toISOString(),
-    ...(known?.canary && { canary: known.canary }),
+    since: ownCandidate?.since ?? now.toISOString(),
+    ...(ownCandidate?.canary && { canary: ownCandidate.canary }),
     previewUntil: until.toISOString(),
   };
   return { ...registry, candidates: [...registry.candidates.filter((other) => !isIt(other)), candidate] };
@@ -92,11 +92,13 @@ export function withPreview(
  * none.
  */
 export function canaryOf(registry: Registry, remote: string, buildId?: string): Candidate {
-  const found = registry.candidates.find((candidate) => candidate.remote === remote && candidate.canary);
-  if (buildId && found?.buildId !== buildId)
+  const canaryCandidate = registry.candidates.find(
+    (candidate) => candidate.remote === remote && candidate.canary,
+  );
+  if (buildId && canaryCandidate?.buildId !== buildId)
     throw new StaleReleaseError(`${variantOf({ remote, buildId })} is no canary any more`);
-  if (!found) throw new UserError(`${remote} runs no canary`);
-  return found;
+  if (!canaryCandidate) throw new UserError(`${remote} runs no canary`);
+  return canaryCandidate;
 }
 
 /** Returns the registry with changed candidates, without those that are neither canary nor preview. */

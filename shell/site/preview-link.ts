@@ -23,8 +23,9 @@ export const previewLink = (
 export function readPreview(key: Buffer, token: string, now: number): Grant | 'invalid' | 'expired' {
   const [content = '', signed = ''] = token.split('.');
   const expected = Buffer.from(signature(key, content));
-  const given = Buffer.from(signed);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'invalid';
+  const givenSignature = Buffer.from(signed);
+  if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected))
+    return 'invalid';
   const grant = grantSchema.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString('utf8')));
   if (!grant.success) return 'invalid';
   return grant.data.until > now ? grant.data : 'expired';

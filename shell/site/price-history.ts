@@ -74,16 +74,18 @@ export function withPrices(history: PriceHistory, { at, offers, builds }: LiveOf
   const live = new Map<string, { remote: string; offer: RecordedOffer }>();
   for (const [remote, published] of Object.entries(offers))
     for (const offer of published) live.set(offer.id, { remote, offer });
-  const known = history.offers.map(({ id, name, facts }) => {
-    const found = live.get(id);
+  const knownOffers = history.offers.map(({ id, name, facts }) => {
+    const liveOffer = live.get(id);
     live.delete(id);
     const latest = facts.at(-1) as PriceFact;
-    const price = found ? pointOf(found.offer) : null;
-    const newest = isSamePrice(latest.price, price) ? [] : [factOf(found?.remote ?? latest.remote, price)];
-    return { id, name: found?.offer.name ?? name, facts: [...facts, ...newest] };
+    const price = liveOffer ? pointOf(liveOffer.offer) : null;
+    const newest = isSamePrice(latest.price, price)
+      ? []
+      : [factOf(liveOffer?.remote ?? latest.remote, price)];
+    return { id, name: liveOffer?.offer.name ?? name, facts: [...facts, ...newest] };
   });
   const added = [...live.values()].map(({ remote, offer }) => {
     return { id: offer.id, name: offer.name, facts: [factOf(remote, pointOf(offer))] };
   });
-  return { since: history.since ?? time, offers: [...known, ...added] };
+  return { since: history.since ?? time, offers: [...knownOffers, ...added] };
 }

@@ -44,9 +44,9 @@ export const redirectRules = ({ clientArea }: Pick<Operator['hosts'], 'clientAre
 /** Returns the redirect of the first rule that matches a request's path; null without any. */
 export function redirectOf(path: string, query: string, rules: RedirectRule[]): Redirect | null {
   for (const { status, pattern, location } of rules) {
-    const found = pattern.exec(path);
-    if (!found) continue;
-    const parts: Record<string, string | undefined> = { path, query, ...found.groups };
+    const match = pattern.exec(path);
+    if (!match) continue;
+    const parts: Record<string, string | undefined> = { path, query, ...match.groups };
     return { status, location: location.replace(/\$([a-z]+)/g, (_, name) => parts[name] ?? '') };
   }
   return null;

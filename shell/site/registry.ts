@@ -129,12 +129,12 @@ export function rollbackTarget(registry: Registry, remote: string, to?: string):
   const earlier = registry.history.filter(
     (entry) => entry.remote === remote && entry.buildId !== live?.buildId,
   );
-  const found = to ? earlier.findLast((entry) => entry.buildId === to) : earlierRelease(registry, remote);
-  if (found) return refOf(found);
-  const known = [...new Set(earlier.map((entry) => entry.buildId))].join(', ') || 'none';
+  const target = to ? earlier.findLast((entry) => entry.buildId === to) : earlierRelease(registry, remote);
+  if (target) return refOf(target);
+  const buildIds = [...new Set(earlier.map((entry) => entry.buildId))].join(', ') || 'none';
   throw new UserError(
     to
-      ? `${remote} ${to} was never live here; earlier releases: ${known}`
+      ? `${remote} ${to} was never live here; earlier releases: ${buildIds}`
       : `${remote} has no earlier release to go back to; the operator’s « retire ${remote} » takes its pages off the site`,
   );
 }

@@ -27,32 +27,32 @@ function folder(dir: string, { fileBytes }: SourceLimits): Source {
   const read = async (path: string): Promise<Buffer> => {
     const file = await realpath(join(dir, path));
     if (!file.startsWith((await realpath(dir)) + sep)) throw new Error('leads out of the release');
-    const found = await stat(file);
-    if (!found.isFile()) throw new Error('isn’t a file');
-    if (found.size > fileBytes) throw new Error(`larger than ${fileBytes} bytes`);
+    const stats = await stat(file);
+    if (!stats.isFile()) throw new Error('isn’t a file');
+    if (stats.size > fileBytes) throw new Error(`larger than ${fileBytes} bytes`);
     return readFile(file);
   };
-  return named((path) => join(dir, path), read);
+  return namedSource((path) => join(dir, path), read);
 }
 
 /** Returns a URL as a source. Rejects redirects: the bytes must come from the given URL. */
 function address(base: string, limits: SourceLimits): Source {
   const at = (path: string) => new URL(path, base).href;
   const end = performance.now() + limits.totalMs;
-  let left = limits.totalBytes;
-  return named(at, async (path) => {
+  let remainingBytes = limits.totalBytes;
+  return namedSource(at, async (path) => {
     const { status, body } = await get(new URL(path, base), {
       deadlineMs: Math.max(0, end - performance.now()),
       silenceMs: limits.silenceMs,
-      maxBytes: Math.min(left, limits.fileBytes),
+      maxBytes: Math.min(remainingBytes, limits.fileBytes),
     });
     if (status !== 200) throw new Error(`HTTP ${status}`);
-    left -= body.length;
+    remainingBytes -= body.length;
     return body;
   });
 }
 
-const named = (at: Source['at'], read: Source['read']): Source => ({
+const namedSource = (at: Source['at'], read: Source['read']): Source => ({
   at,
   read: (path) =>
     read(path).catch((cause) => {

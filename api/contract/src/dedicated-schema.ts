@@ -98,12 +98,12 @@ export const dedicatedOffersSchema = z
   .array(dedicatedOfferSchema, 'Une liste d’offres est attendue.')
   .max(dedicatedLimits.offers, `Plus de ${dedicatedLimits.offers} offres reçues.`)
   .superRefine((offers, context) => {
-    const seen = new Set<string>();
+    const seenIds = new Set<string>();
     for (const [index, { id }] of offers.entries()) {
-      if (seen.has(id)) {
+      if (seenIds.has(id)) {
         const message = 'Identifiant : déjà porté par une autre offre.';
         context.addIssue({ code: 'custom', path: [index, 'id'], message });
       }
-      seen.add(id);
+      seenIds.add(id);
     }
   });

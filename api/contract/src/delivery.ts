@@ -19,22 +19,27 @@ const promotes = z.literal(true);
 /** Allows a change that removes an island which another team's page uses; only the operator's keys may set it. */
 const force = z.literal(true).optional();
 
-const named = { remote, buildId, base: baseSchema.optional() };
+const releaseFields = { remote, buildId, base: baseSchema.optional() };
 
 /** Changes of the site. Each names everything it needs, so that its signature is valid for no other change. */
 export const changeSchema = z.discriminatedUnion('action', [
   /** A stored release for all visitors. */
-  z.strictObject({ action: z.literal('release'), ...named, force }),
+  z.strictObject({ action: z.literal('release'), ...releaseFields, force }),
   /** A stored release for a share of visitors, in percent. */
   z.strictObject({
     action: z.literal('canary'),
-    ...named,
+    ...releaseFields,
     share: z.number().min(0.1).max(100),
     promotes: promotes.optional(),
     force,
   }),
   /** A stored release for visitors with the signed link, for `hours`. */
-  z.strictObject({ action: z.literal('preview'), ...named, hours: z.number().min(0.01).max(720), force }),
+  z.strictObject({
+    action: z.literal('preview'),
+    ...releaseFields,
+    hours: z.number().min(0.01).max(720),
+    force,
+  }),
   /** Ends one preview, or all previews of the remote. */
   z.strictObject({ action: z.literal('end-preview'), remote, buildId: buildId.optional() }),
   /**

@@ -68,8 +68,8 @@ export function sortDedicated<T extends Pick<InventoryServer, 'name' | 'priceCen
 function enriched(server: InventoryServer, offer: DedicatedOffer | undefined): DedicatedServer {
   const result: DedicatedServer = { ...server, offer: null };
   if (!offer) return result;
-  const chosen = enrichingFields.filter((field) => !isInherited(offer, field));
-  return Object.assign(result, Object.fromEntries(chosen.map((field) => [field, offer[field]])));
+  const ownFields = enrichingFields.filter((field) => !isInherited(offer, field));
+  return Object.assign(result, Object.fromEntries(ownFields.map((field) => [field, offer[field]])));
 }
 
 function toServer(offer: DedicatedOffer, id: string): DedicatedServer {

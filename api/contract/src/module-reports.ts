@@ -9,22 +9,22 @@ import {
   VITAL_BOUNDS,
 } from './module-reports-rules.ts';
 
-const named = { remote: remoteName, release: releaseName };
+const releaseFields = { remote: remoteName, release: releaseName };
 const ms = z
   .int('Durée : un nombre entier de millisecondes est attendu.')
   .min(0, 'Durée : nombre négatif reçu.')
   .max(MODULE_LOAD_MAX_MS, `Durée : plus de ${MODULE_LOAD_MAX_MS} ms reçues.`);
 
-const loadedSchema = z.strictObject({ ...named, outcome: z.literal('loaded'), ms });
+const loadedSchema = z.strictObject({ ...releaseFields, outcome: z.literal('loaded'), ms });
 const otherSchema = z.strictObject({
-  ...named,
+  ...releaseFields,
   outcome: z.enum(
     ['shown', 'load-failed', 'render-failed', 'stopped', 'blocked'],
     'Issue : valeur non reconnue.',
   ),
 });
 const vitalSchema = z.strictObject({
-  ...named,
+  ...releaseFields,
   outcome: z.enum(['lcp', 'inp', 'cls'], 'Issue : valeur non reconnue.'),
   bin: z
     .int('Classe : un nombre entier est attendu.')

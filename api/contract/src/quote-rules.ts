@@ -44,11 +44,11 @@ function extraOf(choice: Choice, value: string): number {
  */
 export function computeUnitPrice(offer: Quotable, wanted: Readonly<Record<string, string>>): SeenPrice {
   const { priceCents, unit, oneOffCents = 0, choices = [] } = offer;
-  const chosen = resolveOptions(choices, wanted);
+  const selection = resolveOptions(choices, wanted);
   const extra = (billing: 'mois' | 'unique') =>
     choices.reduce(
       (sum, choice, index) =>
-        sum + (choice.billing === billing ? extraOf(choice, chosen[index] as string) : 0),
+        sum + (choice.billing === billing ? extraOf(choice, selection[index] as string) : 0),
       0,
     );
   const cents = (base: number, rate: number) => base + Math.floor((rate + RATE_OF_CENT / 2) / RATE_OF_CENT);
@@ -75,10 +75,10 @@ export function optionsOf(
   choices: readonly Choice[],
   wanted: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const chosen = resolveOptions(choices, wanted);
+  const selection = resolveOptions(choices, wanted);
   return Object.fromEntries(
     choices.flatMap((choice, index) => {
-      const value = chosen[index] as string;
+      const value = selection[index] as string;
       return isWish(choice) && value === fallbackOf(choice) ? [] : [[choice.id, value]];
     }),
   );
@@ -167,7 +167,7 @@ export function quotedLine(
   const { choices = [], commitmentMonths = null, terms } = offer;
   const price = computeUnitPrice(offer, line.options);
   const isSame = !seen || (seen.monthlyCents === price.monthlyCents && seen.onceCents === price.onceCents);
-  const chosen = resolveOptions(choices, line.options);
+  const selection = resolveOptions(choices, line.options);
   return {
     offer: offer.id,
     name: offer.name,
@@ -177,7 +177,7 @@ export function quotedLine(
     seen,
     ...price,
     options: choices.flatMap((choice, index) => {
-      const value = inWords(choice, chosen[index] as string);
+      const value = inWords(choice, selection[index] as string);
       return value === null ? [] : { label: labelOf(choice), value };
     }),
     state: isSame ? 'same' : 'changed',

@@ -19,9 +19,9 @@ export const OFFER_ID = /^[\w.-]{1,80}$/;
 
 /** Writes a line as text, in characters that a URL needn't escape: `mobile-40*2*sim-physique*1049-1200`. */
 export function lineText({ offer, quantity, options, seen }: QuoteLine): string {
-  const chosen = Object.entries(options).map(([id, value]) => `${id}-${value}`);
+  const selections = Object.entries(options).map(([id, value]) => `${id}-${value}`);
   const price = seen ? [`${seen.monthlyCents ?? ON_QUOTE}-${seen.onceCents}`] : [];
-  return [offer, ...(quantity > 1 ? [quantity] : []), ...chosen, ...price].join('*');
+  return [offer, ...(quantity > 1 ? [quantity] : []), ...selections, ...price].join('*');
 }
 
 const QUANTITY = /\*(\d+)(?![^*])/;

@@ -98,10 +98,10 @@ function availability(server: InventoryServer): string {
 export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number): string {
   if (source === 'sample') return '';
   const time = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
-  const read = new Intl.DateTimeFormat('fr-FR', time).format(fetchedAt);
+  const readingTime = new Intl.DateTimeFormat('fr-FR', time).format(fetchedAt);
   return source === 'live'
-    ? `Stock lu le ${read}.`
-    : `Le système de commande ne répond pas : dernier stock connu, lu le ${read}.`;
+    ? `Stock lu le ${readingTime}.`
+    : `Le système de commande ne répond pas : dernier stock connu, lu le ${readingTime}.`;
 }
 
 /** Servers shown at first and added by each « show more » (docs/product.md#dedicated). */

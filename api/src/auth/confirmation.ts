@@ -45,8 +45,8 @@ async function isConfirmed(
   const expected = Buffer.from(sign(await confirmationKey(database), session, expiresAt));
   const presented = Buffer.from(signature);
   if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return false;
-  const left = Number(expiresAt) - now;
-  return left > 0 && left <= CONFIRMATION_MS;
+  const remainingMs = Number(expiresAt) - now;
+  return remainingMs > 0 && remainingMs <= CONFIRMATION_MS;
 }
 
 /**
@@ -58,8 +58,8 @@ export function requireConfirmation(database: Database): RequestHandler {
   return async (request: Request, _response, next) => {
     const { token = '', isCookie } = readToken(request);
     if (!isCookie) return next();
-    const given = request.get(CONFIRMATION_HEADER) ?? '';
-    if (await isConfirmed(database, token, given, Date.now())) return next();
+    const confirmation = request.get(CONFIRMATION_HEADER) ?? '';
+    if (await isConfirmed(database, token, confirmation, Date.now())) return next();
     throw new HttpProblem(
       'confirmation-needed',
       'Confirmez avec votre mot de passe : rien n’est changé. La confirmation vaut cinq minutes, dans cette page.',

@@ -40,8 +40,8 @@ const sign = (secret: string, ...parts: string[]) =>
 
 /** Returns the key that signs cookies, from the database. The first call of any instance generates it. */
 async function secretOf(database: Database): Promise<string> {
-  const known = await readSetting(database, SETTING);
-  if (typeof known === 'string') return known;
+  const storedKey = await readSetting(database, SETTING);
+  if (typeof storedKey === 'string') return storedKey;
   await claimSetting(database, SETTING, randomBytes(32).toString('base64url'));
   return (await readSetting(database, SETTING)) as string;
 }

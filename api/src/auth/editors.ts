@@ -89,7 +89,7 @@ export async function takeCode({ db }: Database, editor: EditorAccount, code: st
   const counter = editor.totpSecret === null ? null : counterOf(code, editor.totpSecret, now);
   if (counter === null) return false;
   // A single statement, so that of two concurrent sign-ins with the same code, one succeeds.
-  const taken = await db
+  const updatedRow = await db
     .updateTable('admin_editor')
     .set({ totp_used: counter })
     .where('name_key', '=', editor.key)
@@ -97,7 +97,7 @@ export async function takeCode({ db }: Database, editor: EditorAccount, code: st
     .where(({ or, eb }) => or([eb('totp_used', 'is', null), eb('totp_used', '<', counter)]))
     .returning('name_key')
     .executeTakeFirst();
-  return taken !== undefined;
+  return updatedRow !== undefined;
 }
 
 /** Changes an editor's row and ends the editor's sessions, which earlier credentials opened. */

@@ -115,8 +115,8 @@ export function sessionRoute(options: {
   const { database, logger, publicOrigin, session } = options;
 
   const open: RequestHandler = async (request, response) => {
-    const given = requireObject(request.body);
-    const credentials = checked(sessionRequestSchema, given, dedicatedMessages.wrongPassword);
+    const body = requireObject(request.body);
+    const credentials = checked(sessionRequestSchema, body, dedicatedMessages.wrongPassword);
     const address = limitKey(clientAddress(request));
     const device = readCookie(request, DEVICE_COOKIE);
     const result = await options.login.try(credentials, { address, device });
@@ -135,8 +135,8 @@ export function sessionRoute(options: {
   };
 
   const confirm: RequestHandler = async (request, response) => {
-    const given = requireObject(request.body);
-    const proof = checked(confirmationRequestSchema, given, dedicatedMessages.wrongPassword);
+    const body = requireObject(request.body);
+    const proof = checked(confirmationRequestSchema, body, dedicatedMessages.wrongPassword);
     const editor = editorOf(response);
     const address = limitKey(clientAddress(request));
     const device = readCookie(request, DEVICE_COOKIE);

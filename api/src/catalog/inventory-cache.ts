@@ -61,10 +61,10 @@ export class InventoryCache {
       ttlResolution: 0,
       perf: clock,
       fetchMethod: async (_key, _stale, { options: entry }) => {
-        const held = await this.#refresh();
-        const isFailing = 'failure' in held || held.inventory.source === 'stale';
+        const stock = await this.#refresh();
+        const isFailing = 'failure' in stock || stock.inventory.source === 'stale';
         entry.ttl = isFailing ? pauseMs : freshMs;
-        return held;
+        return stock;
       },
     });
   }
@@ -77,9 +77,9 @@ export class InventoryCache {
   async get(): Promise<Inventory> {
     const before = this.#cache.peek(STOCK, { allowStale: true });
     const isStale = before !== undefined && 'inventory' in before && before.inventory.source === 'stale';
-    const held = await this.#cache.fetch(STOCK, { allowStale: isStale });
-    if (!held || 'failure' in held) throw held?.failure ?? FeedError.unreachable();
-    return held.inventory;
+    const stock = await this.#cache.fetch(STOCK, { allowStale: isStale });
+    if (!stock || 'failure' in stock) throw stock?.failure ?? FeedError.unreachable();
+    return stock.inventory;
   }
 
   /** Resolves once the last stock read is stored, or storing it has failed. */

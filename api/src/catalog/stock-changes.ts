@@ -57,17 +57,17 @@ export async function recordStockChanges(
       .where('key', '=', KEY)
       .returning('value')
       .executeTakeFirstOrThrow();
-    const known = knownSchema.parse(JSON.parse(value));
-    if (known.at >= fetchedAt) return;
-    const missing = known.servers.filter(({ id }) => !current.some((server) => server.id === id));
+    const previous = knownSchema.parse(JSON.parse(value));
+    if (previous.at >= fetchedAt) return;
+    const missing = previous.servers.filter(({ id }) => !current.some((server) => server.id === id));
     const next: KnownStock = {
-      since: known.since,
+      since: previous.since,
       at: fetchedAt,
       servers: skipped > 0 ? [...current, ...missing] : current,
     };
     await writeSetting({ db: transaction }, KEY, next);
     const changes = [
-      ...current.flatMap((server) => changesOf(known.servers, server)),
+      ...current.flatMap((server) => changesOf(previous.servers, server)),
       ...(skipped > 0 ? [] : missing).map((server) => ({
         kind: 'gone' as const,
         server,
@@ -119,12 +119,12 @@ export async function readStockChanges(
   database: Database,
   count: number,
 ): Promise<{ since: number | null; changes: Schema['stock_change'][] }> {
-  const known = await readSetting(database, KEY);
+  const setting = await readSetting(database, KEY);
   const changes = await database.db
     .selectFrom('stock_change')
     .selectAll()
     .orderBy('seq', 'desc')
     .limit(count)
     .execute();
-  return { since: known === undefined ? null : knownSchema.parse(known).since, changes };
+  return { since: setting === undefined ? null : knownSchema.parse(setting).since, changes };
 }

@@ -13,7 +13,7 @@ import { generatePassword, hashPassword } from '../auth/password.ts';
 import { totpUri } from '../auth/totp.ts';
 import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
-const found = <T>(result: T | undefined | false, name: string): T => {
+const requireEditor = <T>(result: T | undefined | false, name: string): T => {
   if (result === undefined || result === false) throw new CommandError(`There is no editor « ${name} ».`);
   return result;
 };
@@ -29,23 +29,23 @@ const commands: Record<string, (name: string, isOff: boolean) => Promise<void>> 
   password: (name) =>
     withDatabase(async (database) => {
       const password = generatePassword();
-      found(await changePassword(database, editorKey(name), await hashPassword(password)), name);
+      requireEditor(await changePassword(database, editorKey(name), await hashPassword(password)), name);
       await forgetAllAttempts(database);
       console.log(`New password of ${name}: ${password}`);
     }),
   totp: (name, isOff) =>
     withDatabase(async (database, { publicOrigin }) => {
       if (isOff) {
-        found(await dropTotp(database, editorKey(name)), name);
+        requireEditor(await dropTotp(database, editorKey(name)), name);
         console.log(`${name} needs no code any more.`);
         return;
       }
-      const secret = found(await renewTotp(database, editorKey(name)), name);
+      const secret = requireEditor(await renewTotp(database, editorKey(name)), name);
       console.log(`Secret: ${secret}\n${totpUri(secret, new URL(publicOrigin).host, name)}`);
     }),
   remove: (name) =>
     withDatabase(async (database) => {
-      found(await removeEditor(database, editorKey(name)), name);
+      requireEditor(await removeEditor(database, editorKey(name)), name);
       console.log(`${name} is removed.`);
     }),
 };

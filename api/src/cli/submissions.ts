@@ -45,10 +45,13 @@ async function list(wanted: SubmissionKind[]): Promise<void> {
 
 async function show(id: string | undefined): Promise<void> {
   if (!id) throw new UsageError('Say which: show <id>.');
-  const found = await withDatabase((database) => findSubmission(database, id));
-  if (!found) throw new CommandError(`No submission has the id ${id}.`);
-  const said = { ...flat(found), ...(found.quote && { quote: quoteText(found.quote).join('\n') }) };
-  for (const [name, value] of Object.entries(said)) console.log(`${`${name}:`.padEnd(12)}${value ?? ''}`);
+  const submission = await withDatabase((database) => findSubmission(database, id));
+  if (!submission) throw new CommandError(`No submission has the id ${id}.`);
+  const fields = {
+    ...flat(submission),
+    ...(submission.quote && { quote: quoteText(submission.quote).join('\n') }),
+  };
+  for (const [name, value] of Object.entries(fields)) console.log(`${`${name}:`.padEnd(12)}${value ?? ''}`);
 }
 
 async function write(wanted: SubmissionKind[], format: string): Promise<void> {
@@ -76,7 +79,7 @@ async function purgeOne(database: Database, { dataDir }: ApiConfig, idOrEmail: s
   const forgotten = await forgetOne(database, dataDir, { idOrEmail, now: Date.now() });
   if (forgotten.contact + forgotten.beta === 0)
     throw new CommandError(`No submission has the id or e-mail ${idOrEmail}.`);
-  console.log(`${idOrEmail} is forgotten: ${said(forgotten)}`);
+  console.log(`${idOrEmail} is forgotten: ${countsText(forgotten)}`);
 }
 
 async function purgeOld(database: Database, config: ApiConfig, isDryRun: boolean): Promise<void> {
@@ -85,12 +88,12 @@ async function purgeOld(database: Database, config: ApiConfig, isDryRun: boolean
   const cutoff = subtractMonths(months, new Date(now));
   const forgotten = await forgetBefore(database, config.dataDir, { cutoff, now, isDryRun });
   console.log(
-    `Older than ${months} months (before ${new Date(cutoff).toISOString()}): ${said(forgotten)} ` +
+    `Older than ${months} months (before ${new Date(cutoff).toISOString()}): ${countsText(forgotten)} ` +
       `${isDryRun ? 'would be' : 'are'} forgotten`,
   );
 }
 
-const said = ({ contact, beta, mails, files }: ErasureCounts) =>
+const countsText = ({ contact, beta, mails, files }: ErasureCounts) =>
   `${contact} contact messages, ${beta} beta sign-ups, ${mails} records of mails, ${files} mails in files`;
 
 /** Prints where deleted data may remain, and what the operator has to delete. */
@@ -118,11 +121,11 @@ runCommand('submissions', async () => {
     'dry-run': { type: 'boolean', default: false },
   });
   const [command, id] = positionals;
-  const wanted = kinds.filter((kind) => values.kind === undefined || values.kind === kind);
-  if (wanted.length === 0) throw new UsageError('--kind takes contact or beta.');
-  if (command === 'list') return list(wanted);
+  const selectedKinds = kinds.filter((kind) => values.kind === undefined || values.kind === kind);
+  if (selectedKinds.length === 0) throw new UsageError('--kind takes contact or beta.');
+  if (command === 'list') return list(selectedKinds);
   if (command === 'show') return show(id);
-  if (command === 'export') return write(wanted, values.format);
+  if (command === 'export') return write(selectedKinds, values.format);
   if (command === 'purge') return purge(id, values['dry-run']);
   throw new UsageError('Say list, show, export or purge.');
 });

@@ -197,12 +197,12 @@ async function notify(team: string, values: Values): Promise<void> {
 }
 
 runCommand('teams', async () => {
-  const given = process.argv.slice(2);
+  const argumentList = process.argv.slice(2);
   // One id in 64 begins with a dash.
-  const isDashed = given[0] === 'revoke' && /^-[\w-]{42}$/.test(given[1] ?? '');
+  const isDashed = argumentList[0] === 'revoke' && /^-[\w-]{42}$/.test(argumentList[1] ?? '');
   const { values, positionals } = readArguments(
     options,
-    isDashed ? ['revoke', '--', ...given.slice(1)] : given,
+    isDashed ? ['revoke', '--', ...argumentList.slice(1)] : argumentList,
   );
   const [command = '', what = '', ...others] = positionals;
   if (others.length > 0) throw new UsageError('Put a name of several words between quotes.');

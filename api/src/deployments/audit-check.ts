@@ -32,18 +32,18 @@ async function holdsRemembered(database: Database): Promise<boolean> {
  * missing or altered. `null` if there was no verification yet, and the remembered row is intact.
  */
 export async function countAuditFaults(database: Database): Promise<number | null> {
-  const lost = (await holdsRemembered(database)) ? 0 : 1;
+  const lostCount = (await holdsRemembered(database)) ? 0 : 1;
   const last = resultSchema.safeParse(await readSetting(database, RESULT)).data;
-  return last ? last.faults + lost : lost || null;
+  return last ? last.faults + lostCount : lostCount || null;
 }
 
 /** Verifies the audit log against the live composition. Repeats the verification, a few times, if the site has changed. */
 export async function verifyLive(database: Database, head?: string): Promise<Verification> {
   for (let round = 1; ; round++) {
     const composition = (await readLive(database))?.composition ?? null;
-    const found = await verifyAuditLog(database, composition, head);
+    const report = await verifyAuditLog(database, composition, head);
     const after = (await readLive(database))?.composition ?? null;
-    if (after === composition || round === ROUNDS) return found;
+    if (after === composition || round === ROUNDS) return report;
   }
 }
 

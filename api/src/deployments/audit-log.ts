@@ -302,20 +302,22 @@ export class Chain {
     const isInTime = at >= (statement.iat - STATEMENT_LIFE_S) * 1000 && at <= (statement.exp + waitS) * 1000;
     if (!isInTime) return 'its statement is of another time';
     if (!this.#options.keyOf) return undefined;
-    const known = await this.#options.keyOf(kid);
-    if (!known) return 'its key was never known here';
-    const name = authorName(known);
+    const signingKey = await this.#options.keyOf(kid);
+    if (!signingKey) return 'its key was never known here';
+    const name = authorName(signingKey);
     if (author !== name) return `it names ${author}, and its key is ${name}’s`;
-    if (!isDeepStrictEqual(run ?? null, known.run)) return 'it names another run than its key’s token did';
-    if (!mayRequest(known, statement.change)) return `${known.name} had no right to it`;
-    const needsApproval = known.needsApproval && isStageable(statement.change);
+    if (!isDeepStrictEqual(run ?? null, signingKey.run))
+      return 'it names another run than its key’s token did';
+    if (!mayRequest(signingKey, statement.change)) return `${signingKey.name} had no right to it`;
+    const needsApproval = signingKey.needsApproval && isStageable(statement.change);
     if (needsApproval && typeof approvedBy !== 'string')
-      return `${known.name}’s changes need an approval, and no editor gave one`;
+      return `${signingKey.name}’s changes need an approval, and no editor gave one`;
     if (!needsApproval && approvedBy !== undefined) return 'it names an approval that its key doesn’t need';
-    if (known.createdAt > at + KEY_SKEW_MS) return `${known.name}’s key was added later`;
-    if (known.revokedAt !== null && known.revokedAt < at) return `${known.name}’s key was revoked by then`;
-    if (known.expiresAt !== null && known.expiresAt + waitS * 1000 < at)
-      return `${known.name}’s key had ended by then`;
+    if (signingKey.createdAt > at + KEY_SKEW_MS) return `${signingKey.name}’s key was added later`;
+    if (signingKey.revokedAt !== null && signingKey.revokedAt < at)
+      return `${signingKey.name}’s key was revoked by then`;
+    if (signingKey.expiresAt !== null && signingKey.expiresAt + waitS * 1000 < at)
+      return `${signingKey.name}’s key had ended by then`;
     return undefined;
   }
 }

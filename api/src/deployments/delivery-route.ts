@@ -326,8 +326,8 @@ export function deliveryRoute(
   });
 
   const change = guarded(async (request, response) => {
-    const given = requireObject(request.body);
-    const { statement: text } = checked(changeRequestSchema, given, 'Demande : forme non reconnue.');
+    const body = requireObject(request.body);
+    const { statement: text } = checked(changeRequestSchema, body, 'Demande : forme non reconnue.');
     const delivery = host();
     const proven = await proveStatement(database, text, publicOrigin);
     const { statement, key } = proven;
@@ -437,8 +437,8 @@ export function deliveryRoute(
   });
 
   const exchange = guarded(async (request, response) => {
-    const given = requireObject(request.body);
-    const { token, jwk } = checked(keyRequestSchema, given, 'Clé : forme non reconnue.');
+    const body = requireObject(request.body);
+    const { token, jwk } = checked(keyRequestSchema, body, 'Clé : forme non reconnue.');
     host();
     const { kid, remotes, expiresAt, name, subject } = await identities.exchange(token, jwk);
     logger.info({ by: name, subject }, 'identity token exchanged');

@@ -220,20 +220,22 @@ export async function listTeamsFor(
 
 /** Returns true if a team of this name has a key or an issuer that isn't revoked. */
 export async function isTeam({ db }: Pick<Database, 'db'>, name: string): Promise<boolean> {
-  const held = (table: 'delivery_key' | 'delivery_issuer') =>
+  const unrevokedRows = (table: 'delivery_key' | 'delivery_issuer') =>
     db.selectFrom(table).select('id').where('name', '=', name).where('revoked_at', 'is', null).limit(1);
-  const key = await held('delivery_key').where(sql<boolean>`issuer_id is null`).executeTakeFirst();
-  return key !== undefined || (await held('delivery_issuer').executeTakeFirst()) !== undefined;
+  const key = await unrevokedRows('delivery_key').where(sql<boolean>`issuer_id is null`).executeTakeFirst();
+  return key !== undefined || (await unrevokedRows('delivery_issuer').executeTakeFirst()) !== undefined;
 }
 
 /** Revokes a key, or an issuer with all of its keys, at once. Returns true if there was such an entry. */
 export async function revoke(database: Database, id: string): Promise<boolean> {
   const revoked = { revoked_at: await readDatabaseClock(database) };
   return database.db.transaction().execute(async (transaction) => {
-    const held = (table: 'delivery_key' | 'delivery_issuer') =>
+    const revokeIn = (table: 'delivery_key' | 'delivery_issuer') =>
       transaction.updateTable(table).set(revoked).where('revoked_at', 'is', null).returning('id');
-    const issuers = await held('delivery_issuer').where('id', '=', id).execute();
-    const keys = await held('delivery_key').where(sql<boolean>`(id = ${id} or issuer_id = ${id})`).execute();
+    const issuers = await revokeIn('delivery_issuer').where('id', '=', id).execute();
+    const keys = await revokeIn('delivery_key')
+      .where(sql<boolean>`(id = ${id} or issuer_id = ${id})`)
+      .execute();
     return keys.length + issuers.length > 0;
   });
 }

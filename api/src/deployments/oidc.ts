@@ -151,9 +151,9 @@ export class Identities {
   }
 
   async #keysOf(issuer: string, isAnew: boolean): Promise<JWTVerifyGetKey> {
-    const known = this.#keys.get(issuer);
-    const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
-    if (known && age < (isAnew ? KEYS_PAUSE_MS : KEYS_FRESH_MS)) return known.keys;
+    const keySet = this.#keys.get(issuer);
+    const age = keySet ? performance.now() - keySet.at : Number.POSITIVE_INFINITY;
+    if (keySet && age < (isAnew ? KEYS_PAUSE_MS : KEYS_FRESH_MS)) return keySet.keys;
     const keys = createLocalJWKSet(await fetchKeys(issuer));
     this.#keys.set(issuer, { keys, at: performance.now() });
     return keys;

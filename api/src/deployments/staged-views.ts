@@ -51,8 +51,8 @@ export class StagedViews {
       if (compared === null) continue;
       if (!(await isReleaseStored(this.database, { remote, buildId: compared }))) return null;
     }
-    const known = this.#differences.get(id);
-    if (known) return known;
+    const cachedDifference = this.#differences.get(id);
+    if (cachedDifference) return cachedDifference;
     const difference = await delivery.difference(remote, base.live, buildId);
     if (difference) this.#differences.set(id, difference);
     return difference;

@@ -205,8 +205,8 @@ async function take(
 
 /** Removes a staged change; `false` if the change no longer waits. */
 async function discardStaged({ db }: Pick<Database, 'db'>, id: string): Promise<boolean> {
-  const gone = await db.deleteFrom('staged_change').where('id', '=', id).returning('id').executeTakeFirst();
-  return gone !== undefined;
+  const row = await db.deleteFrom('staged_change').where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

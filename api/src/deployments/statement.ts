@@ -152,8 +152,8 @@ export async function consumeStatement(
   proven: VerifiedStatement,
 ): Promise<void> {
   const { key } = proven;
-  const known = await findKey({ db: transaction }, key.id);
-  if (!known || known.revokedAt !== null) throw new StatementRejectedError('revoked', key.name);
+  const currentKey = await findKey({ db: transaction }, key.id);
+  if (!currentKey || currentKey.revokedAt !== null) throw new StatementRejectedError('revoked', key.name);
   if (!(await useOnce(transaction, usedId(proven), timesOf(proven))))
     throw new StatementRejectedError('used', key.name);
 }

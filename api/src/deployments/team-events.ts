@@ -50,9 +50,9 @@ export async function recordChangeEvent(
   transaction: Transaction<Schema>,
   { at, author, change, before, after }: PointerChange,
 ): Promise<void> {
-  const named = namedSchema.safeParse(change).data;
-  if (!named) return;
-  const { action, remote } = named;
+  const releaseChange = namedSchema.safeParse(change).data;
+  if (!releaseChange) return;
+  const { action, remote } = releaseChange;
   // A promotion without an analysis is the team's own act, or an approval, which has an event.
   if (action === 'promote' && !author.analysis) return;
   const buildId = action === 'rollback' ? before(remote).live : before(remote).canary;

@@ -46,12 +46,12 @@ export class Uploads {
       if (budget) await this.#refuseRelease(transaction, release, budget);
       const before = await findUpload(transaction, hash);
       // Files stored since the first announcement stay wanted: another pipeline may be about to upload them.
-      const wanted = JSON.stringify([...new Set([...(before?.wanted ?? []), ...missing])]);
+      const wantedHashes = JSON.stringify([...new Set([...(before?.wanted ?? []), ...missing])]);
       const names = { manifest_hash: hash, manifest, remote, build_id: buildId };
       await transaction
         .insertInto('delivery_upload')
-        .values({ ...names, wanted, known_bytes: knownBytes, bytes: 0, created_at: now })
-        .onConflict((conflict) => conflict.column('manifest_hash').doUpdateSet({ wanted }))
+        .values({ ...names, wanted: wantedHashes, known_bytes: knownBytes, bytes: 0, created_at: now })
+        .onConflict((conflict) => conflict.column('manifest_hash').doUpdateSet({ wanted: wantedHashes }))
         .execute();
     });
   }
@@ -136,8 +136,8 @@ async function releasesOf(transaction: Transaction<Schema>, remote: string) {
     .select(['build_id as buildId', sql<number>`bytes + known_bytes`.as('bytes')])
     .where('remote', '=', remote)
     .execute();
-  const known = new Set(stored.map(({ buildId }) => buildId));
-  return { stored, pending: announced.filter(({ buildId }) => !known.has(buildId)) };
+  const storedIds = new Set(stored.map(({ buildId }) => buildId));
+  return { stored, pending: announced.filter(({ buildId }) => !storedIds.has(buildId)) };
 }
 
 /** @throws BudgetExceededError if these bytes would make a remote's releases exceed the budget */

@@ -47,13 +47,13 @@ export async function acceptSignup(
       await sendLink(transaction, { id, ...signup }, context, now);
       return 'stored';
     }
-    const known = await transaction
+    const earlierRow = await transaction
       .selectFrom('beta_signup')
       .select(['id', 'email', 'project', 'confirmed_at'])
       .where('email_key', '=', name.email_key)
       .where('project', '=', name.project)
       .executeTakeFirst();
-    if (known?.confirmed_at === null) await sendLink(transaction, known, context, now);
+    if (earlierRow?.confirmed_at === null) await sendLink(transaction, earlierRow, context, now);
     return 'repeated';
   });
 }

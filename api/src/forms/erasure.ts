@@ -111,17 +111,17 @@ export async function forgetOne(
   { idOrEmail, now }: { idOrEmail: string; now: number },
 ): Promise<ErasureCounts> {
   const { submissions, mails } = await database.db.transaction().execute(async (transaction) => {
-    const found = await findAll(transaction, idOrEmail);
-    const ids = found.map(({ id }) => id);
+    const matches = await findAll(transaction, idOrEmail);
+    const ids = matches.map(({ id }) => id);
     if (ids.length === 0) return { submissions: [], mails: [] };
     await transaction.deleteFrom('contact_message').where('id', 'in', ids).execute();
     await transaction.deleteFrom('beta_signup').where('id', 'in', ids).execute();
     await transaction.deleteFrom('beta_link').where('signup_id', 'in', ids).execute();
     const mailIds = [
       ...(await transaction.selectFrom('outbox').select('id').where('submission_id', 'in', ids).execute()),
-      ...(await unlinkedMails(transaction, dataDir, found)),
+      ...(await unlinkedMails(transaction, dataDir, matches)),
     ].map(({ id }) => id);
-    return { submissions: found, mails: await deleteMails(transaction, mailIds, now) };
+    return { submissions: matches, mails: await deleteMails(transaction, mailIds, now) };
   });
   const files = await forgetMailFiles(dataDir, { ids: new Set(mails), before: 0, now }, false);
   const count = (kind: FoundRows['kind']) => submissions.filter((each) => each.kind === kind).length;

@@ -35,10 +35,10 @@ const noticeHtml = (notice: string) =>
   `<p><small>${escapeHtml(typeset(notice))} <a href="${rightsLink.to}">${escapeHtml(rightsLink.label)}</a>.</small></p>`;
 
 function fieldHtml({ name, value, label, type = 'text', ...rest }: FormField): string {
-  const given = `name="${name}"`;
-  if (label === undefined) return `<input type="hidden" ${given} value="${escapeHtml(value)}">`;
+  const attribute = `name="${name}"`;
+  if (label === undefined) return `<input type="hidden" ${attribute} value="${escapeHtml(value)}">`;
   const attributes = [
-    `${given} id="${name}"`,
+    `${attribute} id="${name}"`,
     rest.autocomplete && `autocomplete="${rest.autocomplete}"`,
     rest.isRequired && 'required',
     rest.isFaulty && `aria-invalid="true" aria-describedby="${name}-erreur"`,

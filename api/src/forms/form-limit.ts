@@ -12,8 +12,8 @@ import type { AdmissionCheck, Database } from '../storage/schema.ts';
  */
 export function normaliseMailbox(email: string): string {
   const at = email.lastIndexOf('@');
-  const written = email.slice(at + 1).toLowerCase();
-  const domain = domainToASCII(written) || written;
+  const writtenDomain = email.slice(at + 1).toLowerCase();
+  const domain = domainToASCII(writtenDomain) || writtenDomain;
   const local = email.slice(0, at).normalize('NFC').toLowerCase();
   const [name] = local.split('+');
   return `${name || local}@${domain}`;

@@ -79,11 +79,11 @@ export function invalidFields(errors: readonly FieldError[], fallback: string): 
 
 /** Returns the first fault of each field: further faults of the same field add nothing for the visitor. */
 export function keepFirstFaults(errors: readonly FieldError[]): FieldError[] {
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   return errors.filter(({ field, row }) => {
     const place = `${row ?? ''} ${field}`;
-    const isFirst = !seen.has(place);
-    seen.add(place);
+    const isFirst = !seenNames.has(place);
+    seenNames.add(place);
     return isFirst;
   });
 }

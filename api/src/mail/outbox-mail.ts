@@ -36,7 +36,7 @@ export function toMessage(mail: OutgoingMail) {
     to: mail.to,
     replyTo: mail.replyTo && { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
     subject: oneLine(mail.subject),
-    text: seen(mail.text),
+    text: removeInvisible(mail.text),
     // RFC 3834: an absence responder must not answer this.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -49,7 +49,7 @@ export function toMessage(mail: OutgoingMail) {
  * breaks too; this guards against a schema that lacks the rule.
  */
 function oneLine(text: string): string {
-  return seen(text)
+  return removeInvisible(text)
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 }
@@ -58,7 +58,7 @@ function oneLine(text: string): string {
  * Removes bidirectional controls and characters without width, which can disguise a name or hide a part of a name.
  * Right-to-left scripts display without them.
  */
-const seen = (text: string): string =>
+const removeInvisible = (text: string): string =>
   text.replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu, '');
 
 const inParis = new Intl.DateTimeFormat('fr-FR', {

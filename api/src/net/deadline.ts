@@ -26,20 +26,20 @@ export interface Deadline {
  * @throws DeadlineError at the deadline, and errors of `work` before
  */
 export async function withDeadline<Result>(ms: number, work: (deadline: Deadline) => Promise<Result>) {
-  const held = new Set<Destroyable>();
+  const destroyables = new Set<Destroyable>();
   let late: DeadlineError | undefined;
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       late = new DeadlineError(ms);
       reject(late);
-      for (const each of held) each.destroy(late);
+      for (const each of destroyables) each.destroy(late);
     }, ms);
   });
   const deadline: Deadline = {
     ends(each) {
       if (late) each.destroy(late);
-      else held.add(each);
+      else destroyables.add(each);
       return each;
     },
   };

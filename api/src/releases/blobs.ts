@@ -22,16 +22,16 @@ export async function storeBlobs(
 
 /** Returns the stored bytes by hash. The bytes may be damaged: the caller must verify them. */
 export async function readBlobs({ db }: Database, hashes: string[]): Promise<Map<string, Buffer>> {
-  const found = new Map<string, Buffer>();
+  const bytesByHash = new Map<string, Buffer>();
   for (const some of batches([...new Set(hashes)], READ_AT_ONCE)) {
     const rows = await db
       .selectFrom('site_blob')
       .select(['hash', 'bytes'])
       .where('hash', 'in', some)
       .execute();
-    for (const { hash, bytes } of rows) found.set(hash, bytes);
+    for (const { hash, bytes } of rows) bytesByHash.set(hash, bytes);
   }
-  return found;
+  return bytesByHash;
 }
 
 /** Most hashes per statement that reads no bytes. */

@@ -91,8 +91,8 @@ export const activationTime = ({ movedAt, flipAt }: Pick<LiveState, 'movedAt' | 
  * A time further ahead was scheduled by a clock that has been set back since, and is due at once.
  */
 export function timeToActivation(live: Pick<LiveState, 'movedAt' | 'flipAt'>, now: number): number {
-  const left = activationTime(live) - now;
-  return left > GRACE_MS + CLOCK_SKEW_MS ? 0 : Math.min(Math.max(left, 0), GRACE_MS);
+  const remainingMs = activationTime(live) - now;
+  return remainingMs > GRACE_MS + CLOCK_SKEW_MS ? 0 : Math.min(Math.max(remainingMs, 0), GRACE_MS);
 }
 
 /** A composition to store and activate. */
@@ -238,7 +238,7 @@ export async function scheduleActivation(database: Database, composition: string
     .where(isAlive(now))
     .executeTakeFirstOrThrow();
   const lead = Number(hosts) > 1 ? LEAD_MS : 0;
-  const named = await db
+  const row = await db
     .updateTable('site_live')
     .set({ flip_at: now + lead })
     .where('id', '=', ROW)
@@ -257,7 +257,7 @@ export async function scheduleActivation(database: Database, composition: string
     )
     .returning('id')
     .executeTakeFirst();
-  if (named) await announce({ engine, db });
+  if (row) await announce({ engine, db });
 }
 
 async function announce({ engine, db }: Pick<Database, 'engine' | 'db'>): Promise<void> {

@@ -58,12 +58,12 @@ export const storedReleases = ({ db }: Pick<Database, 'db'>) =>
 
 /** Returns the hashes of public files by path. Unknown paths are left out. */
 export async function publicFiles({ db }: Pick<Database, 'db'>, paths: string[]) {
-  const found = new Map<string, string>();
+  const hashByPath = new Map<string, string>();
   for (const some of batches(paths, 500)) {
     const rows = await db.selectFrom('site_file').selectAll().where('path', 'in', some).execute();
-    for (const { path, hash } of rows) found.set(path, hash);
+    for (const { path, hash } of rows) hashByPath.set(path, hash);
   }
-  return found;
+  return hashByPath;
 }
 
 /** Returns the hashes of all public files by path. */
@@ -142,9 +142,9 @@ export async function storeRelease(
 }
 
 async function publish(db: Kysely<Schema>, files: Map<string, string>): Promise<void> {
-  const known = await publicFiles({ db }, [...files.keys()]);
+  const storedHashes = await publicFiles({ db }, [...files.keys()]);
   for (const [path, hash] of files) {
-    const stored = known.get(path);
+    const stored = storedHashes.get(path);
     if (stored === hash) continue;
     if (stored !== undefined) throw new FileTakenError(path);
     await db

@@ -186,8 +186,10 @@ export function siteRoute({
   const files: RequestHandler = async ({ query }, response) => {
     const path = query.path === undefined ? undefined : [query.path].flat();
     const { path: asked } = checked(filesQuerySchema, { path }, 'Paramètres non reconnus.');
-    const found = asked ? await releaseSource.publicFiles(asked) : await releaseSource.everyPublicFile();
-    response.json(Object.fromEntries(found) satisfies z.input<typeof filesAnswerSchema>);
+    const publicFiles = asked
+      ? await releaseSource.publicFiles(asked)
+      : await releaseSource.everyPublicFile();
+    response.json(Object.fromEntries(publicFiles) satisfies z.input<typeof filesAnswerSchema>);
   };
 
   const previewKey: RequestHandler = async (_request, response) => {
@@ -197,8 +199,8 @@ export function siteRoute({
 
   const report: RequestHandler = async (request, response) => {
     const id = idOf(request);
-    const given = checked(hostReportSchema, requireObject(request.body), 'Hôte : forme non reconnue.');
-    const { name, serves = null, ready = null, problem = null } = given;
+    const report = checked(hostReportSchema, requireObject(request.body), 'Hôte : forme non reconnue.');
+    const { name, serves = null, ready = null, problem = null } = report;
     // A host without a database never composes.
     await releaseSource.report({ id, name, serves, ready, problem, compose_problem: null });
     response.status(204).end();

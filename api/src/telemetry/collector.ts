@@ -47,8 +47,8 @@ export class TelemetryCollector {
       met.set(key, { remote, release, isFailing });
     }
     for (const [key, { remote, release, isFailing }] of met) {
-      const known = this.#met.get(key);
-      if (known === 'failed' || (known === 'met' && !isFailing)) continue;
+      const earlier = this.#met.get(key);
+      if (earlier === 'failed' || (earlier === 'met' && !isFailing)) continue;
       this.#met.set(key, isFailing ? 'failed' : 'met');
       this.#count(remote, release, 'visitor');
       if (isFailing) this.#count(remote, release, 'failing');
@@ -79,8 +79,8 @@ export class TelemetryCollector {
 
   #count(remote: string, release: string, kind: TelemetryKind, count = 1): void {
     const key = `${remote} ${release} ${kind}`;
-    const known = this.#waiting.get(key);
-    if (known) known.count += count;
+    const earlier = this.#waiting.get(key);
+    if (earlier) earlier.count += count;
     else if (this.#waiting.size < MOST_WAITING) this.#waiting.set(key, { remote, release, kind, count });
   }
 }

@@ -45,13 +45,13 @@ export function moduleReportsRoute(options: ModuleRouteOptions): EndpointsOf<typ
   const { isRelease = () => true, onReport, onBatch } = options;
   const limiter = new RateLimiter(options.limit);
   const count: RequestHandler = async (request, response) => {
-    const given = requireObject(request.body);
-    const { reports, views = [] } = checked(moduleReportsSchema, given, 'Mesures : forme non reconnue.');
+    const body = requireObject(request.body);
+    const { reports, views = [] } = checked(moduleReportsSchema, body, 'Mesures : forme non reconnue.');
     const [connection, network = connection] = limitKeys(clientAddress(request));
     refuseFlood(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
-    const known = reports.filter(({ remote, release }) => isRelease(remote, release));
-    for (const report of known) onReport?.(report);
-    await onBatch(known, network, views);
+    const validReports = reports.filter(({ remote, release }) => isRelease(remote, release));
+    for (const report of validReports) onReport?.(report);
+    await onBatch(validReports, network, views);
     response.status(204).end();
   };
   return {

@@ -50,8 +50,8 @@ export function signPageView(key: Buffer, releases: string, network: string, now
 export function readPageView(key: Buffer, token: string, network: string, now: number): string[] {
   const [issued = '', releases = '', signature = ''] = token.split('.');
   const expected = Buffer.from(sign(key, `${issued}.${releases}`, network));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return [];
+  const signatureBytes = Buffer.from(signature);
+  if (signatureBytes.length !== expected.length || !timingSafeEqual(signatureBytes, expected)) return [];
   const age = now - Number.parseInt(issued, 36) * 1_000;
   return age <= PAGE_VIEW_MS && age >= -CLOCK_SLACK_MS ? releases.split(',') : [];
 }
@@ -68,10 +68,10 @@ export class PageViewReader {
   /** Returns the releases whose view these tokens prove, as `remote@release`; empty while the database is away. */
   async read(tokens: string[], network: string): Promise<Set<string>> {
     if (tokens.length === 0) return new Set();
-    const known = await this.#refresh().catch(() => undefined);
-    if (!known) return new Set();
-    const now = performance.now() + known.epoch;
-    return new Set(tokens.flatMap((token) => readPageView(known.key, token, network, now)));
+    const keys = await this.#refresh().catch(() => undefined);
+    if (!keys) return new Set();
+    const now = performance.now() + keys.epoch;
+    return new Set(tokens.flatMap((token) => readPageView(keys.key, token, network, now)));
   }
 
   async #refresh() {

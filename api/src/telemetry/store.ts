@@ -39,14 +39,14 @@ const keyOf = ({ remote, release, kind }: Omit<TelemetryCount, 'count'>) => `${r
  */
 export async function addTelemetry({ db }: Pick<Database, 'db'>, counts: TelemetryCount[], now: number) {
   const stored = await storedOf(db, counts);
-  const known = counts
+  const storedCounts = counts
     .filter(({ remote, release }) => stored.has(`${remote} ${release}`))
     // All hosts write rows in the same order: otherwise two hosts that write the same rows could deadlock.
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-  if (known.length === 0) return;
+  if (storedCounts.length === 0) return;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   await db.transaction().execute(async (transaction) => {
-    for (const batch of batches(known, BATCH)) {
+    for (const batch of batches(storedCounts, BATCH)) {
       await transaction
         .insertInto('signal_minute')
         .values(batch.map((row) => ({ minute, ...row })))
@@ -156,7 +156,7 @@ export async function writeAnalysisRun(
     seen: JSON.stringify(row.seen),
     looks: (before?.looks ?? 0) + 1,
   };
-  const written = await db
+  const writtenRow = await db
     .insertInto('signal_watch')
     .values(columns)
     .onConflict((conflict) =>
@@ -167,5 +167,5 @@ export async function writeAnalysisRun(
     )
     .returning('looks')
     .executeTakeFirst();
-  return written !== undefined;
+  return writtenRow !== undefined;
 }

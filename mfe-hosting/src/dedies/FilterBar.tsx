@@ -37,7 +37,7 @@ interface FilterBarProps {
  */
 export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
   const { sort, isDescending } = filters;
-  const left = (change: Partial<Filters>) => servers && countOf(servers, { ...filters, ...change });
+  const countWith = (change: Partial<Filters>) => servers && countOf(servers, { ...filters, ...change });
   const isOn = listActiveFilters(filters).length;
   return (
     <div className={styles.filters} data-needs-script="" data-narrows="">
@@ -51,7 +51,7 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
             const { name, value, label } = fact;
             const isPressed = filters.facts.includes(fact);
             const others = filters.facts.filter((other) => other.name !== name);
-            const count = left(isPressed ? {} : { facts: [...others, fact] });
+            const count = countWith(isPressed ? {} : { facts: [...others, fact] });
             return (
               <button
                 key={label}
@@ -80,7 +80,7 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
                 options={[
                   { value: '', label: any },
                   ...values.map((one) => {
-                    const count = left({ [name]: one });
+                    const count = countWith({ [name]: one });
                     return {
                       value: String(one),
                       label: count === undefined ? wordsOf(one) : `${wordsOf(one)} (${count})`,

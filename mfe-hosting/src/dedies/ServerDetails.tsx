@@ -28,7 +28,7 @@ export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) 
   const { id, name, priceCents } = server;
   const choices = listWishes(server);
   const wishes = optionsOf(choices, wanted);
-  const seen = { monthlyCents: priceCents, onceCents: 0 };
+  const amounts = { monthlyCents: priceCents, onceCents: 0 };
   return (
     <Dialog title={name} onClose={onClose}>
       <Price cents={server.priceCents} size="l" />
@@ -55,7 +55,10 @@ export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) 
       {actions(
         <>
           <CopyButton label="Copier la fiche" text={() => formatSpecSheet(server)} />
-          <AddLineToQuote line={lineText({ offer: id, quantity: 1, options: wishes, seen })} name={name} />
+          <AddLineToQuote
+            line={lineText({ offer: id, quantity: 1, options: wishes, seen: amounts })}
+            name={name}
+          />
         </>,
         wishes,
       )}

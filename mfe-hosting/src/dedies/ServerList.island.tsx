@@ -195,7 +195,7 @@ function Chips({ filters, onChange, onReset }: ChipsProps) {
  * Transfers the visitor's state from the host's list to React's list: focus, ticks, and an opened rest of the list.
  */
 function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, onOpened: () => void) {
-  const seen = useRef({ server: '', focus: -1, ticked: [''], isOpen: false });
+  const previous = useRef({ server: '', focus: -1, ticked: [''], isOpen: false });
   const opened = useRef(onOpened);
   opened.current = onOpened;
   useLayoutEffect(() => {
@@ -203,7 +203,7 @@ function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, on
       server ? [...server.querySelectorAll<HTMLElement>('a, button, input')] : [];
     const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('[data-compare]') ?? [])];
     if (isLive) {
-      const { server, focus, ticked, isOpen } = seen.current;
+      const { server, focus, ticked, isOpen } = previous.current;
       for (const box of boxes()) if (ticked.includes(box.dataset.compare ?? '')) box.checked = true;
       controls(document.getElementById(server))[focus]?.focus({ preventScroll: true });
       if (isOpen) opened.current();
@@ -212,7 +212,7 @@ function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, on
     const look = () => {
       const active = document.activeElement as HTMLElement;
       const server = active.closest('article');
-      seen.current = {
+      previous.current = {
         server: server?.id ?? '',
         focus: controls(server).indexOf(active),
         ticked: boxes().flatMap(({ checked, dataset }) => (checked ? (dataset.compare ?? []) : [])),

@@ -194,7 +194,7 @@ export const countOf = (servers: readonly StockServer[], filters: Filters): numb
 /** Returns the label of every active filter, with the change that removes the filter. */
 export function listActiveFilters(filters: Filters): { label: string; without: Partial<Filters> }[] {
   const { maxCents } = filters;
-  const chosen = selectFilters.flatMap(({ name, label, wordsOf }) => {
+  const selectLabels = selectFilters.flatMap(({ name, label, wordsOf }) => {
     const value = filters[name];
     return value === null ? [] : [{ label: `${label} : ${wordsOf(value)}`, without: { [name]: null } }];
   });
@@ -203,7 +203,7 @@ export function listActiveFilters(filters: Filters): { label: string; without: P
       label: fact.label,
       without: { facts: filters.facts.filter((other) => other !== fact) },
     })),
-    ...chosen,
+    ...selectLabels,
     ...(maxCents === null
       ? []
       : [{ label: `${budgetText(maxCents)} € HT max.`, without: { maxCents: null } }]),

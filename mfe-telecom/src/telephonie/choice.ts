@@ -33,8 +33,10 @@ export const optionsOf = (choice: LineChoice): Record<string, string> =>
 
 /** Returns the line's order link with the chosen options (docs/product.md#order-links). */
 export function buildOrderUrl(choice: LineChoice): string {
-  const chosen = Object.entries(choiceQuery(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
-  const query = new URLSearchParams(chosen).toString();
+  const parameters = Object.entries(choiceQuery(choice)).flatMap(([key, value]) =>
+    value ? [[key, value]] : [],
+  );
+  const query = new URLSearchParams(parameters).toString();
   return query ? `${phoneLine.orderUrl}?${query}` : phoneLine.orderUrl;
 }
 

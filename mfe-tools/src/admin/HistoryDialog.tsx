@@ -35,14 +35,14 @@ export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: Hist
     setStatus('loading');
     try {
       const page = await loadVersions(older);
-      const known = new Map(lists);
-      const wanted = new Set(page.versions.flatMap(({ version }) => [version - 1, version]));
+      const listsByVersion = new Map(lists);
+      const neededVersions = new Set(page.versions.flatMap(({ version }) => [version - 1, version]));
       await Promise.all(
-        [...wanted]
-          .filter((version) => !known.has(version))
-          .map(async (version) => known.set(version, (await loadVersion(version)).offers)),
+        [...neededVersions]
+          .filter((version) => !listsByVersion.has(version))
+          .map(async (version) => listsByVersion.set(version, (await loadVersion(version)).offers)),
       );
-      setLists(known);
+      setLists(listsByVersion);
       setVersions((shown) => (older === undefined ? page.versions : [...shown, ...page.versions]));
       setBefore(page.nextBefore);
       setStatus('ready');

@@ -34,8 +34,8 @@ export function OfferList(props: OfferListProps) {
   const { offers, site, chosen, onChoose, onPick, onMove, onRemove, onEnter } = props;
   const id = useId();
   const [text, setText] = useState('');
-  const found = offers.length >= MANY ? search(offers, text) : offers;
-  const index = chosen ? found.indexOf(chosen) : -1;
+  const matches = offers.length >= MANY ? search(offers, text) : offers;
+  const index = chosen ? matches.indexOf(chosen) : -1;
   const current = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or place comes into view
   useEffect(() => {
@@ -45,10 +45,10 @@ export function OfferList(props: OfferListProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined;
     const isMove = event.altKey && step !== undefined;
-    const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: found.length - 1 }[event.key];
+    const next = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: matches.length - 1 }[event.key];
     if (isMove && chosen && text === '') onMove(chosen, step);
     else if (!isMove && next !== undefined) {
-      const offer = found[Math.min(Math.max(next, 0), found.length - 1)];
+      const offer = matches[Math.min(Math.max(next, 0), matches.length - 1)];
       if (offer) onChoose(offer.id);
     } else if (event.key === 'Delete' && index >= 0 && chosen) onRemove(chosen);
     else if (event.key === 'Enter' && index >= 0) onEnter();
@@ -68,9 +68,9 @@ export function OfferList(props: OfferListProps) {
         />
       )}
       <p role="status" className={admin.quiet}>
-        {countText(found.length, offers.length)}
+        {countText(matches.length, offers.length)}
       </p>
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <div
           role="listbox"
           aria-label="Offres"
@@ -81,7 +81,7 @@ export function OfferList(props: OfferListProps) {
           className={styles.list}
           onKeyDown={onKeyDown}
         >
-          {found.map((offer, place) => (
+          {matches.map((offer, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox has the keys
             <div
               key={offer.id}
@@ -101,7 +101,7 @@ export function OfferList(props: OfferListProps) {
           ))}
         </div>
       )}
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <p id={`${id}-aide`} className={styles.keys}>
           Au clavier : Alt + ↑ ou ↓ déplace l’offre, Suppr la supprime, Entrée ouvre sa fiche.
         </p>
@@ -113,12 +113,14 @@ export function OfferList(props: OfferListProps) {
 function OfferLine({ offer, site }: { offer: DedicatedOffer; site: SiteView | null }) {
   const faults = Object.keys(findFaults(offer)).length;
   const server = stockServerOf(site, offer);
-  const shown = server?.shown ?? site?.added.get(offer.id);
-  const isAvailable = (shown ?? offer).available;
+  const publicView = server?.shown ?? site?.added.get(offer.id);
+  const isAvailable = (publicView ?? offer).available;
   return (
     <>
       <span className={styles.optionName}>{offerName(offer)}</span>
-      <span className={styles.optionPrice}>{shown?.price ?? priceText(parsePriceText(offer.price))}</span>
+      <span className={styles.optionPrice}>
+        {publicView?.price ?? priceText(parsePriceText(offer.price))}
+      </span>
       <span className={isAvailable ? styles.isUp : styles.isDown}>
         {isAvailable ? 'Disponible' : 'Indisponible'}
       </span>

@@ -97,10 +97,10 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   };
   const remove = (gone: DedicatedOffer) => {
     const index = offers.indexOf(gone);
-    const left = own.filter((other) => other !== gone);
+    const remaining = own.filter((other) => other !== gone);
     store.edit(offers.toSpliced(index, 1));
     setRemoved({ offer: gone, index });
-    choose(left[Math.min(own.indexOf(gone), left.length - 1)]?.id ?? '');
+    choose(remaining[Math.min(own.indexOf(gone), remaining.length - 1)]?.id ?? '');
     setAnnouncement(`${offerName(gone)} supprimée.`);
     focusList();
   };

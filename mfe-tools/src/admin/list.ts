@@ -6,9 +6,9 @@ export type Offers = readonly DedicatedOffer[];
 
 /** Returns the id of a new offer: the time as text, plus milliseconds while the id is taken. */
 export function createOfferId(offers: Offers, now: number): string {
-  const taken = new Set(offers.map(({ id }) => id));
+  const usedIds = new Set(offers.map(({ id }) => id));
   let time = now;
-  while (taken.has(String(time))) time++;
+  while (usedIds.has(String(time))) time++;
   return String(time);
 }
 

@@ -99,16 +99,16 @@ export class SaveQueue {
 
   async #pump(): Promise<void> {
     if (this.#isSending) return;
-    const sent = this.#wanted;
-    if (sameOffers(sent, this.#base.offers)) {
+    const draft = this.#wanted;
+    if (sameOffers(draft, this.#base.offers)) {
       this.#settle();
       return;
     }
     this.#isSending = true;
     this.#set({ phase: 'saving' });
-    const result = await this.#send(sent, this.#base.version);
+    const result = await this.#send(draft, this.#base.version);
     this.#isSending = false;
-    this.#follow(result, sent);
+    this.#follow(result, draft);
   }
 
   #follow(result: SaveResult, sent: Offers): void {

@@ -40,9 +40,9 @@ export default function BetaForm() {
       setFault(message);
       if (message) input.focus();
     };
-    const found = emailFault(input.value);
-    refuse(found);
-    if (found) return setState({ status: 'idle' });
+    const fault = emailFault(input.value);
+    refuse(fault);
+    if (fault) return setState({ status: 'idle' });
     setState({ status: 'loading' });
     const answer = await signUp({ email: input.value.trim(), project, honeypot });
     setState(answer);

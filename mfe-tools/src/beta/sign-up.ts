@@ -47,9 +47,10 @@ export async function signUp(body: {
 
 /** Returns the project in `projet` or `project`; « inconnu » without a valid one (docs/product.md#beta). */
 export function projectFrom(query: URLSearchParams): string {
-  const named = [query.get('projet'), query.get('project')].map((name) => name?.trim()).find(Boolean);
-  const isUsable = named && named.length <= BETA_PROJECT_MAX && !/[\p{Cc}\p{Cs}]/u.test(named);
-  return isUsable ? named : UNKNOWN_PROJECT;
+  const projectName = [query.get('projet'), query.get('project')].map((name) => name?.trim()).find(Boolean);
+  const isUsable =
+    projectName && projectName.length <= BETA_PROJECT_MAX && !/[\p{Cc}\p{Cs}]/u.test(projectName);
+  return isUsable ? projectName : UNKNOWN_PROJECT;
 }
 
 /**

@@ -41,9 +41,9 @@ export function usePassword(): PasswordStep {
       setIsAsked(true);
       return refuse('Confirmez avec votre mot de passe : cinq minutes sont passées.');
     }
-    const given = new FormData(form);
-    const password = String(given.get('password') ?? '');
-    const code = String(given.get('code') ?? '').replaceAll(' ', '');
+    const formData = new FormData(form);
+    const password = String(formData.get('password') ?? '');
+    const code = String(formData.get('code') ?? '').replaceAll(' ', '');
     if (!password) return refuse(proofMessages.password);
     if (code && !/^\d{6}$/.test(code)) return refuse(proofMessages.code, 'code');
     setIsBusy(true);

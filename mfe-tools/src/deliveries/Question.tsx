@@ -177,8 +177,10 @@ export function Question({ question, onDone, onOutdated, onExpired, onClose }: Q
     try {
       if (!(await password.confirm(form))) return;
       setState({ name: 'working', isComposed: false });
-      const given = asksReason ? { ...body, reason } : body;
-      const result = await makeChange(action, given, () => setState({ name: 'working', isComposed: true }));
+      const fullBody = asksReason ? { ...body, reason } : body;
+      const result = await makeChange(action, fullBody, () =>
+        setState({ name: 'working', isComposed: true }),
+      );
       if (result.outcome === 'done') return await onDone(`${remote} : ${done}`);
       if (result.outcome === 'outdated') {
         refuse(

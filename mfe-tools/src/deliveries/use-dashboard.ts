@@ -45,7 +45,7 @@ export function useDashboard(onExpired: () => void): ShownDashboard & { refresh(
     news: '',
     now: Date.now(),
   }));
-  const known = useRef<TaggedResponse | null>(null);
+  const lastResponse = useRef<TaggedResponse | null>(null);
   const expire = useRef(onExpired);
   expire.current = onExpired;
   const leaving = useRef<AbortController | null>(null);
@@ -54,12 +54,13 @@ export function useDashboard(onExpired: () => void): ShownDashboard & { refresh(
     const signal = leaving.current?.signal;
     if (!signal || signal.aborted) return;
     try {
-      const loaded = await loadDashboard(known.current?.tag, signal);
+      const loaded = await loadDashboard(lastResponse.current?.tag, signal);
       if (signal.aborted) return;
       const now = Date.now();
-      const news = loaded && known.current ? formatNewRows(known.current.dashboard, loaded.dashboard) : '';
-      known.current = loaded ?? known.current;
-      const dashboard = known.current?.dashboard ?? null;
+      const news =
+        loaded && lastResponse.current ? formatNewRows(lastResponse.current.dashboard, loaded.dashboard) : '';
+      lastResponse.current = loaded ?? lastResponse.current;
+      const dashboard = lastResponse.current?.dashboard ?? null;
       setSeen((last) => {
         const isSame = !loaded && !last.isBehind && now - last.now < TICK_MS;
         return isSame

@@ -77,7 +77,7 @@ export function expiryText(until: number, now: number): string {
 
 /** Describes the action of an audit log row, without its author. */
 export function formatAction({ action, buildId, share }: DashboardEntry): string {
-  const known: Record<string, string> = {
+  const actionTexts: Record<string, string> = {
     release: 'Nouvelle version en ligne',
     canary: `Nouvelle version à l’essai auprès de ${percentText(share)} des visiteurs`,
     preview: 'Aperçu ouvert',
@@ -91,7 +91,7 @@ export function formatAction({ action, buildId, share }: DashboardEntry): string
     import: 'Site repris d’ailleurs',
     compose: 'Pages reconstruites',
   };
-  return String(Object.hasOwn(known, action) ? known[action] : action);
+  return String(Object.hasOwn(actionTexts, action) ? actionTexts[action] : action);
 }
 
 /** Returns the author of an action; the site is the author of automatic actions. */
@@ -124,9 +124,9 @@ export function describeState(
 
 /** Returns the state of the whole site in one sentence, the most urgent first. */
 export function summariseSite(standings: readonly { remote: string; standing: RemoteState }[]): RemoteState {
-  const named = (tone: RemoteState['tone']) =>
+  const namesWith = (tone: RemoteState['tone']) =>
     standings.filter(({ standing }) => standing.tone === tone).map(({ remote }) => remote);
-  const [bad, watched] = [named('bad'), named('watch')];
+  const [bad, watched] = [namesWith('bad'), namesWith('watch')];
   if (bad.length > 0) return { text: `À regarder : ${bad.join(', ')}`, tone: 'bad' };
   if (watched.length > 0) return { text: `Essai en cours : ${watched.join(', ')}`, tone: 'watch' };
   return { text: 'Tout est stable', tone: 'good' };

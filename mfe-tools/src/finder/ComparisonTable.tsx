@@ -32,9 +32,11 @@ export default function ComparisonTable({
     ...published.map((offer) => candidateOf(offer, claims['anti-ddos'].text)),
     ...dedicated,
   ];
-  const chosen = ids.flatMap((id) => candidates.find((candidate) => candidate.id === id) ?? []);
-  const rows = buildComparedRows(chosen).filter(({ isDifferent }) => isDifferent || !isDifferencesOnly);
-  const gaps = priceGaps(chosen);
+  const comparedOffers = ids.flatMap((id) => candidates.find((candidate) => candidate.id === id) ?? []);
+  const rows = buildComparedRows(comparedOffers).filter(
+    ({ isDifferent }) => isDifferent || !isDifferencesOnly,
+  );
+  const gaps = priceGaps(comparedOffers);
   const priceText = ({ priceCents }: ComparedPlan) => {
     if (priceCents === null) return 'Sur devis';
     const ttc = withVat(priceCents, vat);
@@ -48,7 +50,7 @@ export default function ComparisonTable({
           <thead>
             <tr>
               <td />
-              {chosen.map(({ id, name, family, path }) => (
+              {comparedOffers.map(({ id, name, family, path }) => (
                 <th key={id} scope="col">
                   <div className={styles.offer}>
                     <Link to={path}>{name}</Link>
@@ -69,7 +71,7 @@ export default function ComparisonTable({
           <tbody>
             <tr className={gaps ? styles.different : undefined}>
               <th scope="row">Prix</th>
-              {chosen.map(({ id, priceCents }) => (
+              {comparedOffers.map(({ id, priceCents }) => (
                 <td key={id}>
                   <Price cents={priceCents} />
                 </td>
@@ -80,7 +82,7 @@ export default function ComparisonTable({
                 <tr key={label} className={styles.different}>
                   <th scope="row">{label}</th>
                   {gaps.map((cents, index) => (
-                    <td key={chosen[index]?.id}>
+                    <td key={comparedOffers[index]?.id}>
                       <Gap cents={cents && cents * months} unit={unit} />
                     </td>
                   ))}
@@ -90,13 +92,15 @@ export default function ComparisonTable({
               <tr key={label} className={isDifferent ? styles.different : undefined}>
                 <th scope="row">{label}</th>
                 {values.map((value, index) => (
-                  <td key={chosen[index]?.id}>{value === undefined ? <Absent /> : orOnRequest(value)}</td>
+                  <td key={comparedOffers[index]?.id}>
+                    {value === undefined ? <Absent /> : orOnRequest(value)}
+                  </td>
                 ))}
               </tr>
             ))}
             <tr>
               <th scope="row">Suite</th>
-              {chosen.map((candidate) => (
+              {comparedOffers.map((candidate) => (
                 <td key={candidate.id}>
                   <div className={styles.actions}>
                     <ButtonLink

@@ -54,9 +54,11 @@ const pays = (priceCents: number, { isTtc }: Needs, vat: Vat) =>
 /** Rejects an offer without a price: its relation to the budget is unknown. */
 function budgetAnswer({ priceCents }: FinderOffer, budgetCents: number, needs: Needs, vat: Vat): Answer {
   if (priceCents === null) return null;
-  const left = budgetCents - pays(priceCents, needs, vat);
-  if (left < 0) return null;
-  return fits(left === 0 ? 'juste votre budget' : `${formatCents(left)} sous votre budget`);
+  const remainingCents = budgetCents - pays(priceCents, needs, vat);
+  if (remainingCents < 0) return null;
+  return fits(
+    remainingCents === 0 ? 'juste votre budget' : `${formatCents(remainingCents)} sous votre budget`,
+  );
 }
 
 function commitmentAnswer({ commitmentMonths: least }: FinderOffer, need: number): Answer {

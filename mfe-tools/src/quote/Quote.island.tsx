@@ -27,7 +27,7 @@ export default function Quote() {
   const { vat } = useOperator();
   /** False while the sums would lack a published price. */
   const hasSums = isReady || !quoted.some(isUnread);
-  const left = hasSums && formatUnpriced(sum, quoted);
+  const unpricedText = hasSums && formatUnpriced(sum, quoted);
   const text = textOf(lines);
   /** Text and reference of the last sent quote. */
   const [sent, setSent] = useState({ text: '', reference: '' });
@@ -114,7 +114,7 @@ export default function Quote() {
               priceOf={(key, unit) =>
                 hasSums ? <Price cents={sum[key]} unit={unit} /> : <UnreadPrice isLoading={isLoading} />
               }
-              left={left && <p className={styles.facts}>{left}</p>}
+              left={unpricedText && <p className={styles.facts}>{unpricedText}</p>}
               commitment={hasSums ? commitmentInWords(quoted) : ''}
               vat={hasSums ? vatInWords(sum, vat) : ''}
             >

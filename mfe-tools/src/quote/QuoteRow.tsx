@@ -34,7 +34,7 @@ interface QuoteRowProps {
 export function QuoteRow({ quoted, line, offer, isLoading, onChange, onAccept, onRemove }: QuoteRowProps) {
   const { name, quantity, state } = quoted;
   const choices = offer?.choices ?? [];
-  const chosen = resolveOptions(choices, line.options);
+  const selection = resolveOptions(choices, line.options);
   const choose = (id: string, value: string) => {
     onChange({ ...line, options: optionsOf(choices, { ...line.options, [id]: value }) });
   };
@@ -53,7 +53,7 @@ export function QuoteRow({ quoted, line, offer, isLoading, onChange, onAccept, o
           <ChoiceField
             key={choice.id}
             choice={choice}
-            value={chosen[index] as string}
+            value={selection[index] as string}
             onChange={(value) => choose(choice.id, value)}
           />
         ))}

@@ -88,8 +88,8 @@ export function useQuote() {
   const shared = useMemo(
     () =>
       linesIn(query).map((line): QuoteLineView => {
-        const known = mine.find((shown) => shown.line.offer === line.offer);
-        return { line, name: known?.name ?? line.offer };
+        const ownLine = mine.find((shown) => shown.line.offer === line.offer);
+        return { line, name: ownLine?.name ?? line.offer };
       }),
     [query, mine],
   );
@@ -141,18 +141,18 @@ const untold: FindQuotable = () => null;
 export function useQuotables(ids: readonly string[]): { quotables: QuotableList; reload(): void } {
   const [quotables, setQuotables] = useState<QuotableList>({ status: 'loading', find: untold });
   const [attempt, setAttempt] = useState(0);
-  const wanted = ids.filter((id) => quotables.find(id) === null).join(' ');
+  const missingIds = ids.filter((id) => quotables.find(id) === null).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
-    if (!wanted) return;
+    if (!missingIds) return;
     let isCurrent = true;
-    readQuotables(wanted.split(' '))
+    readQuotables(missingIds.split(' '))
       .then((find): QuotableList => ({ status: 'ready', find }))
       .catch((): QuotableList => ({ status: 'error', find: untold }))
       .then((next) => isCurrent && setQuotables(next));
     return () => {
       isCurrent = false;
     };
-  }, [attempt, wanted]);
+  }, [attempt, missingIds]);
   return { quotables, reload: () => setAttempt(attempt + 1) };
 }

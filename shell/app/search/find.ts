@@ -122,14 +122,14 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
       const isPrice = field === 'price';
       // The price of a game is the price of an offer, which has its own entry.
       if (isPrice && entry.kind !== 'Offre') continue;
-      const found = splitWords(entry[field]).filter(({ form }) => !isPrice || /^\d/.test(form));
-      if (field === 'name') lengths[id] = found.length;
+      const fieldWords = splitWords(entry[field]).filter(({ form }) => !isPrice || /^\d/.test(form));
+      if (field === 'name') lengths[id] = fieldWords.length;
       // The length of an offer's text says nothing about its relevance.
       const isText = field === 'text' && entry.kind !== 'Offre';
-      const brevity = isText ? (BREVITY.more * BREVITY.words) / (BREVITY.words + found.length) : 0;
+      const brevity = isText ? (BREVITY.more * BREVITY.words) / (BREVITY.words + fieldWords.length) : 0;
       const isLead = field === 'text' && entry.kind === 'Page';
       const weight = (isLead ? LEAD : weights[field]) + brevity;
-      for (const { form } of found) {
+      for (const { form } of fieldWords) {
         const places = vocabulary.get(form) ?? new Map<number, number>();
         places.set(id, Math.max(places.get(id) ?? 0, weight));
         vocabulary.set(form, places);
@@ -177,7 +177,7 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
       }
     }
     const most = Math.max(0, ...[...scores.values()].map(({ hits }) => hits));
-    const found = [...scores]
+    const ranked = [...scores]
       .filter(([, { hits }]) => hits === most)
       .map(([id, { score, named }]) => {
         const entry = entries[id] as SearchEntry;
@@ -193,7 +193,7 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
       );
     const isHit = ({ form }: Word) => answers.some((words) => words.has(form));
     return {
-      entries: found.map(({ entry }) => entry),
+      entries: ranked.map(({ entry }) => entry),
       marked: (text) => marked(text, isHit),
       excerpt: (text) => marked(sentence(text, isHit, answers), isHit),
     };

@@ -60,8 +60,8 @@ const number = (text: string) => text.replace(/\s/g, '').replace(',', '.').repla
 
 function formOf(written: string, amount: string | undefined, unit: string | undefined): string {
   if (amount && unit) {
-    const known = [...unitOf].find(([spelling]) => spelling.test(unit.toLowerCase()));
-    return number(amount) + (known?.[1] ?? '');
+    const unitEntry = [...unitOf].find(([spelling]) => spelling.test(unit.toLowerCase()));
+    return number(amount) + (unitEntry?.[1] ?? '');
   }
   return /^\d[\d\s.,]*$/.test(written) ? number(written) : plain(written);
 }
@@ -129,12 +129,12 @@ vpn tunnel
 wordpress joomla prestashop php cms web
 `;
 
-const known = new Map<string, Set<string>>();
+const formsByWord = new Map<string, Set<string>>();
 for (const line of lines.trim().split('\n')) {
   const forms = splitWords(line).map(({ form }) => form);
-  for (const form of forms) known.set(form, new Set([...(known.get(form) ?? []), ...forms]));
+  for (const form of forms) formsByWord.set(form, new Set([...(formsByWord.get(form) ?? []), ...forms]));
 }
 
 /** Returns the synonyms of a word. Words are in the form {@link splitWords} gives. */
 export const synonymsOf = (form: string): string[] =>
-  [...(known.get(form) ?? [])].filter((other) => other !== form);
+  [...(formsByWord.get(form) ?? [])].filter((other) => other !== form);

@@ -44,8 +44,8 @@ function linksByPage(things: PlanLink[]): Map<string, PlanLink[]> {
   const links = new Map<string, PlanLink[]>();
   for (const { name, path } of things) {
     const page = pagePathOf(path);
-    const known = links.get(page);
-    if (known) known.push({ name, path });
+    const pageLinks = links.get(page);
+    if (pageLinks) pageLinks.push({ name, path });
     else links.set(page, [{ name, path }]);
   }
   return links;
@@ -93,8 +93,8 @@ export function planOf({
   const groups = new Map<string, PlanPage[]>(Object.keys(titles).map((remote) => [remote, []]));
   for (const { remote, path, label } of pages) {
     const page = { name: label, path, offers: offersOn.get(path) ?? [], entries: entriesOn.get(path) ?? [] };
-    const known = groups.get(remote);
-    if (known) known.push(page);
+    const group = groups.get(remote);
+    if (group) group.push(page);
     else groups.set(remote, [page]);
   }
   return [...groups]

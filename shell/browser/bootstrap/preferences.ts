@@ -22,8 +22,8 @@ function choose(preference: Preference, value: string): void {
   show(preference, value);
   showPreferences();
   try {
-    const chosen = dataset[preference.name];
-    if (chosen) localStorage[preference.name] = chosen;
+    const choice = dataset[preference.name];
+    if (choice) localStorage[preference.name] = choice;
     else delete localStorage[preference.name];
   } catch {
     // Storage is refused: the choice is valid for this page only.

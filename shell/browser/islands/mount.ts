@@ -69,8 +69,8 @@ export async function load(id: string, { remotes }: PageData, isAsked: boolean):
 
 /** Returns the element that the remote renders into: the one with its server HTML, otherwise a new one in place of the text. */
 function containerIn(island: HTMLElement): HTMLElement {
-  const given = island.querySelector<HTMLElement>(`:scope > [${SERVER_HTML}]`);
-  if (given) return given;
+  const serverHtml = island.querySelector<HTMLElement>(`:scope > [${SERVER_HTML}]`);
+  if (serverHtml) return serverHtml;
   const container = document.createElement('div');
   island.replaceChildren(container);
   return container;

@@ -109,11 +109,11 @@ function answerIn(dialog: HTMLDialogElement): void {
     const words = query();
     const results =
       state.kind === 'ready' && words !== '' ? resultsOf(state.find(words), words, MOST_SHOWN) : null;
-    const found = results?.shown ?? [];
-    list.replaceChildren(...found.flatMap(optionsOf));
+    const matches = results?.shown ?? [];
+    list.replaceChildren(...matches.flatMap(optionsOf));
     for (const [index, option] of options().entries()) option.id = `${list.id}-${index}`;
-    list.hidden = found.length === 0;
-    field.ariaExpanded = String(found.length > 0);
+    list.hidden = matches.length === 0;
+    field.ariaExpanded = String(matches.length > 0);
     activate(0);
     whole.hidden = !results;
     whole.href = `${SEARCH_PATH}?q=${encodeURIComponent(words)}`;

@@ -49,10 +49,10 @@ function published(
   { pages, offers, entries }: Catalogue,
   composed: Record<string, { passages: SearchSection[] } | undefined>,
 ): PublishedIndex {
-  const seen = new Set<string>();
+  const seenAddresses = new Set<string>();
   const unsaid = (text: string) => {
-    const parts = text.split(' · ').filter((part) => part.length < REPEATED || !seen.has(part));
-    for (const part of parts) seen.add(part);
+    const parts = text.split(' · ').filter((part) => part.length < REPEATED || !seenAddresses.has(part));
+    for (const part of parts) seenAddresses.add(part);
     return parts.join(' · ');
   };
   const pageNames = new Set(pages.map(({ label }) => label));
@@ -64,7 +64,7 @@ function published(
     const passage = composed[page]?.passages.find(({ anchor }) => anchor && rest === `#${anchor}`);
     return [kind('Outil'), path, name, passage?.text ?? '', keywords?.join(' ')];
   });
-  const found = pages.map(({ path, label, title }) => {
+  const pageEntries = pages.map(({ path, label, title }) => {
     const on = ({ path: whole }: { path: string }) => splitAt(whole)[0] === path;
     const passages = new Map(composed[path]?.passages.map((passage) => [`#${passage.anchor}`, passage]));
     const own = passages.get('#');
@@ -96,7 +96,7 @@ function published(
     }
     return { path, name: label, title, text: unsaid(own?.text ?? ''), places };
   });
-  return [...found, { path: '', name: 'Outils', title: '', text: '', places: toolPlaces }];
+  return [...pageEntries, { path: '', name: 'Outils', title: '', text: '', places: toolPlaces }];
 }
 
 const priceOf = ({ priceCents, unit }: Pick<Offer, 'priceCents' | 'unit'>) =>

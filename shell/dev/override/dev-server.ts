@@ -63,9 +63,9 @@ export interface DevServer {
 export async function readDevServer(name: string, address: string, local: string): Promise<DevServer> {
   if (!URL.canParse(address) || !/^https?:/.test(address))
     throw new UserError(`--dev takes an address such as http://localhost:5173, not "${address}"`);
-  const given = new URL(address);
-  const isFile = /\.(?:json|m?js)$/.test(given.pathname);
-  const folder = new URL(isFile || given.pathname.endsWith('/') ? '.' : `${given.pathname}/`, given);
+  const givenUrl = new URL(address);
+  const isFile = /\.(?:json|m?js)$/.test(givenUrl.pathname);
+  const folder = new URL(isFile || givenUrl.pathname.endsWith('/') ? '.' : `${givenUrl.pathname}/`, givenUrl);
   const ask = (url: URL, accept: string) =>
     get(url, { ...BOUNDS, headers: { Accept: accept, Origin: local } }).catch((error) => {
       throw new UserError(`${url} doesn't answer: ${failureReason(error)}`);
@@ -76,7 +76,7 @@ export async function readDevServer(name: string, address: string, local: string
     return isJson ? body.toString() : undefined;
   };
 
-  const manifestUrl = given.pathname.endsWith('.json') ? given : new URL(FEDERATION_MANIFEST, folder);
+  const manifestUrl = givenUrl.pathname.endsWith('.json') ? givenUrl : new URL(FEDERATION_MANIFEST, folder);
   const manifestText = await askForJson(manifestUrl);
   const manifest = manifestText ? parseJson(manifestUrl.href, manifestText, servedManifestSchema) : undefined;
   const descriptionUrl = new URL(DESCRIPTION, folder);
@@ -91,7 +91,7 @@ export async function readDevServer(name: string, address: string, local: string
     assertModule(manifest.metaData, manifestUrl.href);
     if (description?.routes.some(({ mount }) => !mount)) assertReact(manifest.shared, manifestUrl.href);
   }
-  const entry = entryOf(manifest, given, folder);
+  const entry = entryOf(manifest, givenUrl, folder);
   const { status, headers, body } = await ask(entry, '*/*');
   if (status !== 200)
     throw new UserError(

@@ -83,12 +83,12 @@ export async function runLocalOverride(options: Options): Promise<void> {
 
 /** Returns the folders of the named remotes in the working directory. Throws {@link UserError} for an unknown remote. */
 function foldersOf(names: string[]): { name: string; dir: string }[] {
-  const known = readdirSync('.')
+  const remoteNames = readdirSync('.')
     .filter((folder) => folder.startsWith('mfe-') && existsSync(join(folder, 'src/remote.ts')))
     .map((folder) => folder.slice('mfe-'.length));
   return names.map((name) => {
-    if (known.includes(name)) return { name, dir: resolve(`mfe-${name}`) };
-    throw new UserError(`there is no remote "${name}" here; --only takes ${known.join(', ')}`);
+    if (remoteNames.includes(name)) return { name, dir: resolve(`mfe-${name}`) };
+    throw new UserError(`there is no remote "${name}" here; --only takes ${remoteNames.join(', ')}`);
   });
 }
 

@@ -70,13 +70,15 @@ export function withLocalOverrides(
   const data = readRegistry(html);
   if (!data) return { html, isFound: true };
   const { remotes: locals } = overrides;
-  const shown = locals
+  const localPage = locals
     .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
     .find(({ route }) => route.path === path);
   const localOf = (name: string) => locals.find((local) => local.name === name);
-  const remotes = data.remotes.filter(({ name }) => name !== shown?.remote.name);
-  if (shown) remotes.push({ name: shown.remote.name, entry: '' });
-  const left = data.remotes.filter(({ name }) => localOf(name)).map(({ entry }) => folderOf(entry));
+  const remotes = data.remotes.filter(({ name }) => name !== localPage?.remote.name);
+  if (localPage) remotes.push({ name: localPage.remote.name, entry: '' });
+  const replacedFolders = data.remotes
+    .filter(({ name }) => localOf(name))
+    .map(({ entry }) => folderOf(entry));
   const next: PageData = {
     ...data,
     // Without the live release's build id: no telemetry counts for that release.
@@ -84,17 +86,17 @@ export function withLocalOverrides(
       const local = localOf(remote.name);
       return local ? { name: local.name, entry: local.entry } : remote;
     }),
-    ...(shown && {
-      page: { path, remote: shown.remote.name, expose: shown.route.expose },
+    ...(localPage && {
+      page: { path, remote: localPage.remote.name, expose: localPage.route.expose },
       offers: offersFor(overrides, data),
     }),
   };
-  let changed = withoutFiles(html, left);
+  let changed = withoutFiles(html, replacedFolders);
   changed = replaceRequired(changed, REGISTRY, (_, open, _old, close) => open + inlineJson(next) + close);
-  if (shown) {
-    const title = escapeHtml(`${shown.route.title} · ${data.operator.brand.name}`);
-    const description = escapeHtml(shown.route.description);
-    changed = replaceRequired(changed, MAIN, (_, open, close) => open + shown.route.content + close);
+  if (localPage) {
+    const title = escapeHtml(`${localPage.route.title} · ${data.operator.brand.name}`);
+    const description = escapeHtml(localPage.route.description);
+    changed = replaceRequired(changed, MAIN, (_, open, close) => open + localPage.route.content + close);
     changed = replaceRequired(changed, /<title>.*?<\/title>/s, () => `<title>${title}</title>`);
     changed = replaceRequired(
       changed,
@@ -104,9 +106,9 @@ export function withLocalOverrides(
   }
   // A page of a third-party remote that the site has and the remote doesn't describe keeps all but the island's content.
   else if (localOf(data.page.remote)) changed = changed.replace(THIRD_PARTY_CONTENT, '$1$2');
-  const head = (shown?.remote ?? localOf(data.page.remote))?.head;
+  const head = (localPage?.remote ?? localOf(data.page.remote))?.head;
   if (head) changed = replaceRequired(changed, HEAD_END, () => head + HEAD_END);
-  return { html: changed, isFound: Boolean(shown) || data.page.path !== NOT_FOUND_PATH };
+  return { html: changed, isFound: Boolean(localPage) || data.page.path !== NOT_FOUND_PATH };
 }
 
 /** Returns the site's offers, with spec sheets from the page's own data, and the local remotes' offers from their sources. */

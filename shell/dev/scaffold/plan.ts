@@ -97,8 +97,8 @@ function readPlace(apps: App[], place: string, kind: string): [App, string] {
   const remotes = apps.filter(({ folder }) => folder !== 'shell');
   const app = remotes.find(({ definition }) => definition.name === remote);
   if (app) return [app, name];
-  const known = remotes.map(({ definition }) => definition.name).join(', ');
-  throw new UserError(`there is no remote « ${remote} » here: ${known}`);
+  const remoteNames = remotes.map(({ definition }) => definition.name).join(', ');
+  throw new UserError(`there is no remote « ${remote} » here: ${remoteNames}`);
 }
 
 function assertNewModule({ folder, modules }: App, name: string): void {

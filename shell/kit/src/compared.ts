@@ -43,6 +43,6 @@ export const comparisonPath = (ids: readonly string[]): string =>
 
 /** Returns the distinct known ids of a shared address, at most {@link MAX_COMPARED}. */
 export function comparedIds(text: string, offers: readonly { id: string }[]): string[] {
-  const known = new Set(offers.map(({ id }) => id));
-  return [...new Set(text.split(','))].filter((id) => known.has(id)).slice(0, MAX_COMPARED);
+  const offerIds = new Set(offers.map(({ id }) => id));
+  return [...new Set(text.split(','))].filter((id) => offerIds.has(id)).slice(0, MAX_COMPARED);
 }

@@ -80,11 +80,11 @@ export function container(
     if (!version) {
       throw new Error(`${remote} needs ${name} ${range}, the host shares ${Object.keys(versions)}`);
     }
-    const chosen = await load(versions[version] as Shared, remote);
-    running[name] ??= chosen;
-    if (!isSame(running[name], chosen)) {
+    const module = await load(versions[version] as Shared, remote);
+    running[name] ??= module;
+    if (!isSame(running[name], module)) {
       throw new Error(
-        `${remote} runs with ${name} of ${running[name].from}, which ${chosen.from} has to share`,
+        `${remote} runs with ${name} of ${running[name].from}, which ${module.from} has to share`,
       );
     }
   }

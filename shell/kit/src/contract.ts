@@ -167,7 +167,7 @@ export const manifestSchema = manifestObject.superRefine((manifest, context) => 
     const message = 'the shell publishes the frame of every page, and nobody else does';
     context.addIssue({ code: 'custom', path: ['frame'], message });
   }
-  const named = namedBy(manifest);
+  const references = namedBy(manifest);
   for (const side of ['client', 'server'] as const) {
     for (const file of Object.keys(manifest.files[side])) {
       const folder = foldersOf(file).find((name) => Object.hasOwn(manifest.files[side], name));
@@ -175,7 +175,7 @@ export const manifestSchema = manifestObject.superRefine((manifest, context) => 
       const message = `${folder} is a file, so ${file} can’t be in a folder of that name`;
       context.addIssue({ code: 'custom', path: ['files', side, file], message });
     }
-    for (const file of new Set(named[side])) {
+    for (const file of new Set(references[side])) {
       if (Object.hasOwn(manifest.files[side], file)) continue;
       context.addIssue({ code: 'custom', path: ['files', side, file], message: 'no hash of this file' });
     }

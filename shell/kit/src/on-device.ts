@@ -20,19 +20,19 @@ export function onDevice<T>(
 ): OnDevice<T> {
   const listeners = new Set<() => void>();
   /** The last text read and its parsed value. */
-  let known: { text: string | null; value: T } = { text: null, value: fallback };
+  let lastRead: { text: string | null; value: T } = { text: null, value: fallback };
   let isRefused = false;
   const stored = (): string | null => {
     try {
-      return isRefused ? known.text : localStorage.getItem(name);
+      return isRefused ? lastRead.text : localStorage.getItem(name);
     } catch {
-      return known.text;
+      return lastRead.text;
     }
   };
   const read = () => {
     const text = stored();
-    if (text !== known.text) known = { text, value: (text === null ? null : parse(text)) ?? fallback };
-    return known.value;
+    if (text !== lastRead.text) lastRead = { text, value: (text === null ? null : parse(text)) ?? fallback };
+    return lastRead.value;
   };
   /** Other tabs and other copies of this module write too; a cleared storage has no key. */
   const onStorage = ({ key }: StorageEvent) => {
@@ -56,7 +56,7 @@ export function onDevice<T>(
         else localStorage.setItem(name, text);
       } catch {
         isRefused = true;
-        known = { text, value };
+        lastRead = { text, value };
       }
       // All copies of this module in the page listen to this event.
       dispatchEvent(new StorageEvent('storage', { key: name }));

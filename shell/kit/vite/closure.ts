@@ -2,14 +2,14 @@ import type { Manifest as ViteManifest } from 'vite';
 
 /** Returns the files that a browser needs before the given chunks run: the closure of their static imports, in load order. */
 export function moduleClosure(vite: ViteManifest, keys: string[]): string[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (key: string) => {
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (visited.has(key)) return;
+    visited.add(key);
     for (const next of vite[key]?.imports ?? []) visit(next);
   };
   for (const key of keys) visit(key);
-  return [...seen].map((key) => findChunkFile(vite, key));
+  return [...visited].map((key) => findChunkFile(vite, key));
 }
 
 /**
@@ -21,24 +21,24 @@ export function laterClosure(
   keys: string[],
   isElsewhere: (key: string) => boolean = () => false,
 ): string[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (key: string) => {
-    if (seen.has(key) || isElsewhere(key)) return;
-    seen.add(key);
+    if (visited.has(key) || isElsewhere(key)) return;
+    visited.add(key);
     for (const next of [...(vite[key]?.imports ?? []), ...(vite[key]?.dynamicImports ?? [])]) visit(next);
   };
   for (const key of keys) visit(key);
   const first = moduleClosure(vite, keys);
-  return [...seen].map((key) => findChunkFile(vite, key)).filter((file) => !first.includes(file));
+  return [...visited].map((key) => findChunkFile(vite, key)).filter((file) => !first.includes(file));
 }
 
 /** Returns the style sheets of a server entry and of its static and dynamic imports, dependencies first. */
 export function cssClosure(vite: ViteManifest, key: string): string[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const css = new Set<string>();
   const visit = (at: string) => {
-    if (seen.has(at)) return;
-    seen.add(at);
+    if (visited.has(at)) return;
+    visited.add(at);
     for (const next of [...(vite[at]?.imports ?? []), ...(vite[at]?.dynamicImports ?? [])]) visit(next);
     for (const file of vite[at]?.css ?? []) css.add(file);
   };
@@ -59,7 +59,7 @@ export function chunkKey(
   what: string,
   test: (key: string, name: string) => boolean,
 ): string {
-  const found = Object.entries(vite).find(([key, chunk]) => test(key, chunk.name ?? ''));
-  if (!found) throw new Error(`Vite's manifest holds no ${what}`);
-  return found[0];
+  const entry = Object.entries(vite).find(([key, chunk]) => test(key, chunk.name ?? ''));
+  if (!entry) throw new Error(`Vite's manifest holds no ${what}`);
+  return entry[0];
 }

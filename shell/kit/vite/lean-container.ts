@@ -38,8 +38,8 @@ export { init, get };`;
 
 /** Returns the code of a shared module. Exposed modules run after the container's `init`, which sets the shared modules. */
 const share = (name: string, exports: string[]): string => {
-  const named = exports.map((key) => `export const ${key} = shared.${key};`);
-  return `const shared = ${sharesAt(ENTRY_FOLDER)}[${JSON.stringify(name)}].lib();\n${named.join('\n')}\nexport default shared;`;
+  const namedExports = exports.map((key) => `export const ${key} = shared.${key};`);
+  return `const shared = ${sharesAt(ENTRY_FOLDER)}[${JSON.stringify(name)}].lib();\n${namedExports.join('\n')}\nexport default shared;`;
 };
 
 /** Returns the named exports of a shared package, as Node loads the package. */

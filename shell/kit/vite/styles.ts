@@ -75,9 +75,12 @@ export function cssFromServerBuild(): Plugin {
         is: `const c${index} = ${JSON.stringify(value)};`,
         as: `c${index} as ${JSON.stringify(name)}`,
       }));
-      const named = `export { ${classes.map((each) => each.as).join(', ')} };`;
+      const exportStatement = `export { ${classes.map((each) => each.as).join(', ')} };`;
       const whole = `export default ${JSON.stringify(modules)};`;
-      return { code: [...classes.map((each) => each.is), named, whole].join('\n'), moduleType: 'js' };
+      return {
+        code: [...classes.map((each) => each.is), exportStatement, whole].join('\n'),
+        moduleType: 'js',
+      };
     },
   };
 }

@@ -82,7 +82,7 @@ async function readHtml(
   source: Source,
   paths: readonly string[],
 ): Promise<Map<string, string>> {
-  const wanted = new Set(routes.map(htmlPathOf));
+  const pageFiles = new Set(routes.map(htmlPathOf));
   for (const { html, fallback, path } of routes) {
     const hasHtml = paths.includes(htmlPathOf({ html, path }));
     const route = `${DESCRIPTION}: the route ${path}`;
@@ -98,16 +98,16 @@ async function readHtml(
       );
   }
   const unshown = paths.find(
-    (path) => path.startsWith(HTML_FOLDER) && path.endsWith('.html') && !wanted.has(path),
+    (path) => path.startsWith(HTML_FOLDER) && path.endsWith('.html') && !pageFiles.has(path),
   );
   if (unshown)
     throw new InvalidInputError(
-      `${source.at(unshown)}: no route shows it. Name it in ${DESCRIPTION} (« html »), or after a route: ${[...wanted].join(', ')}`,
+      `${source.at(unshown)}: no route shows it. Name it in ${DESCRIPTION} (« html »), or after a route: ${[...pageFiles].join(', ')}`,
     );
-  const found = new Map<string, string>();
-  for (const path of wanted)
-    if (paths.includes(path)) found.set(path, (await source.read(path)).toString('utf8'));
-  return found;
+  const filesByPath = new Map<string, string>();
+  for (const path of pageFiles)
+    if (paths.includes(path)) filesByPath.set(path, (await source.read(path)).toString('utf8'));
+  return filesByPath;
 }
 
 /** Reads a build. Throws {@link InvalidInputError} with the part that can't run here, the reason, and the setting to change. */
@@ -162,10 +162,10 @@ function servedFiles(remote: string, { files }: ThirdPartyBuild): { folder: stri
 
 /** Returns the assets of an expose. Throws {@link InvalidInputError} with the known exposes for an unknown one. */
 function exposeIn({ exposes }: FederationManifest, expose: string) {
-  const found = exposes.find(({ path }) => path === expose);
-  if (found) return found.assets;
-  const known = exposes.map(({ path }) => path).join(', ') || 'nothing';
-  throw new InvalidInputError(`${DESCRIPTION}: the remote exposes no ${expose}, but ${known}`);
+  const exposed = exposes.find(({ path }) => path === expose);
+  if (exposed) return exposed.assets;
+  const exposedPaths = exposes.map(({ path }) => path).join(', ') || 'nothing';
+  throw new InvalidInputError(`${DESCRIPTION}: the remote exposes no ${expose}, but ${exposedPaths}`);
 }
 
 const integritiesOf = (files: ByPath) =>

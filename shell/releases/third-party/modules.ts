@@ -18,19 +18,19 @@ const VARIABLE = /^\s*[\w$]+\s*$/;
 /** Returns the relative imports of each script. @param scripts code by path in the build */
 export async function importsOf(scripts: ReadonlyMap<string, string>): Promise<Imports> {
   await init;
-  const found: Imports = { static: new Map(), dynamic: new Map() };
+  const foundImports: Imports = { static: new Map(), dynamic: new Map() };
   for (const [path, code] of scripts) {
     const at = (specifier: string) => posix.join(posix.dirname(path), specifier);
     const [imports] = parse(code, path);
     const named = (type: number) =>
       imports.filter(({ t, n }) => t === type && n?.startsWith('.')).map(({ n }) => at(n as string));
-    found.static.set(path, named(STATIC));
+    foundImports.static.set(path, named(STATIC));
     const isKnown = imports.every(
       ({ t, n, s, e }) => t !== DYNAMIC || n !== undefined || VARIABLE.test(code.slice(s, e)),
     );
-    found.dynamic.set(path, isKnown ? named(DYNAMIC) : null);
+    foundImports.dynamic.set(path, isKnown ? named(DYNAMIC) : null);
   }
-  return found;
+  return foundImports;
 }
 
 /** Returns the modules and all of their static imports, depth first. */
@@ -48,13 +48,13 @@ export function startOf(modules: string[], imports: Imports): string[] {
 /** Returns all scripts that the modules may load: every script of the build when an address is computed at run time. */
 export function findReachableScripts(modules: string[], imports: Imports): string[] {
   const met = new Set<string>();
-  const left = [...modules];
-  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+  const remaining = [...modules];
+  for (let path = remaining.pop(); path !== undefined; path = remaining.pop()) {
     if (met.has(path) || !imports.static.has(path)) continue;
     met.add(path);
     const later = imports.dynamic.get(path);
     if (!later) return [...imports.static.keys()];
-    left.push(...(imports.static.get(path) ?? []), ...later);
+    remaining.push(...(imports.static.get(path) ?? []), ...later);
   }
   return [...met];
 }

@@ -109,7 +109,7 @@ export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
   const open: OpenTag[] = [];
   const count = new Map<string, number>();
   const isWithin = (name: string) => (count.get(name) ?? 0) > 0;
-  const written: string[] = [];
+  const output: string[] = [];
   let headings = 0;
   let hasText = false;
   let tag: Tag = { name: '', written: '', index: 0, attributes: new Map() };
@@ -122,7 +122,7 @@ export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
     if (content.trim() && rule && !rule.hasText)
       fault(index, `text directly in <${open.at(-1)?.name}>: a browser moves it out`);
     hasText ||= content.trim() !== '';
-    written.push(escapeHtml(content));
+    output.push(escapeHtml(content));
   };
   const close = ({ name }: OpenTag) => count.set(name, (count.get(name) ?? 1) - 1);
 
@@ -148,15 +148,15 @@ export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
       fault(index, `<${name}> in a paragraph: a browser ends <p> before it`);
     if (NEVER_NESTED.has(name) && isWithin(name)) fault(index, `<${name}> in another <${name}>`);
     if (name === 'h1' && ++headings > 1) fault(index, 'a second <h1>: a page has one');
-    written.push(`<${tag.written}`);
+    output.push(`<${tag.written}`);
     for (const [attributeName, { written: asWritten, value: given }] of known ? attributes : [])
-      written.push(
+      output.push(
         ` ${asWritten}="${escapeHtml(check(tag, known as ReadonlySet<string>, attributeName, given))}"`,
       );
-    written.push('>');
+    output.push('>');
     if (VOID_ELEMENTS.has(name)) return;
     if (isSelfClosing && isWithin('svg')) {
-      written.push(`</${tag.written}>`);
+      output.push(`</${tag.written}>`);
       return;
     }
     if (isSelfClosing)
@@ -202,14 +202,14 @@ export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
             `</${name}>, but <${last.name}> of line ${positionOf(text, last.index)[0]} isn’t closed`,
           );
         close(last);
-        written.push(`</${last.written}>`);
+        output.push(`</${last.written}>`);
       },
       ontext: (start, end) => beginText(start, text.slice(start, end)),
       ontextentity: (codepoint, end) => beginText(end, String.fromCodePoint(codepoint)),
       oncomment(start, end, offset) {
         const content = text.slice(start, end - offset);
         if (ENDS_COMMENT.test(content)) fault(start - 4, 'a comment with « < », « > » or « -- »');
-        written.push(`<!--${content}-->`);
+        output.push(`<!--${content}-->`);
       },
       oncdata: (start) => stop(start, 'CDATA isn’t allowed'),
       ondeclaration: (start) =>
@@ -232,7 +232,7 @@ export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
     if (!(error instanceof StopParsing)) throw error;
   }
   if (faults.length > 0) throw new InvalidInputError(faults.join('\n'));
-  return { html: written.join('').trim(), hasHeading: headings > 0 };
+  return { html: output.join('').trim(), hasHeading: headings > 0 };
 }
 
 /** Returns a function that checks an attribute and returns its value on the site. */
@@ -242,13 +242,13 @@ function checkerFor({ remote, addressOf }: HtmlPlace, fault: (index: number, mes
   /** Returns the address of a file of the build, for a path that is relative to the build's folder. */
   function ownFile(index: number, what: string, address: string): string {
     const [, path = '', rest = ''] = /^(?:\.\/)?([^?#]*)(.*)$/s.exec(address) ?? [];
-    const found = addressOf(path);
-    if (!found)
+    const pageAddress = addressOf(path);
+    if (!pageAddress)
       fault(
         index,
         `${what}: the build has no file « ${path} » (addresses are relative to the build’s folder)`,
       );
-    return found + rest;
+    return pageAddress + rest;
   }
 
   function link(index: number, what: string, address: string): string {

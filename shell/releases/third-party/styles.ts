@@ -51,7 +51,7 @@ export function scopedStyles(css: string, place: Place): string {
   } catch (cause) {
     throw new InvalidInputError(`${place.path}: ${(cause as Error).message}`, { cause });
   }
-  const named: string[] = [];
+  const documentRules: string[] = [];
   root.walkDecls((declaration) => {
     declaration.value = withAddresses(declaration.value, place);
   });
@@ -65,9 +65,9 @@ export function scopedStyles(css: string, place: Place): string {
         `${place.path}: @${rule.name} can’t stand in a page’s style. The setting to change: have the build bundle what it imports`,
       );
     if (!BY_NAME.test(rule.name)) return;
-    named.push(rule.toString());
+    documentRules.push(rule.toString());
     rule.remove();
   });
-  const below = named.length > 0 ? `@layer reset.foreign{${named.join('')}}` : '';
+  const below = documentRules.length > 0 ? `@layer reset.foreign{${documentRules.join('')}}` : '';
   return `${below}@layer page{@scope (${place.scope}){${root.toString().trim()}}}\n`;
 }

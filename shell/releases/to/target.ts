@@ -17,7 +17,7 @@ export async function prepareTarget(to: string): Promise<ReleaseTarget> {
 export async function releaseOfSite(from: string, remote: string, buildId?: string): Promise<Source> {
   const target = await prepareTarget(from);
   const { live } = await releasesOf(target);
-  const found = buildId ?? live.find((one) => one.remote === remote)?.buildId;
-  if (!found) throw new UserError(`${target.origin} has no live release of ${remote}`);
-  return storedReleaseSource(target, { remote, buildId: found });
+  const releaseId = buildId ?? live.find((one) => one.remote === remote)?.buildId;
+  if (!releaseId) throw new UserError(`${target.origin} has no live release of ${remote}`);
+  return storedReleaseSource(target, { remote, buildId: releaseId });
 }

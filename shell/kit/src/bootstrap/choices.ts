@@ -16,16 +16,16 @@ const isTab = (option: Option) => option.role === 'tab';
 function show(group: HTMLElement, query: URLSearchParams): void {
   const key = group.dataset.choice as string;
   const options = optionsOf(group);
-  const chosen = options.find(({ value }) => value === query.get(key)) ?? options[0];
+  const selectedOption = options.find(({ value }) => value === query.get(key)) ?? options[0];
   for (const option of options) {
-    const isChosen = option === chosen;
+    const isChosen = option === selectedOption;
     if (isTab(option)) {
       option.ariaSelected = String(isChosen);
       option.tabIndex = isChosen ? 0 : -1;
     } else (option as HTMLInputElement).checked = isChosen;
   }
   for (const part of document.querySelectorAll<HTMLElement>(`[data-when^="${key}="]`))
-    part.toggleAttribute('data-off', part.dataset.when !== `${key}=${chosen?.value}`);
+    part.toggleAttribute('data-off', part.dataset.when !== `${key}=${selectedOption?.value}`);
 }
 
 /** Shows the choices of the address in every group of the page. */

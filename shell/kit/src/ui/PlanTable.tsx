@@ -31,7 +31,7 @@ interface PlanTableProps<T> {
 }
 
 /** Joins the labels of columns to the start of a sentence: « Processeur et mémoire ». */
-const named = (labels: string[]) =>
+const labelsText = (labels: string[]) =>
   labels.map((label, index) => (index > 0 ? uncapitalize(label) : label)).join(' et ');
 
 /**
@@ -95,7 +95,9 @@ export function PlanTable<T>(props: PlanTableProps<T>) {
         </tbody>
       </table>
       {unpublished.length > 0 && (
-        <p className={styles.footnote}>{named(unpublished.map(({ label }) => label))} : nous consulter.</p>
+        <p className={styles.footnote}>
+          {labelsText(unpublished.map(({ label }) => label))} : nous consulter.
+        </p>
       )}
       {footnote && <p className={styles.footnote}>{footnote}</p>}
     </>

@@ -25,21 +25,21 @@ export function Toast({ message, onClear }: { message: ToastMessage | null; onCl
     onFocus: () => setIsFocused(true),
     onBlur: () => setIsFocused(false),
   };
-  const left = useRef(TOAST_MS);
+  const remainingMs = useRef(TOAST_MS);
   const clear = useRef(onClear);
   clear.current = onClear;
   const id = message?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message starts its time anew
   useEffect(() => {
-    left.current = TOAST_MS;
+    remainingMs.current = TOAST_MS;
   }, [id]);
   useEffect(() => {
     if (id === undefined || isHeld) return;
     const start = performance.now();
-    const timer = setTimeout(() => clear.current(), left.current);
+    const timer = setTimeout(() => clear.current(), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - start;
+      remainingMs.current -= performance.now() - start;
     };
   }, [id, isHeld]);
   return (
