@@ -24,10 +24,10 @@ describe('compose.yaml', () => {
   });
 
   test.each(all)('has all that %s names', (_, service) => {
-    const named = (service.volumes ?? []).map((volume: string) => volume.split(':')[0]);
-    for (const volume of named.filter((name: string) => !/^[./]/.test(name)))
+    const volumeNames = (service.volumes ?? []).map((volume: string) => volume.split(':')[0]);
+    for (const volume of volumeNames.filter((name: string) => !/^[./]/.test(name)))
       expect(volumes).toHaveProperty(volume);
-    for (const file of named.filter((name: string) => name.startsWith('.')))
+    for (const file of volumeNames.filter((name: string) => name.startsWith('.')))
       expect(existsSync(join(folder, file))).toBe(true);
     // Compose can't write these into a read-only container.
     expect([service.configs, service.secrets]).toEqual([undefined, undefined]);

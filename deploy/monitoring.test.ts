@@ -34,9 +34,9 @@ function metricsIn(expr: string): string[] {
 
 /** Returns the labels in an expression. */
 function labelsIn(expr: string): string[] {
-  const chosen = [...expr.matchAll(/([a-z_]+)(?:=~|!=|=)"/g)].map(([, name = '']) => name);
+  const labels = [...expr.matchAll(/([a-z_]+)(?:=~|!=|=)"/g)].map(([, name = '']) => name);
   const listed = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/, */));
-  return [...chosen, ...listed];
+  return [...labels, ...listed];
 }
 
 const alerts: Expression[] = read('monitoring', 'alerts.yml')[0].groups.flatMap(({ rules }: Yaml) =>
@@ -64,8 +64,8 @@ beforeAll(async () => {
     counts: { fetchedBytes: 0, failedChecks: 0, lagMs: 0 },
   };
   const { registry } = await createMetrics({ database, logger, storage, site }, true);
-  const known: Yaml[] = registry?.getMetricsAsArray() ?? [];
-  for (const { name, type, labelNames } of known) {
+  const metrics: Yaml[] = registry?.getMetricsAsArray() ?? [];
+  for (const { name, type, labelNames } of metrics) {
     names.add(name);
     if (type === 'histogram') for (const part of ['bucket', 'sum', 'count']) names.add(`${name}_${part}`);
     for (const label of labelNames ?? []) labels.add(label);

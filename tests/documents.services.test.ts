@@ -73,8 +73,8 @@ class Reader {
     );
     const headers: Record<string, string> = {};
     if (visitor === 'administrator') {
-      const said = this.#servers.flatMap(({ output }) => output).join('\n');
-      const [, password = ''] = /^Mot de passe administrateur .* : (\S+)$/m.exec(said) ?? [];
+      const outputText = this.#servers.flatMap(({ output }) => output).join('\n');
+      const [, password = ''] = /^Mot de passe administrateur .* : (\S+)$/m.exec(outputText) ?? [];
       const { token } = (await (await login(origin, password)).json()) as { token: string };
       headers.Authorization = `Bearer ${token}`;
     } else if (visitor) headers.Cookie = `groupe=${visitor.slice('group '.length)}`;

@@ -74,9 +74,9 @@ describe('decisions', () => {
 
   test('name no file or folder that is gone', () => {
     const FILE = /`((?:api|deploy|docs|mfe-\w+|shell|tests)\/[\w./-]+)`/g;
-    const named = decisions.flatMap(({ text }) => [...text.matchAll(FILE)].map(([, path = '']) => path));
-    expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const paths = decisions.flatMap(({ text }) => [...text.matchAll(FILE)].map(([, path = '']) => path));
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
   test('that code and documents cite are there', () => {
@@ -91,9 +91,9 @@ describe('decisions', () => {
 
 test('tests that docs/explanation/security.md names have that title', () => {
   const text = readFileSync(join(root, 'docs/explanation/security.md'), 'utf8');
-  const named = [...text.matchAll(/^\| .* \| `([^`]+)` › (.+) \|$/gm)];
-  expect(named.length).toBeGreaterThan(20);
-  const missing = named.filter(([, path = '', title = '']) => {
+  const rows = [...text.matchAll(/^\| .* \| `([^`]+)` › (.+) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(20);
+  const missing = rows.filter(([, path = '', title = '']) => {
     const file = join(root, path);
     return !existsSync(file) || !readFileSync(file, 'utf8').includes(`'${title}'`);
   });
@@ -114,9 +114,9 @@ describe('commands of documents', () => {
   test('name npm scripts that are there', () => {
     const scriptsOf = (workspace = '.'): object =>
       JSON.parse(readFileSync(join(root, workspace.replace('@site/', ''), 'package.json'), 'utf8')).scripts;
-    const named = documents.flatMap(scriptsIn);
-    expect(named.length).toBeGreaterThan(60);
-    expect(named.filter(({ script, workspace }) => !(script in scriptsOf(workspace)))).toEqual([]);
+    const scripts = documents.flatMap(scriptsIn);
+    expect(scripts.length).toBeGreaterThan(60);
+    expect(scripts.filter(({ script, workspace }) => !(script in scriptsOf(workspace)))).toEqual([]);
   });
 });
 

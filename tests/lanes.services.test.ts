@@ -127,8 +127,8 @@ describe('lanes', () => {
       console.log(signal);`,
     );
     const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let said = '';
-    child.stdout.on('data', (data) => (said += data));
+    let output = '';
+    child.stdout.on('data', (data) => (output += data));
     const ended = new Promise((resolve) => child.once('close', resolve));
     await vi.waitFor(() => expect(existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/), {
       timeout: 60_000,
@@ -138,8 +138,8 @@ describe('lanes', () => {
     child.kill('SIGINT');
     await ended;
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 30_000 });
-    expect(said).toMatch(/^▶ one\n.*SIGINT\n$/s);
-    expect(said).not.toContain('▶ two');
+    expect(output).toMatch(/^▶ one\n.*SIGINT\n$/s);
+    expect(output).not.toContain('▶ two');
   });
 });
 

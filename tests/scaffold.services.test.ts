@@ -32,7 +32,7 @@ function run(program: string, ...args: string[]) {
 
 describe('npm run new', () => {
   /** Names of the shortest and the longest kind too: the formatter breaks lines by their length. */
-  const made = [
+  const commands = [
     ['remote', 'formations'],
     ['remote', 'x'],
     ['remote', 'abcdefghijklmnopqrst'],
@@ -64,7 +64,7 @@ describe('npm run new', () => {
     const outputs = new Map<string, string>();
 
     beforeAll(async () => {
-      for (const args of made) {
+      for (const args of commands) {
         const { code, output } = await make(...args);
         expect(code, output).toBe(0);
         outputs.set(args.slice(0, 2).join(' '), output);

@@ -73,8 +73,10 @@ describe('--help', () => {
   });
 
   it('shows every option that documents name', () => {
-    const named = documents.flatMap(scriptsIn).filter(({ script }) => own.some(([name]) => name === script));
-    const options = named.flatMap(({ options: given, ...where }) =>
+    const scripts = documents
+      .flatMap(scriptsIn)
+      .filter(({ script }) => own.some(([name]) => name === script));
+    const options = scripts.flatMap(({ options: given, ...where }) =>
       given.map((option) => ({ ...where, option })),
     );
     expect(options.length).toBeGreaterThan(30);

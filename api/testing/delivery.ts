@@ -79,10 +79,10 @@ class FakeSite implements Delivery {
 
   async missing(manifest: string) {
     const { name, buildId, files } = read(manifest);
-    const wanted = [...Object.values(files.client), ...Object.values(files.server)];
+    const hashes = [...Object.values(files.client), ...Object.values(files.server)];
     let knownBytes = 0;
-    for (const hash of new Set(wanted)) knownBytes += this.blobs.get(hash)?.length ?? 0;
-    return { remote: name, buildId, missing: wanted.filter((hash) => !this.blobs.has(hash)), knownBytes };
+    for (const hash of new Set(hashes)) knownBytes += this.blobs.get(hash)?.length ?? 0;
+    return { remote: name, buildId, missing: hashes.filter((hash) => !this.blobs.has(hash)), knownBytes };
   }
 
   /** Overrides of the default budgets, for every remote. */

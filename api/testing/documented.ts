@@ -135,8 +135,8 @@ export type DocumentedCall = (typeof documentedCalls)[number];
 export const documentedCalls = Object.entries(paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([verb, operation]) => {
     const name = `${verb} ${path}`;
-    const known: KnownCall = exampleCalls[name] ?? {};
-    return { name, method: verb.toUpperCase(), path, operation, ...known, url: known.url ?? path };
+    const example: KnownCall = exampleCalls[name] ?? {};
+    return { name, method: verb.toUpperCase(), path, operation, ...example, url: example.url ?? path };
   }),
 );
 

@@ -79,11 +79,11 @@ async function answer(mood: OrderSystemMood, url: string, response: ServerRespon
 
 /** Writes at the client's speed, until the client disconnects. */
 async function pad(response: ServerResponse, start: string, bytes: number): Promise<void> {
-  const gone = once(response, 'close');
+  const closing = once(response, 'close');
   const blanks = Buffer.alloc(64 * 1024, ' ');
   response.write(start);
   for (let sent = 0; sent < bytes && !response.destroyed; sent += blanks.length) {
-    if (!response.write(blanks)) await Promise.race([once(response, 'drain'), gone]);
+    if (!response.write(blanks)) await Promise.race([once(response, 'drain'), closing]);
   }
   response.end();
 }

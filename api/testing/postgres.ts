@@ -21,13 +21,13 @@ const SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
  * @throws Error that tells how to install PostgreSQL
  */
 export async function startPostgres(cleanup: Cleanup): Promise<PostgresServer> {
-  const given = process.env.TEST_DATABASE_URL;
-  const url = given || (await startOwnPostgres(cleanup)).url;
+  const givenUrl = process.env.TEST_DATABASE_URL;
+  const url = givenUrl || (await startOwnPostgres(cleanup)).url;
   // Databases for reuse: emptying one takes a quarter of the processor time of creating another.
   const emptied: string[] = [];
   return {
     async createDatabase(until) {
-      const database = emptied.pop() ?? (await createOn(url, given ? cleanup : undefined));
+      const database = emptied.pop() ?? (await createOn(url, givenUrl ? cleanup : undefined));
       until?.(async () => {
         await onConnection(database, empty);
         emptied.push(database);

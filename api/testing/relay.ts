@@ -22,17 +22,17 @@ export interface Relay {
 export async function startRelay(target: string, cleanup: Cleanup): Promise<Relay> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
-  let held: { pattern: RegExp; meet(): void } | undefined;
-  const kept: (() => void)[] = [];
+  let hold: { pattern: RegExp; meet(): void } | undefined;
+  const queue: (() => void)[] = [];
   let severed: RegExp | undefined;
   const gate = (client: Socket) =>
     new Transform({
       transform(chunk: Buffer, _encoding, pass) {
-        const sent = chunk.toString('latin1');
-        if (severed?.test(sent)) return void client.destroy();
-        if (!held?.pattern.test(sent)) return pass(null, chunk);
-        kept.push(() => pass(null, chunk));
-        held.meet();
+        const text = chunk.toString('latin1');
+        if (severed?.test(text)) return void client.destroy();
+        if (!hold?.pattern.test(text)) return pass(null, chunk);
+        queue.push(() => pass(null, chunk));
+        hold.meet();
       },
     });
   const server = createServer((incoming) => {
@@ -68,15 +68,15 @@ export async function startRelay(target: string, cleanup: Cleanup): Promise<Rela
     restore: () => listen(relayPort),
     hold: (pattern) =>
       new Promise((meet) => {
-        held = { pattern, meet };
+        hold = { pattern, meet };
       }),
     sever(pattern) {
       severed = pattern;
     },
     letGo() {
-      held = undefined;
+      hold = undefined;
       severed = undefined;
-      for (const pass of kept.splice(0)) pass();
+      for (const pass of queue.splice(0)) pass();
     },
   };
 }

@@ -51,7 +51,7 @@ test.each([
 test.each([['hosting', 'tools'] as const, ['tools', 'hosting'] as const])(
   'entry that %s then %s publish keeps what only one of them says',
   (...order) => {
-    const said: Record<string, Entry[]> = {
+    const entries: Record<string, Entry[]> = {
       hosting: [game('gmod', 'Garry’s Mod', '/games#jeu-gmod')],
       tools: [
         {
@@ -60,7 +60,7 @@ test.each([['hosting', 'tools'] as const, ['tools', 'hosting'] as const])(
         },
       ],
     };
-    const ordered = Object.fromEntries(order.map((name) => [name, said[name] ?? []]));
+    const ordered = Object.fromEntries(order.map((name) => [name, entries[name] ?? []]));
     expect(buildCatalogue({ ...composition, entries: ordered }, shell).entries).toEqual([
       {
         kind: 'jeu',

@@ -12,8 +12,8 @@ beforeAll(() => initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_b
 
 /** Returns the right edge of a picture's widest text in pixels, as the rasteriser sets it. */
 function endOfText(name: string, label: string): number {
-  const shown = { ...operator, brand: { ...operator.brand, name } } as unknown as Operator;
-  const texts = shareSvg(shown, label).match(/<text .*?<\/text>/g) ?? [];
+  const brandedOperator = { ...operator, brand: { ...operator.brand, name } } as unknown as Operator;
+  const texts = shareSvg(brandedOperator, label).match(/<text .*?<\/text>/g) ?? [];
   const alone = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${texts.join('')}</svg>`;
   const box = new Resvg(alone, { font: { fontBuffers: [font], loadSystemFonts: false } }).getBBox();
   return (box?.x ?? Infinity) + (box?.width ?? 0);

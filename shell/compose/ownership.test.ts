@@ -121,10 +121,10 @@ test('claims on an empty site › belong to the shell first, then in order', () 
 });
 
 test('page given up › may be another team’s, and can’t go back alone', () => {
-  const left = { ...site, tools: { ...site.tools, routes: [], islands: ['./Recommender'] } };
-  const moved = { ...cloudTakes('/contact'), tools: left.tools };
-  expect(attempt(left)).toBeNull();
-  expect(attempt(moved, { before: left })).toBeNull();
+  const siteWithout = { ...site, tools: { ...site.tools, routes: [], islands: ['./Recommender'] } };
+  const moved = { ...cloudTakes('/contact'), tools: siteWithout.tools };
+  expect(attempt(siteWithout)).toBeNull();
+  expect(attempt(moved, { before: siteWithout })).toBeNull();
   const back = { ...moved, tools: site.tools as Published };
   expect(attempt(back, { before: moved })).toContain('tools wants the route /contact, which is cloud’s');
 });

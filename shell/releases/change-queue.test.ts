@@ -58,14 +58,14 @@ describe('ChangeQueue', () => {
     const { queue, ask, end } = begin();
     void ask(null, 'rollback', true);
     let isGiven = false;
-    const given = queue.giveWay().then(() => {
+    const waiting = queue.giveWay().then(() => {
       isGiven = true;
     });
     void ask('Cloud', 'a later rollback', true);
     await new Promise(setImmediate);
     expect(isGiven).toBe(false);
     await end('rollback');
-    await given;
+    await waiting;
     expect(isGiven).toBe(true);
   });
 

@@ -59,13 +59,13 @@ test('configuration of another operator › is refused, unless a sample is live'
 });
 
 test('sample values › are named by field', () => {
-  const found = findSampleValues({
+  const sampleValues = findSampleValues({
     brand: { name: 'Exemple Réseau' },
     identifiers: { rna: 'W000000000', siren: '000 000 000', asn: 'AS64496' },
     phone: '01 99 00 00 00',
     social: [{ name: 'X', url: 'https://x.example.org/a' }],
   });
-  expect(found.map(({ field }) => field).join()).toBe(
+  expect(sampleValues.map(({ field }) => field).join()).toBe(
     'brand.name,identifiers.rna,identifiers.siren,identifiers.asn,phone,social[0].url',
   );
 });

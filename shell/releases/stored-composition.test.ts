@@ -130,7 +130,7 @@ describe('rollback to a stored composition', () => {
 describe('end of a canary', () => {
   it('fits the live composition, whatever composed it', () => {
     const live = stored(withCanary(released, 'tools', two, 10, at(2)), { programs: 'p0' });
-    const wanted = { ...live.registry, candidates: [] };
-    expect(findMisfit(live, { live, wanted, isForced: false }, 'p1')).toBeUndefined();
+    const registry = { ...live.registry, candidates: [] };
+    expect(findMisfit(live, { live, wanted: registry, isForced: false }, 'p1')).toBeUndefined();
   });
 });

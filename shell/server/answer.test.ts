@@ -21,8 +21,8 @@ beforeAll(async () => {
   await compose('offres/vds.html', '<p>é</p>'.repeat(50));
   await compose('index.html', '<p>Accueil</p>');
   origin = await serve(afterAll, (req, res) => {
-    const found = served.get(req.url);
-    if (found) sendAnswer(req, res, answerOf(found, { 'Cache-Control': 'no-cache' }));
+    const answer = served.get(req.url);
+    if (answer) sendAnswer(req, res, answerOf(answer, { 'Cache-Control': 'no-cache' }));
   });
 });
 

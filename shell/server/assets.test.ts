@@ -7,14 +7,14 @@ import { openTestSite, type TestSite } from './testing.ts';
 
 const complaints: string[] = [];
 let site: TestSite;
-let asked: string[] = [];
+let requestedPaths: string[] = [];
 let isAway = false;
 let origin = '';
 
 beforeAll(async () => {
   site = await openTestSite();
   const publicFiles = (paths: string[]) => {
-    asked.push(...paths);
+    requestedPaths.push(...paths);
     return isAway ? Promise.reject(new Error('away')) : site.releaseSource.publicFiles(paths);
   };
   // A follower without hashed files: all belong to other releases.
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   complaints.length = 0;
-  asked = [];
+  requestedPaths = [];
   isAway = false;
 });
 afterAll(() => site.close());
@@ -57,7 +57,7 @@ test('file of a stored release › is read from the database once, then from mem
   });
   isAway = true;
   expect(await ask(path, { 'If-None-Match': etag })).toMatchObject({ status: 304, text: '' });
-  expect(asked).toEqual(['mfe/hosting/a-1.js', 'mfe/hosting/a-1.js.br', 'mfe/hosting/a-1.js.gz']);
+  expect(requestedPaths).toEqual(['mfe/hosting/a-1.js', 'mfe/hosting/a-1.js.br', 'mfe/hosting/a-1.js.gz']);
 });
 
 test.each([
@@ -86,7 +86,7 @@ test('file out of memory › is an uncached 503 while the database is away', asy
 test('file of no release › is 404, with one look-up for all requests', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/mfe/hosting/other.js')));
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-  expect(asked).toHaveLength(3);
+  expect(requestedPaths).toHaveLength(3);
 });
 
 test.each([
@@ -101,5 +101,5 @@ test.each([
   '/mfe/hosting/a.xyz%00.js',
 ])('address %s › is 404 without a look-up', async (path) => {
   expect(await ask(path)).toMatchObject({ status: 404 });
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
 });

@@ -13,12 +13,12 @@ const canary = {
 function ask(composition: Composition, path: string, isSecure = true) {
   const key = () => Buffer.alloc(32);
   const audience = createAudience(key, () => isSecure, Date.now);
-  const sent: string[] = [];
+  const cookies: string[] = [];
   const response = {
-    appendHeader: (_: string, value: string) => sent.push(value),
+    appendHeader: (_: string, value: string) => cookies.push(value),
   } as unknown as ServerResponse;
   const { variant } = audience.of(request, response, composition, path);
-  return { variant, sent, preview: audience.previewCookie(request, 'token', 60) };
+  return { variant, sent: cookies, preview: audience.previewCookie(request, 'token', 60) };
 }
 
 test.each([

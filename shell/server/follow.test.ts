@@ -109,9 +109,10 @@ test('host that can’t follow › reports why, and keeps no other host waiting'
   const next = await site.compose('deux');
   await site.damage('deux');
   follower?.nudge();
-  const said = async () => (await site.database.db.selectFrom('site_host').selectAll().execute())[0]?.problem;
-  await vi.waitUntil(said, 15_000);
-  expect(await said()).toMatch(/index\.html isn’t what/);
+  const problemOf = async () =>
+    (await site.database.db.selectFrom('site_host').selectAll().execute())[0]?.problem;
+  await vi.waitUntil(problemOf, 15_000);
+  expect(await problemOf()).toMatch(/index\.html isn’t what/);
   await reportOther({ ready: next });
   expect((await site.releaseSource.live())?.flipAt).not.toBeNull();
 });
@@ -227,8 +228,8 @@ describe('now', () => {
   test('is the database’s clock, whatever this host’s says', async () => {
     await site.compose('un');
     const live = async () => {
-      const found = await site.releaseSource.live();
-      return found && { ...found, now: found.now - 3_600_000 };
+      const live = await site.releaseSource.live();
+      return live && { ...live, now: live.now - 3_600_000 };
     };
     const { now } = await start({ ...site.releaseSource, live });
     expect(Math.abs(now() - (Date.now() - 3_600_000))).toBeLessThan(1_000);

@@ -34,7 +34,7 @@ const server: Quotable = {
 const stock = async () => new Map([[server.id, server]]);
 const noStock = async () => null;
 
-const told = (path: string, query: string, vat = operator.vat, readServers: ReadServers = noStock) =>
+const prefillOf = (path: string, query: string, vat = operator.vat, readServers: ReadServers = noStock) =>
   prefillFor(path, query)?.(variant, { ...operator, vat }, readServers);
 
 test.each([
@@ -50,7 +50,10 @@ test.each([
 
 test('address of a place to study › fills the field and the message', async () => {
   expect(
-    await told('/contact', '?objet=eligibilite&adresse=1%20rue%20<X>,%20Lyon&utilisateurs=12&acces=adsl'),
+    await prefillOf(
+      '/contact',
+      '?objet=eligibilite&adresse=1%20rue%20<X>,%20Lyon&utilisateurs=12&acces=adsl',
+    ),
   ).toEqual({
     place: '1 rue <X>, Lyon',
     message:
@@ -59,7 +62,7 @@ test('address of a place to study › fills the field and the message', async ()
 });
 
 test('quote in an address › has published prices, and none for an unknown id', async () => {
-  expect(await told('/devis', '?ligne=x*3*900-500&ligne=<b>&ligne=y*999*1-1')).toMatchObject({
+  expect(await prefillOf('/devis', '?ligne=x*3*900-500&ligne=<b>&ligne=y*999*1-1')).toMatchObject({
     unread: '1',
     none: '',
     count: '2 offres',
@@ -90,7 +93,7 @@ test('quote in an address › has published prices, and none for an unknown id',
 });
 
 test('quote › has no amount with VAT if VAT doesn’t apply', async () => {
-  expect(await told('/contact', '?ligne=x', { ratePercent: null })).toMatchObject({
+  expect(await prefillOf('/contact', '?ligne=x', { ratePercent: null })).toMatchObject({
     quote: 'x*1000-500',
     monthlyCents: '10,00\u00a0€',
     monthlyCentsTtc: '',
@@ -103,11 +106,11 @@ test.each([
   ['/devis', `?ligne=${'x'.repeat(10_000)}`],
   ['/contact', '?ligne=%22%3E~~quote~~'],
 ])('%s without a valid offer › gets a page that says only that', async (path, query) => {
-  expect(await told(path, query)).toEqual({ quoted: 'oui', unread: '1', most: '30', none: 'oui' });
+  expect(await prefillOf(path, query)).toEqual({ quoted: 'oui', unread: '1', most: '30', none: 'oui' });
 });
 
 test('quote with too many lines › shows the first, and counts the others', async () => {
-  const values = await told('/devis', `?${Array.from({ length: 1_000 }, () => 'ligne=x').join('&')}`);
+  const values = await prefillOf('/devis', `?${Array.from({ length: 1_000 }, () => 'ligne=x').join('&')}`);
   expect(values).toMatchObject({ count: '30 offres', unread: '970', monthlyCents: '300,00\u00a0€' });
 });
 
@@ -115,7 +118,7 @@ describe('server of the stock in a quote', () => {
   const query = '?ligne=e3*engagement-12*systeme-proxmox*livraison-libre&ligne=x';
 
   test('has its name, its price and its wishes in French', async () => {
-    expect(await told('/devis', query, operator.vat, stock)).toMatchObject({
+    expect(await prefillOf('/devis', query, operator.vat, stock)).toMatchObject({
       query: 'ligne=e3*engagement-12*systeme-proxmox*3857-0&ligne=x*1000-500',
       lines: [
         {
@@ -136,7 +139,7 @@ describe('server of the stock in a quote', () => {
   });
 
   test('has a field for each wish, with the chosen value first', async () => {
-    const values = await told('/devis', query, operator.vat, stock);
+    const values = await prefillOf('/devis', query, operator.vat, stock);
     expect(values?.lines).toMatchObject([
       {
         choices: [
@@ -158,12 +161,12 @@ describe('server of the stock in a quote', () => {
   });
 
   test('is gone if the stock has no such server', async () => {
-    const values = await told('/devis', '?ligne=e5', operator.vat, stock);
+    const values = await prefillOf('/devis', '?ligne=e5', operator.vat, stock);
     expect(values?.lines).toMatchObject([{ name: 'e5', gone: 'oui', unchecked: '', unpriced: '' }]);
   });
 
   test('names the offer of the contact form', async () => {
-    expect(await told('/contact', '?offre=e3&engagement=12', operator.vat, stock)).toMatchObject({
+    expect(await prefillOf('/contact', '?offre=e3&engagement=12', operator.vat, stock)).toMatchObject({
       name: 'Serveur E3',
       message: expect.stringMatching(/^Bonjour, cette offre m’intéresse\./),
       options: [{ label: 'Engagement (souhait)', value: '12\u00a0mois' }],

@@ -8,12 +8,12 @@ const template =
   '<title>x</title><script type="importmap">{"integrity":{}}</script><script type="module"src="a.js"></script><link rel="modulepreload" href="b.js">' +
   '<main><h1>[[titre]]</h1><p>[[texte]]</p>[[formulaire]]<form action="[[destination]]">[[champs]]' +
   '<button>[[bouton]]</button></form>[[fin du formulaire]]<a href="[[retour]]">[[vers]]</a></main>';
-const said = { title: '<b>$&</b>', status: 429, paragraphs: ['Un <b>.', 'Non !'], backHref: '/contact' };
+const result = { title: '<b>$&</b>', status: 429, paragraphs: ['Un <b>.', 'Non !'], backHref: '/contact' };
 const fields = [{ name: 'message', value: '"[[retour]]" $& <x>' }];
 const form = { label: 'Confirmer', action: '/send-contact', fields };
 
 test('result to confirm › has a form that posts the same text, and isn’t hydrated', () => {
-  expect(fillResult(template, { ...said, form })).toBe(
+  expect(fillResult(template, { ...result, form })).toBe(
     '<title>&lt;b&gt;$&amp;&lt;/b&gt;</title><main><h1>&lt;b&gt;$&amp;&lt;/b&gt;</h1><p><span>Un &lt;b&gt;.</span><span>Non\u202f!</span></p>' +
       '<form action="/send-contact"><input type="hidden" name="message" value="&quot;[[retour]]&quot; $&amp; &lt;x&gt;">' +
       '<button>Confirmer</button></form><a href="/contact">Revenir au formulaire</a></main>',
@@ -22,7 +22,7 @@ test('result to confirm › has a form that posts the same text, and isn’t hyd
 
 test('result without a confirmation › has no form, and lists the errors', () => {
   expect(
-    fillResult(template, { ...said, title: 'Envoi', errors: [{ field: 'email', message: '"E-mail"' }] }),
+    fillResult(template, { ...result, title: 'Envoi', errors: [{ field: 'email', message: '"E-mail"' }] }),
   ).toBe(
     '<title>Envoi</title><main><h1>Envoi</h1><p><span>Un &lt;b&gt;.</span><span>Non\u202f!</span><span>– &quot;E-mail&quot;</span></p>' +
       '<a href="/contact">Revenir au formulaire</a></main>',
@@ -30,7 +30,7 @@ test('result without a confirmation › has no form, and lists the errors', () =
 });
 
 test('result with facts › shows them as lines of their own, below the paragraphs', () => {
-  expect(fillResult(template, { ...said, facts: ['Nom : <A>', 'Message : B'] })).toContain(
+  expect(fillResult(template, { ...result, facts: ['Nom : <A>', 'Message : B'] })).toContain(
     '<span>Non\u202f!</span><span>Nom\u00a0: &lt;A&gt;<br>Message\u00a0: B</span></p>',
   );
 });
@@ -40,7 +40,7 @@ test.each(marks)('result page without %s › is neither composed nor filled', (m
   expect(() => assertPlaceholders(template, marks)).not.toThrow();
   const lacking = template.replace(mark, '');
   expect(() => assertPlaceholders(lacking, marks)).toThrow(`the page has no ${mark} for hosts to fill in`);
-  expect(() => fillResult(lacking, { ...said, form })).toThrow('the HTML has nothing like');
+  expect(() => fillResult(lacking, { ...result, form })).toThrow('the HTML has nothing like');
 });
 
 test.each(['</head>', '</body>'])('previewed page without %s › isn’t shown without its banner', (mark) => {

@@ -55,11 +55,11 @@ test.each(['<p>~~name~~</p>', '<template data-made="list"><p>'])(
 );
 
 test('filled page › is made anew only after its values have changed', async () => {
-  let known: Values | undefined = values({ name: 'A' });
-  const made = createTemplateFiller({ list: async () => known });
+  let current: Values | undefined = values({ name: 'A' });
+  const filler = createTemplateFiller({ list: async () => current });
   const answer = answerOf(composed, { Vary: 'User-Agent', 'Cache-Control': 'no-cache' });
-  const first = await made.of(answer);
-  expect(await made.of(answer)).toBe(first);
+  const first = await filler.of(answer);
+  expect(await filler.of(answer)).toBe(first);
   const text = '<main><ul><li title="A">A</li></ul><p>Rien</p></main>';
   const { identity, br, gzip } = first?.bodies ?? answer.bodies;
   expect(identity.bytes.toString()).toBe(text);
@@ -72,11 +72,11 @@ test('filled page › is made anew only after its values have changed', async ()
     ETag: br?.etag,
     Vary: 'Accept-Encoding, User-Agent',
   });
-  known = values({ name: 'B' });
-  const second = await made.of(answer);
+  current = values({ name: 'B' });
+  const second = await filler.of(answer);
   expect(second?.bodies.identity.etag).not.toBe(identity.etag);
-  known = undefined;
-  expect(await made.of(answer)).toBe(answer);
+  current = undefined;
+  expect(await filler.of(answer)).toBe(answer);
 });
 
 test('template without a source › goes out as it was composed', () => {

@@ -6,12 +6,12 @@ const request = (headers: Record<string, string>) => ({ headers }) as unknown as
 
 /** Returns the rules' path in the response to these request headers. */
 function namedTo(headers: Record<string, string>, path = '/offres'): string | undefined {
-  const sent: Record<string, string> = {};
+  const sentHeaders: Record<string, string> = {};
   const setHeader = (name: string, value: string) => {
-    sent[name] = value;
+    sentHeaders[name] = value;
   };
   allowSpeculation(request(headers), { setHeader } as unknown as ServerResponse, path);
-  return sent['Speculation-Rules'];
+  return sentHeaders['Speculation-Rules'];
 }
 
 describe('speculative loads', () => {

@@ -89,12 +89,12 @@ test('servers of the stock › are offers of a quote, with their wishes', async 
 });
 
 test('stock that can’t be read › leaves pages without it, and is reported once', async () => {
-  const said: string[] = [];
+  const warnings: string[] = [];
   const away = sharedStock(
     () => Promise.reject(new Error('away')),
-    (reason) => said.push(reason),
+    (reason) => warnings.push(reason),
   );
   expect(await serverList(away, vat)()).toBeUndefined();
   expect(await quotableServers(away)()).toBeNull();
-  expect(said).toEqual(['pages go out without the stock: away']);
+  expect(warnings).toEqual(['pages go out without the stock: away']);
 });

@@ -13,7 +13,7 @@ const day = (number: number) => `2026-11-0${number}T09:00:00.000Z`;
 const live = (history: PriceHistory, number: number, build: string, ...offers: RecordedOffer[]) =>
   withPrices(history, { at: day(number), offers: { hosting: offers }, builds: { hosting: build } });
 /** Dates, prices and releases of an offer's facts. */
-const told = ({ offers }: PriceHistory, id: string) =>
+const factsOf = ({ offers }: PriceHistory, id: string) =>
   offers
     .find((known) => known.id === id)
     ?.facts.map(({ at, buildId, price }) => [at.slice(8, 10), buildId, price?.priceCents ?? price]);
@@ -27,7 +27,7 @@ describe('price history', () => {
     history = live(history, 5, 'a', offer('x', 100), offer('y', null, { oneOffCents: 0 }));
     expect(history.since).toBe(day(1));
     const expected = ['01', 'a', 100, '02', 'b', 120, '03', 'c', null, '04', 'b', 120, '05', 'a', 100];
-    expect(told(history, 'x')?.flat()).toEqual(expected);
+    expect(factsOf(history, 'x')?.flat()).toEqual(expected);
     // « Sur devis » differs from « not offered », a new name adds no fact, and a fee of 0 differs from an unpublished fee.
     expect(history.offers[1]?.name).toBe('Y');
     const fees = history.offers[1]?.facts.flatMap(({ at, price }) => [at, price?.oneOffCents]);
@@ -42,15 +42,15 @@ describe('price history', () => {
   it('has no price older than the one before, despite a late clock', () => {
     const history = live(emptyPriceHistory(), 3, 'a', offer('x', 100));
     const next = live(history, 2, 'b', offer('x', 120));
-    expect(told(next, 'x')?.flat()).toEqual(['03', 'a', 100, '03', 'b', 120]);
+    expect(factsOf(next, 'x')?.flat()).toEqual(['03', 'a', 100, '03', 'b', 120]);
   });
 
   it('ends a retired remote’s offers, and keeps the others’', () => {
     const offers = { hosting: [offer('x', 100)], cloud: [offer('z', 5)] };
     const builds = { hosting: 'a', cloud: 'k' };
     const both = withPrices(emptyPriceHistory(), { at: day(1), offers, builds });
-    const left = { offers: { cloud: offers.cloud }, builds: { cloud: 'k' } };
-    const history = withPrices(both, { at: day(2), ...left });
+    const remaining = { offers: { cloud: offers.cloud }, builds: { cloud: 'k' } };
+    const history = withPrices(both, { at: day(2), ...remaining });
     expect(history.offers.map(({ facts }) => facts.at(-1))).toMatchObject([
       { at: day(2), remote: 'hosting', buildId: null, price: null },
       { at: day(1), remote: 'cloud', buildId: 'k' },

@@ -42,9 +42,9 @@ describe('engines', () => {
   });
 
   test('are those README and CONTRIBUTING name', () => {
-    const named = lines.map(([major, minor]: number[]) => (minor === 0 ? major : `${major}.${minor}`));
-    const last = named.pop();
-    const sentence = `Node ${named.join(', ')} or ${last}`;
+    const names = lines.map(([major, minor]: number[]) => (minor === 0 ? major : `${major}.${minor}`));
+    const last = names.pop();
+    const sentence = `Node ${names.join(', ')} or ${last}`;
     expect(text('README.md')).toContain(sentence);
     expect(text('CONTRIBUTING.md')).toContain(sentence);
     expect(text('CONTRIBUTING.md')).toContain(`developed with Node ${text('.nvmrc').trim()} `);

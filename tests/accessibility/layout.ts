@@ -59,8 +59,11 @@ const lostInPalette = (page: Page): Promise<string[]> =>
     const hidden = [...document.querySelectorAll('input:checked')].filter(
       (input) => getComputedStyle(input).opacity === '0',
     );
-    const chosen = [...document.querySelectorAll(CHOSEN), ...hidden.map((input) => input.nextElementSibling)];
-    for (const element of chosen) {
+    const chosenElements = [
+      ...document.querySelectorAll(CHOSEN),
+      ...hidden.map((input) => input.nextElementSibling),
+    ];
+    for (const element of chosenElements) {
       if (element?.checkVisibility() && getComputedStyle(element).backgroundColor !== chosenGround)
         faults.push(`not told from what isn’t chosen: ${start(element)}`);
     }
@@ -120,8 +123,8 @@ function findFaultsOfText(looked: 'reading' | 'line starts'): string[] {
   /** Texts for screen readers only. */
   const clipped = new Map<Element | null, boolean>([[null, false]]);
   const isClippedAway = (element: Element | null): boolean => {
-    const known = clipped.get(element);
-    if (known !== undefined || !element) return known ?? false;
+    const cachedClip = clipped.get(element);
+    if (cachedClip !== undefined || !element) return cachedClip ?? false;
     const { clipPath, position } = getComputedStyle(element);
     const isSo =
       (clipPath === 'inset(50%)' && position === 'absolute') || isClippedAway(element.parentElement);
@@ -274,11 +277,12 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
   for (const { look, width } of drawingsOf(path)) {
     await drawWith(page, look);
     await page.setViewportSize({ width, height: 800 });
-    const found = await findCrowded(page);
+    const crowded = await findCrowded(page);
     // In enlarged or spaced letters a word longer than its line breaks where it must.
-    if (look.text === 'as it is') found.push(...(await badLineStarts(page)));
-    if (width === 768 || (width === 390 && look.fonts === 'dejavu')) found.push(...(await unreadable(page)));
-    faults.push(...found.map((fault) => `${look.fonts}, ${look.text}, ${width} px: ${fault}`));
+    if (look.text === 'as it is') crowded.push(...(await badLineStarts(page)));
+    if (width === 768 || (width === 390 && look.fonts === 'dejavu'))
+      crowded.push(...(await unreadable(page)));
+    faults.push(...crowded.map((fault) => `${look.fonts}, ${look.text}, ${width} px: ${fault}`));
   }
   expect.soft(faults, 'drawings').toEqual([]);
 }

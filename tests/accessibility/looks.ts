@@ -58,8 +58,10 @@ export const drawWith = (page: Page, { fonts, text }: Pick<Look, 'fonts' | 'text
 
 /** Weights have families of their own in some fonts (« Inter SemiBold »), and Arimo answers for Arial. */
 function familyOf(name: string): string {
-  const known = name.replace(/^Arimo/, 'Arial');
-  return ['Bricolage Grotesque', ...Object.values(FAMILY)].find((family) => known.startsWith(family)) ?? name;
+  const knownName = name.replace(/^Arimo/, 'Arial');
+  return (
+    ['Bricolage Grotesque', ...Object.values(FAMILY)].find((family) => knownName.startsWith(family)) ?? name
+  );
 }
 
 /** The families the text of a page is drawn in, as the browser says; without the one for a sign that its own lacks. */

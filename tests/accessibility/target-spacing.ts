@@ -37,7 +37,7 @@ function collectCrowded(within: string): string[] {
   };
   const name = (element: Element) =>
     `« ${(element.getAttribute('aria-label') ?? element.textContent ?? element.id).trim().slice(0, 30)} »`;
-  const shown = [...document.querySelectorAll(`:is(${within}) :is(${CONTROLS})`)]
+  const controls = [...document.querySelectorAll(`:is(${within}) :is(${CONTROLS})`)]
     .filter(isReached)
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 1 && box.height > 1)
@@ -53,9 +53,9 @@ function collectCrowded(within: string): string[] {
     .map((element) => `off the screen: ${element.outerHTML.slice(0, 100)}`);
   const { scrollWidth } = document.documentElement;
   if (scrollWidth !== innerWidth) faults.push(`${scrollWidth} px wide`);
-  for (const [index, { element, box }] of shown.entries()) {
-    for (let next = index + 1; next < shown.length; next++) {
-      const { element: other, box: beside } = shown[next] as (typeof shown)[number];
+  for (const [index, { element, box }] of controls.entries()) {
+    for (let next = index + 1; next < controls.length; next++) {
+      const { element: other, box: beside } = controls[next] as (typeof controls)[number];
       if (beside.top > box.bottom - 0.5) break;
       if (element.contains(other) || other.contains(element)) continue;
       const group = element.closest(ONE_CONTROL);

@@ -6,9 +6,9 @@ import { RESIDENT_BYTES, TELEMETRY_BYTES } from './limits.ts';
 import { gzip, modulesIn, TELEMETRY } from './page-budgets.ts';
 
 test('telemetry module › loads after the page is ready, and stays small', async ({ page, site }) => {
-  const asked = page.waitForRequest((request) => TELEMETRY.test(new URL(request.url()).pathname));
+  const telemetryRequest = page.waitForRequest((request) => TELEMETRY.test(new URL(request.url()).pathname));
   await page.goto('/contact');
-  const file = new URL((await asked).url()).pathname;
+  const file = new URL((await telemetryRequest).url()).pathname;
   // The browser requests the file once the page is ready.
   expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBe('');
   expect(gzip((await get(site.origin, file)).body)).toBeLessThanOrEqual(TELEMETRY_BYTES);

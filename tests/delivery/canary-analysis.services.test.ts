@@ -183,17 +183,17 @@ test('canary that the site ends › is told to its team with numbers, and listed
 test('canary that fails for 3 in 100 › ends within 2,000 of its views', async () => {
   const { site, before, id, publish, canary } = await begin();
   await publish('--canary', '50');
-  let seen = 0;
+  let views = 0;
   const met = await reportingVisitors(
     site.origin,
     PAGE,
     // Every thirty-third of the canary's, every five hundredth of the others'.
     (release, visitor) => {
       if (release !== id) return visitor % 500 === 499 ? 'load-failed' : 'shown';
-      seen += 1;
-      return seen % 33 === 0 ? 'stopped' : 'shown';
+      views += 1;
+      return views % 33 === 0 ? 'stopped' : 'shown';
     },
-    () => !canary() || seen > 2_000,
+    () => !canary() || views > 2_000,
   );
   expect(canary()).toBeUndefined();
   expect(met[id]).toBeLessThan(2_000);
@@ -285,14 +285,14 @@ test('failure reports of many networks without a page view › don’t end a can
   const thief = { 'X-Forwarded-For': '192.0.2.7', Cookie: 'groupe=0' };
   const stolen = viewsOf((await get(site.origin, PAGE, thief)).headers);
   expect(stolen).toHaveLength(1);
-  let sent = 0;
+  let reportCount = 0;
   const forge = async () => {
     const answer = await fetch(site.origin + MODULE_REPORTS_PATH, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${sent++}` },
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${reportCount++}` },
       body: JSON.stringify({
         reports: [{ remote: 'hosting', release: id, outcome: 'render-failed' }],
-        views: sent % 2 ? stolen : [],
+        views: reportCount % 2 ? stolen : [],
       }),
     });
     expect(answer.status).toBe(204);
@@ -303,10 +303,10 @@ test('failure reports of many networks without a page view › don’t end a can
     () => 'shown',
     async () => {
       for (let one = 0; one < 20; one++) await forge();
-      return sent > 200;
+      return reportCount > 200;
     },
   );
-  await expect.poll(() => countOf(site, id, 'render-failed'), { timeout: 60_000 }).toBe(sent);
+  await expect.poll(() => countOf(site, id, 'render-failed'), { timeout: 60_000 }).toBe(reportCount);
   expect(await countOf(site, id, 'failing')).toBe(0);
   expect(await countOf(site, id, 'view')).toBeGreaterThan(20);
   expect(canary()).toMatchObject({ share: 20 });

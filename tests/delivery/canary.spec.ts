@@ -12,19 +12,19 @@ const isNew = (body: Buffer) => body.toString().includes(NEW_PRICE);
 test('canary of 20 % › is for a fifth of visitors, who keep it', async ({ copy, running, hostingV2 }) => {
   const canary = await copy.release('release', 'hosting', '--from', hostingV2.dist, '--canary', '20');
   expect(canary.output).toContain('20 % of visitors');
-  let chosen = 0;
+  let canaryVisitors = 0;
   const groups = new Map<string, boolean>();
   const visit = async () => {
     const answer = await get(running.origin, '/offres/vds');
     const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
     expect(cookie).toMatch(/^groupe=\d{1,3}$/);
-    if (isNew(answer.body)) chosen += 1;
+    if (isNew(answer.body)) canaryVisitors += 1;
     groups.set(cookie, isNew(answer.body));
   };
   for (let visitor = 0; visitor < VISITORS; visitor += 10)
     await Promise.all(Array.from({ length: 10 }, visit));
-  expect((chosen * 100) / VISITORS).toBeGreaterThan(16);
-  expect((chosen * 100) / VISITORS).toBeLessThan(24);
+  expect((canaryVisitors * 100) / VISITORS).toBeGreaterThan(16);
+  expect((canaryVisitors * 100) / VISITORS).toBeLessThan(24);
 
   for (const [cookie, gotNew] of [...groups].slice(0, 200)) {
     const again = await get(running.origin, '/offres/vds', { Cookie: cookie });

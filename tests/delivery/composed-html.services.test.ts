@@ -78,8 +78,8 @@ describe('composed page', () => {
     const loose: string[] = [];
     for (const path of pages) {
       const html = await textAt(site.origin, path);
-      const read = html.replace(/<(script|style|pre)\b.*?<\/\1>/gs, '');
-      for (const [place] of read.matchAll(/.{0,30}(?: [:;!?%€»]|« ).{0,20}/g))
+      const visibleHtml = html.replace(/<(script|style|pre)\b.*?<\/\1>/gs, '');
+      for (const [place] of visibleHtml.matchAll(/.{0,30}(?: [:;!?%€»]|« ).{0,20}/g))
         loose.push(`${path}: ${place}`);
     }
     expect(loose).toEqual([]);

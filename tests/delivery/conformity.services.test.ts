@@ -61,9 +61,9 @@ test('Nu HTML checker › reports nothing on any page', async ({ site, skip }) =
     maxBuffer: 64 * 1024 * 1024,
   });
   const { messages } = JSON.parse(stderr) as { messages: Message[] };
-  const found = messages.filter((message) => !isKnownGap(message));
+  const complaints = messages.filter((message) => !isKnownGap(message));
   rmSync(folder, { recursive: true });
   expect(
-    found.map(({ url, message, extract }) => `${url.split('/pages').at(-1)}: ${message} ${extract}`),
+    complaints.map(({ url, message, extract }) => `${url.split('/pages').at(-1)}: ${message} ${extract}`),
   ).toEqual([]);
 });

@@ -22,7 +22,7 @@ function read(html: string): Seen {
 const isOffice = (path: string) => /^\/admin(\/|$)/.test(path);
 
 test('links › lead to a page, and to an anchor it has', async ({ site }) => {
-  const seen = new Map<string, Seen>();
+  const pagesByPath = new Map<string, Seen>();
   const broken: string[] = [];
   const queue = [{ from: '', to: '/' }];
   const anchors: { from: string; path: string; id: string }[] = [];
@@ -32,19 +32,19 @@ test('links › lead to a page, and to an anchor it has', async ({ site }) => {
     const path = url.pathname;
     if (url.hash.length > 1) anchors.push({ from, path, id: decodeURIComponent(url.hash.slice(1)) });
     const key = path + url.search;
-    if (seen.has(key)) continue;
+    if (pagesByPath.has(key)) continue;
     const answer = await get(site.origin, key);
     const isElsewhere = answer.status === 302 && /^https?:/.test(String(answer.headers.location));
     if (answer.status !== 200 && !isElsewhere) broken.push(`${from} → ${key}: ${answer.status}`);
     const isPage = String(answer.headers['content-type']).startsWith('text/html') && answer.status === 200;
-    seen.set(key, isPage ? read(decodeBody(answer)) : { links: [], ids: new Set() });
-    for (const link of seen.get(key)?.links ?? []) queue.push({ from: path, to: link });
+    pagesByPath.set(key, isPage ? read(decodeBody(answer)) : { links: [], ids: new Set() });
+    for (const link of pagesByPath.get(key)?.links ?? []) queue.push({ from: path, to: link });
   }
-  const idsOf = (path: string) => [...seen].find(([key]) => key.split('?')[0] === path)?.[1].ids;
+  const idsOf = (path: string) => [...pagesByPath].find(([key]) => key.split('?')[0] === path)?.[1].ids;
   for (const { from, path, id } of anchors)
     if (!idsOf(path)?.has(id)) broken.push(`${from} → ${path}#${id}: no such anchor`);
   expect(broken).toEqual([]);
-  const reached = new Set([...seen.keys()].map((key) => key.split('?')[0]));
+  const reached = new Set([...pagesByPath.keys()].map((key) => key.split('?')[0]));
   expect(pages.filter((path) => !reached.has(path) && !isOffice(path))).toEqual([]);
 });
 

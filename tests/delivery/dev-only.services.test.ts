@@ -44,8 +44,11 @@ describe('npm run dev -- --only NAMES --against ADDRESS', () => {
     const other = await serve(() => {}, 'localhost');
     onTestFinished(other.stop);
     const { port } = new URL(other.origin);
-    const taken = await startLocalOverride('hosting', site.origin, { port: Number(port) }).ended;
-    expect([taken.code, taken.output]).toEqual([1, expect.stringContaining(`port ${port} is taken`)]);
+    const secondStart = await startLocalOverride('hosting', site.origin, { port: Number(port) }).ended;
+    expect([secondStart.code, secondStart.output]).toEqual([
+      1,
+      expect.stringContaining(`port ${port} is taken`),
+    ]);
     const alone = await startLocalOverride('hosting', '').ended;
     expect([alone.code, alone.output]).toEqual([
       1,
@@ -93,10 +96,10 @@ describe('npm run dev -- --only NAME --against ADDRESS --dev ADDRESS', () => {
     headers: Record<string, string> = { 'Access-Control-Allow-Origin': '*' },
   ): Promise<string> {
     const server = await serve((req, res) => {
-      const found = files[req.url ?? ''];
-      if (found === undefined) return void res.writeHead(404, headers).end();
+      const file = files[req.url ?? ''];
+      if (file === undefined) return void res.writeHead(404, headers).end();
       const type = req.url?.endsWith('.js') ? 'text/javascript' : 'application/json';
-      res.writeHead(200, { ...headers, 'Content-Type': type }).end(found);
+      res.writeHead(200, { ...headers, 'Content-Type': type }).end(file);
     }, 'localhost');
     onTestFinished(server.stop);
     return server.origin;

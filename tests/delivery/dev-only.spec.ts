@@ -65,11 +65,11 @@ test('remote developed in a site › is edited live', async ({ page, site, sourc
   await expectArrival(page, `${local}/offres/fibre`);
   await page.getByRole('main').getByRole('link', { name: 'Nous contacter' }).last().click();
   await expectArrival(page, `${local}/contact`);
-  const sent = submission();
-  await fill(page, sent);
+  const message = submission();
+  await fill(page, message);
   await fields(page).submit.click();
   await expectSent(page);
-  await expectStoredOnce(site, sent);
+  await expectStoredOnce(site, message);
 });
 
 test('message sent beside a remote developed in a site › doesn’t reach the site', async ({
@@ -80,11 +80,11 @@ test('message sent beside a remote developed in a site › doesn’t reach the s
 }) => {
   allow(/status of 403|^response 403: /);
   await visit(page, `${await runInside()}/contact`);
-  const sent = submission();
-  await fill(page, sent);
+  const message = submission();
+  await fill(page, message);
   await fields(page).submit.click();
   await expect(page.getByText('❌ Une erreur est survenue.')).toBeVisible();
-  expect(await storedMessages(site, sent)).toEqual([]);
+  expect(await storedMessages(site, message)).toEqual([]);
 });
 
 test('new page of a remote developed in a site › is shown', async ({ page, sources, runInside }) => {

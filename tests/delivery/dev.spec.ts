@@ -36,9 +36,9 @@ test('development of the shell › serves pages, gallery and API', async ({ page
   // The gallery leaves no component of the kit out.
   await page.goto(`${development}/_kit`);
   await expect(page.getByRole('heading', { name: 'Listes et contenus vivants' })).toBeVisible();
-  const shown = (await page.getByRole('main').textContent()) ?? '';
+  const mainText = (await page.getByRole('main').textContent()) ?? '';
   const components = readdirSync(join(root, 'shell/kit/src/ui')).filter((name) => name.endsWith('.tsx'));
-  expect(components.filter((name) => !shown.includes(name.replace('.tsx', '')))).toEqual([]);
+  expect(components.filter((name) => !mainText.includes(name.replace('.tsx', '')))).toEqual([]);
 });
 
 test('restart of a remote’s server › is waited for by the page', async ({
@@ -49,14 +49,14 @@ test('restart of a remote’s server › is waited for by the page', async ({
 }) => {
   allow(/ERR_CONNECTION_REFUSED/);
   const [shell, remote] = await Promise.all([develop('shell'), develop('mfe-tools')]);
-  const known = `http://localhost:${tools.devPort}`;
+  const origin = `http://localhost:${tools.devPort}`;
   let isDown = true;
-  await context.route(`${known}/**`, (route) =>
+  await context.route(`${origin}/**`, (route) =>
     isDown
       ? route.abort('connectionrefused')
-      : route.continue({ url: route.request().url().replace(known, remote) }),
+      : route.continue({ url: route.request().url().replace(origin, remote) }),
   );
-  await context.routeWebSocket(`${known.replace('http', 'ws')}/**`, () => {});
+  await context.routeWebSocket(`${origin.replace('http', 'ws')}/**`, () => {});
   const refused = page.waitForEvent('requestfailed');
   await page.goto(`${shell}/contact`);
   await refused;
@@ -77,32 +77,32 @@ interface FederationGlobal {
 test('federation tools › see the whole site in development', async ({ page, context, develop }) => {
   const [shell, remote] = await Promise.all([develop('shell'), develop('mfe-tools')]);
   // Tools' own port may be another checkout's: the browser is led to a free one.
-  const known = `http://localhost:${tools.devPort}`;
-  await context.route(`${known}/**`, (route) =>
-    route.continue({ url: route.request().url().replace(known, remote) }),
+  const origin = `http://localhost:${tools.devPort}`;
+  await context.route(`${origin}/**`, (route) =>
+    route.continue({ url: route.request().url().replace(origin, remote) }),
   );
   // The dev server would announce edits on this socket; this test makes none.
-  await context.routeWebSocket(`${known.replace('http', 'ws')}/**`, () => {});
+  await context.routeWebSocket(`${origin.replace('http', 'ws')}/**`, () => {});
   await context.setExtraHTTPHeaders({});
   // As the browser's extension puts its own plugins in, before the page runs.
   await page.addInitScript(() => {
-    const told: string[] = [];
+    const lines: string[] = [];
     const plugin = {
       name: 'told',
       beforeRegisterRemote<T extends { remote: { name: string; entry: string } }>(args: T): T {
-        told.push(`registers ${args.remote.name}`);
+        lines.push(`registers ${args.remote.name}`);
         return args;
       },
       onLoad<T extends { id: string }>(args: T): T {
-        told.push(`loads ${args.id}`);
+        lines.push(`loads ${args.id}`);
         return args;
       },
     };
-    Object.assign(window, { told, __FEDERATION__: { __GLOBAL_PLUGIN__: [plugin] } });
+    Object.assign(window, { told: lines, __FEDERATION__: { __GLOBAL_PLUGIN__: [plugin] } });
   });
   await page.goto(`${shell}/contact`);
   await expect(heading(page)).toHaveText('Parlons de votre projet');
-  const seen = await page.evaluate(() => {
+  const shares = await page.evaluate(() => {
     const { __FEDERATION__: federation, told } = window as unknown as FederationGlobal & { told: string[] };
     return {
       hosts: federation.__INSTANCES__.map(({ name }) => name),
@@ -114,12 +114,12 @@ test('federation tools › see the whole site in development', async ({ page, co
       told,
     };
   });
-  const entry = `${known}/mfe/tools/mf-manifest.json`;
-  expect(seen.hosts).toEqual(['shell', 'tools']);
-  expect(seen.remotes).toMatchObject([{ name: 'tools', entry }]);
-  expect(seen.modules).toContainEqual([
+  const entry = `${origin}/mfe/tools/mf-manifest.json`;
+  expect(shares.hosts).toEqual(['shell', 'tools']);
+  expect(shares.remotes).toMatchObject([{ name: 'tools', entry }]);
+  expect(shares.modules).toContainEqual([
     `tools:${entry}`,
     expect.arrayContaining(['ContactPage', 'ContactForm', 'Recommender', 'Provider']),
   ]);
-  expect(seen.told).toEqual(['registers tools', 'loads tools/ContactPage']);
+  expect(shares.told).toEqual(['registers tools', 'loads tools/ContactPage']);
 });

@@ -114,9 +114,9 @@ test('export by nginx › answers as the host', async ({ site, atEnd }) => {
   }
   for (const path of redirected) {
     const [ours, theirs] = await Promise.all([site, exported].map(({ origin }) => get(origin, path)));
-    const told = (answer?: Answer) =>
+    const summaryOf = (answer?: Answer) =>
       [answer?.status, answer?.headers.location, answer?.headers['cache-control']].join(' ');
-    expect([path, told(theirs)]).toEqual([path, told(ours)]);
+    expect([path, summaryOf(theirs)]).toEqual([path, summaryOf(ours)]);
   }
 });
 

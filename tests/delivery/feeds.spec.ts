@@ -75,13 +75,13 @@ const parsed = (page: Page, xml: string, html: string[]) =>
 
 /** The one child of a name; fails when there is none, or more. */
 function only(children: Child[], name: string, attributes: Record<string, string> = {}): Child {
-  const found = children.filter(
+  const matches = children.filter(
     (child) =>
       child.name === name &&
       Object.entries(attributes).every(([key, value]) => child.attributes[key] === value),
   );
-  expect([name, attributes, found.length]).toEqual([name, attributes, 1]);
-  return found[0] as Child;
+  expect([name, attributes, matches.length]).toEqual([name, attributes, 1]);
+  return matches[0] as Child;
 }
 
 /**
@@ -167,7 +167,7 @@ async function readFeed(
 }
 
 /** Returns the entries of an offer's price history: the build id of the release with a price in cents or « withdrawn ». */
-const told = ({ prices }: CompositionIndex, id: string) =>
+const factsOf = ({ prices }: CompositionIndex, id: string) =>
   prices.offers
     .find((offer) => offer.id === id)
     ?.facts.map(({ buildId, price }) => [buildId, price ? price.priceCents : 'withdrawn']);
@@ -189,8 +189,8 @@ test('price history › dates each change by its release', async ({
     expect(code, output).toBe(0);
     return copy.registry.releases.hosting?.buildId;
   };
-  const known = copy.index;
-  const before = (id: string) => told(known, id) ?? [];
+  const indexBefore = copy.index;
+  const before = (id: string) => factsOf(indexBefore, id) ?? [];
   expect(before('vds-starter').at(-1)).toEqual([expect.any(String), 1499]);
   const begun = (await readFeed(page, running.origin, PRICES)).entries;
   const second = await publish('release', 'hosting', '--from', hostingV2.dist);
@@ -203,12 +203,12 @@ test('price history › dates each change by its release', async ({
   }));
   // The price history ignores canaries and previews.
   await publish('release', 'hosting', '--from', v3.dist, '--canary', '10');
-  expect(told(copy.index, 'vds-starter')).toHaveLength(before('vds-starter').length + 1);
+  expect(factsOf(copy.index, 'vds-starter')).toHaveLength(before('vds-starter').length + 1);
   await publish('abort', 'hosting');
   const third = await publish('release', 'hosting', '--from', v3.dist);
   expect(await publish('rollback', 'hosting')).toBe(second);
   const { index } = copy;
-  expect([told(index, 'vds-starter'), told(index, 'mail-premium'), told(index, 'vds-pro')]).toEqual([
+  expect([factsOf(index, 'vds-starter'), factsOf(index, 'mail-premium'), factsOf(index, 'vds-pro')]).toEqual([
     [...before('vds-starter'), [second, 1599], [third, 1699], [second, 1599]],
     [...before('mail-premium'), [third, 'withdrawn'], [second, 999]],
     before('vds-pro'),
@@ -293,13 +293,13 @@ testOfOwnStock('feed of the stock › has each change', async ({ page, startSite
   const begun = await readFeed(page, first.origin, STOCK);
   expect(begun.entries).toEqual([]);
   expect(begun.subtitle).not.toContain('exemple');
-  const known = await get(first.origin, '/stock.atom');
+  const feedBefore = await get(first.origin, '/stock.atom');
   for (const [name, value] of [
-    ['If-None-Match', known.headers.etag],
-    ['If-Modified-Since', known.headers['last-modified']],
+    ['If-None-Match', feedBefore.headers.etag],
+    ['If-Modified-Since', feedBefore.headers['last-modified']],
   ])
     expect((await get(first.origin, '/stock.atom', { [String(name)]: String(value) })).status).toBe(304);
-  expect(known.headers['cache-control']).toBe('public, max-age=60');
+  expect(feedBefore.headers['cache-control']).toBe('public, max-age=60');
   await first.stop();
 
   orders.mood = { feed: feedOf(row('Un <b>', 120, 5), row('Deux', 50, 2), row('Quatre & fils', null, 1)) };

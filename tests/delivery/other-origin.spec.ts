@@ -13,10 +13,10 @@ const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/
 
 /** A team's own CDN: another origin, which says that any site may run its files. */
 async function startCdn(dir: string) {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const { origin, stop } = await serve(({ url = '' }, res) => {
     const [path = ''] = url.split('?');
-    asked.push(path);
+    requestedUrls.push(path);
     const file = join(dir, path.replace('/cloud/', ''));
     if (!existsSync(file)) return res.writeHead(404).end();
     res.writeHead(200, {
@@ -26,7 +26,7 @@ async function startCdn(dir: string) {
     });
     res.end(readFileSync(file));
   });
-  return { base: `${origin}/cloud/`, asked, stop };
+  return { base: `${origin}/cloud/`, asked: requestedUrls, stop };
 }
 
 test('remote of a listed origin › works, and other pages’ policies stay', async ({ page, copy, running }) => {

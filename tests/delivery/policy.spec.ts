@@ -120,9 +120,9 @@ test('order form › is let through to the client area alone', async ({ page, al
   await expect
     .poll(() => violationsOf(page))
     .toEqual([expect.stringMatching(/^form-action https:\/\/evil\.example/)]);
-  const asked = page.waitForRequest((request) =>
+  const nextRequest = page.waitForRequest((request) =>
     request.url().startsWith(`${operator.hosts.clientArea}/order/vds/vds-starter`),
   );
   await send('/order/vds/vds-starter');
-  await asked;
+  await nextRequest;
 });

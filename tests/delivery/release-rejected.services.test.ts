@@ -85,17 +85,17 @@ test('unusable release › the refusal says why', async ({ copy, running, hostin
 });
 
 test('release from an address › is checked', async ({ copy, running, hostingV2 }) => {
-  const gone = chunkOf(copyBuild(hostingV2.dist).manifest);
+  const chunk = chunkOf(copyBuild(hostingV2.dist).manifest);
   let isWhole = false;
   const team = await serve(({ url = '' }, res) => {
-    if (!isWhole && url.endsWith(gone)) return res.end('<!doctype html><p>Bonjour');
+    if (!isWhole && url.endsWith(chunk)) return res.end('<!doctype html><p>Bonjour');
     const file = join(hostingV2.dist, url);
     if (!existsSync(file)) return res.writeHead(404).end();
     res.end(readFileSync(file));
   });
   const from = team.origin;
   const refused = await copy.release('release', 'hosting', '--from', from);
-  expect(refused.output).toContain(`${from}/client/${gone}: its bytes aren’t those`);
+  expect(refused.output).toContain(`${from}/client/${chunk}: its bytes aren’t those`);
   const nowhere = await copy.release('release', 'hosting', '--from', `${from}/v3`);
   expect(nowhere.output).toContain(`${from}/v3/manifest.json: HTTP 404`);
   expect([refused.code, nowhere.code]).toEqual([1, 1]);

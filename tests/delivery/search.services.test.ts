@@ -50,22 +50,22 @@ const firstResults: [query: string, ...places: string[]][] = [
 
 describe('first results', () => {
   test('of the page of results are the places that answer', async ({ site }) => {
-    const found = await Promise.all(
+    const answers = await Promise.all(
       firstResults.map(async ([query, ...places], visitor) => {
         const results = await resultsOf(site.origin, query, visitor);
         return [query, ...results.slice(0, places.length)];
       }),
     );
-    expect(found).toEqual(firstResults);
+    expect(answers).toEqual(firstResults);
   });
 
   test('of the dialog are the same', async ({ site }) => {
     const find = await finder(listIndexEntries(JSON.parse(await textAt(site.origin, '/recherche.json'))));
-    const found = firstResults.map(([query, ...places]) => {
+    const positions = firstResults.map(([query, ...places]) => {
       const results = find(query).entries.map(({ path }) => path);
       return [query, ...results.slice(0, places.length)];
     });
-    expect(found).toEqual(firstResults);
+    expect(positions).toEqual(firstResults);
   });
 
   test('have no place that only has another word', async ({ site }) => {
@@ -80,9 +80,9 @@ describe('first results', () => {
   });
 
   test('have no offer without what is searched', async ({ site }) => {
-    const found = await resultsOf(site.origin, 'sauvegarde', 101);
-    expect(found).toContain('/games#multi-gaming-and-script-03');
-    expect(found).not.toContain('/games#multi-gaming-and-script-01');
+    const results = await resultsOf(site.origin, 'sauvegarde', 101);
+    expect(results).toContain('/games#multi-gaming-and-script-03');
+    expect(results).not.toContain('/games#multi-gaming-and-script-01');
   });
 });
 
@@ -175,14 +175,14 @@ const searches: Record<string, string[]> = {
 };
 
 test('search of a customer › has the place that answers first', async ({ site }) => {
-  const asked = Object.entries(searches).flatMap(([place, all]) => all.map((query) => [query, place]));
-  const found = await Promise.all(
-    asked.map(async ([query = ''], visitor) => {
+  const queries = Object.entries(searches).flatMap(([place, all]) => all.map((query) => [query, place]));
+  const answers = await Promise.all(
+    queries.map(async ([query = ''], visitor) => {
       const [first] = await resultsOf(site.origin, query, 1_000 + visitor);
       return [query, first];
     }),
   );
-  expect(found).toEqual(asked);
+  expect(answers).toEqual(queries);
 });
 
 test('search of more than words › stays text, and is cut', async ({ site }) => {

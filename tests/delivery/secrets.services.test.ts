@@ -17,21 +17,21 @@ function built(folder: string): string[] {
 
 test('built files › hold no password and no hash, those for browsers no secret', () => {
   const forBrowsers = Object.entries(composedSite.files).filter(([path]) => !/\.(br|gz)$/.test(path));
-  const kept = ['api/dist', 'shell/dist', 'mfe-hosting/dist'].map((each) => join(root, each));
+  const builds = ['api/dist', 'shell/dist', 'mfe-hosting/dist'].map((each) => join(root, each));
   const files = [
     ...forBrowsers.map(([path, hash]) => ({
       path,
       text: composedSite.blob(hash).toString('latin1'),
       isSent: true,
     })),
-    ...kept
+    ...builds
       .filter((each) => existsSync(each))
       .flatMap(built)
       .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'latin1'), isSent: false })),
   ];
   expect(forBrowsers.length).toBeGreaterThan(100);
   const [, salt = '', hash = ''] = /\$([^$]+)\$([^$]+)$/.exec(cheapPasswordHash) ?? [];
-  const found = files.flatMap(({ path, text, isSent }) => {
+  const leaks = files.flatMap(({ path, text, isSent }) => {
     const secrets = [ADMIN_PASSWORD, salt, hash].filter((each) => text.includes(each));
     // A hash in PHC form, whosever it is; the one in the settings' help is no hash.
     secrets.push(...(text.match(/\$scrypt\$ln=\d+,r=\d+,p=\d+\$[\w+/]{11,}\$[\w+/]{22,}/g) ?? []));
@@ -40,7 +40,7 @@ test('built files › hold no password and no hash, those for browsers no secret
     if (isSent) secrets.push(...(servers.exec(text) ?? []));
     return secrets.map((secret) => `${path}: ${secret}`);
   });
-  expect(found).toEqual([]);
+  expect(leaks).toEqual([]);
 });
 
 const SECRETS = {
@@ -62,10 +62,10 @@ test('log › holds no secret when what it opens doesn’t answer', async ({ sta
       METRICS_TOKEN: SECRETS.metrics,
     },
   });
-  const told: string[] = [];
+  const answers: string[] = [];
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await fetch(site.origin + path, init);
-    told.push(`${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
+    answers.push(`${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`);
   };
   const asForm = { 'Content-Type': 'application/json' };
   await ask('/send-contact', {
@@ -79,7 +79,7 @@ test('log › holds no secret when what it opens doesn’t answer', async ({ sta
   const lines = () => site.output.join('\n');
   await expect.poll(lines).toContain('mail not sent');
   await expect.poll(lines).toContain('stock not read');
-  for (const secret of Object.values(SECRETS)) expect(lines() + told.join('\n')).not.toContain(secret);
+  for (const secret of Object.values(SECRETS)) expect(lines() + answers.join('\n')).not.toContain(secret);
 });
 
 test('exit message › holds no secret of a faulty address', async ({ startSite }) => {

@@ -158,9 +158,9 @@ describe('npm start', () => {
     expect(await site.page('/')).not.toContain('Autre Hébergeur');
     await site.stop();
 
-    const told = await start('--new-operator');
-    expect(told.output).not.toContain('nothing was switched');
-    expect(await told.page('/')).toContain('Autre Hébergeur');
+    const result = await start('--new-operator');
+    expect(result.output).not.toContain('nothing was switched');
+    expect(await result.page('/')).toContain('Autre Hébergeur');
   });
 
   test('puts an edit of the configuration live, and keeps one made elsewhere', async () => {

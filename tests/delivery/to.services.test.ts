@@ -80,10 +80,10 @@ async function begin(env: Record<string, string> = {}, launcher: SiteOptions['la
     /** Makes a key for a team; resolves with its file and its id. */
     async team(name: string, remotes: string) {
       const file = join(folder, `${name}.json`);
-      const made = await teams('key', file);
+      const keyCommand = await teams('key', file);
       const added = await teams('add', name, '--remotes', remotes, '--key', file);
       const id = / may sign with (\S+)/.exec(added.output)?.[1];
-      if (!id) throw new Error(`no key for ${name}: ${made.stderr}${added.stderr}`);
+      if (!id) throw new Error(`no key for ${name}: ${keyCommand.stderr}${added.stderr}`);
       return { file, id };
     },
     /** Runs a command of the release program from elsewhere, with `--to` and a key's file. */
@@ -224,10 +224,10 @@ test('a retired remote’s pages are gone or lead elsewhere until a rollback', a
   const answer = () => fetch(front.origin + path, { redirect: 'manual' });
   expect((await answer()).status).toBe(200);
   // The page of hosting that shows its recommender.
-  const kept = /tools takes away tools\/Recommender, which \/games show/;
+  const refusal = /tools takes away tools\/Recommender, which \/games show/;
   expect(await send(tools.file, 'retire', 'tools')).toMatchObject({
     code: 2,
-    stderr: expect.stringMatching(kept),
+    stderr: expect.stringMatching(refusal),
   });
   const forced = await send(tools.file, 'retire', 'tools', '--force');
   expect(forced.stderr).toContain('only a key for all remotes (*) may ask for that (retire with --force)');
@@ -335,9 +335,9 @@ test('foreign, unknown, revoked or missing key › is refused with the remedy', 
   await refused(cloud.file, /its key was revoked/, ['rollback', 'cloud']);
   expect(copy.live).toBe(live);
 
-  const said = await copy.release('releases', '--refused');
-  expect(said.output).toMatch(/ {2}Cloud {2}its key may not release that remote/);
-  expect(said.output).toMatch(/ {2}Cloud {2}its key was revoked/);
+  const refusals = await copy.release('releases', '--refused');
+  expect(refusals.output).toMatch(/ {2}Cloud {2}its key may not release that remote/);
+  expect(refusals.output).toMatch(/ {2}Cloud {2}its key was revoked/);
   expect((await send(cloud.file, 'releases', '--refused')).stderr).toContain('where the site’s database is');
   expect(front.uploaded).toEqual([]);
 });

@@ -15,13 +15,13 @@ const concerned = pages.filter((path) => path === '/' || mainOf(path).querySelec
 for (const path of concerned) {
   test(`page ${path} › shows no control that needs a script`, async ({ page }) => {
     await page.goto(path);
-    const shown = await page
+    const texts = await page
       .locator(NEEDS_SCRIPT)
       .evaluateAll((controls) =>
         controls
           .filter((control) => control.checkVisibility())
           .map(({ outerHTML }) => outerHTML.slice(0, 120)),
       );
-    expect(shown).toEqual([]);
+    expect(texts).toEqual([]);
   });
 }

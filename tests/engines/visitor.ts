@@ -186,8 +186,10 @@ export class Visitor extends Place {
 
   /** Returns the complaints of pages and of the front since the visitor began. */
   async complaints(): Promise<string[]> {
-    const kept = await this.browser.evaluate<string | null>(`sessionStorage.getItem('${COMPLAINTS}')`);
-    const own = (JSON.parse(kept ?? '[]') as Complaint[]).filter(({ document }) => document >= this.#since);
+    const complaints = await this.browser.evaluate<string | null>(`sessionStorage.getItem('${COMPLAINTS}')`);
+    const own = (JSON.parse(complaints ?? '[]') as Complaint[]).filter(
+      ({ document }) => document >= this.#since,
+    );
     return [...this.front.complaints, ...own.map(({ text }) => text)];
   }
 }

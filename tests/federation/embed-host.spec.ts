@@ -171,13 +171,13 @@ test('host that shares several Reacts › loads the one that fits best', async (
       options,
       `${remote}/Provider`,
     ] as const);
-  const asked = () => page.evaluate(() => window.copies.first?.asked.splice(0));
+  const takeRequests = () => page.evaluate(() => window.copies.first?.asked.splice(0));
 
   // No version is loaded yet: of 18, 19 and 20 the runtime takes the version in range.
   const unused = ['18.3.1', '19.0.0', own, '20.0.0'].map((version) => ({ version, isLoaded: false }));
   const entry = manifestAt(site.origin, 'cloud');
   expect(await load({ name: 'neuf', entry, react: unused }, 'cloud')).toEqual(['default']);
-  expect(await asked()).toEqual([own]);
+  expect(await takeRequests()).toEqual([own]);
 
   // One is in use: a newer one in range isn't loaded beside it.
   const inUse = [
@@ -186,7 +186,7 @@ test('host that shares several Reacts › loads the one that fits best', async (
   ];
   const telecom = manifestAt(site.origin, 'telecom');
   expect(await load({ name: 'en service', entry: telecom, react: inUse }, 'telecom')).toEqual(['default']);
-  expect(await asked()).toEqual([]);
+  expect(await takeRequests()).toEqual([]);
 
   // None is in range.
   const old = [{ version: '18.3.1', isLoaded: false }];
@@ -194,7 +194,7 @@ test('host that shares several Reacts › loads the one that fits best', async (
   await expect(load({ name: 'ancien', entry: hosting, react: old }, 'hosting')).rejects.toThrow(
     'hosting needs react ^19.0.0, the host shares 18.3.1',
   );
-  expect(await asked()).toEqual([]);
+  expect(await takeRequests()).toEqual([]);
   // The host that lacked it has it by now; another one can have the remote, too.
   const both = [...old, { version: own, isLoaded: true }];
   expect(await load({ name: 'nouveau', entry: hosting, react: both }, 'hosting')).toEqual(['default']);

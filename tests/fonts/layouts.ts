@@ -13,8 +13,8 @@ const PARTS = {
 };
 
 function layoutsIn(main: HTMLElement): string[] {
-  const found = Object.entries(PARTS).filter(([, selector]) => main.querySelector(selector));
-  return found.length > 0 ? found.map(([name]) => name) : ['text'];
+  const parts = Object.entries(PARTS).filter(([, selector]) => main.querySelector(selector));
+  return parts.length > 0 ? parts.map(([name]) => name) : ['text'];
 }
 
 const fileOf = (path: string) => (path === '/' ? 'pages/index.html' : `pages${path}.html`);

@@ -7,7 +7,7 @@ test('script that looks for the session’s token › gets none', async ({ page,
   await page.getByLabel('Mot de passe').fill(api.password);
   await button('Ouvrir l’éditeur').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serveurs dédiés');
-  const found = await page.evaluate(async (password) => {
+  const loot = await page.evaluate(async (password) => {
     const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
     const ask = async (init: RequestInit) => {
       const answer = await fetch('/api/admin/session', init);
@@ -36,12 +36,12 @@ test('script that looks for the session’s token › gets none', async ({ page,
       ],
     };
   }, api.password);
-  expect(found.kept[0]).toBe('');
-  expect(found.answers.map((answer) => answer.slice(0, 3))).toEqual(['200', '201', '201', '201', '201']);
-  const said = [...found.kept, ...found.answers].join('\n');
-  expect(said).not.toMatch(/token|set-cookie/i);
+  expect(loot.kept[0]).toBe('');
+  expect(loot.answers.map((answer) => answer.slice(0, 3))).toEqual(['200', '201', '201', '201', '201']);
+  const texts = [...loot.kept, ...loot.answers].join('\n');
+  expect(texts).not.toMatch(/token|set-cookie/i);
   // 32 bytes in base64url: what a token looks like.
-  expect(said).not.toMatch(/[\w-]{43}/);
+  expect(texts).not.toMatch(/[\w-]{43}/);
   const session = (await page.context().cookies()).find(({ name }) => name === 'admin-session');
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
 });

@@ -170,9 +170,9 @@ describe('texts that grow, one request after the other', { timeout: 60_000 }, ()
 
   it.each(paths)('in the address of %s cost no more', async (_, toPath) => {
     for (const unit of units) {
-      const written = unit.replace(/[ \t"]/g, encodeURIComponent);
+      const encodedUnit = unit.replace(/[ \t"]/g, encodeURIComponent);
       const ask = (length: number): Asked => ({
-        path: toPath(grown(written, length / 2)),
+        path: toPath(grown(encodedUnit, length / 2)),
         headers: session,
       });
       await expectFlat(`« ${unit} »`, ask, HEADER_BYTES);

@@ -15,9 +15,9 @@ test('start › a taken port and faulty settings are named at once', async ({ on
   const other = await serve(() => {});
   onTestFinished(other.stop);
   const { port } = new URL(other.origin);
-  const taken = await end({ PORT: port });
-  expect([taken.code, taken.output]).toEqual([1, taken.stderr]);
-  expect(taken.stderr.trim().split('\n')).toEqual([
+  const secondHost = await end({ PORT: port });
+  expect([secondHost.code, secondHost.output]).toEqual([1, secondHost.stderr]);
+  expect(secondHost.stderr.trim().split('\n')).toEqual([
     expect.stringMatching(
       new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is taken .*Choose another one with PORT`),
     ),

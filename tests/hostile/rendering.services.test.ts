@@ -15,7 +15,7 @@ const PAGE = '/offres/vds';
 /** A page may take a quarter of a composition's deadline: enough on a busy machine, and little for one that never ends. */
 const PATIENT = { COMPOSE_DEADLINE_S: '120' };
 const SHORT = { COMPOSE_DEADLINE_S: '8' };
-const written = join(tmpdir(), `rendering-${process.pid}`);
+const markerFile = join(tmpdir(), `rendering-${process.pid}`);
 const workshop = new Workshop();
 let before: ComposedSite;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   for (const name of ['COMPRESSION', 'SECRET', 'COMPOSE_DEADLINE_S']) delete process.env[name];
-  rmSync(written, { force: true });
+  rmSync(markerFile, { force: true });
   workshop.remove();
 });
 
@@ -70,10 +70,10 @@ const attacks: [string, string, string | RegExp][] = [
     denied('to read /proc/'),
   ],
   ['shows the environment', `throw new Error('sees ' + Object.keys(process.env));`, /sees (NODE_ENV)? \(/],
-  ['writes a file', call('fs', `writeFileSync('${written}', '')`), denied(`to write ${written}`)],
+  ['writes a file', call('fs', `writeFileSync('${markerFile}', '')`), denied(`to write ${markerFile}`)],
   [
     'writes a file through a log of V8’s',
-    call('v8', `setFlagsFromString('--redirect-code-traces-to=${written}')`),
+    call('v8', `setFlagsFromString('--redirect-code-traces-to=${markerFile}')`),
     'setFlagsFromString',
   ],
   [
@@ -83,17 +83,17 @@ const attacks: [string, string, string | RegExp][] = [
   ],
   [
     'opens a database',
-    `const { DatabaseSync } = await import('node:sqlite'); new DatabaseSync('${written}').exec('create table a(b)');`,
+    `const { DatabaseSync } = await import('node:sqlite'); new DatabaseSync('${markerFile}').exec('create table a(b)');`,
     /node:sqlite/,
   ],
   [
     'starts a program',
-    `import { spawnSync } from 'node:child_process'; const { error } = spawnSync('touch', ['${written}']); throw error;`,
+    `import { spawnSync } from 'node:child_process'; const { error } = spawnSync('touch', ['${markerFile}']); throw error;`,
     denied('to start the program'),
   ],
   [
     'becomes a program',
-    `if (!process.execve) throw new Error('it tried to start the program execve'); process.execve('/bin/touch', ['touch', '${written}']);`,
+    `if (!process.execve) throw new Error('it tried to start the program execve'); process.execve('/bin/touch', ['touch', '${markerFile}']);`,
     denied('to start the program'),
   ],
   [
@@ -113,13 +113,13 @@ const attacks: [string, string, string | RegExp][] = [
   ],
   [
     'makes a file by binding a pipe',
-    `const { constructor: Pipe } = process.stdin._handle; new Pipe(1).bind('${written}');`,
+    `const { constructor: Pipe } = process.stdin._handle; new Pipe(1).bind('${markerFile}');`,
     NETWORK,
   ],
-  ['loads an addon', `process.dlopen({ exports: {} }, '${written}.node');`, 'dlopen'],
+  ['loads an addon', `process.dlopen({ exports: {} }, '${markerFile}.node');`, 'dlopen'],
   [
     'loads an addon as a module',
-    callNamed('module', 'createRequire', `('${foreign}')('${written}.node')`),
+    callNamed('module', 'createRequire', `('${foreign}')('${markerFile}.node')`),
     '',
   ],
   [
@@ -256,13 +256,14 @@ test('page that answers for others › changes no other team’s page', async ()
   });
   const page = `import fs from 'node:fs'; fs.writeSync(3, '${fake}\\n'); export default () => 'Pirate';`;
   // Its second answer is one too many, or is taken for its next page.
-  const made = await composeWith(withPage(page)).catch((error) => {
+  const composition = await composeWith(withPage(page)).catch((error) => {
     expect(error.message).toMatch(/^hosting: /);
     return before;
   });
-  for (const [path, { remote }] of Object.entries(made.index.pages)) {
+  for (const [path, { remote }] of Object.entries(composition.index.pages)) {
     const file = `pages${path === '/' ? '/index' : path}.html`;
-    if (remote !== 'hosting') expect([path, made.read(file).includes('Pirate')]).toEqual([path, false]);
+    if (remote !== 'hosting')
+      expect([path, composition.read(file).includes('Pirate')]).toEqual([path, false]);
   }
 });
 
@@ -276,13 +277,13 @@ test('island that changes globals › changes no page without it', async () => {
     (code) => pirate + code,
   );
   const registry = workshop.registry(build);
-  const made = await workshop.compose({ registry, isIncremental: false });
-  expect(made.read('pages/games.html').includes('Pirate')).toBe(true);
-  for (const [path, { islands }] of Object.entries(made.index.pages)) {
+  const composition = await workshop.compose({ registry, isIncremental: false });
+  expect(composition.read('pages/games.html').includes('Pirate')).toBe(true);
+  for (const [path, { islands }] of Object.entries(composition.index.pages)) {
     const file = `pages${path === '/' ? '/index' : path}.html`;
-    const showers = made.index.pages[path]?.remote;
+    const showers = composition.index.pages[path]?.remote;
     if (islands.includes('tools/Recommender') || showers === 'hosting') continue;
-    expect([path, made.read(file).includes('Pirate')]).toEqual([path, false]);
+    expect([path, composition.read(file).includes('Pirate')]).toEqual([path, false]);
   }
 });
 
@@ -321,9 +322,9 @@ test.each([
   const composing = fork(production.composing, { silent: true });
   const ended = once(composing, 'exit');
   composing.send(task);
-  let said = '';
-  composing.stderr?.on('data', (data) => (said += data));
-  const pid = () => Number(/hosting printed: pid (\d+)/.exec(said)?.[1]);
+  let output = '';
+  composing.stderr?.on('data', (data) => (output += data));
+  const pid = () => Number(/hosting printed: pid (\d+)/.exec(output)?.[1]);
   await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0);
   expect(isRunning(pid())).toBe(true);
   befall(composing);

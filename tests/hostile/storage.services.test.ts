@@ -38,8 +38,8 @@ describe('hostile storage', () => {
     const api = await startApiProcess(env, onTestFinished);
     const email = 'marqueur.7391@example.org';
     for (let time = 0; time < 3; time++) {
-      const sent = keyedContactBody({ email, message: `marqueur-7391 ${'mot '.repeat(200 * time + 10)}` });
-      expect((await postContact(api.origin, sent)).status).toBe(201);
+      const body = keyedContactBody({ email, message: `marqueur-7391 ${'mot '.repeat(200 * time + 10)}` });
+      expect((await postContact(api.origin, body)).status).toBe(201);
     }
     expect((await postJson(`${api.origin}/beta-signup`, { email, project: 'p' })).status).toBe(200);
     expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
@@ -128,7 +128,7 @@ describe('hostile storage', () => {
         stored++;
       }
     };
-    const written = Promise.allSettled([0, 1, 2, 3].map(write));
+    const writes = Promise.allSettled([0, 1, 2, 3].map(write));
     await vi.waitFor(() => expect(stored).toBeGreaterThan(20), { timeout: 60_000 });
     const folder = join(DATA_DIR, 'backups');
     const full = runWithoutRoom(40_960, 'cli/backup.js', [], env);
@@ -144,7 +144,7 @@ describe('hostile storage', () => {
       copies.push({ before, config: { dataDir: join(folder, name) } });
     }
     isOver = true;
-    expect((await written).map(({ status }) => status)).not.toContain('rejected');
+    expect((await writes).map(({ status }) => status)).not.toContain('rejected');
     for (const { before, config } of copies) {
       const messages = await rowsOf({ config }, 'contact_message');
       const mails = await rowsOf({ config }, 'outbox');

@@ -41,7 +41,7 @@ const postFrom = (localAddress: string, url: string, body: unknown, headers: Rec
 const afterFile = fileCleanup();
 const lacking = lackingNginx();
 const list = (origin: string) => fetch(`${origin}/api/dedicated`);
-const named = (name: string) => [{ ...blankOffer('1'), name }];
+const offersNamed = (name: string) => [{ ...blankOffer('1'), name }];
 let server: PostgresServer;
 let site: Awaited<ReturnType<typeof startApiInstances>>;
 let one: string;
@@ -61,12 +61,12 @@ const AWAY = 'Le service est momentanément indisponible. Veuillez réessayer da
 /** Starts visitors and returns their statuses until `stop`. Each sends message after message, and reads the offers in between. */
 function visitors(origin: string) {
   const statuses: number[] = [];
-  const sent: unknown[] = [];
+  const keys: unknown[] = [];
   let isOver = false;
   const visit = async (visitor: number) => {
     for (let count = 0; !isOver; count++) {
       const body = keyedContactBody({ email: `visiteur.${visitor}.${count}@example.org` });
-      sent.push(body.idempotencyKey);
+      keys.push(body.idempotencyKey);
       // Ten from one address would be the limit.
       const address = `127.${visitor + 1}.0.${1 + Math.floor(count / 10)}`;
       statuses.push((await postFrom(address, `${origin}/send-contact`, body)).status);
@@ -76,11 +76,11 @@ function visitors(origin: string) {
   const all = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
   return {
     statuses,
-    sent,
+    sent: keys,
     /** Resolves once as many answers more have come. */
     more: (count: number) => {
-      const wanted = statuses.length + count;
-      return vi.waitFor(() => expect(statuses.length).toBeGreaterThan(wanted), { timeout: 60_000 });
+      const goal = statuses.length + count;
+      return vi.waitFor(() => expect(statuses.length).toBeGreaterThan(goal), { timeout: 60_000 });
     },
     stop: () => {
       isOver = true;
@@ -94,8 +94,8 @@ describe('two instances of the API behind nginx', () => {
 
   it('both serve requests', async () => {
     for (let count = 0; count < 4; count++) expect((await list(site.origin)).status).toBe(200);
-    const asked = new Set(site.nginx.passed().flatMap(({ upstreams }) => upstreams));
-    expect([...asked].sort()).toEqual([one, other].map((origin) => new URL(origin).host).sort());
+    const upstreamServers = new Set(site.nginx.passed().flatMap(({ upstreams }) => upstreams));
+    expect([...upstreamServers].sort()).toEqual([one, other].map((origin) => new URL(origin).host).sort());
   });
 
   it('share a session and its end', async () => {
@@ -109,13 +109,13 @@ describe('two instances of the API behind nginx', () => {
 
   it('show a list saved at either, under its version', async () => {
     const session = await signIn(other);
-    const saved = await save(one, named('EPYC'), session);
+    const saved = await save(one, offersNamed('EPYC'), session);
     const tag = saved.headers.get('ETag');
     expect(saved.status).toBe(200);
     for (const origin of [other, site.origin]) {
-      const shown = await list(origin);
-      expect(shown.headers.get('ETag')).toBe(tag);
-      expect(await shown.json()).toMatchObject([{ name: 'EPYC' }]);
+      const answer = await list(origin);
+      expect(answer.headers.get('ETag')).toBe(tag);
+      expect(await answer.json()).toMatchObject([{ name: 'EPYC' }]);
     }
   });
 
@@ -155,9 +155,9 @@ describe('two instances of the API behind nginx', () => {
       expect(messages.map((row) => row.idempotency_key).sort()).toEqual(crowd.sent.sort());
       // Each message is mailed, and each sender gets a receipt: every message has another sender.
       expect(await rowsOf(stored, 'outbox')).toHaveLength(2 * messages.length);
-      const asked = site.nginx.passed().filter(({ upstreams }) => upstreams.length > 1);
+      const retriedRequests = site.nginx.passed().filter(({ upstreams }) => upstreams.length > 1);
       // Else nothing was passed on, and the test has shown nothing.
-      expect(asked.length).toBeGreaterThan(0);
+      expect(retriedRequests.length).toBeGreaterThan(0);
     },
   );
 

@@ -41,7 +41,7 @@ const next = (team: string, label: string) => {
 };
 
 /** A page as each of these hosts shows it to a visitor. */
-const shown = (path: string, headers: Record<string, string> = {}, hosts = site.hosts) =>
+const textsOn = (path: string, headers: Record<string, string> = {}, hosts = site.hosts) =>
   Promise.all(
     hosts.map(async ({ origin }) => {
       const answer = await fetch(origin + path, { headers, redirect: 'manual' });
@@ -51,43 +51,43 @@ const shown = (path: string, headers: Record<string, string> = {}, hosts = site.
 
 /** Returns the answer that all hosts give; fails if answers differ. */
 async function shownAlike(path: string, headers?: Record<string, string>, hosts?: Host[]) {
-  const [first, ...others] = await shown(path, headers, hosts);
+  const [first, ...others] = await textsOn(path, headers, hosts);
   expect(others).toEqual(others.map(() => first));
   return first as NonNullable<typeof first>;
 }
 
 /** Returns the readiness of each host: the releases that it serves, and those that it should serve. */
-const said = (hosts = site.hosts) =>
+const linesOf = (hosts = site.hosts) =>
   Promise.all(hosts.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).json()));
 
 const journal = async () =>
   (await rowsOf({ config: site }, 'audit_log')).sort((one, other) => one.seq - other.seq);
 
 it('releases and rollbacks of four teams › fail or mix no visit on any host', async () => {
-  const [before] = await said();
+  const [before] = await linesOf();
   const rows = (await journal()).length;
   const leave = wholeVisits(site.origin, PAGES);
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     TEAMS.map(async (team, index) => {
       const { dist } = next(team, `Suite ${team}`);
       const released = await teamOf(team).run('release', team, '--from', dist);
       return index < 2 ? [released, await teamOf(team).run('rollback', team)] : [released];
     }),
   );
-  expect(told.flat().filter(({ code }) => code !== 0)).toEqual([]);
+  expect(outcomes.flat().filter(({ code }) => code !== 0)).toEqual([]);
   const { faults, visits } = await leave();
   expect(faults).toEqual([]);
   expect(visits).toBeGreaterThan(PAGES.length);
-  const [first, ...others] = await said();
+  const [first, ...others] = await linesOf();
   expect(first.composition).not.toBe(before.composition);
   expect(others).toEqual([first, first]);
   // Each change was made from the one before it: none was lost.
-  const made = (await journal()).slice(rows);
-  expect(made.map(({ from_composition }) => from_composition)).toEqual([
+  const entries = (await journal()).slice(rows);
+  expect(entries.map(({ from_composition }) => from_composition)).toEqual([
     before.composition,
-    ...made.slice(0, -1).map(({ to_composition }) => to_composition),
+    ...entries.slice(0, -1).map(({ to_composition }) => to_composition),
   ]);
-  expect(made).toHaveLength(6);
+  expect(entries).toHaveLength(6);
   const { code, output } = await teamOf('cloud').run('releases', '--verify');
   expect([code, output]).toEqual([0, expect.stringContaining('the audit log holds')]);
 });
@@ -162,7 +162,7 @@ it('preview link of one host › opens on every host', async () => {
     }),
   );
   for (const [Cookie = ''] of cookies)
-    for (const page of await shown('/offres/object-storage', { Cookie }))
+    for (const page of await textsOn('/offres/object-storage', { Cookie }))
       expect([page.status, page.text.includes(build.tag)]).toEqual([200, true]);
   expect((await shownAlike('/offres/object-storage')).text).not.toContain(build.tag);
   await deliver(site, teamOf('cloud'), { action: 'end-preview', remote: 'cloud' });
@@ -172,11 +172,11 @@ it('host of an older image › shows the live site, and takes a rollback', async
   const build = next('cloud', 'Neuf');
   const pageBefore = await shownAlike('/offres/object-storage');
   await deliver(site, teamOf('cloud'), releaseOf(build), build);
-  const [live] = await said();
+  const [live] = await linesOf();
   // The image holds the releases that were live when it was built.
   const joined = await site.addHost({ IMPORT_DIR: production.siteDir });
   const hosts = [...site.hosts, joined];
-  expect(await said(hosts)).toEqual(hosts.map(() => live));
+  expect(await linesOf(hosts)).toEqual(hosts.map(() => live));
   for (const path of PAGES) await shownAlike(path, {}, hosts);
   const visitor = new Visitor(joined.origin);
   for (const path of PAGES) await visitor.visit(path);
@@ -195,7 +195,7 @@ describe('a rollback on three hosts', () => {
 
   it('shows the stored pages on every host, with the registry of the change', async () => {
     const before = await Promise.all(PAGES.map((path) => shownAlike(path)));
-    const [{ composition }] = await said();
+    const [{ composition }] = await linesOf();
     const build = next('cloud', 'Mauvaise');
     await deliver(host(0), teamOf('cloud'), releaseOf(build), build);
     const { lines } = await deliver(host(1), teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
@@ -207,7 +207,7 @@ describe('a rollback on three hosts', () => {
     const { output } = await teamOf('cloud').run('releases', '--verify');
     expect(output).toContain('the audit log holds');
     const [released, back] = (await journal()).slice(-2);
-    const [live] = await said();
+    const [live] = await linesOf();
     expect([released, back]).toMatchObject([
       { action: 'release', from_composition: composition },
       { action: 'rollback', from_composition: released?.to_composition, to_composition: live.composition },
@@ -235,10 +235,10 @@ describe('a rollback on three hosts', () => {
     expect([shownBack.status, shownBack.text.includes(bad.tag)]).toEqual([200, false]);
     expect(shownBack.etag).toBe(page.etag);
     expect((await shownAlike('/offres/telephonie')).text).toContain(telecom.tag);
-    const made = (await journal()).slice(rows);
-    expect(made.map(({ action }) => action).sort()).toEqual(['release', 'release', 'rollback']);
-    for (const [index, row] of made.slice(1).entries())
-      expect(row.from_composition).toBe(made[index]?.to_composition);
+    const entries = (await journal()).slice(rows);
+    expect(entries.map(({ action }) => action).sort()).toEqual(['release', 'release', 'rollback']);
+    for (const [index, row] of entries.slice(1).entries())
+      expect(row.from_composition).toBe(entries[index]?.to_composition);
   });
 
   it('of a price is followed by the price history on every host', async () => {
@@ -254,7 +254,7 @@ describe('a rollback on three hosts', () => {
     const row = (await journal()).at(-1);
     expect(row).toMatchObject({ author: 'site', statement: null });
     await vi.waitUntil(
-      async () => (await said()).every(({ composition }) => composition === row?.to_composition),
+      async () => (await linesOf()).every(({ composition }) => composition === row?.to_composition),
       { timeout: 10_000 },
     );
     expect((await shownAlike('/prix')).text).toContain('42,42');
@@ -268,10 +268,10 @@ it('releases through two hosts at once › are all kept', async () => {
   await Promise.all(
     builds.map((build, index) => deliver(host(index % 2), teamOf('cloud'), releaseOf(build), build)),
   );
-  const made = (await journal()).slice(rows);
-  expect(made).toHaveLength(builds.length);
-  for (const [index, row] of made.slice(1).entries())
-    expect(row.from_composition).toBe(made[index]?.to_composition);
+  const entries = (await journal()).slice(rows);
+  expect(entries).toHaveLength(builds.length);
+  for (const [index, row] of entries.slice(1).entries())
+    expect(row.from_composition).toBe(entries[index]?.to_composition);
   const page = await shownAlike('/offres/object-storage');
   expect(builds.filter(({ tag }) => page.text.includes(tag))).toHaveLength(1);
   const { output } = await teamOf('cloud').run('releases');
@@ -291,7 +291,7 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
       /^host .* \d+ can’t compose: EFBIG: file too large, write. Nothing was changed/,
     );
     expect(await journal()).toHaveLength(rows);
-    expect((await said()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);
+    expect((await linesOf()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);
     const { output } = await teamOf('cloud').run('releases');
     expect(output).toMatch(
       /^host {2}.* {2}serves what is live {2}can’t compose: EFBIG: file too large, write$/m,
@@ -318,7 +318,7 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
     const change = deliver(full, teamOf('cloud'), releaseOf(refused), refused);
     await expect(change).rejects.toThrow(/can’t compose/);
     // A host says so for a minute after its failure.
-    expect((await said()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);
+    expect((await linesOf()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);
     for (const label of ['Autre hôte 1', 'Autre hôte 2', 'Autre hôte 3']) {
       const build = next('cloud', label);
       const { code, stderr } = await teamOf('cloud').run('release', 'cloud', '--from', build.dist);

@@ -18,10 +18,10 @@ const text = (status: number, body: string) => (_: IncomingMessage, res: ServerR
 /** Starts a server in place of a host. */
 async function startHost(answer: RequestListener) {
   /** Requests that the server got, as « GET /offres », oldest first. */
-  const asked: string[] = [];
-  const host = { asked, answer };
+  const requestedPaths: string[] = [];
+  const host = { asked: requestedPaths, answer };
   const { origin, stop } = await serve((req, res) => {
-    asked.push(`${req.method} ${req.url}`);
+    requestedPaths.push(`${req.method} ${req.url}`);
     host.answer(req, res);
   });
   onTestFinished(stop);
@@ -78,13 +78,13 @@ describe('pages of several hosts behind nginx-hosts.conf', () => {
   });
 
   it('stay where a file isn’t found, and the file comes from the other host', async () => {
-    const lost: RequestListener = (req, res) =>
+    const dropConnection: RequestListener = (req, res) =>
       text(req.url?.startsWith('/mfe/') ? 503 : 200, 'page')(req, res);
-    const { ill, well, nginx } = await startFront(lost);
+    const { ill, well, nginx } = await startFront(dropConnection);
     const file = async () => (await fetch(`${nginx.origin}/mfe/hosting/assets/Page-abc.js`)).status;
     const statuses = await Promise.all(Array.from({ length: 60 }, file));
     expect(new Set(statuses)).toEqual(new Set([200]));
-    well.answer = lost;
+    well.answer = dropConnection;
     for (let count = 0; count < 4; count++) expect(await file()).toBe(503);
     ill.asked.length = well.asked.length = 0;
     for (let count = 0; count < 4; count++) expect((await fetch(`${nginx.origin}/offres`)).status).toBe(200);

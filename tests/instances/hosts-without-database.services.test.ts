@@ -129,7 +129,7 @@ async function withHost(starting: ReturnType<typeof startSite>) {
 }
 
 const lastGood = (siteDir: string, ...path: string[]) => join(siteDir, 'last-good', ...path);
-const kept = (siteDir: string) => ({
+const stateOf = (siteDir: string) => ({
   ...(JSON.parse(readFileSync(lastGood(siteDir, 'live.json'), 'utf8')) as { composition: string }),
   blobs: readdirSync(lastGood(siteDir, 'blobs')).sort(),
 });
@@ -199,9 +199,9 @@ test('host without a database › serves a release at once, and fetches new file
   );
 
   // The composition served now is kept, and no file of the ones before.
-  await vi.waitFor(() => expect(kept(siteDir).composition).toBe(site.live), { timeout: 30_000 });
+  await vi.waitFor(() => expect(stateOf(siteDir).composition).toBe(site.live), { timeout: 30_000 });
   const needed = new Set(Object.values(site.files).map(nameOf));
-  await vi.waitFor(() => expect(kept(siteDir).blobs).toEqual([...needed].sort()), { timeout: 30_000 });
+  await vi.waitFor(() => expect(stateOf(siteDir).blobs).toEqual([...needed].sort()), { timeout: 30_000 });
 });
 
 const changed = (part: string, change: (body: Buffer) => Buffer) => (path: string, body: Buffer) =>

@@ -65,8 +65,8 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
 
   test('says in one line what it serves, since when, and what does not work', () => {
     const { composition } = live();
-    const said = host.output.filter((line) => line.includes('this host serves composition'));
-    expect(said).toEqual([
+    const lines = host.output.filter((line) => line.includes('this host serves composition'));
+    expect(lines).toEqual([
       expect.stringMatching(
         new RegExp(
           String.raw`^the database can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:\d+\): this host serves composition ${composition}, as it has since 20\S+Z, until it can follow what is live; without the database forms, sign-in and deliveries answer 503$`,

@@ -17,7 +17,7 @@ test.describe('contact form', () => {
   test('shows its faults, then stores and mails the message and is cleared', {
     tag: '@shared',
   }, async ({ page, site }) => {
-    const sent = submission();
+    const message = submission();
     const form = fields(page);
     const trap = page.locator('input[name=honeypot]');
     let requests = 0;
@@ -41,18 +41,18 @@ test.describe('contact form', () => {
         await expect(page.locator('form label', { hasText: label }).last()).toContainText('*');
     });
     await test.step('a mended field has no fault any longer', async () => {
-      await fill(page, { ...sent, phone: '12345' });
+      await fill(page, { ...message, phone: '12345' });
       await expectRefusal(texts.phone, 'phone');
       await expect(form.consent).not.toHaveAttribute('aria-invalid');
-      await form.phone.fill(sent.phone);
+      await form.phone.fill(message.phone);
     });
     await test.step('a filled honeypot sends nothing', async () => {
       await trap.fill('robot', { force: true });
       await form.submit.click();
       await expect(page.getByRole('status')).toBeEmpty();
-      await expect(form.message).toHaveValue(sent.message);
+      await expect(form.message).toHaveValue(message.message);
       await trap.fill('', { force: true });
-      expect([requests, await storedMessages(site, sent)]).toEqual([0, []]);
+      expect([requests, await storedMessages(site, message)]).toEqual([0, []]);
     });
     await form.submit.click();
     await expectSent(page);
@@ -61,19 +61,19 @@ test.describe('contact form', () => {
     for (const field of [form.firstname, form.lastname, form.email, form.phone, form.message])
       await expect(field).toHaveValue('');
     await expect(form.consent).not.toBeChecked();
-    await expectStoredOnce(site, sent);
+    await expectStoredOnce(site, message);
     expect(requests).toBe(1);
-    await expect.poll(() => mailsAbout(site, sent)).toHaveLength(1);
+    await expect.poll(() => mailsAbout(site, message)).toHaveLength(1);
     // The operator's own mailbox, where no setting names another.
-    expect(mailsAbout(site, sent)[0]).toContain('To: contact@example.org');
+    expect(mailsAbout(site, message)[0]).toContain('To: contact@example.org');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('envois-en-attente'))).toBeNull();
   });
 
   test('gives way to a confirmation, in view and focused at 390 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const sent = submission();
+    const message = submission();
     await visit(page, '/contact');
-    await fill(page, sent);
+    await fill(page, message);
     await fields(page).submit.click();
     await expectSent(page);
     const confirmation = page.getByRole('heading', { name: 'Message envoyé' });
@@ -82,7 +82,8 @@ test.describe('contact form', () => {
     await expect(page.getByRole('button', { name: 'Écrire un autre message' })).toBeInViewport({ ratio: 1 });
     await expect(fields(page).submit).toBeHidden();
     const summary = page.getByLabel('Ce que vous avez envoyé');
-    for (const text of [sent.email, sent.phone, sent.message]) await expect(summary).toContainText(text);
+    for (const text of [message.email, message.phone, message.message])
+      await expect(summary).toContainText(text);
   });
 
   test('shows a message for 4 s, longer under the pointer or with the focus', async ({ page }) => {

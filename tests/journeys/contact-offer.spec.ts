@@ -17,38 +17,40 @@ test('subject in the address › asks for a time to call, or a place', async ({ 
   };
   await open('rappel', /^Quand vous rappeler/);
   const address = await open('eligibilite', /^Adresse à raccorder/);
-  const sent = submission();
-  await fill(page, sent);
+  const message = submission();
+  await fill(page, message);
   await form.submit.press('Enter');
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/Indiquez l’adresse à raccorder\./);
   await address.fill('Lyon');
   await form.submit.press('Enter');
   await expectSent(page);
-  await expectStoredOnce(site, sent);
-  expect((await storedMessages(site, sent))[0]).toMatchObject({ adresse: 'Lyon', rappel: null });
+  await expectStoredOnce(site, message);
+  expect((await storedMessages(site, message))[0]).toMatchObject({ adresse: 'Lyon', rappel: null });
 });
 
 test('offers in the address › are in the form, sent, and gone with the address', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const sent = submission();
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+  const message = submission();
   await visit(page, '/contact?offre=mobile-40&sim=physique');
   const form = page.locator('form', { has: fields(page).submit });
-  const named = form.getByText('Votre demande concerne');
+  const offerNote = form.getByText('Votre demande concerne');
   const footerLink = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true });
-  await expect(named).toHaveText('Votre demande concerne Forfait mobile 40 Go, Type de SIM : SIM physique.');
+  await expect(offerNote).toHaveText(
+    'Votre demande concerne Forfait mobile 40 Go, Type de SIM : SIM physique.',
+  );
   await expect(page.getByRole('main')).toContainText(
     'SIM physique.10,49 € HT / mois soit 12,59 € TTC / mois et 12,00 € HT soit 14,40 € TTC une fois',
   );
-  await fill(page, sent);
+  await fill(page, message);
   await expect(form.locator('input[name=offre], input[name=quote]')).toHaveCount(2);
-  expect(asked).not.toContain('/offres.json');
+  expect(requestedPaths).not.toContain('/offres.json');
   await fields(page).submit.press('Enter');
   await expectSent(page);
-  await expectStoredOnce(site, sent);
-  const [row] = await storedMessages(site, sent);
+  await expectStoredOnce(site, message);
+  const [row] = await storedMessages(site, message);
   expect(row).toMatchObject({ offre: 'mobile-40', quote_requested: 'mobile-40*sim-physique*1049-1200' });
   expect(JSON.parse(String(row?.quote)).lines).toMatchObject([
     { offer: 'mobile-40', options: [{ value: 'SIM physique' }], monthlyCents: 1049, state: 'same' },
@@ -57,10 +59,12 @@ test('offers in the address › are in the form, sent, and gone with the address
   // A link to the form without an offer, and back: each address shows its own, once.
   await footerLink.press('Enter');
   await expect(page).toHaveURL('/contact');
-  await expect(named).toHaveCount(0);
+  await expect(offerNote).toHaveCount(0);
   await expect(form.locator('input[name=offre]')).toHaveCount(0);
   await page.goBack();
-  await expect(named).toHaveText('Votre demande concerne Forfait mobile 40 Go, Type de SIM : SIM physique.');
+  await expect(offerNote).toHaveText(
+    'Votre demande concerne Forfait mobile 40 Go, Type de SIM : SIM physique.',
+  );
   await expect(form.locator('input[name=quote]')).toHaveValue('mobile-40*sim-physique*1049-1200');
 
   // All offers of a quote, which its page without JavaScript leads here with: made, and after another address.

@@ -3,15 +3,15 @@ import { expectSent, expectStoredOnce, fields, fill, storedMessages, submission 
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
-const kept = (page: Page) =>
+const countKept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('envois-en-attente') ?? '[]').length);
 
 /** Fills in the form of a page that answers. */
 async function write(page: Page) {
-  const sent = submission();
+  const message = submission();
   await visit(page, '/contact');
-  await fill(page, sent);
-  return sent;
+  await fill(page, message);
+  return message;
 }
 
 /** Answers of the server and the seven days are `pending.test.ts`'s. */
@@ -19,7 +19,7 @@ test.describe('message without a network', () => {
   test.beforeEach(({ allow }) => allow(/ERR_INTERNET_DISCONNECTED/, /Erreur envoi/));
 
   test('is kept till the network is back', async ({ page, site }) => {
-    const sent = await write(page);
+    const message = await write(page);
     await page.context().setOffline(true);
     await fields(page).submit.click();
     const reference = await expectSent(page);
@@ -27,25 +27,25 @@ test.describe('message without a network', () => {
       'Message gardé sur cet appareil',
     );
     await expect(fields(page).message).toHaveValue('');
-    expect(await kept(page)).toBe(1);
-    expect(await storedMessages(site, sent)).toEqual([]);
+    expect(await countKept(page)).toBe(1);
+    expect(await storedMessages(site, message)).toEqual([]);
     await page.context().setOffline(false);
-    await expectStoredOnce(site, sent);
-    expect((await storedMessages(site, sent))[0]?.reference).toBe(reference);
-    await expect.poll(() => kept(page)).toBe(0);
+    await expectStoredOnce(site, message);
+    expect((await storedMessages(site, message))[0]?.reference).toBe(reference);
+    await expect.poll(() => countKept(page)).toBe(0);
   });
 
   test('is delivered by the next page when its own is closed', async ({ page, site }) => {
-    const sent = await write(page);
+    const message = await write(page);
     // Taken away with the tab, an emulated outage would end for the page that is just being left.
     await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
     await fields(page).submit.click();
     await expectSent(page);
     await page.close();
-    expect(await storedMessages(site, sent)).toEqual([]);
+    expect(await storedMessages(site, message)).toEqual([]);
     const next = await page.context().newPage();
     await next.goto('/offres/vds');
-    await expectStoredOnce(site, sent);
-    await expect.poll(() => kept(next)).toBe(0);
+    await expectStoredOnce(site, message);
+    await expect.poll(() => countKept(next)).toBe(0);
   });
 });

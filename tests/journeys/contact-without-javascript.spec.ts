@@ -6,22 +6,22 @@ test('contact form without scripts › gives the form back with what is missing'
   tag: '@exported',
 }, async ({ page, site, allow }) => {
   allow(/422/);
-  const sent = submission();
+  const message = submission();
   await page.goto('/contact');
-  await fill(page, sent);
+  await fill(page, message);
   await fields(page).consent.uncheck();
   await fields(page).submit.click();
   await expect(heading(page)).toContainText('Message non envoyé');
   await expect(page.getByText(texts.consent)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  expect(await storedMessages(site, sent)).toEqual([]);
-  await expect(fields(page).message).toHaveValue(sent.message);
+  expect(await storedMessages(site, message)).toEqual([]);
+  await expect(fields(page).message).toHaveValue(message.message);
   await expect(fields(page).consent).toHaveAccessibleDescription(texts.consent);
   await fields(page).consent.check();
   await fields(page).submit.click();
   await expect(heading(page)).toHaveText('Message envoyé');
   await expect(page.getByText(texts.success)).toBeVisible();
-  await expectStoredOnce(site, sent);
+  await expectStoredOnce(site, message);
   await page.getByRole('link', { name: 'Écrire un autre message' }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });
@@ -31,7 +31,7 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   const main = page.getByRole('main');
   const offers = main.getByRole('article');
   const sums = main.getByRole('region', { name: 'Ce que cela coûte' }).getByRole('definition');
-  const said = (text: string) => main.getByRole('paragraph').filter({ hasText: text });
+  const paragraph = (text: string) => main.getByRole('paragraph').filter({ hasText: text });
   const empty = main.getByText('Votre devis est vide');
   await page.goto('/offres/vps/ryzen');
   await page
@@ -52,8 +52,8 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   await expect(offers.nth(0)).toContainText('20,98 € HT / mois soit 25,18 € TTC / mois2 × 10,49 € HT');
   await expect(offers.nth(0)).toContainText('et 24,00 € HT soit 28,80 € TTC une fois');
   await expect(offers.nth(2)).toContainText('Cette offre n’est plus proposée');
-  await expect(said('Lignes de cette adresse qui n’ont pas pu être lues : 1.')).toBeVisible();
-  await expect(said('1 offre sans prix publié n’est pas dans ces sommes')).toBeVisible();
+  await expect(paragraph('Lignes de cette adresse qui n’ont pas pu être lues : 1.')).toBeVisible();
+  await expect(paragraph('1 offre sans prix publié n’est pas dans ces sommes')).toBeVisible();
   await expect(sums).toHaveText([
     '29,47 € HT / mois soit 35,36 € TTC / mois',
     '24,00 € HT soit 28,80 € TTC',
@@ -62,7 +62,7 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   ]);
   await expect(empty).toBeHidden();
   await page.emulateMedia({ media: 'print' });
-  await expect(said('/devis?ligne=mobile-40*2*sim-physique*999-1200&')).toBeVisible();
+  await expect(paragraph('/devis?ligne=mobile-40*2*sim-physique*999-1200&')).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
   await main.getByRole('link', { name: 'Envoyer cette demande' }).press('Enter');
@@ -73,12 +73,12 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
     'VPS Xeon Starter (Quantité : 1, Débit : 10 Gb/s)',
     'vps-disparu (Quantité : 1)',
   ]);
-  const sent = submission();
-  await fill(page, sent);
+  const message = submission();
+  await fill(page, message);
   await fields(page).submit.press('Enter');
   await expect(heading(page)).toHaveText('Message envoyé');
-  await expectStoredOnce(site, sent);
-  const [row] = await storedMessages(site, sent);
+  await expectStoredOnce(site, message);
+  const [row] = await storedMessages(site, message);
   expect(row?.quote_requested).toBe(
     'mobile-40*2*sim-physique*999-1200 vps-xeon-starter*debit-10*849-0 vps-disparu*500-0',
   );
@@ -98,7 +98,7 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
     '/devis?ajouter=mobile-40*sim-physique',
   );
   await page.goto('/devis?ajouter=%3Cscript%3E');
-  await expect(said('Aucune offre n’y est nommée')).toBeVisible();
+  await expect(paragraph('Aucune offre n’y est nommée')).toBeVisible();
   await expect(offers).toHaveCount(0);
   await expect(empty).toBeHidden();
 });
@@ -120,10 +120,10 @@ test('server of the stock without scripts › gets wishes in the quote, and is s
   );
   await expect(server.getByLabel('Engagement (souhait)')).toHaveValue('12');
   await expect(server).toContainText('77,14 € HT / mois');
-  const said = (text: string) => main.getByRole('paragraph').filter({ hasText: text });
-  await expect(said('Engagement souhaité : 12 mois.')).toBeVisible();
+  const paragraph = (text: string) => main.getByRole('paragraph').filter({ hasText: text });
+  await expect(paragraph('Engagement souhaité : 12 mois.')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(said('Quantité : 2, Engagement (souhait) : 12 mois, Système')).toBeVisible();
+  await expect(paragraph('Quantité : 2, Engagement (souhait) : 12 mois, Système')).toBeVisible();
   await expect(server.getByRole('combobox')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await main.getByRole('link', { name: 'Retirer VDS Starter' }).press('Enter');

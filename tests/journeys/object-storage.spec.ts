@@ -15,8 +15,8 @@ const rounded = (go: string) =>
 const tooMuch = 'Le maximum est de 48 000 Go (48 To) : votre demande a été ramenée à 48 000 Go.';
 
 async function expectSale(page: Page, go: string, price: string, ttc: string, year: string, message = '') {
-  const shown = `${go} Go ${price} HT / mois soit ${ttc} TTC ${message} Première facture ${price} HT soit ${ttc} TTC Sur 12 mois ${year} HT`;
-  await expect(calculator(page)).toContainText(shown.replace(/ +/g, ' '), { useInnerText: true });
+  const resultText = `${go} Go ${price} HT / mois soit ${ttc} TTC ${message} Première facture ${price} HT soit ${ttc} TTC Sur 12 mois ${year} HT`;
+  await expect(calculator(page)).toContainText(resultText.replace(/ +/g, ' '), { useInnerText: true });
 }
 
 /** Typed, in which unit; sold, at which price. */

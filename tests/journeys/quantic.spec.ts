@@ -27,8 +27,8 @@ async function expectPlan(page: Page, plan: Plan, mode: 'heure' | 'mois') {
     mode === 'heure'
       ? `${hourly} HT / heure soit ${hourlyTtc} TTC Facturé à l’heure d’utilisation.`
       : `${monthly} HT / mois soit ${monthlyTtc} TTC Plafond mensuel, soit 675 h.`;
-  const shown = `${qubits} qubits ${price} États (2${qubits}) ${states} Mémoire du vecteur d’état ${octets} octets (${gio} Gio)`;
-  await expect(simulator(page)).toContainText(shown, { useInnerText: true });
+  const resultText = `${qubits} qubits ${price} États (2${qubits}) ${states} Mémoire du vecteur d’état ${octets} octets (${gio} Gio)`;
+  await expect(simulator(page)).toContainText(resultText, { useInnerText: true });
   await expect(slider(page)).toHaveValue(String(qubits));
   await expect(slider(page)).toHaveAttribute('aria-valuetext', new RegExp(`^${qubits}\\squbits$`));
   await expect(field(page)).toHaveValue(String(qubits));

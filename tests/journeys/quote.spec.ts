@@ -67,7 +67,7 @@ test('quote › takes offers of three teams, by keyboard', async ({ page }) => {
 test('quote › follows each change on a phone, and is shared', async ({ page, browser, baseURL }) => {
   const viewport = { width: 390, height: 844 };
   /** Read once, whatever is changed or taken out. */
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   await page.setViewportSize(viewport);
   await visit(page, THREE);
   const [vps, mobile, storage] = [
@@ -79,7 +79,7 @@ test('quote › follows each change on a phone, and is shared', async ({ page, b
   await expect(mobile.getByLabel('Type de SIM')).toHaveValue('physique');
   await expect(storage.getByRole('spinbutton', { name: 'Capacité (Go)' })).toHaveValue('500');
   await expectSums(page, ['23,98', '28,78'], ['12,00', '14,40'], ['35,98', '43,18'], ['299,76', '359,71']);
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => requestedPaths.push(request.url()));
   await mobile.getByRole('button', { name: 'Plus : Quantité' }).click();
   await vps.getByLabel('Débit').selectOption('1 Gb/s');
   await expectSums(page, ['29,97', '35,96'], ['24,00', '28,80'], ['53,97', '64,76'], ['383,64', '460,37']);
@@ -91,7 +91,7 @@ test('quote › follows each change on a phone, and is shared', async ({ page, b
   await vps.getByRole('button', { name: 'Retirer VPS Xeon Starter' }).click();
   await expect(vps).toHaveCount(0);
   await expectCount(page, 2);
-  expect(asked.filter((url) => url.endsWith('/offres.json'))).toEqual([]);
+  expect(requestedPaths.filter((url) => url.endsWith('/offres.json'))).toEqual([]);
 
   const elsewhere = await browser.newContext({ viewport, baseURL: baseURL as string });
   const other = await elsewhere.newPage();
@@ -143,16 +143,16 @@ test('printed quote › is one sheet with its day, names and sums', async ({ pag
 test('sent quote › stays confirmed, and is in store, mail and export', {
   tag: '@shared',
 }, async ({ page, site }) => {
-  const sent = submission();
+  const contactMessage = submission();
   await page.clock.install();
   await visit(page, `${THREE}&ligne=vps-disparu*500-0`);
   await expect(row(page, 'vps-disparu')).toContainText('Cette offre n’est plus proposée');
   await page.getByRole('button', { name: 'Envoyer cette demande' }).click();
-  await fill(page, sent);
+  await fill(page, contactMessage);
   await fields(page).submit.press('Enter');
   const reference = await expectSent(page);
   expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  await expect.poll(() => mailsAbout(site, sent)).toHaveLength(1);
+  await expect.poll(() => mailsAbout(site, contactMessage)).toHaveLength(1);
   await page.clock.fastForward(60_000);
   await expect(page.getByText(texts.success)).toHaveCount(0);
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
@@ -162,7 +162,7 @@ test('sent quote › stays confirmed, and is in store, mail and export', {
   await expect(printed).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  const [message] = await storedMessages(site, sent);
+  const [message] = await storedMessages(site, contactMessage);
   expect(message?.reference).toBe(reference);
   expect(JSON.parse(String(message?.quote))).toMatchObject({
     lines: [
@@ -173,14 +173,14 @@ test('sent quote › stays confirmed, and is in store, mail and export', {
     ],
     sum: { monthlyCents: 2398, onceCents: 1200, firstBillCents: 3598, yearCents: 29976, unpriced: 1 },
   });
-  const [mail] = mailsAbout(site, sent);
+  const [mail] = mailsAbout(site, contactMessage);
   for (const text of [reference, '(vps-xeon-starter)', 'SIM physique', '500 Go', '299,76'])
     expect(mail).toContain(text);
   const env: Record<string, string> = site.databaseUrl
     ? { DATABASE_URL: site.databaseUrl }
     : { DATA_DIR: site.dataDir };
   const exported = await runBeside('cli/submissions.js', ['export', '--format', 'csv'], env);
-  const record = exported.slice(exported.indexOf(sent.message));
+  const record = exported.slice(exported.indexOf(contactMessage.message));
   for (const text of [reference, '1 × VPS Xeon Starter', 'Type de SIM : SIM physique', 'Capacité : 500 Go'])
     expect(record).toContain(text);
 });
@@ -225,8 +225,8 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
     // The live region is there before it speaks.
     await expect(page.getByRole('status')).toHaveCount(1);
     await expect(page.getByRole('status')).toBeEmpty();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedPaths: string[] = [];
+    page.on('request', (request) => requestedPaths.push(request.url()));
     const link = page.getByRole('link', { name: 'Ajouter au devis : forfait 20 Go, eSIM' });
     await link.click();
     await expect(added(page)).toHaveText(/^Forfait mobile 20 Go\s: dans votre devis. Voir mon devis$/);
@@ -237,7 +237,7 @@ test.describe('« Ajouter au devis » without any script but the one in the HTML
     ]);
     await expectCount(page, 1);
     await expect(page).toHaveURL('/offres/telephonie-mobile');
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
   });
 
   test('says that the quote is full, and counts one more of a line in it', async ({ page }) => {

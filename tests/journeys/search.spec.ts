@@ -169,20 +169,20 @@ test('first search › loads under 30 kB', async ({ page, site }) => {
 
 test('page of results › has them', { tag: '@exported' }, async ({ page }) => {
   await visit(page, '/recherche?q=comment+r%C3%A9silier');
-  const found = page.getByRole('main').getByRole('list').first();
+  const resultList = page.getByRole('main').getByRole('list').first();
   await expect(page.getByRole('searchbox')).toHaveValue('comment résilier');
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\d/ })).toHaveText(
     /^\d+ résultats pour «\scomment résilier\s»\.$/,
   );
-  await expect(found.getByRole('link').first()).toHaveAttribute('href', '/#comment-resilier');
+  await expect(resultList.getByRole('link').first()).toHaveAttribute('href', '/#comment-resilier');
   await page.getByRole('searchbox').fill('médiateur');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL('/recherche?q=m%C3%A9diateur');
-  await expect(found.getByRole('link').first()).toHaveText('Médiation de la consommation');
-  await found.getByRole('link').first().click();
+  await expect(resultList.getByRole('link').first()).toHaveText('Médiation de la consommation');
+  await resultList.getByRole('link').first().click();
   await expect(page).toHaveURL('/mentions-legales#editeur-mediation');
   await page.goBack();
-  await expect(found.getByRole('link').first()).toHaveText('Médiation de la consommation');
+  await expect(resultList.getByRole('link').first()).toHaveText('Médiation de la consommation');
 });
 
 test('card of a game › the page of results leads to its calculator', { tag: '@exported' }, async ({
@@ -217,11 +217,11 @@ testWithoutScripts('search without scripts › works by its page on a phone', as
   await expect(page).toHaveURL(/\/recherche\??$/);
   await page.getByRole('searchbox').fill('comment résiliier');
   await page.getByRole('searchbox').press('Enter');
-  const found = page.getByRole('main').getByRole('list').first().getByRole('link').first();
-  await expect(found).toHaveText('Comment résilier ?');
+  const firstResult = page.getByRole('main').getByRole('list').first().getByRole('link').first();
+  await expect(firstResult).toHaveText('Comment résilier ?');
   await expect(page.getByText('JavaScript')).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await found.click();
+  await firstResult.click();
   await expect(page).toHaveURL('/#comment-resilier');
   await expect(page.getByText('Depuis l’espace client, au moins 48 heures avant')).toBeInViewport();
 });

@@ -36,8 +36,8 @@ test('theme and prices › follow the choice of another tab', async ({ page, con
   await page.getByRole('radio', { name: 'TTC' }).check();
   await expect(toggle(other)).toHaveAccessibleName(/^Thème\s: sombre/);
   await expect(other.getByRole('radio', { name: 'TTC' })).toBeChecked();
-  const shown = () => other.evaluate(() => ({ ...document.documentElement.dataset }));
-  expect(await shown()).toMatchObject({ theme: 'dark', prices: 'ttc' });
+  const readDataset = () => other.evaluate(() => ({ ...document.documentElement.dataset }));
+  expect(await readDataset()).toMatchObject({ theme: 'dark', prices: 'ttc' });
   await toggle(other).press('Enter');
   await expect(toggle(page)).toHaveAccessibleName(/^Thème\s: système/);
   expect(await theme(page)).toBe('system');
@@ -64,8 +64,8 @@ test('dark theme › is painted at once after a reload', async ({ page }) => {
 
 /** Returns the durations, in milliseconds, of the animations of a page change. The page that opens reports them. */
 async function animatedBy(page: Page, act: () => Promise<void>): Promise<number[]> {
-  const told: number[] = [];
-  await page.exposeFunction('tellAnimated', (ms: number) => void told.push(ms));
+  const durations: number[] = [];
+  await page.exposeFunction('tellAnimated', (ms: number) => void durations.push(ms));
   await page.addInitScript(() => {
     addEventListener('pagereveal', async (event) => {
       const { viewTransition } = event as Event & { viewTransition?: ViewTransition | null };
@@ -80,38 +80,38 @@ async function animatedBy(page: Page, act: () => Promise<void>): Promise<number[
     });
   });
   await act();
-  return told;
+  return durations;
 }
 
 const toVds = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Voir plus' }).first().click();
 
 test('a change of page is animated for 120 to 200 ms in all', async ({ page }) => {
   await visit(page, '/');
-  const told = await animatedBy(page, async () => {
+  const animations = await animatedBy(page, async () => {
     await toVds(page);
     await expectArrival(page, '/offres/vds');
   });
-  await expect.poll(() => told.length).toBeGreaterThan(0);
-  expect(Math.min(...told)).toBeGreaterThanOrEqual(120);
-  expect(Math.max(...told)).toBeLessThanOrEqual(200);
+  await expect.poll(() => animations.length).toBeGreaterThan(0);
+  expect(Math.min(...animations)).toBeGreaterThanOrEqual(120);
+  expect(Math.max(...animations)).toBeLessThanOrEqual(200);
 });
 
 test('a change of the query alone is not animated', async ({ page }) => {
   await visit(page, '/offres/mail');
-  const told = await animatedBy(page, async () => {
+  const animations = await animatedBy(page, async () => {
     await followCreatedLink(page, '/offres/mail?mode=m365');
     await expect(page).toHaveURL('/offres/mail?mode=m365');
     await waitForHydration(page);
   });
-  expect(told).toEqual([]);
+  expect(animations).toEqual([]);
 });
 
 test('nothing is animated where motion is to be reduced', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/');
-  const told = await animatedBy(page, async () => {
+  const animations = await animatedBy(page, async () => {
     await toVds(page);
     await expectArrival(page, '/offres/vds');
   });
-  expect(told).toEqual([]);
+  expect(animations).toEqual([]);
 });

@@ -57,8 +57,8 @@ test('search before any module › takes input', async ({ page }) => {
 
 test('stock filtered before any module › stays filtered', async ({ page, site }) => {
   // A host that has just begun may not know the stock yet.
-  const made = () => textAt(site.origin, '/offres/dedies');
-  await expect.poll(made).toContain('14 serveurs');
+  const composedPage = () => textAt(site.origin, '/offres/dedies');
+  await expect.poll(composedPage).toContain('14 serveurs');
   await page.setViewportSize({ width: 390, height: 844 });
   const hold = await Hold.open(page, '**/*.js', '/offres/dedies');
   const stock = page.getByRole('region', { name: 'Le stock' });
@@ -189,33 +189,33 @@ test('shared answer computed before its island › keeps its address', async ({ 
 });
 
 test('form before it hydrates › keeps what is typed, a draft the rest', async ({ page, site }) => {
-  const sent = submission();
+  const message = submission();
   // A draft may be broken, too: no phone is a number.
   await page.addInitScript(() =>
     sessionStorage.setItem('brouillon:contact', '{"firstname":"Zoé","lastname":"Essai","phone":7}'),
   );
   const hold = await Hold.open(page, filesOf('tools'), '/contact');
-  await fill(page, { ...sent, lastname: '', phone: '' });
+  await fill(page, { ...message, lastname: '', phone: '' });
   await hold.release();
   await waitForHydration(page);
-  await expect(fields(page).firstname).toHaveValue(sent.firstname);
+  await expect(fields(page).firstname).toHaveValue(message.firstname);
   await expect(fields(page).lastname).toHaveValue('Essai');
   await expect(fields(page).phone).toHaveValue('');
-  await expect(fields(page).message).toHaveValue(sent.message);
+  await expect(fields(page).message).toHaveValue(message.message);
   await expect(fields(page).consent).toBeChecked();
-  await fields(page).phone.fill(sent.phone);
+  await fields(page).phone.fill(message.phone);
   await fields(page).submit.click();
   await expectSent(page);
-  await expectStoredOnce(site, sent);
+  await expectStoredOnce(site, message);
 });
 
 test('form before it hydrates › is stored by a plain post', async ({ page, site }) => {
-  const sent = submission();
+  const message = submission();
   await Hold.open(page, SHELL, '/contact');
-  await fill(page, sent);
+  await fill(page, message);
   await fields(page).submit.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
-  await expectStoredOnce(site, sent);
+  await expectStoredOnce(site, message);
 });
 
 test('fields set before hydration › all count', async ({ page }) => {

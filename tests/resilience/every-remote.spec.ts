@@ -8,14 +8,21 @@ import { expect, testAmidVisitors as test } from '#support/releases.ts';
 import { sections } from '#support/sections.ts';
 import { expectArrival, expectNotBlank, followLink, waitForFrame } from '#support/visit.ts';
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
+const namedReferences: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  nbsp: ' ',
+};
 
 /** The text of markup, without what a browser that runs scripts doesn't show. */
 const textOf = (html: string) =>
   html
     .replace(/<noscript>.*?<\/noscript>/gs, ' ')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&([\w#]+);/g, (whole, name) => named[name] ?? whole)
+    .replace(/&([\w#]+);/g, (whole, name) => namedReferences[name] ?? whole)
     .split(/\s+/)
     .join(' ')
     .trim();
@@ -59,11 +66,11 @@ for (const [remote, section] of Object.entries(sections)) {
         await page.goto(path, { waitUntil: 'commit' });
         await waitForFrame(page);
         // The page shows the failure message of an island after the island's text.
-        const said = (await textNow(page)).replaceAll(
+        const shownText = (await textNow(page)).replaceAll(
           /Nous ne parvenons pas à charger [\wé ]+\. Le reste de la page fonctionne\. Réessayer ?/g,
           '',
         );
-        expect(said.trim(), path).toBe(await composedText(site.origin, path));
+        expect(shownText.trim(), path).toBe(await composedText(site.origin, path));
       }
 
       await page.goto('/');
@@ -94,8 +101,10 @@ test('pages › load only remotes that they show', async ({ site }) => {
   for (const path of pages) {
     const { islands = [] } = index[path] ?? {};
     const html = await textAt(site.origin, path);
-    const asked = [...html.matchAll(/ (?:src|href)="\/mfe\/(\w+)\//g)].map(([, name]) => name ?? '');
-    const shown = islands.map((id) => id.slice(0, id.indexOf('/')));
-    expect([...new Set(asked)].sort(), path).toEqual([...new Set(shown)].sort());
+    const requestedRemotes = [...html.matchAll(/ (?:src|href)="\/mfe\/(\w+)\//g)].map(
+      ([, name]) => name ?? '',
+    );
+    const shownRemotes = islands.map((id) => id.slice(0, id.indexOf('/')));
+    expect([...new Set(requestedRemotes)].sort(), path).toEqual([...new Set(shownRemotes)].sort());
   }
 });

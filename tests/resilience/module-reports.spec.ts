@@ -20,11 +20,11 @@ async function series(origin: string): Promise<string[]> {
 
 /** Bodies the browser sends from now on. */
 function sentBy(page: Page): string[] {
-  const sent: string[] = [];
+  const reports: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(MODULE_REPORTS_PATH)) sent.push(request.postData() ?? '');
+    if (request.url().endsWith(MODULE_REPORTS_PATH)) reports.push(request.postData() ?? '');
   });
-  return sent;
+  return reports;
 }
 
 test('blocked load of a page › counts once', async ({ page, startSite, allow }) => {
@@ -46,11 +46,11 @@ test('blocked load of a page › counts once', async ({ page, startSite, allow }
 test('modules that load, fail or throw › are in /metrics', async ({ page, startSite, allow }) => {
   allow(...outageComplaints, /Jeanne/);
   const { origin } = await startSite({ env: { METRICS_TOKEN } });
-  const sent = sentBy(page);
+  const reports = sentBy(page);
   /** Waits for a report. The page sends it after a second; a page that is left earlier sends none. */
   const expectReport = async () => {
-    const before = sent.length;
-    await expect.poll(() => sent.length).toBeGreaterThan(before);
+    const before = reports.length;
+    await expect.poll(() => reports.length).toBeGreaterThan(before);
   };
   await visit(page, `${origin}/offres/quantic?qubits=30`);
   await expectReport();
@@ -89,10 +89,10 @@ test('modules that load, fail or throw › are in /metrics', async ({ page, star
       ),
     );
   // One when each page is shown, one when it is left, one for each failure.
-  expect(sent.length).toBeLessThanOrEqual(10);
-  expect(sent.join()).not.toMatch(/Jeanne|offres|contact|qubits|http/);
+  expect(reports.length).toBeLessThanOrEqual(10);
+  expect(reports.join()).not.toMatch(/Jeanne|offres|contact|qubits|http/);
   // The browser keeps the body of what it sends after a page was left from its debugger.
-  const bodies = sent.filter((body) => body !== '');
+  const bodies = reports.filter((body) => body !== '');
   expect(bodies.length).toBeGreaterThan(0);
   for (const body of bodies) expect(Object.keys(JSON.parse(body))).toEqual(['reports', 'views']);
   // Each page brought the token of its view.

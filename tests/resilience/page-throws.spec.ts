@@ -78,13 +78,13 @@ for (const [when, body, way] of faults)
 /** Makes the function that the open page formats numbers with fail, or restores it. */
 const setNumbersFail = (page: Page, doFail: boolean) =>
   page.evaluate((isFailing) => {
-    const kept = window as unknown as { padStart?: typeof String.prototype.padStart };
-    kept.padStart ??= String.prototype.padStart;
+    const store = window as unknown as { padStart?: typeof String.prototype.padStart };
+    store.padStart ??= String.prototype.padStart;
     String.prototype.padStart = isFailing
       ? () => {
           throw new Error('panne voulue');
         }
-      : kept.padStart;
+      : store.padStart;
   }, doFail);
 
 test('page that throws at a choice › has it after « Réessayer »', async ({ page }) => {

@@ -53,7 +53,7 @@ describe('a prerendered page', () => {
     const chromium = findWholeChromium(context);
     const site = await startSite({ cleanup: onTestFinished });
     const reports: Report[] = [];
-    const asked: { path: string; from: string; isSpeculative: boolean }[] = [];
+    const requests: { path: string; from: string; isSpeculative: boolean }[] = [];
     let destination = '';
     let letRulesGo = () => {};
     const areSeedsThere = new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ describe('a prerendered page', () => {
         if (url === '/speculation-rules.json') await areSeedsThere;
         const from = URL.canParse(headers.referer ?? '') ? new URL(headers.referer as string).pathname : '';
         const isSpeculative = String(headers['sec-purpose'] ?? '').startsWith('prefetch');
-        asked.push({ path: url.replace(/\?.*/, ''), from, isSpeculative });
+        requests.push({ path: url.replace(/\?.*/, ''), from, isSpeculative });
       },
       editRules: (rules) => {
         expect(JSON.parse(rules).prerender[0].eagerness).toBe('moderate');
@@ -85,23 +85,26 @@ describe('a prerendered page', () => {
     const browser = openChromium(chromium, `${proxy.origin}/offres`);
     onTestFinished(() => browser.stop());
     const prerendered = () => reports.filter(({ state }) => state === 'prerendered');
-    const seen = () => prerendered().map(({ path }) => path);
-    await expect.poll(() => seen().toSorted(), { timeout: 60_000 }).toEqual(TARGETS.toSorted());
+    const prerenderedPaths = () => prerendered().map(({ path }) => path);
+    await expect.poll(() => prerenderedPaths().toSorted(), { timeout: 60_000 }).toEqual(TARGETS.toSorted());
 
     expect(prerendered().filter(({ written }) => written.length > 0)).toEqual([]);
     // Files are what a page is made of; all else says something of a visit.
-    const counts = ({ path, from }: (typeof asked)[number]) =>
+    const counts = ({ path, from }: (typeof requests)[number]) =>
       TARGETS.includes(from) && /^\/(api|send-contact|quotables|offres\.json)/.test(path);
-    expect(asked.filter(counts)).toEqual([]);
-    expect(asked.filter(({ path, isSpeculative }) => TARGETS.includes(path) && !isSpeculative)).toEqual([]);
+    expect(requests.filter(counts)).toEqual([]);
+    expect(requests.filter(({ path, isSpeculative }) => TARGETS.includes(path) && !isSpeculative)).toEqual(
+      [],
+    );
 
     destination = '/contact';
     await expect
       .poll(() => reports.find(({ state }) => state === 'shown')?.path, { timeout: 60_000 })
       .toBe('/contact');
-    const shown = asked.filter(({ from }) => from === '/contact').map(({ path }) => path);
+    const shownPaths = requests.filter(({ from }) => from === '/contact').map(({ path }) => path);
     // The kept message, the report, and the page itself, which counts now.
-    for (const path of ['/send-contact', '/api/module-reports', '/contact']) expect(shown).toContain(path);
+    for (const path of ['/send-contact', '/api/module-reports', '/contact'])
+      expect(shownPaths).toContain(path);
     expect(reports.find(({ state }) => state === 'shown')?.written).toContain('envois-en-attente');
   });
 });

@@ -79,20 +79,20 @@ for (const [what, pattern, outage] of [
 
 test('« Réessayer » › works again while a remote is still down', async ({ page, allow }) => {
   allow(...outageComplaints);
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.route(filesOf('cloud'), (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     return route.abort();
   });
   await visit(page, '/');
   await followLink(page, '/offres/quantic');
   for (const _ of [1, 2]) {
     await expect(retry(page)).toBeVisible();
-    const before = asked.length;
+    const before = requestedUrls.length;
     // Pressed again while the last try is still under way, it may have nothing to ask for.
     await expect(async () => {
       await retry(page).click();
-      await expect.poll(() => asked.length, { timeout: 1_000 }).toBeGreaterThan(before);
+      await expect.poll(() => requestedUrls.length, { timeout: 1_000 }).toBeGreaterThan(before);
     }).toPass({ timeout: 10_000 });
     await expectNotBlank(page);
   }
@@ -112,7 +112,7 @@ test('pages without React › stay, and islands recover', async ({ page, allow }
   await expectSimulatorWorks(page);
 });
 
-const gone = { status: 404, body: '' };
+const notFound = { status: 404, body: '' };
 const chunkComplaints = [
   /status of 404/,
   /^response 404: .*\/(dialog|RecommendedOffer)-/,
@@ -122,7 +122,7 @@ const chunkComplaints = [
 test('search without its chunk › leads to the page of results', async ({ page, allow }) => {
   allow(...chunkComplaints);
   await visit(page, '/offres/vds');
-  await page.route('**/dialog-*.js', (route) => route.fulfill(gone));
+  await page.route('**/dialog-*.js', (route) => route.fulfill(notFound));
   const opener = page.getByRole('banner').getByRole('button', { name: 'Rechercher' });
   const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
   await opener.click();
@@ -138,7 +138,7 @@ test('search without its chunk › leads to the page of results', async ({ page,
 
 test('late chunk that is gone › is named in its place, and recovers', async ({ page, allow }) => {
   allow(...chunkComplaints);
-  await page.route('**/RecommendedOffer-*.js', (route) => route.fulfill(gone));
+  await page.route('**/RecommendedOffer-*.js', (route) => route.fulfill(notFound));
   await visit(page, '/games');
   await askFivem(page, ['10', 'fr', 'non', 'non']);
   await expect(islandErrorNote(page)).toBeVisible();

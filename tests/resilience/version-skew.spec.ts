@@ -12,9 +12,9 @@ test('an island whose release is gone comes with the page of the new one', async
 }) => {
   allow(...outageComplaints, /response 404: .*\/mfe\/cloud\//);
   const { origin } = await startSite({ env: copy.settings });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   await page.route('**/mfe/cloud/**', (route) => {
-    asked.push(route.request().url());
+    requestedUrls.push(route.request().url());
     return route.abort();
   });
   await page.goto(`${origin}/offres/quantic`);
@@ -33,7 +33,7 @@ test('an island whose release is gone comes with the page of the new one', async
     'pruned   cloud@',
   );
   // The host serves the pruned files until it has followed.
-  await expect.poll(async () => (await fetch(String(asked[0]))).status).toBe(404);
+  await expect.poll(async () => (await fetch(String(requestedUrls[0]))).status).toBe(404);
   await page.unrouteAll();
 
   // The page may have retried by itself already.

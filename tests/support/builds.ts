@@ -103,9 +103,9 @@ export function copyBuild(
     write,
     /** Makes it a release of its own, with its id. */
     announce(manifest) {
-      const named = withItsId(manifest);
-      write(named);
-      return { ...build, manifest: named };
+      const manifestWithId = withItsId(manifest);
+      write(manifestWithId);
+      return { ...build, manifest: manifestWithId };
     },
   };
 }

@@ -69,11 +69,11 @@ export class Workshop {
       { program: production.composing },
     );
     /** Paths of the files that were written now. */
-    const written = readdirSync(target, { recursive: true, withFileTypes: true })
+    const writtenFiles = readdirSync(target, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(target.length + 1))
       .sort();
-    for (const path of written) {
+    for (const path of writtenFiles) {
       const bytes = readFileSync(join(target, path));
       this.#blobs.set(integrityOf(bytes), bytes);
     }
@@ -85,7 +85,7 @@ export class Workshop {
     };
     const index: CompositionIndex = JSON.parse(read('index.json').toString());
     const registry: Registry = JSON.parse(read('registry.json').toString());
-    return { report, files, index, registry, read, written };
+    return { report, files, index, registry, read, written: writtenFiles };
   }
 
   remove(): void {

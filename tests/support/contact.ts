@@ -47,9 +47,9 @@ export const writeAgain = (page: Page) =>
 
 /** Success is said, and what stays of it has the visitor's reference, which this returns. */
 export async function expectSent(page: Page): Promise<string> {
-  const said = page.getByRole('status');
-  await expect(said.getByText(texts.success)).toBeVisible();
-  const reference = said.filter({ hasText: 'Votre référence' }).getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  const status = page.getByRole('status');
+  await expect(status.getByText(texts.success)).toBeVisible();
+  const reference = status.filter({ hasText: 'Votre référence' }).getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   return (await reference.textContent()) ?? '';
 }
 

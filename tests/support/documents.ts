@@ -100,8 +100,8 @@ export function stepsOf(document: string): Step[] {
   return read(document).flatMap((part): Step[] => {
     const { line } = part;
     if ('text' in part) {
-      const given = GIVEN.exec(part.text);
-      if (given) return [{ kind: 'given', line, command: given[1] as string }];
+      const match = GIVEN.exec(part.text);
+      if (match) return [{ kind: 'given', line, command: match[1] as string }];
       const [, path, visitor, text] = EXPECT.exec(part.text) ?? [];
       if (path && text) return [{ kind: 'expect', line, path, visitor, text }];
       if (/^ *<!-- (given|expect)/.test(part.text)) throw new Error(`${document}:${line}: ${part.text}`);
@@ -127,15 +127,15 @@ const NAMED = new RegExp(`${NPM.source}|${OPTIONS_ALONE.source}`, 'g');
 
 /** Every npm script that a document names. Options in a code span of their own, `-- --all`, are the last named script's. */
 export function scriptsIn(document: string): NamedScript[] {
-  const found: NamedScript[] = [];
+  const scripts: NamedScript[] = [];
   for (const [index, line] of readFileSync(join(root, document), 'utf8').split('\n').entries())
     for (const [, run, own, workspace, rest = '', alone] of line.matchAll(NAMED)) {
       const script = run ?? own;
       const [, given = ''] = rest.replace(/ #.*/, '').split(' -- ');
-      if (!script) found.at(-1)?.options.push(...optionsIn(alone ?? ''));
-      else found.push({ where: `${document}:${index + 1}`, script, workspace, options: optionsIn(given) });
+      if (!script) scripts.at(-1)?.options.push(...optionsIn(alone ?? ''));
+      else scripts.push({ where: `${document}:${index + 1}`, script, workspace, options: optionsIn(given) });
     }
-  return found;
+  return scripts;
 }
 
 const optionsIn = (text: string) => [...text.matchAll(/(?<![\w-])--[a-z][\w-]*/g)].map(([option]) => option);

@@ -66,8 +66,8 @@ export function startCommand(
     says: (pattern: RegExp) =>
       new Promise<string>((done, fail) => {
         const look = () => {
-          const found = output.map((line) => pattern.exec(line)).find(Boolean);
-          if (found) done(found[1] ?? found[0]);
+          const match = output.map((line) => pattern.exec(line)).find(Boolean);
+          if (match) done(match[1] ?? match[0]);
         };
         look();
         for (const each of lines) each.on('line', look);

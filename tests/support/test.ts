@@ -11,28 +11,28 @@ const SKIPPED_TRANSITION = /^Transition was (skipped|aborted)/;
 
 /** Everything a visitor's browser complains about from now on. */
 export function complaintsOf(context: BrowserContext): string[] {
-  const heard: string[] = [];
+  const complaints: string[] = [];
   context
     .on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
-        heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+        complaints.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     })
     .on('weberror', (error) => {
       const { message } = error.error();
-      if (!SKIPPED_TRANSITION.test(message)) heard.push(`uncaught: ${message}`);
+      if (!SKIPPED_TRANSITION.test(message)) complaints.push(`uncaught: ${message}`);
     })
     .on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
       // A page that is left ends its own requests; a failure the test injects says ERR_FAILED.
-      if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${reason} ${request.url()}`);
+      if (reason !== 'net::ERR_ABORTED') complaints.push(`request failed: ${reason} ${request.url()}`);
     })
     .on('response', (response) => {
       // A busy host refuses to load pages ahead, without Retry-After (`shell/server/speculation.ts`). Visitors don't notice.
       const isRefusedAhead = response.status() === 503 && !response.headers()['retry-after'];
       if (response.status() >= 400 && !isRefusedAhead)
-        heard.push(`response ${response.status()}: ${response.url()}`);
+        complaints.push(`response ${response.status()}: ${response.url()}`);
     });
-  return heard;
+  return complaints;
 }
 
 /** Collects what has to end while `use` works, and ends it afterwards, what began last first. */
@@ -136,11 +136,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.setExtraHTTPHeaders({
       'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}::1`,
     });
-    const heard = complaintsOf(context);
+    const complaints = complaintsOf(context);
     await use(context);
     // A page that still asks for its icon would complain about a server that is gone.
     await Promise.all(context.pages().map((page) => page.close()));
-    const unexpected = heard.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+    const unexpected = complaints.filter((line) => !allowed.some((pattern) => pattern.test(line)));
     expect(unexpected, 'complaints of the browser').toEqual([]);
   },
 

@@ -38,7 +38,7 @@ export class Visitor {
     this.requests += 1;
     const start = performance.now();
     return new Promise((done, fail) => {
-      const sent = request(
+      const outgoing = request(
         this.#origin + path,
         { agent: this.#agent, headers: this.#headers },
         (response) => {
@@ -51,12 +51,12 @@ export class Visitor {
           });
         },
       );
-      sent.on('error', (error: NodeJS.ErrnoException) => {
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
         // A connection that lay idle was closed just as it was used again: browsers ask again (RFC 9112, 9.3.1).
-        if (sent.reusedSocket && error.code === 'ECONNRESET') return this.ask(path).then(done, fail);
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET') return this.ask(path).then(done, fail);
         fail(error);
       });
-      sent.end();
+      outgoing.end();
     });
   }
 

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { parseContactPrefill } from './contact-prefill.ts';
 
-const asked = (query: string) => parseContactPrefill(new URLSearchParams(query));
+const parsePrefill = (query: string) => parseContactPrefill(new URLSearchParams(query));
 
 it.each(['', 'offre=', 'offre=a%20b', `offre=${'x'.repeat(81)}`, 'offre=%3Cscript%3E', 'objet=rappel'])(
   'names no offer for « %s »',
-  (query) => expect(asked(query)).toBeNull(),
+  (query) => expect(parsePrefill(query)).toBeNull(),
 );
 
 it('names an offer with its options', () => {
-  expect(asked('offre=mobile-40&objet=rappel&sim=physique')).toMatchObject({
+  expect(parsePrefill('offre=mobile-40&objet=rappel&sim=physique')).toMatchObject({
     offer: 'mobile-40',
     options: { sim: 'physique' },
   });
 });
 
 it('keeps the offer where a parameter is no option', () => {
-  expect(asked('offre=mobile-40&utm%20source=x')).toMatchObject({ offer: 'mobile-40', options: {} });
+  expect(parsePrefill('offre=mobile-40&utm%20source=x')).toMatchObject({ offer: 'mobile-40', options: {} });
 });

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { contactRequestSchema } from './contact.ts';
 import { contactRefusals } from './contact-rules.ts';
 
-const kept = { honeypot: '', consent: true, phone: '012345', message: 'm'.repeat(50) };
+const completeBody = { honeypot: '', consent: true, phone: '012345', message: 'm'.repeat(50) };
 
 it('contact rules › refuse nothing at their limits', () => {
-  expect(contactRefusals(kept)).toEqual([]);
-  expect(contactRefusals({ ...kept, honeypot: undefined })).toEqual([]);
+  expect(contactRefusals(completeBody)).toEqual([]);
+  expect(contactRefusals({ ...completeBody, honeypot: undefined })).toEqual([]);
 });
 
 it('contact rules › name all faults in their order', () => {
@@ -15,11 +15,11 @@ it('contact rules › name all faults in their order', () => {
 });
 
 it('contact rules › count a field of spaces, or of no text, as missing', () => {
-  expect(contactRefusals({ ...kept, phone: ' '.repeat(10) })).toEqual(['phone_missing']);
-  expect(contactRefusals({ ...kept, phone: 123456 })).toEqual(['phone_missing']);
-  expect(contactRefusals({ ...kept, message: ` ${'m'.repeat(49)} ` })).toEqual(['message_too_short']);
-  expect(contactRefusals({ ...kept, consent: 'true' })).toEqual(['consent_missing']);
-  expect(contactRefusals({ ...kept, honeypot: ['x'] })).toEqual(['honeypot']);
+  expect(contactRefusals({ ...completeBody, phone: ' '.repeat(10) })).toEqual(['phone_missing']);
+  expect(contactRefusals({ ...completeBody, phone: 123456 })).toEqual(['phone_missing']);
+  expect(contactRefusals({ ...completeBody, message: ` ${'m'.repeat(49)} ` })).toEqual(['message_too_short']);
+  expect(contactRefusals({ ...completeBody, consent: 'true' })).toEqual(['consent_missing']);
+  expect(contactRefusals({ ...completeBody, honeypot: ['x'] })).toEqual(['honeypot']);
 });
 
 const good = {

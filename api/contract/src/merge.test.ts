@@ -118,8 +118,14 @@ it('offer without a name › is not shown', () => {
   expect(mergeDedicated([], [blankOffer('1'), offer({ name: '  ' })])).toEqual([]);
 });
 
-const named = (name: string, priceCents: number | null) => ({ name, priceCents });
-const list = [named('R10', 300), named('r9', null), named('R9b', 100), named('École', null), named('A', 300)];
+const cardOf = (name: string, priceCents: number | null) => ({ name, priceCents });
+const list = [
+  cardOf('R10', 300),
+  cardOf('r9', null),
+  cardOf('R9b', 100),
+  cardOf('École', null),
+  cardOf('A', 300),
+];
 const names = (by: 'name' | 'price', isDescending?: boolean) =>
   sortDedicated(list, by, isDescending).map(({ name }) => name);
 

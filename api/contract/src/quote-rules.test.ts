@@ -115,22 +115,28 @@ it('line › says « changed » for another monthly or one-off price, with both'
 });
 
 it('line › keeps its name and seen price if its offer is gone or unchecked', () => {
-  const seen = { monthlyCents: 500, onceCents: 0 };
-  const known = {
+  const seenPrice = { monthlyCents: 500, onceCents: 0 };
+  const offersById = {
     name: 'Ancien',
     monthlyCents: 500,
     onceCents: 0,
     options: [{ label: 'debit', value: '10' }],
   };
-  expect(quotedLine({ ...line, seen }, undefined, 'Ancien')).toMatchObject({ ...known, state: 'gone' });
-  expect(quotedLine({ ...line, seen }, null, 'Ancien')).toMatchObject({ ...known, state: 'unchecked' });
+  expect(quotedLine({ ...line, seen: seenPrice }, undefined, 'Ancien')).toMatchObject({
+    ...offersById,
+    state: 'gone',
+  });
+  expect(quotedLine({ ...line, seen: seenPrice }, null, 'Ancien')).toMatchObject({
+    ...offersById,
+    state: 'unchecked',
+  });
   expect(quotedLine(line, undefined)).toMatchObject({ name: 'x', monthlyCents: null });
 });
 
 it('line › has an unknown price only without a seen price and an offer', () => {
-  const seen = { monthlyCents: 500, onceCents: 0 };
+  const seenPrice = { monthlyCents: 500, onceCents: 0 };
   expect(isUnread(quotedLine(line, null))).toBe(true);
-  expect(isUnread(quotedLine({ ...line, seen }, null))).toBe(false);
+  expect(isUnread(quotedLine({ ...line, seen: seenPrice }, null))).toBe(false);
   expect(isUnread(quotedLine(line, undefined))).toBe(false);
   expect(isUnread(quotedLine(line, published))).toBe(false);
 });

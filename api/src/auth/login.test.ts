@@ -7,18 +7,18 @@ import { Login, Semaphore } from './login.ts';
 /** Counts the hashes under way in Node until the test ends. */
 function watchHashes() {
   const underway = new Set<number>();
-  const seen = { total: 0, most: 0 };
+  const counts = { total: 0, most: 0 };
   const hook = createHook({
     init(id, type) {
       if (type !== 'SCRYPTREQUEST') return;
       underway.add(id);
-      seen.total++;
-      seen.most = Math.max(seen.most, underway.size);
+      counts.total++;
+      counts.most = Math.max(counts.most, underway.size);
     },
     before: (id) => void underway.delete(id),
   }).enable();
   onTestFinished(() => void hook.disable());
-  return seen;
+  return counts;
 }
 
 async function start(perAddress: number) {

@@ -37,27 +37,27 @@ async function start(transport: Transport) {
 }
 
 it('outbox worker › sends at once to the operator when woken', async () => {
-  const sent: OutgoingMail[] = [];
-  const { submit, database } = await start(async (mail) => void sent.push(mail));
+  const mails: OutgoingMail[] = [];
+  const { submit, database } = await start(async (mail) => void mails.push(mail));
   await submit();
-  await vi.waitFor(() => expect(sent).toHaveLength(1), 15_000);
-  expect(sent[0]).toMatchObject({ from: 'site@example.org', to: 'contact@example.org', subject: 'Sujet 0' });
+  await vi.waitFor(() => expect(mails).toHaveLength(1), 15_000);
+  expect(mails[0]).toMatchObject({ from: 'site@example.org', to: 'contact@example.org', subject: 'Sujet 0' });
   await vi.waitFor(async () => expect(await nextDue(database)).toBeUndefined(), 15_000);
 });
 
 it('outbox worker › sends thirty mails once each, five at a time', async () => {
   let underway = 0;
   let most = 0;
-  const sent: string[] = [];
+  const mailIds: string[] = [];
   const { submit } = await start(async ({ id }) => {
     most = Math.max(most, ++underway);
     await new Promise(setImmediate);
     underway--;
-    sent.push(id);
+    mailIds.push(id);
   });
   await submit(30);
-  await vi.waitFor(() => expect(sent).toHaveLength(30), 15_000);
-  expect(new Set(sent).size).toBe(30);
+  await vi.waitFor(() => expect(mailIds).toHaveLength(30), 15_000);
+  expect(new Set(mailIds).size).toBe(30);
   expect(most).toBe(5);
 });
 
@@ -71,8 +71,8 @@ it('outbox worker › gives a mail up after ten tries, and sends the others', as
   expect(tries).toHaveBeenCalledTimes(11);
   expect(onTry.mock.calls.flat().sort()).toEqual(['dead', ...Array<string>(9).fill('failed'), 'sent']);
   const rows = await database.db.selectFrom('outbox').selectAll().execute();
-  const given = { status: 'dead', attempts: 10, last_error: 'EENVELOPE 550' };
-  expect(rows).toContainEqual(expect.objectContaining(given));
+  const deadRow = { status: 'dead', attempts: 10, last_error: 'EENVELOPE 550' };
+  expect(rows).toContainEqual(expect.objectContaining(deadRow));
 });
 
 it('outbox worker › makes a stuck mail due again when it stops, with no try counted', async () => {
@@ -87,14 +87,14 @@ it('outbox worker › makes a stuck mail due again when it stops, with no try co
 });
 
 it('outbox worker › fails an unreadable mail, and sends the others', async () => {
-  const sent = vi.fn<Transport>(async () => {});
-  const { submit, database, worker } = await start(sent);
+  const transport = vi.fn<Transport>(async () => {});
+  const { submit, database, worker } = await start(transport);
   await database.db
     .insertInto('outbox')
     .values({ id: '0', kind: 'mail', status: 'pending', payload: '{', created_at: 0, due_at: 0, attempts: 9 })
     .execute();
   await submit();
   await vi.waitFor(async () => expect(await countOutbox(database)).toEqual({ pending: 0, dead: 1 }), 15_000);
-  expect(sent).toHaveBeenCalledTimes(1);
+  expect(transport).toHaveBeenCalledTimes(1);
   await worker.stop();
 });

@@ -37,7 +37,7 @@ interface Site {
   share: number;
 }
 
-const seen = (visitors: number, failing: number): Counts => ({ visitors, failing });
+const countsOf = (visitors: number, failing: number): Counts => ({ visitors, failing });
 
 /** Simulates a site. Returns whether the canary was ended, its last share in percent, and the visitors it has met. */
 function run(site: Site, random: () => number) {
@@ -45,8 +45,8 @@ function run(site: Site, random: () => number) {
   let step: CanaryStep = { share: site.share, since: 0, visitorsBefore: 0 };
   let met = 0;
   for (let look = 1; look <= 5_000; look++) {
-    const own = seen(0, 0);
-    const other = seen(0, 0);
+    const own = countsOf(0, 0);
+    const other = countsOf(0, 0);
     for (let visitor = 0; visitor < site.visitors; visitor++) {
       const isOwn = random() * 100 < step.share;
       const counts = isOwn ? own : other;
@@ -112,7 +112,7 @@ const after = (...blocks: [own: Counts, other: Counts][]): AnalysisState =>
 
 it('factor of one visitor in each group › is the formula’s, worked by hand', () => {
   // Without counts q = 0.5 / 100 = 0.005. For d = 0.9: p = 0.9005, r = 0.45275, (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
-  const trial = after([seen(1, 1), seen(1, 0)]);
+  const trial = after([countsOf(1, 1), countsOf(1, 0)]);
   expect(Math.exp(trial.logs[4] as number)).toBeCloseTo(3.6163, 3);
   // For d = 0.01: p = 0.01495, r = 0.009975, (0.01495 / 0.009975) (0.995 / 0.990025) = 1.5063.
   expect(Math.exp(trial.logs[0] as number)).toBeCloseTo(1.5063, 3);
@@ -123,7 +123,7 @@ it('factor of a block › is at most 1 on average if both groups share a rate', 
   const expected = (own: number, other: number) =>
     outcomes.reduce((total, [x, y]) => {
       const likely = (x ? own : 1 - own) * (y ? other : 1 - other);
-      const block = after([seen(1, x), seen(1, y)]);
+      const block = after([countsOf(1, x), countsOf(1, y)]);
       return total + likely * evidenceOf(block);
     }, 0);
   for (const rate of [0.0001, 0.005, 0.01, 0.1, 0.45, 0.9, 0.999]) {
@@ -134,20 +134,20 @@ it('factor of a block › is at most 1 on average if both groups share a rate', 
 });
 
 it('canary’s visitors alone › aren’t judged before visitors of live come', () => {
-  const alone = observe(beginAnalysis(), seen(5, 5), seen(0, 0), 10);
+  const alone = observe(beginAnalysis(), countsOf(5, 5), countsOf(0, 0), 10);
   expect(evidenceOf(alone)).toBe(1);
-  const both = observe(alone, seen(0, 0), seen(45, 0), 10);
-  expect(both.own).toEqual(seen(5, 5));
+  const both = observe(alone, countsOf(0, 0), countsOf(45, 0), 10);
+  expect(both.own).toEqual(countsOf(5, 5));
   expect(isWorse(both, SETTING)).toBe(true);
 });
 
 it('three failures › end no canary, however clear', () => {
-  const trial = observe(beginAnalysis(), seen(3, 3), seen(1_000, 0), 5);
+  const trial = observe(beginAnalysis(), countsOf(3, 3), countsOf(1_000, 0), 5);
   expect(evidenceOf(trial)).toBeGreaterThan(SETTING.limit);
   expect(isWorse(trial, SETTING)).toBe(false);
 });
 
-const good = observe(beginAnalysis(), seen(120, 0), seen(2_280, 2), 5);
+const good = observe(beginAnalysis(), countsOf(120, 0), countsOf(2_280, 2), 5);
 const step: CanaryStep = { share: 5, since: 0, visitorsBefore: 0 };
 
 it.each([
@@ -162,7 +162,7 @@ it.each([
 });
 
 it('canary in doubt › keeps its share', () => {
-  const doubtful = observe(good, seen(4, 3), seen(76, 0), 5);
+  const doubtful = observe(good, countsOf(4, 3), countsOf(76, 0), 5);
   expect(isWorse(doubtful, SETTING)).toBe(false);
   expect(nextShare(doubtful, step, 600_000, SETTING)).toBeNull();
 });
@@ -172,7 +172,7 @@ describe('floor of page views', () => {
     [19, false],
     [20, true],
   ])('%i networks served since the trial began: may act is %s', (views, may) => {
-    const trial = beginAnalysis(seen(0, 0), 500);
+    const trial = beginAnalysis(countsOf(0, 0), 500);
     expect(isSeen(trial, 500 + views, SETTING)).toBe(may);
   });
 });

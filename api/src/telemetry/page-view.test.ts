@@ -9,11 +9,11 @@ const releases = formatReleases([
   { remote: 'shell', release: 'c0b4ffa9eef2' },
 ]);
 const token = signPageView(key, releases, '192.0.2.7', NOON);
-const shown = ['hosting@0123456789ab', 'shell@c0b4ffa9eef2'];
+const shownReleases = ['hosting@0123456789ab', 'shell@c0b4ffa9eef2'];
 
 describe('page view token', () => {
   it('names the releases of the page that was served', () => {
-    expect(readPageView(key, token, '192.0.2.7', NOON + MINUTE_MS)).toEqual(shown);
+    expect(readPageView(key, token, '192.0.2.7', NOON + MINUTE_MS)).toEqual(shownReleases);
   });
 
   it('holds nothing of the visitor', () => {

@@ -32,16 +32,16 @@ const sender = {
 
 /** Returns a function that calls the site, and the texts of all answers: status, headers and body. */
 function talkTo(site: StartedApi) {
-  const said: string[] = [];
+  const answers: string[] = [];
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await fetch(site.origin + path, {
       method,
       headers: { ...sender, ...headers },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    said.push(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
+    answers.push(`${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`);
   };
-  return { said, call };
+  return { said: answers, call };
 }
 
 type Call = ReturnType<typeof talkTo>['call'];

@@ -89,8 +89,8 @@ describe('1 000 generated bodies of visitors', () => {
       'contact_message',
     )) {
       const { quote_requested: requested, ...written } = row;
-      const sent = Object.entries({ ...written, quote: requested }).filter(([, text]) => text !== null);
-      const again = { ...Object.fromEntries(sent), consent: true };
+      const texts = Object.entries({ ...written, quote: requested }).filter(([, text]) => text !== null);
+      const again = { ...Object.fromEntries(texts), consent: true };
       const { quote: lines, ...rest } = contactRequestSchema.parse(again);
       const quoted = lines?.map(lineText).join(' ');
       expect({ ...rest, quote: quoted }).toEqual({ quote: undefined, ...again, honeypot: '' });
@@ -154,13 +154,13 @@ describe('1 000 generated bodies of visitors', () => {
     });
     const as = (contentType: string, arbitrary: fc.Arbitrary<unknown>) =>
       arbitrary.map((each) => ({ contentType, text: JSON.stringify(each) ?? 'null' }));
-    const sent = fc.oneof(
+    const anyBody = fc.oneof(
       { weight: 6, arbitrary: as('application/reports+json', reports) },
       { weight: 6, arbitrary: as('application/csp-report', report) },
       { weight: 2, arbitrary: as('application/csp-report', value) },
       { weight: 1, arbitrary: bodies(reports) },
     );
-    expectBoth(await sendAll(sent, (body) => post(REPORTS_PATH, body)), 204);
+    expectBoth(await sendAll(anyBody, (body) => post(REPORTS_PATH, body)), 204);
     const series = (await site.metrics()).match(/^site_policy_violations_total\{.*\}/gm) ?? [];
     expect(series.length).toBeGreaterThan(5);
     for (const each of series)

@@ -107,11 +107,11 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
     (path) =>
       storingNothing(async () => {
         const calls = documentedCalls.filter((call) => call.path === path);
-        const taken = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-        for (const method of METHODS.filter((each) => !taken.includes(each))) {
+        const methods = calls.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+        for (const method of METHODS.filter((each) => !methods.includes(each))) {
           for (const call of calls) {
             const response = await send({ ...call, method }, {});
-            expect(response.headers.get('Allow')?.split(', ').sort()).toEqual(taken.sort());
+            expect(response.headers.get('Allow')?.split(', ').sort()).toEqual(methods.sort());
             expect(await problemOf(response)).toMatchObject({
               status: 405,
               type: '/api/docs#method-not-allowed',

@@ -13,11 +13,11 @@ import type { Database } from '../../src/storage/schema.ts';
 export function adminPasswordSuite(open: () => Promise<Database>): void {
   it('first password › is generated once by two instances, and is the stored one', async () => {
     const database = await open();
-    const made = await Promise.all([
+    const passwords = await Promise.all([
       ensureAdminPassword(database, undefined),
       ensureAdminPassword(database, undefined),
     ]);
-    const [password, ...others] = made.filter((each) => each !== undefined);
+    const [password, ...others] = passwords.filter((each) => each !== undefined);
     expect(others).toEqual([]);
     const hash = await adminPasswordHash(database, undefined);
     expect(await verifyPassword(password ?? '', hash ?? '')).toBe(true);

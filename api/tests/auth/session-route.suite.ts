@@ -128,19 +128,19 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
 
   describe('editor', () => {
     const PASSWORD = 'mot de passe à soi';
-    const named = (body: object) =>
+    const signInAs = (body: object) =>
       postJson(site.origin + ADMIN_SESSION_PATH, { name: 'zoé', password: PASSWORD, ...body });
 
     it('needs the second factor, which opens once', async () => {
       await addEditor(site.database, 'Zoé', cheapHashOf(PASSWORD), 0);
       const code = totpCode((await renewTotp(site.database, 'zoé')) ?? '');
-      expect(await problemOf(await named({}))).toMatchObject({
+      expect(await problemOf(await signInAs({}))).toMatchObject({
         status: 401,
         type: '/api/docs#code-needed',
         detail: expect.stringMatching(/^Saisissez le code/),
       });
-      expect((await named({ code })).status).toBe(201);
-      expect(await problemOf(await named({ code }))).toMatchObject({
+      expect((await signInAs({ code })).status).toBe(201);
+      expect(await problemOf(await signInAs({ code }))).toMatchObject({
         status: 401,
         type: '/api/docs#wrong-code',
       });
@@ -150,7 +150,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
       'is refused by the name %j, which counts as no attempt',
       async (name) => {
         const before = await rowsOf(site, 'rate_limit');
-        const problem = await problemOf(await named({ name }));
+        const problem = await problemOf(await signInAs({ name }));
         expect(problem).toMatchObject({ status: 422, errors: [{ field: 'name' }] });
         expect(await rowsOf(site, 'rate_limit')).toEqual(before);
       },
@@ -160,7 +160,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
       'is unknown by the name %j',
       async (name) => {
         await site.database.db.deleteFrom('rate_limit').execute();
-        const problem = await problemOf(await named({ name, password: ADMIN_PASSWORD }));
+        const problem = await problemOf(await signInAs({ name, password: ADMIN_PASSWORD }));
         expect(problem.type).toBe('/api/docs#wrong-password');
       },
     );

@@ -51,9 +51,9 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const { version, savedAt } = savedSchema.parse(await saved.json());
     expect(version).toBe(1);
     expect(Math.abs(Date.now() - savedAt)).toBeLessThan(60_000);
-    const shown = await read('?t=1&t=2&x[]=3', { 'If-None-Match': '"0"' });
-    expect([shown.status, shown.headers.get('ETag')]).toEqual([200, '"1"']);
-    expect(await shown.json()).toEqual(list);
+    const answer = await read('?t=1&t=2&x[]=3', { 'If-None-Match': '"0"' });
+    expect([answer.status, answer.headers.get('ETag')]).toEqual([200, '"1"']);
+    expect(await answer.json()).toEqual(list);
     // fetch adds `Cache-Control: no-cache` to a conditional request unless it is set, and Express would then answer 200.
     const same = await read('', { 'If-None-Match': '"1"', 'Cache-Control': 'max-age=0' });
     expect(same.status).toBe(304);
@@ -182,8 +182,8 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const { version } = savedSchema.parse(await response.json());
     expect(response.headers.get('ETag')).toBe(`"${version}"`);
     expect(await (await fetch(`${site.origin}/api/dedicated`)).json()).toEqual(offers('a', 'b'));
-    const shown = savedVersionSchema.parse(await (await call(dedicatedVersionPath(version))).json());
-    expect(shown).toMatchObject({ restoredFrom: 2, offers: offers('a', 'b') });
+    const savedVersion = savedVersionSchema.parse(await (await call(dedicatedVersionPath(version))).json());
+    expect(savedVersion).toMatchObject({ restoredFrom: 2, offers: offers('a', 'b') });
   });
 
   it('restore from a stale version › is refused, and done from the current one', async () => {

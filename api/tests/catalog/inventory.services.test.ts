@@ -17,9 +17,9 @@ const impatient: InventoryOptions = { timeoutMs: 300, pauseMs: 1, freshMs: 1 };
 const createDatabase = postgresDatabases(fileCleanup());
 
 /** Answers that a test has received, and the logs of the test's APIs. */
-const said: string[][] = [];
+const outputs: string[][] = [];
 afterEach(() => {
-  const everything = said.splice(0).flat().join('\n');
+  const everything = outputs.splice(0).flat().join('\n');
   expect(everything).toContain('cache-control');
   expect(everything).toContain('/api/servers/inventory');
   for (const secret of [INVENTORY_KEY, encodeURIComponent(INVENTORY_KEY), 'price_reseller', '73.31'])
@@ -35,10 +35,10 @@ async function startStock(
   const orders = await startOrderSystem(mood, onTestFinished);
   const settings = { INVENTORY_URL: `${orders.url}/`, INVENTORY_KEY, ...env };
   const site = await startApi(onTestFinished, settings, { inventory });
-  said.push(site.log);
+  outputs.push(site.log);
   const read = async () => {
     const response = await fetch(`${site.origin}/api/servers/inventory`);
-    said.push([JSON.stringify([...response.headers]), await response.clone().text()]);
+    outputs.push([JSON.stringify([...response.headers]), await response.clone().text()]);
     return response;
   };
   return { orders, site, read };
@@ -96,10 +96,10 @@ describe('stock after a restart', () => {
           ? { DATA_DIR: tempDir(onTestFinished) }
           : { DATABASE_URL: await createDatabase(onTestFinished) };
       const before = await startStock({ feed: goodFeed }, {}, env);
-      const seen = await inventoryOf(before.read);
+      const inventory = await inventoryOf(before.read);
       await before.site.api.close();
       const after = await startStock({ status: 500 }, {}, env);
-      expect(await inventoryOf(after.read)).toEqual({ ...seen, source: 'stale' });
+      expect(await inventoryOf(after.read)).toEqual({ ...inventory, source: 'stale' });
       expect(after.orders.hits).toHaveLength(1);
     },
   );
@@ -151,15 +151,15 @@ describe('an order system that fails', () => {
       { feed: goodFeed },
       { freshMs: 1, pauseMs: 1, timeoutMs: 300_000 },
     );
-    const seen = await inventoryOf(read);
+    const lastInventory = await inventoryOf(read);
     orders.mood = { status: 500 };
     const stale = await vi.waitFor(async () => {
       const inventory = await inventoryOf(read);
       expect(inventory.source).toBe('stale');
       return inventory;
     }, 60_000);
-    expect(stale.servers).toEqual(seen.servers);
-    expect(stale.fetchedAt).toBeGreaterThanOrEqual(seen.fetchedAt);
+    expect(stale.servers).toEqual(lastInventory.servers);
+    expect(stale.fetchedAt).toBeGreaterThanOrEqual(lastInventory.fetchedAt);
     expect((await read()).headers.get('Cache-Control')).toBe('public, max-age=5');
     expect(site.log.join('')).toContain('"reason":"http","status":500');
 

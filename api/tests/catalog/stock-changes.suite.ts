@@ -21,7 +21,7 @@ const stockAt = (minutes: number, rows: Record<string, [price: number, units: nu
 });
 
 /** Returns the recorded changes, newest first; prices are the reseller's × 1.29. */
-const told = async (database: Database) => {
+const changesIn = async (database: Database) => {
   const { changes } = await readStockChanges(database, 50);
   return changes.map(({ kind, name, before_cents, price_cents }) => [kind, name, before_cents, price_cents]);
 };
@@ -36,7 +36,7 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
     expect(await readStockChanges(database, 50)).toEqual({ since: 1_780_000_000_000, changes: [] });
     await recordStockChanges(database, stockAt(2, { a: [120, 0], c: [10, 1] }));
     await recordStockChanges(database, stockAt(3, { a: [120, 2], c: [10, 1] }));
-    expect(await told(database)).toEqual([
+    expect(await changesIn(database)).toEqual([
       ['available', 'a', null, 15_480],
       ['gone', 'b', null, 6_450],
       ['arrived', 'c', null, 1_290],
@@ -50,7 +50,7 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
     await recordStockChanges(database, stockAt(0, { a: [100, 5], b: [50, 1] }));
     await recordStockChanges(database, stockAt(1, { a: [100, 5] }, 1));
     await recordStockChanges(database, stockAt(2, { a: [100, 5], b: [50, 1] }));
-    expect(await told(database)).toEqual([]);
+    expect(await changesIn(database)).toEqual([]);
   });
 
   it('stock change › is recorded once by several instances, and past an older stock', async () => {
@@ -60,7 +60,7 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
       [3, 4, 5, 6].map((minutes) => recordStockChanges(database, stockAt(minutes, { a: [90, 5] }))),
     );
     await recordStockChanges(database, stockAt(2, { a: [100, 5] }));
-    expect(await told(database)).toEqual([['price', 'a', 12_900, 11_610]]);
+    expect(await changesIn(database)).toEqual([['price', 'a', 12_900, 11_610]]);
   });
 
   it('stock changes › lose the oldest beyond 500, and numbers go on', async () => {

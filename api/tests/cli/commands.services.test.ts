@@ -67,13 +67,13 @@ it('teams › keeps secrets in their file, and registers a key once', () => {
   const env = { DATA_DIR: folder };
   const teams = (...args: string[]) => run('cli/teams.js', args, env);
   const file = join(folder, 'key.json');
-  const made = teams('key', file);
-  expect(made.stdout).toMatch(/^\{"kty":"OKP","crv":"Ed25519","x":"[\w-]{43}"\}\n$/);
+  const keyCommand = teams('key', file);
+  expect(keyCommand.stdout).toMatch(/^\{"kty":"OKP","crv":"Ed25519","x":"[\w-]{43}"\}\n$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const secret: { d: string } = JSON.parse(readFileSync(file, 'utf8'));
-  expect(made.stdout).not.toContain(secret.d);
+  expect(keyCommand.stdout).not.toContain(secret.d);
   expect(teams('key', file)).toMatchObject(refused);
-  expect(readFileSync(`${file}.pub`, 'utf8')).toBe(made.stdout);
+  expect(readFileSync(`${file}.pub`, 'utf8')).toBe(keyCommand.stdout);
   const added = teams('add', 'Hosting', '--remotes', 'hosting, cloud', '--key', `${file}.pub`);
   expect(added.stdout).toMatch(/^Hosting may sign with [\w-]{43}\n$/);
   expect(teams('add', 'Again', '--remotes', '*', '--key', file)).toMatchObject(refused);
@@ -265,8 +265,8 @@ it('submissions › lists, shows, exports and purges submissions', async () => {
   expect(submissions('list').stdout).toBe('0 submissions\n');
   expect(submissions('export').stdout).toBe('[]\n');
   const api = await startApiProcess(env, onTestFinished);
-  const asked = contactBody({ offre: 'vps-1', rappel: 'mardi', quote: 'vps-1*2*999-500' });
-  const { reference } = await (await postContact(api.origin, asked)).json();
+  const body = contactBody({ offre: 'vps-1', rappel: 'mardi', quote: 'vps-1*2*999-500' });
+  const { reference } = await (await postContact(api.origin, body)).json();
   const signup = await postJson(`${api.origin}/beta-signup`, { email: 'lea@example.org', project: 'p' });
   expect(signup.status).toBe(200);
   const list = submissions('list').stdout;

@@ -193,8 +193,8 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
   ])('altered audit log › is seen: %s', async (_name, faults, tamper) => {
     const { database } = await filled();
     const live = (await tamper(database)) === 'd' ? 'd' : 'c';
-    const found = (await verifyAuditLog(database, live)).faults;
-    expect(found).toEqual(faults.map((fault) => expect.stringMatching(fault)));
+    const foundFaults = (await verifyAuditLog(database, live)).faults;
+    expect(foundFaults).toEqual(faults.map((fault) => expect.stringMatching(fault)));
   });
 
   describe('head outside the database', () => {

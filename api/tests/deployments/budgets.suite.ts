@@ -219,10 +219,10 @@ export function budgetsSuite(start: StartApi): void {
       const live = { id: 1, composition: 'bb4bd262e89d', moved_at: old, flip_at: old };
       await database.db.insertInto('site_live').values(live).execute();
       expect(await sweepBlobs(database, 'bb4bd262e89d', [])).toBe(1);
-      const left = (await database.db.selectFrom('site_blob').selectAll().execute())
+      const texts = (await database.db.selectFrom('site_blob').selectAll().execute())
         .map(({ bytes }) => String(bytes))
         .sort();
-      expect(left).toEqual(['announced', 'composed', 'just uploaded', 'public', 'released']);
+      expect(texts).toEqual(['announced', 'composed', 'just uploaded', 'public', 'released']);
     });
 
     it('removes old compositions, but for the live and the kept ones', async () => {

@@ -86,16 +86,16 @@ export function dashboardSuite(start: StartApi): void {
     expect(again.status).toBe(304);
 
     const now = Date.now();
-    const told = (release: string, kind: TelemetryKind, count: number, at: number) =>
+    const telemetryCount = (release: string, kind: TelemetryKind, count: number, at: number) =>
       addTelemetry(database, [{ remote: 'hosting', release, kind, count }], at);
-    await told(CANARY, 'shown', 40, now - 120_000);
-    await told(CANARY, 'load-failed', 2, now - 120_000);
-    await told(CANARY, 'stopped', 1, now - 60_000);
-    await told(CANARY, 'lcp4', 3, now - 120_000);
+    await telemetryCount(CANARY, 'shown', 40, now - 120_000);
+    await telemetryCount(CANARY, 'load-failed', 2, now - 120_000);
+    await telemetryCount(CANARY, 'stopped', 1, now - 60_000);
+    await telemetryCount(CANARY, 'lcp4', 3, now - 120_000);
     // More than an hour ago.
-    await told(CANARY, 'shown', 9, now - 3_720_000);
+    await telemetryCount(CANARY, 'shown', 9, now - 3_720_000);
     // No visitor gets this release.
-    await told(BEFORE, 'shown', 7, now - 120_000);
+    await telemetryCount(BEFORE, 'shown', 7, now - 120_000);
     const changed = await show({ 'If-None-Match': tag });
     expect(changed.status).toBe(200);
     expect((await dashboardOf(changed)).health.releases).toEqual([
@@ -224,11 +224,11 @@ export function dashboardSuite(start: StartApi): void {
       const site = await begin();
       const page = await signInOnPage(site.origin);
       const act = (headers: Record<string, string>) => postJson(site.origin + path, abort, headers);
-      const given = async (session: Record<string, string>): Promise<Record<string, string>> => ({
+      const headersOf = async (session: Record<string, string>): Promise<Record<string, string>> => ({
         [CONFIRMATION_HEADER]: confirmationSchema.parse(await (await confirm(site.origin, session)).json())
           .confirmation,
       });
-      return { ...site, page, act, given };
+      return { ...site, page, act, given: headersOf };
     };
 
     it('refuses what the session’s cookie alone asks for', async () => {

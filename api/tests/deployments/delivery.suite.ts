@@ -79,8 +79,8 @@ async function uploadAll(site: StartedDelivery, jwk: PrivateKey, release: TestRe
 
 /** Returns the rows of every table except refusals. */
 async function contentOfTables({ database }: StartedDelivery) {
-  const kept = (await listTableNames(database.db)).filter((table) => table !== 'delivery_refusal');
-  return Promise.all(kept.map((table) => database.db.selectFrom(table).selectAll().execute()));
+  const tables = (await listTableNames(database.db)).filter((table) => table !== 'delivery_refusal');
+  return Promise.all(tables.map((table) => database.db.selectFrom(table).selectAll().execute()));
 }
 
 /** Registers the tests of deliveries by teams, for any engine. */
@@ -114,8 +114,8 @@ export function deliverySuite(start: StartApi): void {
       from_composition: null,
       to_composition: site.fake.composition,
     });
-    const found = await verifyAuditLog(site.database, site.fake.composition);
-    expect(found).toEqual({ entries: 1, head: row?.hash, faults: [] });
+    const report = await verifyAuditLog(site.database, site.fake.composition);
+    expect(report).toEqual({ entries: 1, head: row?.hash, faults: [] });
     const replay = await ask(site, statement);
     expect(replay.problem).toMatchObject({ status: 409, type: '/api/docs#statement-used' });
     expect(site.fake.made).toHaveLength(1);
@@ -137,13 +137,13 @@ export function deliverySuite(start: StartApi): void {
     };
     const statement = await site.sign(jwk, promote);
     const elsewhere = { ...site, origin: other.origin };
-    const asked = [site, site, site, elsewhere, elsewhere].map((each) =>
+    const streams = [site, site, site, elsewhere, elsewhere].map((each) =>
       ask(each, statement).finally(() => answered++),
     );
     // One request on each host waits in its change, and the others were refused.
     await vi.waitFor(() => expect([waiting, answered]).toEqual([2, 3]), { timeout: 30_000 });
     open();
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(streams);
     const outcomes = answers.map(({ problem, lines }) => problem?.type ?? Object.keys(lines.at(-1) ?? {})[0]);
     expect(outcomes.filter((each) => each === 'done')).toHaveLength(1);
     expect(outcomes.filter((each) => each === '/api/docs#change-under-way')).toHaveLength(3);
@@ -305,8 +305,8 @@ export function deliverySuite(start: StartApi): void {
       return fetch(`${site.origin}${DELIVERY_FILES_PATH}?${query}`, { headers });
     };
     const own = await site.team('Cloud', ['cloud']);
-    const found = await read(own, 'client/a.js');
-    expect([found.status, await found.text()]).toEqual([200, 'export {};']);
+    const file = await read(own, 'client/a.js');
+    expect([file.status, await file.text()]).toEqual([200, 'export {};']);
     const missing = await read(own, 'client/b.js');
     expect([missing.status, await missing.json()]).toEqual([
       409,
@@ -337,8 +337,8 @@ export function deliverySuite(start: StartApi): void {
         },
       ],
     });
-    const sent = await fetch(site.origin + toolPath('client'));
-    expect([sent.status, sent.headers.get('Repr-Digest'), await sent.text()]).toEqual([
+    const response = await fetch(site.origin + toolPath('client'));
+    expect([response.status, response.headers.get('Repr-Digest'), await response.text()]).toEqual([
       200,
       'sha-512=:hdd0GvJ/GMvvx/3JbURl9j1OjaISahlvh8T34fZSmIVaDkpKiYaTbq6V4riZ6DfEiuOdgEj5B+vQCVyHxJ+wrw==:',
       'client',
@@ -461,8 +461,8 @@ export function deliverySuite(start: StartApi): void {
   /** Returns a statement that was changed after it was signed. */
   const altered = (content: object) => async (forger: Forger) => {
     const [head, payload = '', signature] = (await good(forger)).split('.');
-    const said = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    return [head, encode({ ...said, ...content }), signature].join('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    return [head, encode({ ...claims, ...content }), signature].join('.');
   };
   const unsigned = async (forger: Forger) => {
     const [, payload] = (await good(forger)).split('.');
@@ -654,8 +654,8 @@ export function deliverySuite(start: StartApi): void {
     });
     await site.database.db.insertInto('delivery_refusal').values(old).execute();
     await ask(site, 'a.b.c');
-    const kept = await listRefusals(site.database);
-    expect([kept.length, kept[0]?.author, kept.at(-1)?.reason]).toEqual([500, 'unknown', '101']);
+    const refusals = await listRefusals(site.database);
+    expect([refusals.length, refusals[0]?.author, refusals.at(-1)?.reason]).toEqual([500, 'unknown', '101']);
   });
 }
 

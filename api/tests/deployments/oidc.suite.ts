@@ -75,8 +75,8 @@ export function oidcSuite(start: StartApi): void {
     const { site, token } = await begin();
     const jwk = await makeKey();
     const commit = 'c'.repeat(40);
-    const said = { run_id: '77', sha: commit, job_workflow_ref: 'org/hosting/ci.yml@refs/heads/main' };
-    expect((await exchange(site, await token(said), jwk)).status).toBe(201);
+    const claims = { run_id: '77', sha: commit, job_workflow_ref: 'org/hosting/ci.yml@refs/heads/main' };
+    expect((await exchange(site, await token(claims), jwk)).status).toBe(201);
     const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
     expect((await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement })).status).toBe(200);
     await vi.waitFor(async () => {
@@ -151,9 +151,9 @@ export function oidcSuite(start: StartApi): void {
 
   it('token shown five times at once › registers one key', async () => {
     const { site, token } = await begin();
-    const shown = await token();
+    const shownToken = await token();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, async () => (await exchange(site, shown, await makeKey())).status),
+      Array.from({ length: 5 }, async () => (await exchange(site, shownToken, await makeKey())).status),
     );
     expect(answers.sort()).toEqual([201, 409, 409, 409, 409]);
     expect(await keysOf(site)).toHaveLength(1);
@@ -174,14 +174,14 @@ export function oidcSuite(start: StartApi): void {
     const ci = { issuer: issuer.origin, audience: site.origin };
     await addIssuer(site.database, { name: 'Cloud CI', remotes: ['cloud'], ...ci, claims: cloud });
     const key = await makeKey();
-    const shown = await token({ ...cloud, ref: 'refs/heads/next' });
-    expect(await (await exchange(site, shown, key)).json()).toMatchObject({ remotes: ['cloud'] });
+    const shownToken = await token({ ...cloud, ref: 'refs/heads/next' });
+    expect(await (await exchange(site, shownToken, key)).json()).toMatchObject({ remotes: ['cloud'] });
     const hostingKey = await makeKey();
     expect((await exchange(site, await token(), hostingKey)).status).toBe(201);
     expect(await revoke(site.database, id)).toBe(true);
     const statement = await site.sign(hostingKey, { action: 'promote', remote: 'hosting' });
-    const asked = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
-    expect((await problemOf(asked)).reason).toBe('its key was revoked');
+    const response = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
+    expect((await problemOf(response)).reason).toBe('its key was revoked');
     const late = await exchange(site, await token(), await makeKey());
     expect(await problemOf(late)).toMatchObject({ status: 401 });
   });

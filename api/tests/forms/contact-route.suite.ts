@@ -92,8 +92,8 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const statuses = [];
     for (let index = 0; index < 40; index++) {
       const body = contactBody({ email: `a@n${index}.example.org` });
-      const sent = await postContact(origin, body, { 'X-Forwarded-For': `2001:db8:7:${index}::1` });
-      statuses.push(sent.status);
+      const response = await postContact(origin, body, { 'X-Forwarded-For': `2001:db8:7:${index}::1` });
+      statuses.push(response.status);
     }
     expect(statuses).toEqual([...Array(30).fill(201), ...Array(10).fill(429)]);
   });

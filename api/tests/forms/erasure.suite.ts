@@ -39,7 +39,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
     writeFileSync(join(dataDir, 'mail', `.${first?.id}.tmp`), '');
     return { database, dataDir, contactId: 'id' in accepted ? accepted.id : '' };
   };
-  const left = async ({ db }: Database, dataDir: string) => ({
+  const remainingIn = async ({ db }: Database, dataDir: string) => ({
     contact: (await db.selectFrom('contact_message').select('id').execute()).length,
     beta: (await db.selectFrom('beta_signup').select('id').execute()).length,
     mails: (await db.selectFrom('outbox').select('id').execute()).length,
@@ -55,9 +55,21 @@ export function forgetSuite(open: () => Promise<Database>): void {
     const old = { cutoff: NOW + 1, now: NOW };
     expect(await forgetBefore(database, dataDir, { ...old, cutoff: NOW })).toEqual(NOTHING);
     expect(await forgetBefore(database, dataDir, { ...old, isDryRun: true })).toEqual(forgotten);
-    expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 2, mails: 5, links: 2, files: 5 });
+    expect(await remainingIn(database, dataDir)).toEqual({
+      contact: 1,
+      beta: 2,
+      mails: 5,
+      links: 2,
+      files: 5,
+    });
     expect(await forgetBefore(database, dataDir, old)).toEqual(forgotten);
-    expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 1, mails: 1, links: 1, files: 0 });
+    expect(await remainingIn(database, dataDir)).toEqual({
+      contact: 0,
+      beta: 1,
+      mails: 1,
+      links: 1,
+      files: 0,
+    });
   });
 
   it('forgotten submission › takes its mails and files along, and no other’s', async () => {
@@ -70,10 +82,22 @@ export function forgetSuite(open: () => Promise<Database>): void {
     await claim(database, 'w', 10, Date.now());
     const forget = () => forgetOne(database, dataDir, { idOrEmail: contactId, now: Date.now() });
     await expect(forget()).rejects.toBeInstanceOf(MailInDeliveryError);
-    expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 1, mails: 4, links: 1, files: 5 });
+    expect(await remainingIn(database, dataDir)).toEqual({
+      contact: 1,
+      beta: 1,
+      mails: 4,
+      links: 1,
+      files: 5,
+    });
     await markSent(database, { id: mail?.id ?? '', worker: 'w' }, Date.now());
     expect(await forget()).toEqual({ contact: 1, beta: 0, mails: 1, files: 2 });
-    expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 1, mails: 3, links: 1, files: 3 });
+    expect(await remainingIn(database, dataDir)).toEqual({
+      contact: 0,
+      beta: 1,
+      mails: 3,
+      links: 1,
+      files: 3,
+    });
     expect(await forget()).toEqual(NOTHING);
   });
 
@@ -83,7 +107,13 @@ export function forgetSuite(open: () => Promise<Database>): void {
     await acceptContact(database, { ...message, email: 'lea@example.org' });
     const lea = { idOrEmail: 'lea@EXAMPLE.org', now: NOW };
     expect(await forgetOne(database, dataDir, lea)).toEqual({ contact: 1, beta: 1, mails: 4, files: 3 });
-    expect(await left(database, dataDir)).toEqual({ contact: 1, beta: 0, mails: 1, links: 0, files: 2 });
+    expect(await remainingIn(database, dataDir)).toEqual({
+      contact: 1,
+      beta: 0,
+      mails: 1,
+      links: 0,
+      files: 2,
+    });
   });
 
   it('retention › runs once a day among several instances, and logs its counts', async () => {
@@ -109,9 +139,15 @@ export function forgetSuite(open: () => Promise<Database>): void {
       beta: 1,
       mails: 4,
     });
-    expect(await left(database, dataDir)).toEqual({ contact: 0, beta: 0, mails: 0, links: 0, files: 0 });
-    const seen = looks.length;
-    await vi.waitFor(() => expect(looks.length).toBeGreaterThan(seen + 10), { timeout: 30_000 });
+    expect(await remainingIn(database, dataDir)).toEqual({
+      contact: 0,
+      beta: 0,
+      mails: 0,
+      links: 0,
+      files: 0,
+    });
+    const looksBefore = looks.length;
+    await vi.waitFor(() => expect(looks.length).toBeGreaterThan(looksBefore + 10), { timeout: 30_000 });
     expect(log).toHaveLength(1);
     now += 86_400_000;
     // An instance that read the clock before the jump may treat the stored time as wrong, and run once more.

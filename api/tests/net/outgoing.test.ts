@@ -26,44 +26,44 @@ function drip(socket: { write(text: string): unknown; once(event: 'close', done:
   );
 }
 
-const asked = async (handler: RequestHandler) => new URL(await serve(onTestFinished, handler));
+const startServer = async (handler: RequestHandler) => new URL(await serve(onTestFinished, handler));
 
 const bounds = { deadlineMs: 10_000, maxBytes: 1_000 };
 
 describe('asking another server', () => {
   it('ends with its connection at the deadline, though a byte drips now and then', async () => {
-    let gone: Promise<void> | undefined;
-    const url = await asked((_request, response) => {
-      gone = drip(response);
+    let closing: Promise<void> | undefined;
+    const url = await startServer((_request, response) => {
+      closing = drip(response);
     });
     await expect(get(url, { ...bounds, deadlineMs: 200 })).rejects.toThrow(DeadlineError);
-    await gone;
+    await closing;
   });
 
   it('ends at the deadline without an answer', async () => {
-    const url = await asked(() => {});
+    const url = await startServer(() => {});
     await expect(get(url, { ...bounds, deadlineMs: 50 })).rejects.toThrow('not done after 0.05 s');
   });
 
   it('reads no more than its limit', async () => {
-    let gone: Promise<unknown> | undefined;
-    const url = await asked((_request, response) => {
-      gone = once(response, 'close');
+    let closing: Promise<unknown> | undefined;
+    const url = await startServer((_request, response) => {
+      closing = once(response, 'close');
       response.write('x'.repeat(1_001));
     });
     await expect(get(url, bounds)).rejects.toThrow(TooLargeError);
-    await gone;
+    await closing;
   });
 
   it('fails when the answer breaks off', async () => {
-    const url = await asked((_request, response) => {
+    const url = await startServer((_request, response) => {
       response.writeHead(200, { 'Content-Length': '10' }).write('half', () => response.destroy());
     });
     await expect(get(url, bounds)).rejects.toThrow();
   });
 
   it('follows as many redirects as allowed', async () => {
-    const url = await asked((request, response) => {
+    const url = await startServer((request, response) => {
       if (request.url === '/there') response.end('here');
       else response.writeHead(302, { Location: '/there' }).end();
     });
@@ -75,10 +75,10 @@ describe('asking another server', () => {
 
 describe('handing a mail over', () => {
   it('ends with its connection at the deadline, though a byte drips now and then', async () => {
-    let gone: Promise<void> | undefined;
+    let closing: Promise<void> | undefined;
     const server = createTcpServer((socket: Socket) => {
       socket.on('error', () => {});
-      gone = drip(socket);
+      closing = drip(socket);
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
@@ -92,6 +92,6 @@ describe('handing a mail over', () => {
       createdAt: new Date(0),
     };
     await expect(withDeadline(200, (deadline) => send(mail, deadline))).rejects.toThrow(DeadlineError);
-    await gone;
+    await closing;
   });
 });

@@ -27,27 +27,27 @@ const waiting = async ({ db }: Database) => {
 
 it('compose lock › makes the second host wait for the first, which may fail', async () => {
   const [one, other] = await twoHosts();
-  const said: string[] = [];
+  const events: string[] = [];
   let fail = () => {};
   const first = withComposeLock(one, () => {
-    said.push('one begins');
+    events.push('one begins');
     return new Promise<void>((_, refuse) => {
       fail = () => refuse(new Error('one fails'));
     });
-  }).catch((error) => void said.push(error.message));
-  await vi.waitUntil(() => said.length > 0, 60_000);
-  const second = withComposeLock(other, async () => void said.push('other'));
+  }).catch((error) => void events.push(error.message));
+  await vi.waitUntil(() => events.length > 0, 60_000);
+  const second = withComposeLock(other, async () => void events.push('other'));
   await vi.waitUntil(async () => (await waiting(other)) === 1, 60_000);
-  expect(said).toEqual(['one begins']);
+  expect(events).toEqual(['one begins']);
   fail();
   await Promise.all([first, second]);
-  expect(said.sort()).toEqual(['one begins', 'one fails', 'other']);
+  expect(events.sort()).toEqual(['one begins', 'one fails', 'other']);
 });
 
 it('compose lock › passes to the next host when its holder is gone', async () => {
   const [one, other] = await twoHosts();
   let end: (() => void) | undefined;
-  const gone = withComposeLock(one, () => new Promise<void>((done) => (end = done)));
+  const lockHolder = withComposeLock(one, () => new Promise<void>((done) => (end = done)));
   await vi.waitUntil(() => end, 60_000);
   const second = withComposeLock(other, async () => 'made');
   await vi.waitUntil(async () => (await waiting(other)) === 1, 60_000);
@@ -56,5 +56,5 @@ it('compose lock › passes to the next host when its holder is gone', async () 
   );
   expect(await second).toBe('made');
   end?.();
-  await gone;
+  await lockHolder;
 });

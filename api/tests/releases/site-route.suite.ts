@@ -125,10 +125,10 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const release = { remote: 'hosting', buildId: 'bb4bd262e89d', manifest: '{}', hashes: [] };
     await storeRelease(database, release, files, [], 1);
     expect(await read('/api/site/files')).toEqual(Object.fromEntries(files));
-    const named = new URLSearchParams(
+    const query = new URLSearchParams(
       [...paths.slice(1), 'mfe/hosting/none.js'].map((path) => ['path', path]),
     );
-    expect(await read(`/api/site/files?${named}`)).toEqual({
+    expect(await read(`/api/site/files?${query}`)).toEqual({
       'mfe/hosting/a.js.br': hashOf('mfe/hosting/a.js.br'),
       'mfe/hosting/b c&d.js': hashOf('mfe/hosting/b c&d.js'),
     });

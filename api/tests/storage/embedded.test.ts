@@ -88,9 +88,9 @@ it('opening again › keeps schema and rows', async () => {
 describe('schema', () => {
   it('has the columns of every table on a fresh database', async () => {
     const { db } = await open();
-    const found = await db.introspection.getTables();
+    const tables = await db.introspection.getTables();
     const columns = Object.fromEntries(
-      found.map(({ name, columns }) => [name, columns.map((each) => each.name)]),
+      tables.map(({ name, columns }) => [name, columns.map((each) => each.name)]),
     );
     expect(Object.keys(columns)).toHaveLength(28);
     expect(columns.rate_limit).toEqual(['policy', 'key', 'count', 'until']);

@@ -71,13 +71,13 @@ it('reports of unknown releases › aren’t counted by a host that knows releas
 
 it('invented releases › leave the 64 named last in /metrics', async () => {
   const { send, series } = await start();
-  const made = Array.from({ length: 100 }, (_, at) => ({
+  const reports = Array.from({ length: 100 }, (_, at) => ({
     ...loaded,
     release: at.toString(16).padStart(12, '0'),
   }));
-  for (let at = 0; at < made.length; at += 10) {
+  for (let at = 0; at < reports.length; at += 10) {
     // The release `failed` is in each batch, and stays.
-    expect((await send({ reports: [failed, ...made.slice(at, at + 10)] })).status).toBe(204);
+    expect((await send({ reports: [failed, ...reports.slice(at, at + 10)] })).status).toBe(204);
   }
   const releases = new Set((await series()).map((line) => /release="(\w+)"/.exec(line)?.[1]));
   releases.delete(undefined);

@@ -79,12 +79,12 @@ export function telemetrySuite(open: () => Promise<Database>): void {
 
   it('telemetry of invented releases › is dropped', async () => {
     const database = await stored();
-    const shown = { ...hosting, kind: 'shown', count: 1 } as const;
-    const made = Array.from({ length: 600 }, (_, at) => ({
-      ...shown,
+    const shownCount = { ...hosting, kind: 'shown', count: 1 } as const;
+    const counts = Array.from({ length: 600 }, (_, at) => ({
+      ...shownCount,
       release: at.toString(16).padStart(12, 'f'),
     }));
-    await addTelemetry(database, [...made, { ...hosting, kind: 'shown', count: 3 }], NOON);
+    await addTelemetry(database, [...counts, { ...hosting, kind: 'shown', count: 3 }], NOON);
     const rows = await database.db.selectFrom('signal_total').selectAll().execute();
     expect(rows.map(({ release, count }) => [release, Number(count)])).toEqual([[two, 3]]);
   });

@@ -135,9 +135,9 @@ test('filters › have their words, and leave the sort when all are removed', ()
     'Livraison : 3 jours max.',
     '75,50 € HT max.',
   ]);
-  let left = everything;
-  for (const _ of chips) left = { ...left, ...listActiveFilters(left)[0]?.without };
-  expect(left).toEqual({ ...noFilter, sort: 'price', isDescending: true });
+  let remaining = everything;
+  for (const _ of chips) remaining = { ...remaining, ...listActiveFilters(remaining)[0]?.without };
+  expect(remaining).toEqual({ ...noFilter, sort: 'price', isDescending: true });
 });
 
 test('invalid query › leaves the defaults', () => {

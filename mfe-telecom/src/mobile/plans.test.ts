@@ -13,16 +13,16 @@ const expected = [
 ];
 
 test.each(expected)('plan of $data Go › has the specified bills', (plan) => {
-  const found = mobilePlans.find(({ dataGo }) => dataGo === plan.data);
-  if (!found) throw new Error(`no plan of ${plan.data} Go`);
-  expect(found).toEqual({
+  const samePlan = mobilePlans.find(({ dataGo }) => dataGo === plan.data);
+  if (!samePlan) throw new Error(`no plan of ${plan.data} Go`);
+  expect(samePlan).toEqual({
     id: `mobile-${plan.data}`,
     label: `${plan.data} Go`,
     dataGo: plan.data,
     euGo: plan.eu,
     priceCents: plan.month,
   });
-  const cost = computeCost(mobileTerms(found));
+  const cost = computeCost(mobileTerms(samePlan));
   expect(cost).toEqual({
     firstBillCents: plan.first,
     monthlyCents: plan.month,
@@ -31,7 +31,7 @@ test.each(expected)('plan of $data Go › has the specified bills', (plan) => {
   });
   expect(withVat(cost.firstBillCents, { ratePercent: 20 })).toBe(plan.firstTtc);
   expect(withVat(cost.yearCents, { ratePercent: 20 })).toBe(plan.yearTtc);
-  expect(centsPerGo(found)).toBe(plan.go);
+  expect(centsPerGo(samePlan)).toBe(plan.go);
 });
 
 test('mobile plans › are the five, the smallest first', () => {

@@ -8,9 +8,9 @@ const find = (id: string) => summaries.find((summary) => summary.id === id) as S
 describe('contract summaries', () => {
   it('are there of every telecom offer, options apart, under its name', () => {
     const sold = offers.filter(({ terms }) => terms !== 'option de la ligne VoIP');
-    const named = (all: readonly { id: string; name: string }[]) =>
+    const namesOf = (all: readonly { id: string; name: string }[]) =>
       all.map(({ id, name }) => [id, name]).sort();
-    expect(named(summaries)).toEqual(named(sold));
+    expect(namesOf(summaries)).toEqual(namesOf(sold));
   });
 
   it.each([

@@ -10,14 +10,14 @@ const offer = (change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({ ...bl
 const start = { version: 1, savedAt: null, offers: [offer()] };
 
 function setUp() {
-  const sent: Offers[] = [];
+  const saves: Offers[] = [];
   const send = (offers: Offers) => {
-    sent.push(offers);
+    saves.push(offers);
     return new Promise<SaveResult>((done) =>
       setTimeout(() => done({ outcome: 'saved', version: 2, savedAt: 20 }), 100),
     );
   };
-  return { store: new EditorStore(start, send), sent };
+  return { store: new EditorStore(start, send), sent: saves };
 }
 
 beforeEach(() => {

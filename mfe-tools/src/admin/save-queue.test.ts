@@ -8,14 +8,14 @@ const list = (...names: string[]): Offers => names.map((name, id) => ({ ...blank
 
 /** Returns a queue at version 1 with the list « a », and its sent saves, which the test answers. */
 function setUp() {
-  const sent: { names: string; version: number; answer(result: SaveResult): Promise<void> }[] = [];
+  const requests: { names: string; version: number; answer(result: SaveResult): Promise<void> }[] = [];
   const phases: string[] = [];
   const queue: SaveQueue = new SaveQueue(
     { version: 1, savedAt: 10, offers: list('a') },
     (offers, version) =>
       new Promise((done) => {
         const names = offers.map(({ name }) => name).join(' ');
-        sent.push({
+        requests.push({
           names,
           version,
           answer: async (result) => {
@@ -29,11 +29,11 @@ function setUp() {
     },
   );
   const last = () => {
-    const save = sent.at(-1);
+    const save = requests.at(-1);
     if (!save) throw new Error('nothing was sent');
     return save;
   };
-  return { queue, sent, phases, last };
+  return { queue, sent: requests, phases, last };
 }
 
 const saved = (version: number): SaveResult => ({ outcome: 'saved', version, savedAt: version * 10 });

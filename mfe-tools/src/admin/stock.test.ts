@@ -44,10 +44,10 @@ describe('offer that enriches a server of the stock', () => {
     ['the second of its name', 'ryzen-9-2', 'ryzen-9-2'],
   ])('is found by %s and changes nothing yet', (_which, id, name) => {
     const feed = server({ id });
-    const made = enrichingOffer(feed, '7');
-    expect(made).toEqual({ ...blankOffer('7'), name });
-    const view = siteView(inventoryOf(feed), [made], [made]);
-    expect(stockServerOf(view, made)).toEqual({ feed, shown: { ...feed, offer: null }, offer: made });
+    const offer = enrichingOffer(feed, '7');
+    expect(offer).toEqual({ ...blankOffer('7'), name });
+    const view = siteView(inventoryOf(feed), [offer], [offer]);
+    expect(stockServerOf(view, offer)).toEqual({ feed, shown: { ...feed, offer: null }, offer: offer });
   });
 
   test('has no server while the stock is away', () => {

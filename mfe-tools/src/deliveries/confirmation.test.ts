@@ -2,13 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { confirmationHeaders, forgetConfirmation, isConfirmed, keepConfirmation } from './confirmation.ts';
 
 const NOON = Date.UTC(2026, 0, 31, 12);
-const given = { confirmation: '1.abc', expiresAt: 0 };
+const confirmation = { confirmation: '1.abc', expiresAt: 0 };
 
 describe('confirmation held by the page', () => {
   afterEach(forgetConfirmation);
 
   it('is sent until it is forgotten', () => {
-    keepConfirmation(given, NOON);
+    keepConfirmation(confirmation, NOON);
     expect(confirmationHeaders()).toEqual({ 'X-Admin-Confirmation': '1.abc' });
     forgetConfirmation();
     expect(confirmationHeaders()).toEqual({});
@@ -19,7 +19,7 @@ describe('confirmation held by the page', () => {
     [299_999, true],
     [300_000, false],
   ])('after %i ms counts as given: %s', (ms, counts) => {
-    keepConfirmation(given, NOON);
+    keepConfirmation(confirmation, NOON);
     expect(isConfirmed(NOON + ms)).toBe(counts);
   });
 });

@@ -123,10 +123,10 @@ describe('words', () => {
   });
 
   it('names a canary in difficulty before it is taken back', () => {
-    const shown = remote({ canary });
-    expect(describeState(shown, health()).text).toBe('Essai à 12,5 %');
-    expect(describeState(shown, health(watch({ evidence: 5 }))).tone).toBe('watch');
-    expect(describeState(shown, health(watch({ evidence: 12 })))).toEqual({
+    const view = remote({ canary });
+    expect(describeState(view, health()).text).toBe('Essai à 12,5 %');
+    expect(describeState(view, health(watch({ evidence: 5 }))).tone).toBe('watch');
+    expect(describeState(view, health(watch({ evidence: 12 })))).toEqual({
       text: 'Essai en difficulté',
       tone: 'bad',
     });

@@ -41,7 +41,7 @@ const find = (query: string) => {
   expect(errors).toEqual({});
   return findOffers(servers, needs, { ratePercent: 20 });
 };
-const found = (query: string) =>
+const matchesOf = (query: string) =>
   find(query).matches.map(({ candidate: { id }, isSure }) => (isSure ? id : `${id}?`));
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['engagement=0', ['moyen', 'inconnu?', 'jeu?', 'grand?', 'mesure?']],
   ['memoire=64', ['inconnu?']],
 ])('needs « %s » › are met by %o', (query, expected) => {
-  expect(found(query)).toEqual(expected);
+  expect(matchesOf(query)).toEqual(expected);
 });
 
 test('found offer › has a reason for each need', () => {
@@ -122,8 +122,8 @@ test('invalid answer › is dropped, and its message says what is accepted', () 
 
 test('answers › survive the query, where empty ones leave no trace', () => {
   const answers = answersIn(new URLSearchParams('memoire=16&budget=12,50&prix=ttc'));
-  const kept = Object.entries(needsQuery(answers)).filter(([, value]) => value !== null);
-  expect(kept).toEqual([
+  const parameters = Object.entries(needsQuery(answers)).filter(([, value]) => value !== null);
+  expect(parameters).toEqual([
     ['memoire', '16'],
     ['budget', '12,50'],
     ['prix', 'ttc'],

@@ -98,8 +98,8 @@ describe('the choices', () => {
 
 test('unknown keys › are ignored', () => {
   const raw = { jeu: 'minecraft', offre: 'performance', mods: 'beaucoup', bots: 'x' };
-  const asked = { joueurs: '3', plugins: 'aucun', carte: 'oui', gameplay: 'mini-jeux' };
-  expect(parseAnswers(gameOf('minecraft'), { ...raw, ...asked })).toEqual({
+  const answers = { joueurs: '3', plugins: 'aucun', carte: 'oui', gameplay: 'mini-jeux' };
+  expect(parseAnswers(gameOf('minecraft'), { ...raw, ...answers })).toEqual({
     ok: true,
     answers: { joueurs: 3, plugins: 'aucun', carte: 'oui', gameplay: 'mini-jeux' },
   });

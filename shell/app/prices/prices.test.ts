@@ -57,13 +57,13 @@ test.each([
   ['tries another one', 600, false],
 ])('offer of a release that %s › is live for everybody only at the live price', (_, priceCents, isLive) => {
   const page = { remote: 'telecom', path: '/offres/ligne', label: 'Ligne', title: 'Ligne' };
-  const gone = { id: 'partie', name: 'Partie', facts: prices.offers[0]?.facts ?? [] };
+  const endedOffer = { id: 'partie', name: 'Partie', facts: prices.offers[0]?.facts ?? [] };
   const { groups, withdrawn } = buildPriceList({
     pages: [page],
     offers: [offer(priceCents, { unit: 'unique' })],
     entries: [],
-    prices: { ...prices, offers: [...prices.offers, gone] },
+    prices: { ...prices, offers: [...prices.offers, endedOffer] },
   });
   expect(groups[0]?.offers.map((listed) => [listed.id, listed.isLive])).toEqual([['ligne', isLive]]);
-  expect(withdrawn).toEqual([gone]);
+  expect(withdrawn).toEqual([endedOffer]);
 });

@@ -59,13 +59,13 @@ test('JSON price list › has amounts in cents, and null for unpublished ones', 
       engagement_mois: null,
     }),
   ]);
-  const asked = { propose: true, unite: 'mois', frais_uniques_ht_centimes: 1200, engagement_mois: 0 };
+  const conditions = { propose: true, unite: 'mois', frais_uniques_ht_centimes: 1200, engagement_mois: 0 };
   expect(historique[0]).toEqual({
     id: 'mobile-20',
     nom: 'Forfait mobile 20 Go',
     prix: [
-      { depuis: before, prix_ht_centimes: 899, ...asked },
-      { depuis: at, prix_ht_centimes: 799, ...asked },
+      { depuis: before, prix_ht_centimes: 899, ...conditions },
+      { depuis: at, prix_ht_centimes: 799, ...conditions },
     ],
   });
 });

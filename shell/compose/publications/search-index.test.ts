@@ -61,9 +61,9 @@ describe('index of what is searched', () => {
     [5, 'dès 7,99 € HT / mois'],
     [9, ''],
   ])('gives a game of %i Go the price of the cheapest offer that has them', (ramGo, price) => {
-    const found = indexed(game(ramGo)).find(({ kind }) => kind === 'Jeu');
-    expect(found).toMatchObject({ path: '/games#jeu-ark', calculator: '/games?jeu=ark#conseiller' });
-    expect(found?.price.replace(/\s/g, ' ')).toBe(price);
+    const entry = indexed(game(ramGo)).find(({ kind }) => kind === 'Jeu');
+    expect(entry).toMatchObject({ path: '/games#jeu-ark', calculator: '/games?jeu=ark#conseiller' });
+    expect(entry?.price.replace(/\s/g, ' ')).toBe(price);
   });
 
   test('has a tool on a page that isn’t indexed', () => {

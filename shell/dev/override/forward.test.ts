@@ -27,8 +27,8 @@ test('posted form with --writes › reaches the site under its own name, whole',
     body: 'bonjour',
     headers: { Origin: local, Referer: `${local}/contact`, Cookie: 'a=1' },
   });
-  const asked = { host: site.slice('http://'.length), origin: site, referer: `${site}/contact` };
-  expect(await answer.json()).toEqual({ ...asked, cookie: 'a=1', body: 'bonjour' });
+  const headers = { host: site.slice('http://'.length), origin: site, referer: `${site}/contact` };
+  expect(await answer.json()).toEqual({ ...headers, cookie: 'a=1', body: 'bonjour' });
 });
 
 test('redirect and cookies of the site › hold for the local address', async () => {

@@ -97,9 +97,9 @@ test('another team’s page › keeps its content, and loads a guest’s module 
 
 test('new page of a guest › takes the not-found page’s place, unknown ones don’t', () => {
   const notFound = composed('/404', 'shell');
-  const known = withLocalOverrides(notFound, '/offres/vds', guests);
-  expect(known.isFound).toBe(true);
-  expect(readRegistry(known.html)).toMatchObject({
+  const result = withLocalOverrides(notFound, '/offres/vds', guests);
+  expect(result.isFound).toBe(true);
+  expect(readRegistry(result.html)).toMatchObject({
     page: { path: '/offres/vds', remote: 'hosting' },
     remotes: [{ name: 'hosting', entry: '/mfe/hosting/remoteEntry.js' }],
   });

@@ -44,17 +44,17 @@ test('shared version › is the one in use, else the newest in range, or none', 
 });
 
 test('remote initialised twice › loads its module once, and marks it as in use', async () => {
-  let asked = 0;
+  let loads = 0;
   const shared = record('19.2.9', {
     get: async () => {
-      asked += 1;
+      loads += 1;
       return () => ({ render: () => 'once' });
     },
   });
   const scope = scopeOf(shared);
   const tools = remote();
   await Promise.all([tools.init(scope), tools.init(scope)]);
-  expect(asked).toBe(1);
+  expect(loads).toBe(1);
   expect(shared).toMatchObject({ loaded: true, useIn: ['tools'] });
   expect(shared.lib?.().render()).toBe('once');
   expect((await tools.get('./Recommender'))()).toBe('the recommender');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { chooseAction } from './offer-action.ts';
 
 const line = (label: string, value: string | null) => ({ label, value });
-const known = [line('Processeur', 'Xeon'), line('Mémoire', '4 Go'), line('Stockage', '30 Go')];
-const offer = { id: 'x', priceCents: 399, path: '/x', sheet: { orderUrl: '/order/vps/x', lines: known } };
+const specLines = [line('Processeur', 'Xeon'), line('Mémoire', '4 Go'), line('Stockage', '30 Go')];
+const offer = { id: 'x', priceCents: 399, path: '/x', sheet: { orderUrl: '/order/vps/x', lines: specLines } };
 
 describe('chooseAction', () => {
   it('orders an offer with all main figures', () => {
@@ -11,7 +11,7 @@ describe('chooseAction', () => {
   });
 
   it.each(['Processeur', 'Mémoire', 'Stockage'])('requests the sheet without « %s »', (label) => {
-    const lines = known.map((each) => (each.label === label ? line(label, null) : each));
+    const lines = specLines.map((each) => (each.label === label ? line(label, null) : each));
     expect(chooseAction({ ...offer, sheet: { orderUrl: '/order/vps/x', lines } })).toEqual({
       label: 'Demander la fiche',
       to: '/contact?offre=x',
@@ -25,7 +25,7 @@ describe('chooseAction', () => {
   });
 
   it('orders an offer that lacks another figure', () => {
-    const lines = [...known, line('Réseau', null)];
+    const lines = [...specLines, line('Réseau', null)];
     expect(chooseAction({ ...offer, sheet: { orderUrl: '/order/vps/x', lines } }).label).toBe('Commander');
   });
 
@@ -37,7 +37,7 @@ describe('chooseAction', () => {
   });
 
   it('shows the page of an offer without an order link', () => {
-    expect(chooseAction({ ...offer, sheet: { orderUrl: null, lines: known } })).toEqual({
+    expect(chooseAction({ ...offer, sheet: { orderUrl: null, lines: specLines } })).toEqual({
       label: 'Voir l’offre',
       to: '/x',
     });

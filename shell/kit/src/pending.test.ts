@@ -8,18 +8,18 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const body = { message: 'Bonjour' };
 
 /** Bodies of the sent requests. */
-let sent: unknown[];
+let requests: unknown[];
 /** Answers of the server, oldest first; without an answer the network fails. */
 let answers: Response[];
 
 beforeEach(() => {
-  sent = [];
+  requests = [];
   answers = [];
   vi.useFakeTimers();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', async (_url: string, { body: text }: { body: string }) => {
-    sent.push(JSON.parse(text));
+    requests.push(JSON.parse(text));
     const answer = answers.shift();
     if (!answer) throw new TypeError('Failed to fetch');
     return answer;
@@ -58,7 +58,7 @@ describe('submission', () => {
     expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'kept' });
     answers.push(answer(200));
     await deliverPending();
-    expect(sent).toEqual(Array(2).fill({ message: 'Bonjour', idempotencyKey: 'key' }));
+    expect(requests).toEqual(Array(2).fill({ message: 'Bonjour', idempotencyKey: 'key' }));
     expect(isPending()).toBe(false);
   });
 
@@ -66,13 +66,13 @@ describe('submission', () => {
     answers.push(answer(503, '5'), answer(201));
     await deliver(PATH, body, 'key');
     await vi.advanceTimersByTimeAsync(4_999);
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(sent).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     answers.push(answer(503, '3601'));
     await deliver(PATH, body, 'another');
     await vi.advanceTimersByTimeAsync(3_601_000);
-    expect(sent).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('is dropped after 7 days, in a tab that stays open', async () => {
@@ -87,7 +87,7 @@ describe('submission', () => {
     const at = Date.now() - ms;
     localStorage.setItem(STORE, JSON.stringify([{ key: 'old', url: PATH, body, at }]));
     await deliverPending();
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
     expect(isPending()).toBe(false);
   });
 
@@ -95,6 +95,6 @@ describe('submission', () => {
     vi.stubGlobal('localStorage', memoryStorage(1));
     expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'kept' });
     await deliverPending();
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { typeset } from './typography.ts';
 
 /** « ~ » for the no-break space, « _ » for the narrow one. */
-const shown = (text: string) => typeset(text).replaceAll('\u00a0', '~').replaceAll('\u202f', '_');
+const typesetVisibly = (text: string) => typeset(text).replaceAll('\u00a0', '~').replaceAll('\u202f', '_');
 
 test.each([
   ['Oups ! La page', 'Oups_! La page'],
@@ -14,7 +14,7 @@ test.each([
   ['Dès 0,99 € / mois', 'Dès 0,99~€ / mois'],
   ['Le bouton « page précédente » : voir', 'Le bouton «~page précédente~»~: voir'],
 ])('typeset « %s » › has no break before a sign', (text, expected) => {
-  expect(shown(text)).toBe(expected);
+  expect(typesetVisibly(text)).toBe(expected);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['000 000 000 00000', '000_000_000_00000'],
   ['1 500,50 €', '1_500,50~€'],
 ])('typeset « %s » › keeps a grouped number in one piece', (text, expected) => {
-  expect(shown(text)).toBe(expected);
+  expect(typesetVisibly(text)).toBe(expected);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['moins de 5 ms', 'moins de 5~ms'],
   ['4 vCores, 2 vCPU, 28 threads', '4~vCores, 2~vCPU, 28~threads'],
 ])('typeset « %s » › keeps a unit with its number', (text, expected) => {
-  expect(shown(text)).toBe(expected);
+  expect(typesetVisibly(text)).toBe(expected);
 });
 
 test.each([

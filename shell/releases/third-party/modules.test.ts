@@ -29,10 +29,10 @@ describe('modules of a build', () => {
   });
 
   it('may reach every script where an address is made up at run time', async () => {
-    const made = new Map([
+    const scripts = new Map([
       ...literal,
       ['remoteEntry.js', 'export const get = (id) => import("./" + id + ".js");'],
     ]);
-    expect(findReachableScripts(['remoteEntry.js'], await importsOf(made))).toEqual([...literal.keys()]);
+    expect(findReachableScripts(['remoteEntry.js'], await importsOf(scripts))).toEqual([...literal.keys()]);
   });
 });

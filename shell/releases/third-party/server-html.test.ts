@@ -8,25 +8,25 @@ const place = {
     path === 'assets/plan.svg' || path === 'fiche.pdf' ? `/mfe/baies/0123456789ab/${path}` : undefined,
 };
 const parse = (html: string) => parseServerHtml(html, place);
-const written = (html: string) => parse(html).html;
+const htmlOf = (html: string) => parse(html).html;
 
 describe('server HTML of a third-party remote', () => {
   it('is returned with its markup, text and the marks of its framework', () => {
     const html =
       '<!--[--><section class="a svelte-1x" id="baies-prix" aria-labelledby="baies-titre"><h2 id="baies-titre">Prix</h2>' +
       '<p>12 €<!----> par mois<!--v-if--></p><br><output data-v-7a7a37b1="" data-baies-total="12">1</output></section><!--]-->';
-    expect(written(html)).toBe(html);
+    expect(htmlOf(html)).toBe(html);
   });
 
   it('is escaped anew, with entities and line ends as browsers read them', () => {
-    expect(written('<p title=\'a "b" &lt;\' lang=fr>1 < 2 &eacute;&amp;&#x3c;\r\n</p>')).toBe(
+    expect(htmlOf('<p title=\'a "b" &lt;\' lang=fr>1 < 2 &eacute;&amp;&#x3c;\r\n</p>')).toBe(
       '<p title="a &quot;b&quot; &lt;" lang="fr">1 &lt; 2 é&amp;&lt;\n</p>',
     );
   });
 
   it('names files of the build by their place on the site', () => {
     expect(
-      written(
+      htmlOf(
         '<p>Plan</p><img src="./assets/plan.svg" srcset="assets/plan.svg 1x, assets/plan.svg#b 2x" alt=""><a href="fiche.pdf">Fiche</a>',
       ),
     ).toBe(
@@ -37,7 +37,7 @@ describe('server HTML of a third-party remote', () => {
   it('holds drawings, with the capitals of SVG', () => {
     const drawing =
       '<p>Plan</p><svg viewBox="0 0 8 8"><title>Plan</title><defs><linearGradient id="baies-g"></linearGradient></defs><path d="M0 0h8" fill="url(#baies-g)"/></svg>';
-    expect(written(drawing)).toBe(drawing.replace('"/>', '"></path>'));
+    expect(htmlOf(drawing)).toBe(drawing.replace('"/>', '"></path>'));
   });
 
   it.each([

@@ -34,8 +34,8 @@ function putsTo(before: Before): string[] {
 async function begin() {
   const delivery = await startDelivery(startApi, onTestFinished);
   const jwk = await delivery.team('Hosting', ['hosting']);
-  const told: string[] = [];
-  const log = (line: string) => void told.push(line);
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
   const target = {
     origin: delivery.origin,
     sign: await signerWith(jwk, delivery.origin),
@@ -50,7 +50,7 @@ async function begin() {
   });
   const ship = (change: Change = asChange(release), more: Partial<ReleaseTarget> = {}) =>
     deliverTo({ ...target, ...more }, change, filesOf(release));
-  return { ...delivery, jwk, target, told, ship };
+  return { ...delivery, jwk, target, told: lines, ship };
 }
 
 const promote = { action: 'promote', remote: 'hosting' } as const;
@@ -108,9 +108,9 @@ describe('delivering to a running site', () => {
     ],
   ])('makes a repeated change once, as the audit log says: %s', async (_, fail) => {
     const { fake, ship, before } = await begin();
-    let asked = 0;
+    let requests = 0;
     before.handle = (request, response, next) => {
-      if (request.path === DELIVERY_CHANGES_PATH && ++asked === 1) {
+      if (request.path === DELIVERY_CHANGES_PATH && ++requests === 1) {
         // The host makes the change, and its response is lost.
         response.write = () => true;
         fail(request, response);
@@ -122,33 +122,33 @@ describe('delivering to a running site', () => {
       lines: ['done     promote, says the audit log (row 1): its answer was cut off'],
       head: { seq: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
-    expect([fake.made.length, asked]).toEqual([1, 2]);
+    expect([fake.made.length, requests]).toEqual([1, 2]);
   });
 
   it('has a change made by the next host when its host dies', async () => {
     const { fake, ship, before } = await begin();
-    let asked = 0;
+    let requests = 0;
     before.handle = (request, response, next) => {
-      if (request.path !== DELIVERY_CHANGES_PATH || ++asked > 2) return next();
-      if (asked === 1) return void response.status(502).end('<html>Bad gateway</html>');
+      if (request.path !== DELIVERY_CHANGES_PATH || ++requests > 2) return next();
+      if (requests === 1) return void response.status(502).end('<html>Bad gateway</html>');
       response.writeHead(200).write('{"progress":"composing"}\n{"do');
       response.socket?.destroySoon();
     };
     expect(await ship(promote)).toMatchObject({ lines: ['live     promote'] });
-    expect([fake.made.length, asked]).toEqual([1, 3]);
+    expect([fake.made.length, requests]).toEqual([1, 3]);
   });
 
   it('waits for the end of a change that is under way', async () => {
     const { fake, ship, before } = await begin();
-    const asked: Request[] = [];
+    const requests: Request[] = [];
     before.handle = (request, _response, next) => {
-      if (request.path === DELIVERY_CHANGES_PATH) asked.push(request);
+      if (request.path === DELIVERY_CHANGES_PATH) requests.push(request);
       next();
     };
     fake.beforeChange = async () => {
       // The response breaks off while the host continues.
-      asked[0]?.socket.destroy();
-      await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3), { timeout: 10_000 });
+      requests[0]?.socket.destroy();
+      await vi.waitFor(() => expect(requests.length).toBeGreaterThan(3), { timeout: 10_000 });
     };
     const { lines } = await ship(promote);
     expect(lines).toEqual(['done     promote, says the audit log (row 1): its answer was cut off']);
@@ -229,13 +229,13 @@ describe('delivering to a running site', () => {
 
     it('ends the attempts at once when it is later than their limit', async () => {
       const { ship, before } = await begin();
-      let asked = 0;
+      let requests = 0;
       before.handle = (_request, response) => {
-        asked += 1;
+        requests += 1;
         response.status(503).set('Retry-After', '30').end();
       };
       await expect(ship()).rejects.toThrow('no answer of the site in time: HTTP 503');
-      expect(asked).toBe(1);
+      expect(requests).toBe(1);
     });
   });
 
@@ -303,7 +303,7 @@ describe('signer of a delivery', () => {
     const { origin, ship, database, fake, before } = await begin();
     const { publicKey, privateKey } = await generateKeyPair('RS256');
     const published = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
-    const asked: unknown[] = [];
+    const statements: unknown[] = [];
     const token = async (audience: string) =>
       new SignJWT({ sub: 'repo:org/hosting', repository: 'org/hosting', jti: `${Math.random()}` })
         .setProtectedHeader({ alg: 'RS256', kid: 'one' })
@@ -315,7 +315,7 @@ describe('signer of a delivery', () => {
     const issuer = await serve(onTestFinished, async (request, response) => {
       if (request.path === '/jwks') return void response.json({ keys: [published] });
       if (request.path !== '/token') return void response.json({ issuer, jwks_uri: `${issuer}/jwks` });
-      asked.push(request.get('Authorization'), request.query);
+      statements.push(request.get('Authorization'), request.query);
       response.json({ value: await token(String(request.query.audience)) });
     });
     await addIssuer(database, {
@@ -336,7 +336,7 @@ describe('signer of a delivery', () => {
       next();
     };
     await ship(promote, { sign: await signerFrom(github, origin) });
-    expect(asked).toEqual(['Bearer T', { 'api-version': '2', audience: origin }]);
+    expect(statements).toEqual(['Bearer T', { 'api-version': '2', audience: origin }]);
     const gitlab = { DELIVERY_ID_TOKEN: await token(origin) };
     await ship(promote, { sign: await signerFrom(gitlab, origin) });
     await expect(signerFrom(gitlab, origin)).rejects.toThrow('the identity token was used before');

@@ -15,7 +15,7 @@ const contact = (visitor: Visitor) => ({
 });
 
 test('message with faults › is refused with each, and stored once mended', async ({ visitor, site }) => {
-  const sent = submission();
+  const message = submission();
   const form = contact(visitor);
   const refused = async (text: string, field: 'consent' | 'phone') => {
     await form.submit.click();
@@ -28,16 +28,16 @@ test('message with faults › is refused with each, and stored once mended', asy
   await refused(texts.consent, 'consent');
   await form.consent.click();
   for (const name of ['firstname', 'lastname', 'email', 'message'] as const)
-    await form[name].fill(sent[name]);
+    await form[name].fill(message[name]);
   await refused(texts.phone, 'phone');
   expect(visitor.front.asked('/send-contact')).toBe(0);
-  await form.phone.fill(sent.phone);
+  await form.phone.fill(message.phone);
   await form.submit.click();
   await visitor.sees(visitor.role('status', undefined, texts.success).count).toBe(1);
   await visitor.role('button', 'Écrire un autre message').click();
   await visitor.sees(async () => (await form.message.look()).value).toBe('');
-  await visitor.sees(() => storedMessages(site, sent)).toMatchObject([sent]);
-  await visitor.sees(async () => mailsAbout(site, sent).length).toBe(1);
+  await visitor.sees(() => storedMessages(site, message)).toMatchObject([message]);
+  await visitor.sees(async () => mailsAbout(site, message).length).toBe(1);
 });
 
 test('beta sign-up › is stored', async ({ visitor, site }) => {
@@ -78,16 +78,16 @@ test('operator › signs in, saves an edit and signs out', async ({ visitor, sit
 
 test('form without scripts › is stored and answered', async ({ visitorWith, site }) => {
   const visitor = await visitorWith({ isScriptless: true });
-  const sent = submission();
+  const message = submission();
   const form = contact(visitor);
   await visitor.browser.open(`${site.origin}/offres/dedies`);
   await visitor.sees(visitor.role('main').text).toContain('Serveur A');
   expect(await visitor.role('group', 'Filtres').count()).toBe(0);
   await visitor.browser.open(`${visitor.front.origin}/contact`);
   for (const name of ['firstname', 'lastname', 'email', 'phone', 'message'] as const)
-    await form[name].fill(sent[name]);
+    await form[name].fill(message[name]);
   await form.consent.click();
   await form.submit.click();
   await visitor.sees(visitor.headings).toEqual(['Message envoyé']);
-  await visitor.sees(() => storedMessages(site, sent)).toMatchObject([sent]);
+  await visitor.sees(() => storedMessages(site, message)).toMatchObject([message]);
 });

@@ -8,15 +8,15 @@ const ryzen = {
 
 test('bandwidth of VPS › changes prices and address', async ({ visitor }) => {
   const prices = visitor.role('table', /^Offres VPS .* débit compris$/).role('row');
-  const shown = async () => (await prices.texts()).slice(1).map((text) => /\d+,\d\d €/.exec(text)?.[0]);
+  const shownPrices = async () => (await prices.texts()).slice(1).map((text) => /\d+,\d\d €/.exec(text)?.[0]);
   await visitor.visit('/offres/vps/ryzen');
-  await visitor.sees(shown).toEqual(ryzen['1 Gb/s']);
+  await visitor.sees(shownPrices).toEqual(ryzen['1 Gb/s']);
   await visitor.role('radio', '10 Gb/s').click();
-  await visitor.sees(shown).toEqual(ryzen['10 Gb/s']);
+  await visitor.sees(shownPrices).toEqual(ryzen['10 Gb/s']);
   expect(await visitor.path()).toBe('/offres/vps/ryzen?debit=10');
   await visitor.browser.reload();
   await visitor.hydrated();
-  await visitor.sees(shown).toEqual(ryzen['10 Gb/s']);
+  await visitor.sees(shownPrices).toEqual(ryzen['10 Gb/s']);
 });
 
 test('two VDS plans › are compared side by side', async ({ visitor }) => {

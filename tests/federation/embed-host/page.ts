@@ -25,7 +25,7 @@ export interface HostOptions {
   react?: Offered[];
 }
 
-const asked: string[] = [];
+const requests: string[] = [];
 
 const shareOf = ({ version, isLoaded }: Offered) => ({
   version,
@@ -35,7 +35,7 @@ const shareOf = ({ version, isLoaded }: Offered) => ({
     ? { lib: () => React }
     : {
         get: async () => {
-          asked.push(version);
+          requests.push(version);
           if (version !== React.version) throw new Error(`nobody has React ${version}`);
           return () => React;
         },
@@ -46,7 +46,7 @@ const hosts = {
   version: React.version,
 
   /** Versions of React that were loaded because a remote wanted them. */
-  asked,
+  asked: requests,
 
   /** Makes a host and loads something a remote exposes, without showing it. Resolves with the names of its exports. */
   async load({ name, entry, react = [{ version: React.version, isLoaded: true }] }: HostOptions, id: string) {

@@ -187,6 +187,6 @@ test('page of the stock › has the same bytes twice, an ETag and no placeholder
   expect(await again.text()).toBe(html);
   const tag = again.headers.get('etag') ?? '';
   expect(tag).not.toBe(plain.headers.etag);
-  const known = { 'Accept-Encoding': 'br', 'If-None-Match': tag };
-  expect((await fetch(`${shop.origin}/offres/dedies`, { headers: known })).status).toBe(304);
+  const headers = { 'Accept-Encoding': 'br', 'If-None-Match': tag };
+  expect((await fetch(`${shop.origin}/offres/dedies`, { headers: headers })).status).toBe(304);
 });

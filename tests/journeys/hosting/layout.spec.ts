@@ -77,8 +77,8 @@ for (const width of [1440, 768, 390]) {
       expect(new Set(heights).size, `${path}: heights of prices`).toBe(1);
       const ends = await prices.evaluateAll((cells) =>
         cells.flatMap((cell) => {
-          const shown = [...cell.querySelectorAll('span')].find((span) => span.checkVisibility());
-          return [...(shown?.children ?? [])].map((amount) =>
+          const visibleSpan = [...cell.querySelectorAll('span')].find((span) => span.checkVisibility());
+          return [...(visibleSpan?.children ?? [])].map((amount) =>
             Math.round(cell.getBoundingClientRect().right - amount.getBoundingClientRect().right),
           );
         }),

@@ -63,7 +63,7 @@ test('recommender › shows a VPS, a plan and the sum, and copies their address'
 });
 
 test('recommender › names faults, larger offers, and starts anew with a game', async ({ page }) => {
-  const shown = recommender(page);
+  const form = recommender(page);
   const { base, scripts, mappings } = fivemAnswers(page);
   await visit(page, '/games');
   await test.step('missing answers: each field says so, the first has the focus', async () => {
@@ -83,10 +83,8 @@ test('recommender › names faults, larger offers, and starts anew with a game',
     await players(page).fill('300');
     await players(page).press('Enter');
     await expect(players(page)).not.toHaveAttribute('aria-invalid', 'true');
-    await expect(
-      shown.getByRole('heading', { name: 'Il vous faut une infrastructure dédiée' }),
-    ).toBeVisible();
-    await expect(shown).toContainText('Mémoire nécessaire41,50 Go');
+    await expect(form.getByRole('heading', { name: 'Il vous faut une infrastructure dédiée' })).toBeVisible();
+    await expect(form).toContainText('Mémoire nécessaire41,50 Go');
     await expectLinks(page, [
       ['/offres/dedies', 'Voir les serveurs dédiés'],
       ['/quel-serveur?memoire=42#besoin', 'Tous les serveurs qui ont cette mémoire'],
@@ -95,8 +93,8 @@ test('recommender › names faults, larger offers, and starts anew with a game',
   });
   await test.step('less: the smallest VPS', async () => {
     await askFivem(page, ['200', 'us', 'non', 'non']);
-    await expect(shown.getByRole('heading', { name: 'Il vous faut un VPS' })).toBeVisible();
-    await expect(shown).toContainText('Mémoire nécessaire26,50 Go');
+    await expect(form.getByRole('heading', { name: 'Il vous faut un VPS' })).toBeVisible();
+    await expect(form).toContainText('Mémoire nécessaire26,50 Go');
     await expectLinks(page, [
       ['/offres/vps', 'Voir les VPS'],
       ['/order/vps/vps-ryzen-32', 'Commander : VPS Ryzen 32 Go'],

@@ -39,14 +39,14 @@ for (const fonts of FONT_SETS) {
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           const { navigation, menu, others, icons } = await partsOf(page);
-          const found = await findCrowded(page, 'header');
-          if (navigation === menu) found.push('neither navigation nor menu, or both');
-          if (!others) found.push('search, client area or all offers is missing');
-          if (!icons) found.push('an icon gave way');
+          const crowded = await findCrowded(page, 'header');
+          if (navigation === menu) crowded.push('neither navigation nor menu, or both');
+          if (!others) crowded.push('search, client area or all offers is missing');
+          if (!icons) crowded.push('an icon gave way');
           // On a desk the groups fit at the usual text size, in any font; on a phone the menu is shown.
-          if (text === 'as it is' && width >= 1280 && !navigation) found.push('a menu, on a desk');
-          if (width <= 768 && !menu) found.push('no menu, on a phone');
-          faults.push(...found.map((fault) => `${text}, « ${name} », ${width} px: ${fault}`));
+          if (text === 'as it is' && width >= 1280 && !navigation) crowded.push('a menu, on a desk');
+          if (width <= 768 && !menu) crowded.push('no menu, on a phone');
+          faults.push(...crowded.map((fault) => `${text}, « ${name} », ${width} px: ${fault}`));
         }
       }
     }

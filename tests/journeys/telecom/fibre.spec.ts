@@ -38,9 +38,9 @@ for (const [state, testOf] of [
     );
     await expect(page.locator('input[name=adresse]')).toHaveValue('1 rue de l’Exemple, 69001 Lyon');
     // With scripts the field itself shows.
-    const said =
+    const text =
       state === 'with scripts' ? page.getByLabel(/^Adresse à raccorder/) : page.locator('noscript p');
-    await expect(said).toBeVisible();
+    await expect(text).toBeVisible();
   });
 
 test('private person › reads what exists and what does not', async ({ page }) => {

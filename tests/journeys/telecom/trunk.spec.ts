@@ -44,7 +44,7 @@ const initial: Sums = {
 };
 
 const max = ['29,99 €', 'comprises', '29,99 €', '359,88 €'];
-const asked: Record<string, Sums> = {
+const questions: Record<string, Sums> = {
   '': initial,
   '?minutes=1111&canaux=5': {
     asked: '1 111 minutes et 5 canaux',
@@ -74,7 +74,7 @@ const asked: Record<string, Sums> = {
 };
 
 test('needs in the address › have three sums', async ({ page }) => {
-  for (const [query, sums] of Object.entries(asked)) {
+  for (const [query, sums] of Object.entries(questions)) {
     await visit(page, PATH + query);
     await expectSums(page, sums);
     await expect(page).toHaveURL(PATH + query);

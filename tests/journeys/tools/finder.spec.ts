@@ -5,8 +5,8 @@ import { copiedText, visit } from '#support/visit.ts';
 const phone = { width: 390, height: 844 };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const kind = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const found = (page: Page) => page.getByRole('region', { name: 'Offres trouvées' });
-const offers = (page: Page) => found(page).getByRole('article');
+const results = (page: Page) => page.getByRole('region', { name: 'Offres trouvées' });
+const offers = (page: Page) => results(page).getByRole('article');
 const summary = (page: Page) => page.locator('form').getByRole('status');
 const compared = (page: Page) => page.getByRole('region', { name: 'Comparaison' });
 const columns = (page: Page) => compared(page).getByRole('columnheader');
@@ -39,8 +39,8 @@ test('needs › have the cheapest matching offer first', async ({ page }) => {
   );
   // Published memory, unpublished storage and threads.
   await expect(offers(page).nth(1)).toContainText(/VPS Ryzen 16\sGo.*À confirmer.*non publié\s: à confirmer/);
-  await expect(found(page)).toContainText(/10 offres ont moins de 16\sGo de mémoire/);
-  await found(page)
+  await expect(results(page)).toContainText(/10 offres ont moins de 16\sGo de mémoire/);
+  await results(page)
     .getByRole('button', { name: /^Aller jusqu’à 31,99/ })
     .press('Enter');
   await expect(summary(page)).toHaveText('1 offre convient, 5 à confirmer.');
@@ -59,13 +59,13 @@ test('needs on a phone › bring offers and stock into view', async ({ page }) =
   await field(page, 'Mémoire').focus();
   await page.keyboard.type('128');
   await page.keyboard.press('Enter');
-  await expect(found(page)).toBeFocused();
+  await expect(results(page)).toBeFocused();
   await expect(offers(page).first()).toBeInViewport({ ratio: 0.5 });
   // 62,005 × 1,29 = 79,99.
   await expect(offers(page).first()).toContainText(/Exemple E5-128.*Dédié.*79,99\s€/);
   await page.getByLabel('Anti-DDoS').selectOption('Premium');
   await expect(summary(page)).toHaveText('Aucune offre ne convient.');
-  await found(page).getByRole('button', { name: 'Accepter 64 Go de mémoire' }).click();
+  await results(page).getByRole('button', { name: 'Accepter 64 Go de mémoire' }).click();
   await expect(offers(page).getByRole('heading')).toHaveText(['VDS Premium']);
 });
 
@@ -73,7 +73,7 @@ test('address with needs › opens at its results on a phone', async ({ page }) 
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur?memoire=16&budget=30');
   await expect(offers(page).first()).toBeInViewport({ ratio: 0.5 });
-  await found(page).getByRole('link', { name: 'Modifier les critères' }).press('Enter');
+  await results(page).getByRole('link', { name: 'Modifier les critères' }).press('Enter');
   await expect(kind(page, 'Tout')).toBeInViewport();
 });
 
@@ -87,17 +87,17 @@ test('family › leaves the others out, a budget what has no price', async ({ pa
   await expect(summary(page)).toHaveText('10 offres conviennent.');
   await field(page, 'Budget').fill('1000');
   await expect(summary(page)).toHaveText('9 offres conviennent.');
-  await expect(found(page)).toContainText('2 offres sont sur devis.');
+  await expect(results(page)).toContainText('2 offres sont sur devis.');
 });
 
 test('stock out of reach › is named, and recovers', async ({ page, allow }) => {
   allow(/console error: Failed to load resource/, /response 503/);
   await page.route('**/api/servers/inventory', (route) => route.fulfill({ status: 503, body: '{}' }));
   await visit(page, '/quel-serveur?memoire=64');
-  await expect(found(page).getByRole('alert')).toContainText('Impossible de charger les serveurs.');
+  await expect(results(page).getByRole('alert')).toContainText('Impossible de charger les serveurs.');
   await expect(offers(page).first()).toContainText('VDS Premium');
   await page.unroute('**/api/servers/inventory');
-  await found(page).getByRole('button', { name: 'Réessayer' }).click();
+  await results(page).getByRole('button', { name: 'Réessayer' }).click();
   // 44,50 × 1,29 = 57,405.
   await expect(offers(page).first()).toContainText(/Exemple E5-64.*57,41\s€/);
 });
@@ -144,7 +144,7 @@ test('comparison › keeps its columns on a phone', async ({ page }) => {
   const copied = await copiedText(page);
   expect(copied.split('\n').slice(0, 3)).toEqual(['VDS Starter', 'vCPU ou vCores : 4', 'Mémoire : 8 Go']);
 
-  const tick = (name: string) => found(page).getByRole('checkbox', { name: `Comparer ${name}` });
+  const tick = (name: string) => results(page).getByRole('checkbox', { name: `Comparer ${name}` });
   await tick('Multi-Gaming S 01').press('Space');
   await expect(columns(page)).toHaveCount(4);
   // A fifth is refused.
@@ -157,7 +157,7 @@ test('comparison › keeps its columns on a phone', async ({ page }) => {
 testWithoutScripts('finder without scripts › lists every offer with its price', async ({ page }) => {
   await page.goto('/quel-serveur');
   await expect(page.locator('form[action="/quel-serveur"]')).toBeHidden();
-  await found(page).getByText('Voir les 20 autres offres').click();
+  await results(page).getByText('Voir les 20 autres offres').click();
   // 12 game plans, 10 VPS, 4 VDS.
   await expect(offers(page)).toHaveCount(26);
   await expect(offers(page).last()).toContainText(/VPS Xeon sur mesure.*Sur devis/);

@@ -63,12 +63,12 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
   await expect(page.getByText('1 serveur montre la version en ligne.')).toBeVisible();
 
   await test.step('browsers’ reports are beside each release', async () => {
-    const told = (release: string, outcome: ModuleReport['outcome'], count: number) =>
+    const reportsOf = (release: string, outcome: ModuleReport['outcome'], count: number) =>
       Array.from({ length: count }, () => ({ remote: 'hosting', release, outcome }));
     const reports = [
-      ...told(second, 'shown', 9),
-      ...told(first, 'shown', 4),
-      ...told(first, 'render-failed', 2),
+      ...reportsOf(second, 'shown', 9),
+      ...reportsOf(first, 'shown', 4),
+      ...reportsOf(first, 'render-failed', 2),
     ];
     const { status } = await call(running, 'POST', MODULE_REPORTS_PATH, { reports });
     expect(status).toBe(204);
@@ -169,9 +169,9 @@ test('preview › is opened by its link, and closed', async ({ page, copy, runni
   const link = new URL(await copiedText(page));
   expect(link.origin).toBe(running.origin.replace('127.0.0.1', 'localhost'));
   expect(link.search).toMatch(/^\?apercu=/);
-  const shown = async () =>
+  const shownPrices = async () =>
     String((await get(running.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
-  expect(await shown()).toContain('apercu=');
+  expect(await shownPrices()).toContain('apercu=');
 
   await hosting.getByRole('button', { name: 'Fermer', exact: true }).click();
   await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(running));
@@ -265,8 +265,8 @@ test('A script of another page holds the session and changes nothing with it', a
   const answer = await page.evaluate(async () => {
     const body = JSON.stringify({ remote: 'hosting', buildId: '0123456789ab' });
     const headers = { 'Content-Type': 'application/json' };
-    const asked = await fetch('/api/delivery/dashboard/abort', { method: 'POST', headers, body });
-    return { status: asked.status, type: (await asked.json()).type };
+    const response = await fetch('/api/delivery/dashboard/abort', { method: 'POST', headers, body });
+    return { status: response.status, type: (await response.json()).type };
   });
   expect(answer).toEqual({ status: 403, type: '/api/docs#confirmation-needed' });
 });
