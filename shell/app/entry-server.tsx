@@ -9,7 +9,7 @@ import { type Catalogue, CatalogueContext } from './site-plan/catalogue.ts';
 import { tidy } from './tidy.ts';
 
 /** Maximum time to render a page, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const DEADLINE_MS = 10_000;
 
 /** Placeholder of an island in the markup, delimited by private-use characters that no text of the site has. */
 const PLACE = /\uE000(\d+)\uE001/g;
@@ -18,22 +18,22 @@ const placeOf = (index: number) => `\uE000${index}\uE001`;
 /** Renders a complete tree to HTML. Rejects when a component throws or stays suspended for too long. */
 async function markupOf(path: string, tree: ReactElement, identifierPrefix = ''): Promise<string> {
   let failure: unknown;
-  const patience = new AbortController();
+  const deadline = new AbortController();
   const timer = setTimeout(
-    () => patience.abort(new Error(`${path}: still suspended after ${PATIENCE_MS / 1000} s`)),
-    PATIENCE_MS,
+    () => deadline.abort(new Error(`${path}: still suspended after ${DEADLINE_MS / 1000} s`)),
+    DEADLINE_MS,
   );
   const { prelude } = await prerenderToNodeStream(tree, {
     identifierPrefix,
     // React would send a large boundary after its fallback, moved in place by an inline script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal: patience.signal,
+    signal: deadline.signal,
     onError(error) {
       if ((error as Error | null)?.name !== 'ModuleMissing') failure ??= error;
     },
   });
   clearTimeout(timer);
-  if (patience.signal.aborted) throw patience.signal.reason;
+  if (deadline.signal.aborted) throw deadline.signal.reason;
   const chunks: string[] = [];
   for await (const chunk of prelude) chunks.push(String(chunk));
   if (failure) throw failure;

@@ -127,7 +127,7 @@ export function startCanaryAnalysis({
     }
   };
 
-  const judge = async (of: AnalysedCanary, known: AnalysisRun | undefined, now: number): Promise<void> => {
+  const analyse = async (of: AnalysedCanary, known: AnalysisRun | undefined, now: number): Promise<void> => {
     const { remote, release, against, since, share } = of;
     const own = await readCounts(database, remote, release);
     const countedViews = { own, other: await readCounts(database, remote, against) };
@@ -154,7 +154,7 @@ export function startCanaryAnalysis({
     if (!site) return;
     const rows = new Map((await readAnalysisRuns(database)).map((row) => [nameOf(row), row]));
     const trials = onTrial(site.registry);
-    for (const of of trials) await judge(of, rows.get(nameOf(of)), now);
+    for (const of of trials) await analyse(of, rows.get(nameOf(of)), now);
     const names = new Set(trials.map(nameOf));
     for (const row of rows.values())
       if (row.state === 'watching' && !isActing(row, now) && !names.has(nameOf(row)))

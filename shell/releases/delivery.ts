@@ -223,10 +223,14 @@ interface RenewingDelivery extends Delivery {
 }
 
 /** Returns the operations on a site that the delivery API and the commands share. */
-export function createDelivery({ originOf, toolsFolder, ...workplace }: DeliveryOptions): RenewingDelivery {
-  const { database } = workplace;
+export function createDelivery({
+  originOf,
+  toolsFolder,
+  ...buildContext
+}: DeliveryOptions): RenewingDelivery {
+  const { database } = buildContext;
   const readTools = toolsReader(toolsFolder);
-  const capacity = new ComposeCapacity(workplace.paths.root);
+  const capacity = new ComposeCapacity(buildContext.paths.root);
   const queue = new ChangeQueue();
   const readLiveSite = siteReader(database);
   const refusing = <T>(work: () => Promise<T>): Promise<T> =>
@@ -247,7 +251,7 @@ export function createDelivery({ originOf, toolsFolder, ...workplace }: Delivery
     };
     // An urgent change may find its pages stored.
     if (!how.isUrgent) await assertCapacity();
-    return changeSite(workplace, {
+    return changeSite(buildContext, {
       isStrict: true,
       isIncremental: true,
       beforeCompose: assertCapacity,
@@ -308,7 +312,7 @@ export function createDelivery({ originOf, toolsFolder, ...workplace }: Delivery
     change: (change, author, log) =>
       refusing(async () => {
         const outcome = await queue.run(author.team, isUrgent(change), () =>
-          change.action === 'prune' ? prune(workplace, change.days, author) : make(change, author, log),
+          change.action === 'prune' ? prune(buildContext, change.days, author) : make(change, author, log),
         );
         return outcome.head ? outcome : { ...outcome, ...(await currentHead()) };
       }),

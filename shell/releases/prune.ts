@@ -28,14 +28,14 @@ function lastUse({ releases, candidates, history }: Registry, release: StoredRel
  * visit, so only an open tab or a page stored offline can still name such a release. Throws {@link UserError} when another
  * change won.
  */
-export async function prune(workplace: BuildContext, days: number, author: Author): Promise<Outcome> {
-  const { database, paths } = workplace;
+export async function prune(buildContext: BuildContext, days: number, author: Author): Promise<Outcome> {
+  const { database, paths } = buildContext;
   const now = await readDatabaseClock(database);
   const cutoff = now - days * DAY_MS;
   const stored = await storedReleases(database);
   const unused = new Set<string>();
   const change = { action: 'prune', days };
-  const { id, registry, head } = await changeSite(workplace, {
+  const { id, registry, head } = await changeSite(buildContext, {
     isStrict: true,
     isIncremental: true,
     author,

@@ -110,12 +110,12 @@ export interface ChangedSite {
  * Composes the changed registry, stores the composition, and makes it live; resolves once the hosts serve it. When another
  * change won, the composition restarts from that one. The site is unchanged when this throws.
  */
-export async function changeSite(workplace: BuildContext, how: Recomposition): Promise<ChangedSite> {
-  const { database, paths } = workplace;
+export async function changeSite(buildContext: BuildContext, how: Recomposition): Promise<ChangedSite> {
+  const { database, paths } = buildContext;
   // Moving the pointer compares and swaps: the loser of two concurrent changes composes again.
   const changed = await (how.isUrgent
-    ? moveOn(workplace, how)
-    : withComposeLock(database, () => moveOn(workplace, how)));
+    ? moveOn(buildContext, how)
+    : withComposeLock(database, () => moveOn(buildContext, how)));
   if (changed.head) await settle(database, changed.id);
   if (changed.basis === undefined) await dropAbandoned(paths, changed.registry);
   return changed;
@@ -137,8 +137,8 @@ interface CompositionFiles {
 }
 
 /** Makes the composition and moves the live pointer, without waiting for the hosts; an equal composition changes nothing. */
-async function moveOn(workplace: BuildContext, how: Recomposition): Promise<ChangedSite> {
-  const { database, paths } = workplace;
+async function moveOn(buildContext: BuildContext, how: Recomposition): Promise<ChangedSite> {
+  const { database, paths } = buildContext;
   const { author, log = () => {} } = how;
   for (let round = 1; round <= ROUNDS; round++) {
     const site = await readSite(database);
@@ -184,7 +184,7 @@ async function moveOn(workplace: BuildContext, how: Recomposition): Promise<Chan
       const made =
         reused && typeof reused !== 'string'
           ? madeOf(reused)
-          : await composeNew(workplace, how, { site, now, registry, operator, target, published });
+          : await composeNew(buildContext, how, { site, now, registry, operator, target, published });
       const changed = await putLive(made);
       if (changed) return { ...changed, ...(misfit && { misfit }) };
       log('the site was changed by others meanwhile: once more');
@@ -204,7 +204,7 @@ const madeOf = ({ index, ...reused }: ReusedComposition): CompositionFiles => ({
 
 /** Composes a changed registry into `target`. */
 async function composeNew(
-  workplace: BuildContext,
+  buildContext: BuildContext,
   how: Recomposition,
   {
     site,
@@ -222,13 +222,13 @@ async function composeNew(
     published: FileList;
   },
 ): Promise<CompositionFiles> {
-  const { paths } = workplace;
+  const { paths } = buildContext;
   const { isStrict, isIncremental, isForced = false, isUrgent = false } = how;
   await how.beforeCompose?.();
   await classifyHostFaults(linkDependencies(paths));
   // A failing remote may fall back to its earlier release.
   for (const named of [...namedBy(registry), ...(isStrict || !site ? [] : namedBy(site.registry))])
-    await classifyHostFaults(unpack(workplace, named));
+    await classifyHostFaults(unpack(buildContext, named));
   const task: Task = {
     root: paths.root,
     operator,

@@ -56,7 +56,7 @@ async function serveLive(releaseSource: ReleaseSource): Promise<string[]> {
 }
 
 /** The copy of a stopped host that has served `home` and `contact`. */
-async function begin(folder = join(tempDir(onTestFinished), 'last-good')) {
+async function begin(folder = join(tempDir(onTestFinished), 'fallback-cache')) {
   const { state, source } = createSource(compositionOf('home', 'contact'));
   const lines: string[] = [];
   const start = () => withFallbackCache(source, folder, (line) => lines.push(line));
@@ -136,7 +136,7 @@ describe('fallback cache', () => {
   it('reports a folder that can’t be written once, and goes on', async () => {
     const file = join(tempDir(onTestFinished), 'file');
     writeFileSync(file, '');
-    const { lines, start } = await begin(join(file, 'last-good'));
+    const { lines, start } = await begin(join(file, 'fallback-cache'));
     expect(lines).toEqual([expect.stringMatching(/^no copy of the site is kept in .*: ENOTDIR/)]);
     expect(await serveLive(start())).toEqual(['home', 'contact']);
   });

@@ -150,11 +150,11 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const apiConfig = parseApiConfig(env);
   const logger = createLogger(apiConfig.logLevel);
   const { database, migrate } = await connectDatabase(apiConfig, logger);
-  const { lastGood } = siteFolders(config.siteDir);
+  const { fallbackCache } = siteFolders(config.siteDir);
   // The embedded database is on the same disk as a copy would be.
   const copy =
     database.engine === 'postgres'
-      ? withFallbackCache(databaseReleaseSource(database), lastGood, console.error)
+      ? withFallbackCache(databaseReleaseSource(database), fallbackCache, console.error)
       : undefined;
   const releaseSource = copy ?? databaseReleaseSource(database);
   const open = async () => {
@@ -168,7 +168,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     isDatabaseAway = copy !== undefined && isStorageUnavailable(error);
     if (!isDatabaseAway || !(await copy?.isWhole())) {
       await database.close();
-      throw isDatabaseAway ? withoutCopy(error, lastGood) : error;
+      throw isDatabaseAway ? withoutCopy(error, fallbackCache) : error;
     }
   }
   // The actual port, also when the setting is 0.
@@ -284,7 +284,7 @@ async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promis
 async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.ProcessEnv): Promise<Host> {
   const releaseSource = withFallbackCache(
     remoteReleaseSource(apiUrl, config),
-    siteFolders(config.siteDir).lastGood,
+    siteFolders(config.siteDir).fallbackCache,
     console.error,
   );
   const follower = await follow(releaseSource, console.error);

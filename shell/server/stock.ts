@@ -14,7 +14,7 @@ import type { ReadValues, Values } from './server-filled.ts';
 const FRESH_MS = 15_000;
 
 /** Longest wait of a page for the stock, in milliseconds; after it, the page is sent without. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Limits of a request to a remote API. */
 const BOUNDS = { deadlineMs: 10_000, maxBytes: 4_000_000 };
@@ -63,7 +63,7 @@ export function sharedStock(stock: () => Promise<Stock>, complain: (reason: stri
     if (!isReading && now - requestedAt > FRESH_MS) {
       requestedAt = now;
       isReading = true;
-      waiting = Promise.race([request(), new Promise((done) => setTimeout(done, PATIENCE_MS).unref())]);
+      waiting = Promise.race([request(), new Promise((done) => setTimeout(done, TIMEOUT_MS).unref())]);
     }
     await waiting;
     return last;

@@ -12,7 +12,7 @@ export const siteFolders = (root: string) => ({
   release: (name: string, buildId: string) => join(root, 'releases', name, buildId),
   composed: join(root, 'composed'),
   /** Fallback cache of a host whose database is remote: with PostgreSQL, or with `API_URL`. */
-  lastGood: join(root, 'last-good'),
+  fallbackCache: join(root, 'fallback-cache'),
   making: (id: string) => join(root, 'composed', `${MAKING}${id}`),
 });
 

@@ -14,7 +14,7 @@ const DEFAULTS = { rounds: 3 };
 
 /** The longest answer that feels immediate, in milliseconds. */
 const IMMEDIATE_MS = 100;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** After an answer it may be taken back or given twice for so long, in milliseconds. */
 const SETTLE_MS = 500;
 const POLL_MS = 50;
@@ -147,7 +147,7 @@ async function tap(browser, url, { selector, key, state }, isReady) {
     await sendGesture(page, target, key);
     const start = performance.now();
     let seen = {};
-    while (documents === 1 && !seen.effect && performance.now() - start < PATIENCE_MS) {
+    while (documents === 1 && !seen.effect && performance.now() - start < TIMEOUT_MS) {
       await pause(POLL_MS);
       seen = await page.run(() => window.bench).catch(() => seen);
     }

@@ -105,7 +105,7 @@ async function begin(env: Record<string, string> = {}) {
   };
   const canary = () => copy.registry.candidates.find(({ remote }) => remote === 'hosting')?.canary;
   const live = () => copy.registry.releases.hosting?.buildId;
-  const journal = async () => {
+  const auditLog = async () => {
     const entries = await rowsOf({ config: copy }, 'audit_log');
     return entries.map(({ author, action, change }: AuditLogEntry) => ({
       author,
@@ -113,13 +113,13 @@ async function begin(env: Record<string, string> = {}) {
       change: JSON.parse(change),
     }));
   };
-  return { copy, site, before, id: two.manifest.buildId, publish, canary, live, journal };
+  return { copy, site, before, id: two.manifest.buildId, publish, canary, live, auditLog };
 }
 
 const now = () => performance.now();
 
 test('canary that always throws › ends within a minute, for few visitors', async () => {
-  const { site, before, id, publish, canary, live, journal } = await begin();
+  const { site, before, id, publish, canary, live, auditLog } = await begin();
   const start = await publish('--canary', '5');
   const met = await reportingVisitors(
     site.origin,
@@ -133,7 +133,7 @@ test('canary that always throws › ends within a minute, for few visitors', asy
   expect(own).toBeGreaterThanOrEqual(4);
   // The share of so few visitors is a matter of chance; `audience.test.ts` has the draw.
   expect(own).toBeLessThan(other / 2);
-  expect((await journal()).at(-1)).toEqual({
+  expect((await auditLog()).at(-1)).toEqual({
     author: 'site',
     action: 'abort',
     change: {
@@ -201,7 +201,7 @@ test('canary that fails for 3 in 100 › ends within 2,000 of its views', async 
 });
 
 test('good canary › reaches 20, 50 and 100 % by itself, with reasons in the audit log', async () => {
-  const { site, before, id, publish, live, journal } = await begin({
+  const { site, before, id, publish, live, auditLog } = await begin({
     CANARY_STEP_MINUTES: '0.02',
     CANARY_STEP_VISITORS: '20',
   });
@@ -213,7 +213,7 @@ test('good canary › reaches 20, 50 and 100 % by itself, with reasons in the au
     () => live() === id || now() - start > 90_000,
   );
   expect(live()).toBe(id);
-  const own = (await journal()).filter(({ author }) => author === 'site');
+  const own = (await auditLog()).filter(({ author }) => author === 'site');
   expect(own.map(({ action, change }) => [action, change.share ?? null])).toEqual([
     ['canary', 20],
     ['canary', 50],
@@ -227,7 +227,7 @@ test('good canary › reaches 20, 50 and 100 % by itself, with reasons in the au
 });
 
 test('failing live release › is not taken back', async () => {
-  const { site, id, publish, live, journal } = await begin();
+  const { site, id, publish, live, auditLog } = await begin();
   await publish();
   let visits = 0;
   await reportingVisitors(
@@ -237,7 +237,7 @@ test('failing live release › is not taken back', async () => {
     () => ++visits > 40,
   );
   expect(live()).toBe(id);
-  expect((await journal()).filter(({ author }) => author === 'site')).toEqual([]);
+  expect((await auditLog()).filter(({ author }) => author === 'site')).toEqual([]);
 });
 
 /** Returns the stored count of a release's reports. A host writes its counts every two seconds. */

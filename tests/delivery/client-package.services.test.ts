@@ -137,8 +137,8 @@ describe('release client that a site serves', () => {
       build(`À décider, ${action}`);
       const client = start(jwk, 'release', '--from', 'dist', '--wait', '--to', site.publicOrigin);
       await client.says(/waits for an editor’s approval/);
-      const board = await call(site, 'GET', DASHBOARD_PATH, undefined, token);
-      const [waiting] = dashboardSchema.parse(await board.json()).staged;
+      const dashboard = await call(site, 'GET', DASHBOARD_PATH, undefined, token);
+      const [waiting] = dashboardSchema.parse(await dashboard.json()).staged;
       const body = {
         remote: 'hosting',
         id: waiting?.id,

@@ -44,7 +44,7 @@ function finderOf(browser: Browser, script: string): Find {
 }
 
 /** Time that a page has to reach the state that a test waits for, in ms. */
-const PATIENCE = { timeout: 30_000, interval: 25 };
+const POLLING = { timeout: 30_000, interval: 25 };
 
 /** An element as its role and accessible name find it; found anew each time. */
 class Place {
@@ -120,7 +120,7 @@ class Place {
       const result = await attempt();
       if (typeof result !== 'string') return result as Exclude<Result, string>;
       throw new Error(`${JSON.stringify(this.#steps)}: ${result}`);
-    }, PATIENCE);
+    }, POLLING);
   }
 }
 
@@ -182,7 +182,7 @@ export class Visitor extends Place {
   }
 
   /** `expect`, repeated until it holds. */
-  sees = <Value>(value: () => Promise<Value>) => expect.poll(value, PATIENCE);
+  sees = <Value>(value: () => Promise<Value>) => expect.poll(value, POLLING);
 
   /** Returns the complaints of pages and of the front since the visitor began. */
   async complaints(): Promise<string[]> {

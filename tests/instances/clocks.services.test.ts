@@ -121,12 +121,12 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
     const build = anotherCloud('À l’heure');
     const { lines } = await deliver(host, team, releaseOf(build), build);
     expect(lines[0]).toMatch(/^live {5}cloud@/);
-    const [site, journal] = await withStore(host, async (database) => [
+    const [site, auditLog] = await withStore(host, async (database) => [
       await readSite(database),
       await readAuditLog(database, undefined),
     ]);
     const since = site?.registry.releases.cloud?.since ?? '';
-    const entry = journal.at(-1);
+    const entry = auditLog.at(-1);
     for (const at of [Date.parse(since), entry?.at ?? 0])
       expect(Math.abs(at - Date.now())).toBeLessThan(HOUR_MS / 2);
   });

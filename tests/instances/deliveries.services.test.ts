@@ -60,12 +60,12 @@ async function shownAlike(path: string, headers?: Record<string, string>, hosts?
 const linesOf = (hosts = site.hosts) =>
   Promise.all(hosts.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).json()));
 
-const journal = async () =>
+const auditLog = async () =>
   (await rowsOf({ config: site }, 'audit_log')).sort((one, other) => one.seq - other.seq);
 
 it('releases and rollbacks of four teams › fail or mix no visit on any host', async () => {
   const [before] = await linesOf();
-  const rows = (await journal()).length;
+  const rows = (await auditLog()).length;
   const leave = wholeVisits(site.origin, PAGES);
   const outcomes = await Promise.all(
     TEAMS.map(async (team, index) => {
@@ -82,7 +82,7 @@ it('releases and rollbacks of four teams › fail or mix no visit on any host', 
   expect(first.composition).not.toBe(before.composition);
   expect(others).toEqual([first, first]);
   // Each change was made from the one before it: none was lost.
-  const entries = (await journal()).slice(rows);
+  const entries = (await auditLog()).slice(rows);
   expect(entries.map(({ from_composition }) => from_composition)).toEqual([
     before.composition,
     ...entries.slice(0, -1).map(({ to_composition }) => to_composition),
@@ -206,7 +206,7 @@ describe('a rollback on three hosts', () => {
     const { apps } = JSON.parse((await shownAlike('/mfe/registry.json')).text);
     const { output } = await teamOf('cloud').run('releases', '--verify');
     expect(output).toContain('the audit log holds');
-    const [released, back] = (await journal()).slice(-2);
+    const [released, back] = (await auditLog()).slice(-2);
     const [live] = await linesOf();
     expect([released, back]).toMatchObject([
       { action: 'release', from_composition: composition },
@@ -222,7 +222,7 @@ describe('a rollback on three hosts', () => {
   });
 
   it('and another team’s release at the same time are both kept', async () => {
-    const rows = (await journal()).length;
+    const rows = (await auditLog()).length;
     const page = await shownAlike(SECTION);
     const bad = next('cloud', 'À reprendre');
     await deliver(site, teamOf('cloud'), releaseOf(bad), bad);
@@ -235,7 +235,7 @@ describe('a rollback on three hosts', () => {
     expect([shownBack.status, shownBack.text.includes(bad.tag)]).toEqual([200, false]);
     expect(shownBack.etag).toBe(page.etag);
     expect((await shownAlike('/offres/telephonie')).text).toContain(telecom.tag);
-    const entries = (await journal()).slice(rows);
+    const entries = (await auditLog()).slice(rows);
     expect(entries.map(({ action }) => action).sort()).toEqual(['release', 'release', 'rollback']);
     for (const [index, row] of entries.slice(1).entries())
       expect(row.from_composition).toBe(entries[index]?.to_composition);
@@ -250,8 +250,8 @@ describe('a rollback on three hosts', () => {
     const { lines } = await deliver(host(2), teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
     expect(lines[1]).toMatch(/^renewed {2}0 of \d+ pages/);
     expect(lines.join('\n')).toMatch(/^follows {2}.*\/prix\b.*: composed next$/m);
-    await vi.waitUntil(async () => (await journal()).at(-1)?.action === 'compose', { timeout: 30_000 });
-    const row = (await journal()).at(-1);
+    await vi.waitUntil(async () => (await auditLog()).at(-1)?.action === 'compose', { timeout: 30_000 });
+    const row = (await auditLog()).at(-1);
     expect(row).toMatchObject({ author: 'site', statement: null });
     await vi.waitUntil(
       async () => (await linesOf()).every(({ composition }) => composition === row?.to_composition),
@@ -263,12 +263,12 @@ describe('a rollback on three hosts', () => {
 });
 
 it('releases through two hosts at once › are all kept', async () => {
-  const rows = (await journal()).length;
+  const rows = (await auditLog()).length;
   const builds = Array.from({ length: 8 }, (_, index) => next('cloud', `Ensemble ${index}`));
   await Promise.all(
     builds.map((build, index) => deliver(host(index % 2), teamOf('cloud'), releaseOf(build), build)),
   );
-  const entries = (await journal()).slice(rows);
+  const entries = (await auditLog()).slice(rows);
   expect(entries).toHaveLength(builds.length);
   for (const [index, row] of entries.slice(1).entries())
     expect(row.from_composition).toBe(entries[index]?.to_composition);
@@ -284,13 +284,13 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
     const full = host(1);
     limitFiles(full.pid, 1);
     onTestFinished(() => limitFiles(full.pid, 'unlimited'));
-    const rows = (await journal()).length;
+    const rows = (await auditLog()).length;
     const build = next('cloud', 'Disque plein');
     const change = deliver(full, teamOf('cloud'), releaseOf(build), build);
     await expect(change).rejects.toThrow(
       /^host .* \d+ can’t compose: EFBIG: file too large, write. Nothing was changed/,
     );
-    expect(await journal()).toHaveLength(rows);
+    expect(await auditLog()).toHaveLength(rows);
     expect((await linesOf()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);
     const { output } = await teamOf('cloud').run('releases');
     expect(output).toMatch(

@@ -128,10 +128,10 @@ async function withHost(starting: ReturnType<typeof startSite>) {
   return { ...started, siteDir, host };
 }
 
-const lastGood = (siteDir: string, ...path: string[]) => join(siteDir, 'last-good', ...path);
+const fallbackCache = (siteDir: string, ...path: string[]) => join(siteDir, 'fallback-cache', ...path);
 const stateOf = (siteDir: string) => ({
-  ...(JSON.parse(readFileSync(lastGood(siteDir, 'live.json'), 'utf8')) as { composition: string }),
-  blobs: readdirSync(lastGood(siteDir, 'blobs')).sort(),
+  ...(JSON.parse(readFileSync(fallbackCache(siteDir, 'live.json'), 'utf8')) as { composition: string }),
+  blobs: readdirSync(fallbackCache(siteDir, 'blobs')).sort(),
 });
 /** Returns the complete entries of a folder: incomplete files have a name with a dot in front. */
 const wholeIn = (folder: string) =>
@@ -245,9 +245,9 @@ test.each(tampered)(
     await whenSaid(host, reason);
     expect(host.output.join()).not.toContain('Site : ');
     // Nothing of it got into the copy.
-    for (const name of wholeIn(lastGood(siteDir, 'blobs')))
-      expect(nameOf(integrityOf(readFileSync(lastGood(siteDir, 'blobs', name))))).toBe(name);
-    expect(existsSync(lastGood(siteDir, 'live.json'))).toBe(false);
+    for (const name of wholeIn(fallbackCache(siteDir, 'blobs')))
+      expect(nameOf(integrityOf(readFileSync(fallbackCache(siteDir, 'blobs', name))))).toBe(name);
+    expect(existsSync(fallbackCache(siteDir, 'live.json'))).toBe(false);
     relay.change = (_path, body) => body;
     await whenReady(host, site.live);
     expect((await page(host)).equals(site.file('pages/offres/vds.html'))).toBe(true);

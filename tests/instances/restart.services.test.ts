@@ -39,7 +39,8 @@ beforeAll(async () => {
 
 const readPages = (origin: string) => Promise.all(PAGES.map(async (path) => (await get(origin, path)).body));
 const readiness = async ({ origin }: Site) => (await get(origin, '/readyz')).status;
-const live = () => JSON.parse(readFileSync(join(settings.SITE_DIR ?? '', 'last-good/live.json'), 'utf8'));
+const live = () =>
+  JSON.parse(readFileSync(join(settings.SITE_DIR ?? '', 'fallback-cache/live.json'), 'utf8'));
 
 describe('host that restarts while PostgreSQL is out of reach', () => {
   let before: Buffer[];
@@ -140,7 +141,7 @@ describe('host that can’t open its database', () => {
     expect([code, output]).toEqual([
       1,
       expect.stringMatching(
-        /^the database of DATABASE_URL can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\), and \S+\/last-good holds no copy of the site to serve meanwhile: nothing was started$/m,
+        /^the database of DATABASE_URL can’t be reached \(connect ECONNREFUSED 127\.0\.0\.1:1\), and \S+\/fallback-cache holds no copy of the site to serve meanwhile: nothing was started$/m,
       ),
     ]);
   });

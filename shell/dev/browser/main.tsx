@@ -22,7 +22,7 @@ const data = readPageData();
 const registered = new Set<string>();
 
 const RETRY_MS = 200;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 const answers = (entry: string): Promise<boolean> =>
   fetch(entry).then(
@@ -32,7 +32,7 @@ const answers = (entry: string): Promise<boolean> =>
 
 /** Waits until a remote's server answers: a changed definition restarts the server and reloads this page at the same time. */
 async function serverOf(remote: string, entry: string): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   while (!(await answers(entry))) {
     if (performance.now() > end) throw new Error(`${remote} doesn’t run: ${entry} doesn’t answer`);
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

@@ -37,7 +37,7 @@ export default {};`;
 
 /** Head of a page with the remote: styles of its frame, and what code that Vite serves for React expects of its host. */
 const HEAD = [
-  `<style>${PAGE_STYLES}[data-foreign]:has([data-island] h1)>header{display:none}</style>`,
+  `<style>${PAGE_STYLES}[data-third-party]:has([data-island] h1)>header{display:none}</style>`,
   `<script>Object.assign(globalThis,${JSON.stringify({
     __MF_REACT_REFRESH_URL__: `data:text/javascript,${encodeURIComponent(REFRESH)}`,
     __vite_plugin_react_preamble_installed__: true,
@@ -137,5 +137,5 @@ function localRoute(
 ): LocalRoute {
   const header = `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p></header>`;
   const island = `<div data-island="${remote}/${expose.slice(2)}" data-render="${mount ? 'mount' : 'browser'}"></div>`;
-  return { path, expose, title, description, content: `<div data-foreign>${header}${island}</div>` };
+  return { path, expose, title, description, content: `<div data-third-party>${header}${island}</div>` };
 }

@@ -39,10 +39,10 @@ export async function runLocalOverride(options: Options): Promise<void> {
   const site = await readHostSite(against);
   const http = createServer(answer);
   const devServer = dev ? await readDevServer(first, dev, `http://localhost:${port}`) : undefined;
-  const guests = await Promise.all(folders.map(({ name, dir }) => startGuest(name, dir, http)));
+  const localRemotes = await Promise.all(folders.map(({ name, dir }) => startLocalRemote(name, dir, http)));
   const remotesNow = (): Promise<LocalRemote[]> =>
     Promise.all([
-      ...guests.map(async ({ definition }) => remoteOfSources(await definition())),
+      ...localRemotes.map(async ({ definition }) => remoteOfSources(await definition())),
       ...(devServer ? [devServer.remote()] : []),
     ]);
   await new Promise<void>((done, fail) => {
@@ -61,9 +61,9 @@ export async function runLocalOverride(options: Options): Promise<void> {
   function answer(req: IncomingMessage, res: ServerResponse): void {
     const { url = '/' } = req;
     const fromSite = () => forward(Object.assign(req, { url }), res);
-    const guest = guests.find(({ base }) => url.startsWith(base));
+    const localRemote = localRemotes.find(({ base }) => url.startsWith(base));
     // Other files belong to the live release, such as a picture in composed content.
-    if (guest) guest.server.middlewares(req, res, fromSite);
+    if (localRemote) localRemote.server.middlewares(req, res, fromSite);
     else fromSite();
   }
 
@@ -110,14 +110,14 @@ const reloadWithDefinition: Plugin = {
 };
 
 /** Serves a remote's sources below its base, through `http` for its hot replacement. */
-async function startGuest(name: string, dir: string, http: Server): Promise<OverriddenRemote> {
+async function startLocalRemote(name: string, dir: string, http: Server): Promise<OverriddenRemote> {
   const server = await createVite({
     root: dir,
     mode: LOCAL_OVERRIDE,
     appType: 'custom',
     logLevel: 'warn',
     // Here Vite prepares packages for production React, elsewhere for development React.
-    cacheDir: join(dir, 'node_modules/.vite-guest'),
+    cacheDir: join(dir, 'node_modules/.vite-local-override'),
     plugins: [reloadWithDefinition],
     // Only prepared modules of the kit import this package: its late discovery would make Vite reload the page.
     optimizeDeps: { include: ['react/jsx-runtime'] },

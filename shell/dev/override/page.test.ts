@@ -29,7 +29,7 @@ const hosting: RemoteDefinition = {
     },
   ],
 };
-const guests = { remotes: [remoteOfSources(hosting)], offers: [offer('vds', 1499), offer('fibre', 5000)] };
+const overrides = { remotes: [remoteOfSources(hosting)], offers: [offer('vds', 1499), offer('fibre', 5000)] };
 
 /** Returns a composed page of a remote whose files may be on another origin. */
 const composed = (path: string, remote: string, base = `/mfe/${remote}/`) => {
@@ -53,8 +53,8 @@ const composed = (path: string, remote: string, base = `/mfe/${remote}/`) => {
 };
 
 for (const base of ['/mfe/hosting/', 'https://cdn.example.org/h/']) {
-  test(`page of a guest composed below ${base} › loads the guest’s sources`, () => {
-    const { html } = withLocalOverrides(composed('/offres/vds', 'hosting', base), '/offres/vds', guests);
+  test(`page of a local remote composed below ${base} › loads the local remote’s sources`, () => {
+    const { html } = withLocalOverrides(composed('/offres/vds', 'hosting', base), '/offres/vds', overrides);
     expect(html).not.toContain(`${base}b.`);
     expect(html).toContain('<style data-href="/shell/a.css">');
     expect(html).toContain('{"integrity":{"/shell/a.js":"sha384-A"}}');
@@ -70,8 +70,8 @@ for (const base of ['/mfe/hosting/', 'https://cdn.example.org/h/']) {
   });
 }
 
-test('price changed by a guest › is quoted on its pages, and on no other’s', () => {
-  const { html } = withLocalOverrides(composed('/offres/vds', 'hosting'), '/offres/vds', guests);
+test('price changed by a local remote › is quoted on its pages, and on no other’s', () => {
+  const { html } = withLocalOverrides(composed('/offres/vds', 'hosting'), '/offres/vds', overrides);
   const { offers } = readRegistry(html) as PageData;
   expect(offers.vds?.priceCents).toBe(1599);
   expect(offers.fibre?.priceCents).toBe(5000);
@@ -79,15 +79,15 @@ test('price changed by a guest › is quoted on its pages, and on no other’s',
 
 test('page of another team › is unchanged', () => {
   const page = composed('/offres/fibre', 'telecom');
-  expect(withLocalOverrides(page, '/offres/fibre', guests)).toEqual({ html: page, isFound: true });
+  expect(withLocalOverrides(page, '/offres/fibre', overrides)).toEqual({ html: page, isFound: true });
 });
 
-test('another team’s page › keeps its content, and loads a guest’s module locally', () => {
+test('another team’s page › keeps its content, and loads a local remote’s module locally', () => {
   const page = composed('/games', 'tools').replace(
     '"remotes":[',
     '"remotes":[{"name":"hosting","entry":"/mfe/hosting/remoteEntry-A.js","buildId":"0123456789ab"},',
   );
-  const { html } = withLocalOverrides(page, '/games', guests);
+  const { html } = withLocalOverrides(page, '/games', overrides);
   expect(html).toContain('<h1>Composé</h1>');
   expect(readRegistry(html)?.remotes).toEqual([
     { name: 'hosting', entry: '/mfe/hosting/remoteEntry.js' },
@@ -95,19 +95,19 @@ test('another team’s page › keeps its content, and loads a guest’s module 
   ]);
 });
 
-test('new page of a guest › takes the not-found page’s place, unknown ones don’t', () => {
+test('new page of a local remote › takes the not-found page’s place, unknown ones don’t', () => {
   const notFound = composed('/404', 'shell');
-  const result = withLocalOverrides(notFound, '/offres/vds', guests);
+  const result = withLocalOverrides(notFound, '/offres/vds', overrides);
   expect(result.isFound).toBe(true);
   expect(readRegistry(result.html)).toMatchObject({
     page: { path: '/offres/vds', remote: 'hosting' },
     remotes: [{ name: 'hosting', entry: '/mfe/hosting/remoteEntry.js' }],
   });
-  expect(withLocalOverrides(notFound, '/offres/rien', guests)).toEqual({ html: notFound, isFound: false });
+  expect(withLocalOverrides(notFound, '/offres/rien', overrides)).toEqual({ html: notFound, isFound: false });
 });
 
 test('HTML that is no page of the site › is unchanged', () => {
-  expect(withLocalOverrides('<p>API</p>', '/api/docs', guests)).toEqual({
+  expect(withLocalOverrides('<p>API</p>', '/api/docs', overrides)).toEqual({
     html: '<p>API</p>',
     isFound: true,
   });
@@ -122,7 +122,7 @@ const racks: LocalRemote = {
       expose: './RackPage',
       title: 'Baies',
       description: 'Des baies au mois.',
-      content: '<div data-foreign><div data-island="racks/RackPage" data-render="mount"></div></div>',
+      content: '<div data-third-party><div data-island="racks/RackPage" data-render="mount"></div></div>',
     },
   ],
   offers: [],
@@ -132,7 +132,7 @@ const thirdParty = (routes = racks.routes) => ({ remotes: [{ ...racks, routes }]
 const liveRacks = () =>
   composed('/partenaires/baies', 'racks').replace(
     '<h1>Composé</h1></main>',
-    '<div data-foreign><header><h1>Baies</h1></header><div data-island="racks/RackPage" data-render="mount"><div data-server-html><div>12 €</div></div></div></div></main>',
+    '<div data-third-party><header><h1>Baies</h1></header><div data-island="racks/RackPage" data-render="mount"><div data-server-html><div>12 €</div></div></div></div></main>',
   );
 
 test('page of a third-party remote › loads the container of its development server', () => {
@@ -148,7 +148,7 @@ test('page of a third-party remote › loads the container of its development se
 test('live page of a third-party remote without a description › keeps all but its island’s content', () => {
   const { html } = withLocalOverrides(liveRacks(), '/partenaires/baies', thirdParty([]));
   expect(html).toContain(
-    '<div data-foreign><header><h1>Baies</h1></header><div data-island="racks/RackPage" data-render="mount"></div></div></main>',
+    '<div data-third-party><header><h1>Baies</h1></header><div data-island="racks/RackPage" data-render="mount"></div></div></main>',
   );
   expect(html).not.toContain('/mfe/racks/');
   expect(html).toContain('<style>p{}</style></head>');

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Vite's mode in which a remote runs inside a running site (`npm run dev -- --only`). */
-export const LOCAL_OVERRIDE = 'guest';
+export const LOCAL_OVERRIDE = 'local-override';
 
 const PREFIX = 'virtual:swapped/';
 

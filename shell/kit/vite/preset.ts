@@ -91,13 +91,13 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
     const shared = common(definition, env);
     const isClientBuild = env.command === 'build' && !env.isSsrBuild;
     const withFederation = !env.isSsrBuild && !process.env.VITEST;
-    const isGuest = env.mode === LOCAL_OVERRIDE;
+    const isLocalOverride = env.mode === LOCAL_OVERRIDE;
     // The browser renders pages in development only.
     const exposed = [
       ...(env.command === 'serve' ? definition.routes.map(({ page }) => page) : []),
       ...islandFiles(root),
-      // For pages of other sites. A guest runs in a site's shell, which needs no provider.
-      ...(isGuest ? [] : [PROVIDER]),
+      // For pages of other sites. A local override runs in a site's shell, which needs no provider.
+      ...(isLocalOverride ? [] : [PROVIDER]),
     ];
     const exposes = (address: (file: string) => string) =>
       Object.fromEntries(exposed.map((file) => [exposeOf(file), address(file)]));
@@ -106,7 +106,7 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
       base: basePath(definition.name),
       // Without an HTML page Vite finds no entries by itself. Packages that it finds late make it reload the page.
       optimizeDeps: { entries: [...definition.routes.map(({ page }) => page), ...islandFiles(root)] },
-      server: isGuest
+      server: isLocalOverride
         ? {}
         : {
             port: developmentPort(definition),
@@ -117,13 +117,13 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
       plugins: [
         shared.plugins,
         restartForDefinition(root),
-        isGuest && swapExposed(),
+        isLocalOverride && swapExposed(),
         embedStyles(env.command === 'build' && env.isSsrBuild === true),
         withFederation &&
           federation({
             name: definition.name,
             filename: env.command === 'build' ? 'remoteEntry-[hash].js' : 'remoteEntry.js',
-            exposes: exposes((file) => (isGuest ? swappedModuleId(file) : file)),
+            exposes: exposes((file) => (isLocalOverride ? swappedModuleId(file) : file)),
             // In a build, the container handles shared packages.
             shared: isClientBuild
               ? {}
@@ -135,12 +135,12 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
                 ),
             shareStrategy: 'loaded-first',
             // In development the shell and the federation tools read this manifest; compose writes the manifest of the site.
-            disableSnapshot: env.command === 'build' || isGuest,
-            manifest: env.command === 'serve' && !isGuest,
+            disableSnapshot: env.command === 'build' || isLocalOverride,
+            manifest: env.command === 'serve' && !isLocalOverride,
             dts: false,
-            dev: { remoteHmr: !isGuest },
+            dev: { remoteHmr: !isLocalOverride },
             // A running site is a build, without a federation runtime to share.
-            experiments: { externalRuntime: !isGuest },
+            experiments: { externalRuntime: !isLocalOverride },
           }),
         isClientBuild &&
           leanContainer(
@@ -158,8 +158,12 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
               treeshake: { propertyReadSideEffects: false },
               output: { codeSplitting: { groups: chunkGroups(definition.offers.length > 0) } },
             }
-          : // A guest has no page entries, since the federation plugin would add a host's startup code to each.
-            { input: isGuest ? [] : { ...pageInputs(definition, islandFiles(root)), Provider: PROVIDER } },
+          : // A local override has no page entries, since the federation plugin would add a host's startup code to each.
+            {
+              input: isLocalOverride
+                ? []
+                : { ...pageInputs(definition, islandFiles(root)), Provider: PROVIDER },
+            },
       },
     };
   };

@@ -99,7 +99,7 @@ const LAYERS = '@layer reset, tokens, kit, page;';
 export function embedStyles(isNeeded: boolean): Plugin {
   let isFound = false;
   return {
-    name: 'site:foreign-styles',
+    name: 'site:third-party-styles',
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(PROVIDER)) return null;

@@ -46,7 +46,7 @@ describe('page of a third-party remote', () => {
   it('has heading, description and an island with the fallback text', async () => {
     const fallback = 'Le calculateur a besoin de </script> et d’un navigateur.';
     expect(await render({ fallback })).toEqual({
-      markup: `<div data-foreign="">${HEADER}${SHEET}<div data-island="baies/RackPage" data-render="browser"><p>Le calculateur a besoin de &lt;/script&gt; et d’un navigateur.</p></div></div>`,
+      markup: `<div data-third-party="">${HEADER}${SHEET}<div data-island="baies/RackPage" data-render="browser"><p>Le calculateur a besoin de &lt;/script&gt; et d’un navigateur.</p></div></div>`,
       islands: ['baies/RackPage'],
     });
   });
@@ -55,14 +55,14 @@ describe('page of a third-party remote', () => {
     const html = '<!--[--><p>12 € : tout compris</p><!--]-->';
     const { markup } = await render({ html, hasHeading: false }, true);
     expect(markup).toBe(
-      `<div data-foreign="">${HEADER}${SHEET}<div data-island="baies/RackPage" data-render="mount"><div data-server-html="">${html}</div></div></div>`,
+      `<div data-third-party="">${HEADER}${SHEET}<div data-island="baies/RackPage" data-render="mount"><div data-server-html="">${html}</div></div></div>`,
     );
   });
 
   it('leaves the heading to HTML that has one', async () => {
     const { markup } = await render({ html: '<h1>Baies</h1>', hasHeading: true }, true);
     expect(markup).toBe(
-      `<div data-foreign="">${SHEET}<div data-island="baies/RackPage" data-render="mount"><div data-server-html=""><h1>Baies</h1></div></div></div>`,
+      `<div data-third-party="">${SHEET}<div data-island="baies/RackPage" data-render="mount"><div data-server-html=""><h1>Baies</h1></div></div></div>`,
     );
   });
 });

@@ -41,7 +41,7 @@ const sheets = ${JSON.stringify(sheets)};
 const html = ${JSON.stringify('html' in content ? content.html : null)};
 export default function ThirdPartyPage() {
   const { island } = useContext(PageContext);
-  return h('div', { 'data-foreign': '' },
+  return h('div', { 'data-third-party': '' },
     ${hasHeading ? 'null' : "h('header', null, h('h1', null, texts.title), h('p', null, texts.description))"},
     ...sheets.map((href) => h('link', { key: href, rel: 'stylesheet', href, disabled: true })),
     h('div', { 'data-island': id, 'data-render': ${JSON.stringify(mount ? 'mount' : 'browser')} }, island(id, html === null

@@ -21,7 +21,7 @@ describe('scopedStyles', () => {
 
   it('ranks what goes by name for the whole document below all of the site’s', () => {
     expect(scoped('@keyframes spin{from{x:y}}@font-face{font-family:A;src:url(a.woff2)}.a{x:y}')).toBe(
-      '@layer reset.foreign{@keyframes spin{from{x:y}}@font-face{font-family:A;src:url("/mfe/baies/0123456789ab/assets/a.woff2")}}@layer page{@scope ([data-island^="baies/"]){.a{x:y}}}',
+      '@layer reset.third-party{@keyframes spin{from{x:y}}@font-face{font-family:A;src:url("/mfe/baies/0123456789ab/assets/a.woff2")}}@layer page{@scope ([data-island^="baies/"]){.a{x:y}}}',
     );
   });
 

@@ -68,6 +68,6 @@ export function scopedStyles(css: string, place: Place): string {
     documentRules.push(rule.toString());
     rule.remove();
   });
-  const below = documentRules.length > 0 ? `@layer reset.foreign{${documentRules.join('')}}` : '';
+  const below = documentRules.length > 0 ? `@layer reset.third-party{${documentRules.join('')}}` : '';
   return `${below}@layer page{@scope (${place.scope}){${root.toString().trim()}}}\n`;
 }
