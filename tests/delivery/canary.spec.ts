@@ -140,7 +140,7 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
       ),
     )
     .toEqual([{ remote: 'hosting', count: 6 }]);
-  await expect.poll(canary, { timeout: 60_000 }).toBeUndefined();
+  await expect.poll(canary, { timeout: 150_000 }).toBeUndefined();
   expect(copy.registry.releases.hosting?.buildId).toBe(live);
   const { output } = await copy.release('releases');
   expect(output).not.toContain('canary for');
