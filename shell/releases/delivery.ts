@@ -186,7 +186,7 @@ function linesOf(said: string, { basis, misfit, outdated, report }: Result, ms: 
 }
 
 /** Converts an error to a rejection, a conflict or a fault of this host; returns other errors unchanged. */
-function refused(error: unknown): unknown {
+function asRejection(error: unknown): unknown {
   if (error instanceof ComposeError) {
     const { code, message } = error;
     return code === 'host-unable'
@@ -235,7 +235,7 @@ export function createDelivery({
   const readLiveSite = siteReader(database);
   const refusing = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((error) => {
-      throw refused(error);
+      throw asRejection(error);
     });
   /** Returns the audit log's head, for a change that added no row. */
   const currentHead = async (): Promise<Pick<Outcome, 'head'>> => {

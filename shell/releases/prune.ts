@@ -32,7 +32,7 @@ export async function prune(buildContext: BuildContext, days: number, author: Au
   const { database, paths } = buildContext;
   const now = await readDatabaseClock(database);
   const cutoff = now - days * DAY_MS;
-  const stored = await storedReleases(database);
+  const allReleases = await storedReleases(database);
   const unused = new Set<string>();
   const change = { action: 'prune', days };
   const { id, registry, head } = await changeSite(buildContext, {
@@ -42,12 +42,12 @@ export async function prune(buildContext: BuildContext, days: number, author: Au
     change,
     apply(before) {
       unused.clear();
-      for (const release of stored)
+      for (const release of allReleases)
         if (Math.max(lastUse(before, release) ?? 0, release.stored_at) < cutoff) unused.add(labelOf(release));
       return { ...before, history: before.history.filter((entry) => !unused.has(variantOf(entry))) };
     },
   });
-  const removed = stored.filter((one) => unused.has(labelOf(one)) && lastUse(registry, one) === null);
+  const removed = allReleases.filter((one) => unused.has(labelOf(one)) && lastUse(registry, one) === null);
   let row = head;
   const site = await readSite(database);
   const files = await collectGarbage(database, {

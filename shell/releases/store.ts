@@ -155,12 +155,12 @@ async function readSound(database: Database, hash: string): Promise<Buffer | und
 const list = z.record(z.string(), z.string());
 
 /** Schema of the fields that the store needs; composing checks the rest of a manifest. */
-const listed = z.object({ files: z.object({ client: list, server: list }) });
+const manifestFilesSchema = z.object({ files: z.object({ client: list, server: list }) });
 
 /** Returns the files of a stored manifest; none for an invalid manifest, which composing reports with its remote. */
-function listedFiles(manifest: string): z.infer<typeof listed>['files'] {
+function listedFiles(manifest: string): z.infer<typeof manifestFilesSchema>['files'] {
   try {
-    return listed.parse(JSON.parse(manifest)).files;
+    return manifestFilesSchema.parse(JSON.parse(manifest)).files;
   } catch {
     return { client: {}, server: {} };
   }

@@ -73,14 +73,14 @@ export function remoteReleaseSource(
     return answer;
   };
   /** Returns the body of a 200 response; `undefined` for a 404. Throws for other ones. */
-  const found = async (path: string): Promise<Buffer | undefined> => {
+  const readIfStored = async (path: string): Promise<Buffer | undefined> => {
     const { status, body } = await call(path);
     if (status === 404) return undefined;
     if (status !== 200) throw new Error(`${api} answered ${path.replace(/\?.*/, '')} with ${status}`);
     return body;
   };
   const read = async <T>(path: string, schema: z.ZodType<T>): Promise<T> => {
-    const body = await found(path);
+    const body = await readIfStored(path);
     if (!body)
       throw new Error(
         `${api} tells hosts nothing: set HOST_TOKEN there, the same as here (or API_URL leads elsewhere)`,
@@ -100,14 +100,14 @@ export function remoteReleaseSource(
     pollMs: POLL_MS,
     live: async () => (await read(SITE_LIVE_PATH, liveAnswerSchema)).live,
     async composition(id) {
-      const text = (await found(`${SITE_COMPOSITIONS_PATH}/${id}`))?.toString('utf8');
+      const text = (await readIfStored(`${SITE_COMPOSITIONS_PATH}/${id}`))?.toString('utf8');
       if (text !== undefined) checkedList(id, text);
       return text;
     },
     async blobs(hashes) {
       const blobs = new Map<string, Buffer>();
       await forEachConcurrently(hashes, AT_ONCE, async (hash) => {
-        const bytes = await found(`${SITE_BLOBS_PATH}/${blobName(hash)}`);
+        const bytes = await readIfStored(`${SITE_BLOBS_PATH}/${blobName(hash)}`);
         if (bytes) blobs.set(hash, bytes);
       });
       return blobs;

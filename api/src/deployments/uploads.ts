@@ -126,7 +126,7 @@ async function releasesOf(transaction: Transaction<Schema>, remote: string) {
     .where('remote', '=', remote)
     .where('budget', '=', 'uploadsPerHour')
     .execute();
-  const stored = await transaction
+  const storedReleases = await transaction
     .selectFrom('site_release')
     .select(['build_id as buildId', 'bytes'])
     .where('remote', '=', remote)
@@ -136,8 +136,8 @@ async function releasesOf(transaction: Transaction<Schema>, remote: string) {
     .select(['build_id as buildId', sql<number>`bytes + known_bytes`.as('bytes')])
     .where('remote', '=', remote)
     .execute();
-  const storedIds = new Set(stored.map(({ buildId }) => buildId));
-  return { stored, pending: announced.filter(({ buildId }) => !storedIds.has(buildId)) };
+  const storedIds = new Set(storedReleases.map(({ buildId }) => buildId));
+  return { stored: storedReleases, pending: announced.filter(({ buildId }) => !storedIds.has(buildId)) };
 }
 
 /** @throws BudgetExceededError if these bytes would make a remote's releases exceed the budget */

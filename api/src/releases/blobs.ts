@@ -102,9 +102,9 @@ export async function findDamagedBlobs(database: Database): Promise<{ read: numb
     if (integrityOf(bytes) !== hash)
       faults.push(`${hash}: the stored file has other bytes than its hash says`);
   }
-  const stored = new Set(rows.map(({ hash }) => hash));
+  const storedHashes = new Set(rows.map(({ hash }) => hash));
   for (const { id, files } of compositions)
     for (const [path, hash] of Object.entries(JSON.parse(files) as Record<string, string>))
-      if (!stored.has(hash)) faults.push(`${hash}: ${path} of composition ${id} isn’t stored`);
+      if (!storedHashes.has(hash)) faults.push(`${hash}: ${path} of composition ${id} isn’t stored`);
   return { read, faults };
 }

@@ -40,11 +40,11 @@ export async function collectGarbage(
   const deleted = await database.db.transaction().execute(async (transaction) => {
     await lockReferences(database, transaction, 'exclusive');
     if (!(await lockLivePointer(transaction, composition))) return null;
-    const stored = await storedReleases({ db: transaction });
+    const allReleases = await storedReleases({ db: transaction });
     const listedAt = new Map(releases.map((release) => [nameOf(release), release.stored_at]));
     const isListed = (release: StoredRelease) => listedAt.has(nameOf(release));
     const isStoredAgain = (release: StoredRelease) => listedAt.get(nameOf(release)) !== release.stored_at;
-    if (stored.filter(isListed).some(isStoredAgain)) return null;
+    if (allReleases.filter(isListed).some(isStoredAgain)) return null;
     await record(transaction);
     for (const { remote, build_id } of releases)
       await transaction
@@ -53,7 +53,7 @@ export async function collectGarbage(
         .where('build_id', '=', build_id)
         .execute();
     await deleteCompositions(transaction, [composition, ...keptCompositions], before);
-    const needed = new Set(stored.filter((release) => !isListed(release)).flatMap(publicPathsOf));
+    const needed = new Set(allReleases.filter((release) => !isListed(release)).flatMap(publicPathsOf));
     const dropped = new Set(releases.flatMap(publicPathsOf));
     const compositions = await transaction.selectFrom('site_composition').select('files').execute();
     for (const { files } of compositions)
@@ -126,13 +126,13 @@ export async function sweepBlobs(
  * Returns the number of deleted blobs.
  */
 async function deleteUnreferencedBlobs(database: Database, before: number): Promise<number> {
-  const listed = await database.db
+  const oldBlobs = await database.db
     .selectFrom('site_blob')
     .select('hash')
     .where('stored_at', '<', before)
     .execute();
   const referenced = await readReferencedHashes(database.db);
-  const unreferenced = listed.map(({ hash }) => hash).filter((hash) => !referenced.has(hash));
+  const unreferenced = oldBlobs.map(({ hash }) => hash).filter((hash) => !referenced.has(hash));
   let deleted = 0;
   for (const some of batches(unreferenced, BATCH))
     deleted += await database.db.transaction().execute(async (transaction) => {
@@ -181,8 +181,8 @@ async function readReferencedHashes(db: Database['db'] | Transaction<Schema>): P
   const releases = await db.selectFrom('site_release').select('manifest').execute();
   const uploads = await db.selectFrom('delivery_upload').select('manifest').execute();
   for (const { manifest } of [...releases, ...uploads]) {
-    const listed = manifestSchema.safeParse(parseJsonOrUndefined(manifest)).data?.files ?? {};
-    for (const side of Object.values(listed)) for (const hash of Object.values(side)) hashes.add(hash);
+    const filesBySide = manifestSchema.safeParse(parseJsonOrUndefined(manifest)).data?.files ?? {};
+    for (const side of Object.values(filesBySide)) for (const hash of Object.values(side)) hashes.add(hash);
   }
   return hashes;
 }

@@ -144,9 +144,9 @@ export async function storeRelease(
 async function publish(db: Kysely<Schema>, files: Map<string, string>): Promise<void> {
   const storedHashes = await publicFiles({ db }, [...files.keys()]);
   for (const [path, hash] of files) {
-    const stored = storedHashes.get(path);
-    if (stored === hash) continue;
-    if (stored !== undefined) throw new FileTakenError(path);
+    const storedHash = storedHashes.get(path);
+    if (storedHash === hash) continue;
+    if (storedHash !== undefined) throw new FileTakenError(path);
     await db
       .insertInto('site_file')
       .values({ path, hash })

@@ -38,9 +38,9 @@ const keyOf = ({ remote, release, kind }: Omit<TelemetryCount, 'count'>) => `${r
  * can't fill the tables.
  */
 export async function addTelemetry({ db }: Pick<Database, 'db'>, counts: TelemetryCount[], now: number) {
-  const stored = await storedOf(db, counts);
+  const storedNames = await storedOf(db, counts);
   const storedCounts = counts
-    .filter(({ remote, release }) => stored.has(`${remote} ${release}`))
+    .filter(({ remote, release }) => storedNames.has(`${remote} ${release}`))
     // All hosts write rows in the same order: otherwise two hosts that write the same rows could deadlock.
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   if (storedCounts.length === 0) return;

@@ -41,7 +41,7 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
       onChange={(event) => change({ [key]: event.target.value }, 'typing')}
     />
   );
-  const chosen = (key: NeedKey, label: string, options: { value: string; label: string }[]) => (
+  const choiceField = (key: NeedKey, label: string, options: { value: string; label: string }[]) => (
     <Select
       label={label}
       name={key}
@@ -73,14 +73,14 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
         {typed('memoire', 'Mémoire, en Go')}
         {typed('stockage', 'Stockage, en Go')}
         {typed('threads', 'vCPU, vCores ou threads')}
-        {chosen(
+        {choiceField(
           'antiddos',
           'Anti-DDoS',
           levels.map((level) => ({ value: slugOfLevel(level), label: level })),
         )}
         {typed('budget', 'Budget par mois, en €')}
         {segments('prix', 'Ce budget est', taxes)}
-        {chosen(
+        {choiceField(
           'engagement',
           'Engagement',
           commitments.map((months) => ({

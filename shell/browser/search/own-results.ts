@@ -41,8 +41,8 @@ export async function showOwnResults(): Promise<void> {
   const place = document.querySelector(`[${OWN_RESULTS}]`);
   const status = place?.querySelector('[role=status]');
   if (!place || !status) return;
-  const wanted = () => asQuery(new URLSearchParams(location.search).get('q') ?? '');
-  const query = wanted();
+  const currentQuery = () => asQuery(new URLSearchParams(location.search).get('q') ?? '');
+  const query = currentQuery();
   const answered = document.querySelector(`[${ANSWERED}]`)?.getAttribute(ANSWERED);
   place.querySelector('ol')?.remove();
   status.textContent = '';
@@ -51,7 +51,7 @@ export async function showOwnResults(): Promise<void> {
   if (field) field.value = query;
   try {
     const find = await loadFinder('complete');
-    if (!place.isConnected || wanted() !== query) return;
+    if (!place.isConnected || currentQuery() !== query) return;
     const results = resultsOf(find(query), query);
     status.textContent = resultsInWords(results);
     if (results.shown.length === 0) return;

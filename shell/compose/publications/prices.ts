@@ -27,7 +27,7 @@ const past = ({ at, price }: PriceFact) => ({
 });
 
 /** Returns an offer in the list's format: amounts in cents, commitment in months, null for unpublished values. */
-const listed = ({ origin, vat }: Operator, offer: Offer) => ({
+const priceEntry = ({ origin, vat }: Operator, offer: Offer) => ({
   id: offer.id,
   nom: offer.name,
   page: origin + offer.path,
@@ -52,7 +52,7 @@ export const priceListJson = (
       fournisseur: operator.brand.name,
       devise: 'EUR',
       tva_pourcent: operator.vat.ratePercent,
-      offres: offers.map((offer) => listed(operator, offer)),
+      offres: offers.map((offer) => priceEntry(operator, offer)),
       historique: prices.offers.map(({ id, name, facts }) => ({ id, nom: name, prix: facts.map(past) })),
     },
     null,
@@ -63,7 +63,7 @@ const euros = (cents: number | null) => (cents === null ? null : (cents / 100).t
 
 /** Returns `/prix.csv` for spreadsheets in French: semicolons, decimal commas, a byte-order mark. */
 export function priceListCsv(operator: Operator, offers: Offer[]): string {
-  const columns: [string, (price: ReturnType<typeof listed>) => string | number | null][] = [
+  const columns: [string, (price: ReturnType<typeof priceEntry>) => string | number | null][] = [
     ['id', ({ id }) => id],
     ['nom', ({ nom }) => nom],
     ['page', ({ page }) => page],
@@ -75,7 +75,7 @@ export function priceListCsv(operator: Operator, offers: Offer[]): string {
     ['conditions', ({ conditions }) => conditions],
   ];
   const head = columns.map(([title]) => title);
-  const rows = offers.map((offer) => columns.map(([, value]) => value(listed(operator, offer))));
+  const rows = offers.map((offer) => columns.map(([, value]) => value(priceEntry(operator, offer))));
   return `\uFEFF${[head, ...rows].map((row) => row.map((value) => csvCell(value, ';')).join(';')).join('\r\n')}\r\n`;
 }
 

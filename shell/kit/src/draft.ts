@@ -31,9 +31,9 @@ function draftOf(form: HTMLFormElement): Draft {
 /** Restores a draft, except in fields that the visitor has already filled. */
 function restore(form: HTMLFormElement, draft: Draft): void {
   for (const control of controlsOf(form)) {
-    const stored = draft[control.name];
-    if (isCheckbox(control)) control.checked ||= stored === true;
-    else if (!control.value && typeof stored === 'string') control.value = stored;
+    const draftValue = draft[control.name];
+    if (isCheckbox(control)) control.checked ||= draftValue === true;
+    else if (!control.value && typeof draftValue === 'string') control.value = draftValue;
   }
 }
 

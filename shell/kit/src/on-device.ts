@@ -22,7 +22,7 @@ export function onDevice<T>(
   /** The last text read and its parsed value. */
   let lastRead: { text: string | null; value: T } = { text: null, value: fallback };
   let isRefused = false;
-  const stored = (): string | null => {
+  const readStored = (): string | null => {
     try {
       return isRefused ? lastRead.text : localStorage.getItem(name);
     } catch {
@@ -30,7 +30,7 @@ export function onDevice<T>(
     }
   };
   const read = () => {
-    const text = stored();
+    const text = readStored();
     if (text !== lastRead.text) lastRead = { text, value: (text === null ? null : parse(text)) ?? fallback };
     return lastRead.value;
   };

@@ -22,13 +22,13 @@ export async function importsOf(scripts: ReadonlyMap<string, string>): Promise<I
   for (const [path, code] of scripts) {
     const at = (specifier: string) => posix.join(posix.dirname(path), specifier);
     const [imports] = parse(code, path);
-    const named = (type: number) =>
+    const importsOfType = (type: number) =>
       imports.filter(({ t, n }) => t === type && n?.startsWith('.')).map(({ n }) => at(n as string));
-    foundImports.static.set(path, named(STATIC));
+    foundImports.static.set(path, importsOfType(STATIC));
     const isKnown = imports.every(
       ({ t, n, s, e }) => t !== DYNAMIC || n !== undefined || VARIABLE.test(code.slice(s, e)),
     );
-    foundImports.dynamic.set(path, isKnown ? named(DYNAMIC) : null);
+    foundImports.dynamic.set(path, isKnown ? importsOfType(DYNAMIC) : null);
   }
   return foundImports;
 }

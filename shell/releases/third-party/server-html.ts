@@ -129,12 +129,12 @@ export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
   function openTag(isSelfClosing: boolean): void {
     const { name, index, attributes } = tag;
     const parent = open.at(-1)?.name ?? '';
-    const known =
+    const allowedAttributes =
       ATTRIBUTES.get(name) ?? (name === 'title' && isWithin('svg') ? new Set<string>() : undefined);
-    if (!known || isDrawn(name) !== (isWithin('svg') && name !== 'svg'))
+    if (!allowedAttributes || isDrawn(name) !== (isWithin('svg') && name !== 'svg'))
       fault(
         index,
-        `<${name}> isn’t allowed${known ? ' here: drawings stand in <svg>, and nothing else does' : ''}`,
+        `<${name}> isn’t allowed${allowedAttributes ? ' here: drawings stand in <svg>, and nothing else does' : ''}`,
       );
     const parents = PARENTS.get(name);
     if (parents && !parents.includes(parent))
@@ -149,9 +149,9 @@ export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
     if (NEVER_NESTED.has(name) && isWithin(name)) fault(index, `<${name}> in another <${name}>`);
     if (name === 'h1' && ++headings > 1) fault(index, 'a second <h1>: a page has one');
     output.push(`<${tag.written}`);
-    for (const [attributeName, { written: asWritten, value: given }] of known ? attributes : [])
+    for (const [attributeName, { written: asWritten, value: given }] of allowedAttributes ? attributes : [])
       output.push(
-        ` ${asWritten}="${escapeHtml(check(tag, known as ReadonlySet<string>, attributeName, given))}"`,
+        ` ${asWritten}="${escapeHtml(check(tag, allowedAttributes as ReadonlySet<string>, attributeName, given))}"`,
       );
     output.push('>');
     if (VOID_ELEMENTS.has(name)) return;
