@@ -22,7 +22,7 @@ test('answers while the site is composed › stay whole', async ({ page, copy, s
   await visit(page, `${site.origin}/`);
 
   const sirens = ['111111111', '222222222'] as const;
-  const compositions = new Set<string | undefined>();
+  const servedSirens = new Set<string | undefined>();
   const faults: string[] = [];
   let isOver = false;
   const visitor = async (encoding: string) => {
@@ -32,10 +32,10 @@ test('answers while the site is composed › stay whole', async ({ page, copy, s
       try {
         const answer = await get(site.origin, path, { 'Accept-Encoding': encoding });
         const html = decodeBody(answer);
-        const sirens = sirensIn(html);
-        for (const siren of sirens) compositions.add(siren);
+        const pageSirens = sirensIn(html);
+        for (const siren of pageSirens) servedSirens.add(siren);
         const isWhole = html.endsWith('</html>\n') && answer.status === (path === '/nope' ? 404 : 200);
-        if (!isWhole || sirens.size !== 1) faults.push(`${path} ${answer.status} ${[...sirens]}`);
+        if (!isWhole || pageSirens.size !== 1) faults.push(`${path} ${answer.status} ${[...pageSirens]}`);
       } catch (error) {
         faults.push(`${path} ${error}`);
       }
@@ -52,11 +52,11 @@ test('answers while the site is composed › stay whole', async ({ page, copy, s
         new Set([siren]),
       ]);
   }
-  await expect.poll(() => compositions.has(sirens[1])).toBe(true);
+  await expect.poll(() => servedSirens.has(sirens[1])).toBe(true);
   isOver = true;
   await Promise.all(visitors);
   expect(faults).toEqual([]);
-  expect(compositions).toEqual(new Set([before, ...sirens]));
+  expect(servedSirens).toEqual(new Set([before, ...sirens]));
 
   const again = await get(site.origin, '/offres/vds', { 'If-None-Match': String(first.headers.etag) });
   expect(again.status).toBe(200);

@@ -21,7 +21,7 @@ export function get(
   const send = protocol === 'https:' ? requestSecurely : request;
   return new Promise((done, fail) => {
     const options = { hostname, port, path, method, headers, rejectUnauthorized: false };
-    const request = send(options, (response) => {
+    const outgoing = send(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', fail);
@@ -29,8 +29,8 @@ export function get(
         done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     });
-    request.on('error', fail);
-    request.end();
+    outgoing.on('error', fail);
+    outgoing.end();
   });
 }
 

@@ -116,18 +116,18 @@ it('line › says « changed » for another monthly or one-off price, with both'
 
 it('line › keeps its name and seen price if its offer is gone or unchecked', () => {
   const seenPrice = { monthlyCents: 500, onceCents: 0 };
-  const offersById = {
+  const expectedLine = {
     name: 'Ancien',
     monthlyCents: 500,
     onceCents: 0,
     options: [{ label: 'debit', value: '10' }],
   };
   expect(quotedLine({ ...line, seen: seenPrice }, undefined, 'Ancien')).toMatchObject({
-    ...offersById,
+    ...expectedLine,
     state: 'gone',
   });
   expect(quotedLine({ ...line, seen: seenPrice }, null, 'Ancien')).toMatchObject({
-    ...offersById,
+    ...expectedLine,
     state: 'unchecked',
   });
   expect(quotedLine(line, undefined)).toMatchObject({ name: 'x', monthlyCents: null });

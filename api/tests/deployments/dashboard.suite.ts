@@ -86,16 +86,16 @@ export function dashboardSuite(start: StartApi): void {
     expect(again.status).toBe(304);
 
     const now = Date.now();
-    const telemetryCount = (release: string, kind: TelemetryKind, count: number, at: number) =>
+    const addCount = (release: string, kind: TelemetryKind, count: number, at: number) =>
       addTelemetry(database, [{ remote: 'hosting', release, kind, count }], at);
-    await telemetryCount(CANARY, 'shown', 40, now - 120_000);
-    await telemetryCount(CANARY, 'load-failed', 2, now - 120_000);
-    await telemetryCount(CANARY, 'stopped', 1, now - 60_000);
-    await telemetryCount(CANARY, 'lcp4', 3, now - 120_000);
+    await addCount(CANARY, 'shown', 40, now - 120_000);
+    await addCount(CANARY, 'load-failed', 2, now - 120_000);
+    await addCount(CANARY, 'stopped', 1, now - 60_000);
+    await addCount(CANARY, 'lcp4', 3, now - 120_000);
     // More than an hour ago.
-    await telemetryCount(CANARY, 'shown', 9, now - 3_720_000);
+    await addCount(CANARY, 'shown', 9, now - 3_720_000);
     // No visitor gets this release.
-    await telemetryCount(BEFORE, 'shown', 7, now - 120_000);
+    await addCount(BEFORE, 'shown', 7, now - 120_000);
     const changed = await show({ 'If-None-Match': tag });
     expect(changed.status).toBe(200);
     expect((await dashboardOf(changed)).health.releases).toEqual([

@@ -137,13 +137,13 @@ export function deliverySuite(start: StartApi): void {
     };
     const statement = await site.sign(jwk, promote);
     const elsewhere = { ...site, origin: other.origin };
-    const streams = [site, site, site, elsewhere, elsewhere].map((each) =>
+    const requests = [site, site, site, elsewhere, elsewhere].map((each) =>
       ask(each, statement).finally(() => answered++),
     );
     // One request on each host waits in its change, and the others were refused.
     await vi.waitFor(() => expect([waiting, answered]).toEqual([2, 3]), { timeout: 30_000 });
     open();
-    const answers = await Promise.all(streams);
+    const answers = await Promise.all(requests);
     const outcomes = answers.map(({ problem, lines }) => problem?.type ?? Object.keys(lines.at(-1) ?? {})[0]);
     expect(outcomes.filter((each) => each === 'done')).toHaveLength(1);
     expect(outcomes.filter((each) => each === '/api/docs#change-under-way')).toHaveLength(3);

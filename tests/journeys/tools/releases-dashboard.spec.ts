@@ -169,9 +169,9 @@ test('preview › is opened by its link, and closed', async ({ page, copy, runni
   const link = new URL(await copiedText(page));
   expect(link.origin).toBe(running.origin.replace('127.0.0.1', 'localhost'));
   expect(link.search).toMatch(/^\?apercu=/);
-  const shownPrices = async () =>
+  const previewCookie = async () =>
     String((await get(running.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
-  expect(await shownPrices()).toContain('apercu=');
+  expect(await previewCookie()).toContain('apercu=');
 
   await hosting.getByRole('button', { name: 'Fermer', exact: true }).click();
   await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(running));
