@@ -104,10 +104,15 @@ describe('docs/reference/configuration.md', () => {
     expect(Object.keys(settings).filter((name) => !defaults.has(name))).toEqual([]);
   });
 
-  it.each(['PORT', 'HOST', 'DATA_DIR', 'SITE_DIR', 'FORM_CROWD', 'DISK_RESERVE_MB', 'LOG_LEVEL'] as const)(
-    'has the default of %s that the schema has',
-    (name) => {
-      expect(defaults.get(name)).toBe(String(settings[name].parse(undefined)));
-    },
-  );
+  it.each([
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'SITE_DIR',
+    'FORM_GLOBAL_LIMIT',
+    'DISK_RESERVE_MB',
+    'LOG_LEVEL',
+  ] as const)('has the default of %s that the schema has', (name) => {
+    expect(defaults.get(name)).toBe(String(settings[name].parse(undefined)));
+  });
 });

@@ -29,7 +29,7 @@ export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>;
 export async function startApiProcess(env: Record<string, string>, cleanup: Cleanup) {
   const child = spawn(process.execPath, [builtProgram('main.js')], {
     // Tests send as many forms as hundreds of visitors.
-    env: { PATH: process.env.PATH, PORT: '0', FORM_CROWD: '1000000', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', FORM_GLOBAL_LIMIT: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<number | NodeJS.Signals>((resolve) => {

@@ -23,7 +23,7 @@ export async function startApi(cleanup: Cleanup, env: NodeJS.ProcessEnv = {}, op
     ADMIN_PASSWORD_HASH: cheapPasswordHash,
     METRICS_TOKEN,
     // Tests send as many forms as hundreds of visitors.
-    FORM_CROWD: '1000000',
+    FORM_GLOBAL_LIMIT: '1000000',
     ...env,
   });
   /** Every log line so far, as written. */

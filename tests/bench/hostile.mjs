@@ -47,7 +47,7 @@ async function startTarget() {
       PUBLIC_ORIGIN: origin,
       SITE_DIR: tempDir(atEnd),
       TRUST_PROXY: 'loopback',
-      FORM_CROWD: '60',
+      FORM_GLOBAL_LIMIT: '60',
     },
   });
   const operator = await addTeam(host, 'operator', '*');

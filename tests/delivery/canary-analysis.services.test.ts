@@ -147,7 +147,7 @@ test('canary that always throws › ends within a minute, for few visitors', asy
   });
 });
 
-test('canary that the site ends › is told to its team with numbers, and listed', async () => {
+test('canary ended by the site › is announced to its team with numbers, and listed', async () => {
   const { site, copy, before, id, publish, canary } = await begin();
   await addTeam(site, 'Hosting', ['hosting']);
   const receiver = await hearWebhooks(onTestFinished, site, 'Hosting');

@@ -4,7 +4,7 @@ import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, hearWebhooks } from '#support/team.ts';
 
-test('rollback by a command › is told to the team with both releases', async () => {
+test('rollback by a command › is announced to the team with both releases', async () => {
   const copy = new SiteCopy(onTestFinished);
   const site = await startSite({ cleanup: onTestFinished, env: { ...copy.settings } });
   await addTeam(site, 'Hosting', ['hosting']);

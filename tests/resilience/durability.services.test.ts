@@ -48,7 +48,7 @@ describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
     async ([_name, fresh], { onTestFinished }) => {
       const env = {
         TRUST_PROXY: 'loopback',
-        FORM_CROWD: '1000000',
+        FORM_GLOBAL_LIMIT: '1000000',
         ADMIN_PASSWORD_HASH: cheapPasswordHash,
         ...(await fresh(onTestFinished)),
       };

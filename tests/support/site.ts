@@ -85,7 +85,7 @@ export function launchHost(env: Record<string, string>, launcher: Launcher = 'im
     OPERATOR_FILE: operatorFile,
     LOG_LEVEL: 'warn',
     // Tests send what hundreds of visitors would.
-    FORM_CROWD: '1000000',
+    FORM_GLOBAL_LIMIT: '1000000',
     // Compressing as well as possible is three quarters of a composition.
     COMPRESSION: 'fast',
     ...env,

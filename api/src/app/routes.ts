@@ -73,7 +73,7 @@ function endpoints(context: RoutesContext): Endpoints {
   const lab = new LabProjects(config.labProjectsFile, logger, metrics.labSkipped);
   const limits: RateLimits = {
     ...policies,
-    'form-all': { max: config.formCrowd, windowMs: policies['form-all'].windowMs },
+    'form-all': { max: config.formGlobalLimit, windowMs: policies['form-all'].windowMs },
     ...options.limits,
   };
   const form = { ...options, ...common, limits, onStored: context.onMail };

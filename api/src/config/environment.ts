@@ -79,7 +79,7 @@ export const apiSettings = z.object({
     .max(1200)
     .default(36),
   /** Most submissions of a form from all visitors together in 10 minutes. */
-  FORM_CROWD: z.coerce
+  FORM_GLOBAL_LIMIT: z.coerce
     .number('expected 12 submissions or more')
     .int()
     .min(12)
@@ -170,7 +170,7 @@ function toApiConfig(values: z.infer<typeof apiSettings>) {
     /** Absolute. */
     labProjectsFile: values.LAB_PROJECTS_FILE && resolve(values.LAB_PROJECTS_FILE),
     submissionsRetentionMonths: values.SUBMISSIONS_RETENTION_MONTHS,
-    formCrowd: values.FORM_CROWD,
+    formGlobalLimit: values.FORM_GLOBAL_LIMIT,
     diskReserveMegabytes: values.DISK_RESERVE_MB,
     hostToken: values.HOST_TOKEN,
     logLevel: values.LOG_LEVEL,

@@ -16,7 +16,7 @@ export const policies = {
   'form-network': { max: 30, windowMs: 10 * MINUTE_MS },
   /** Submissions of one form that name a mailbox. */
   'form-mailbox': { max: 10, windowMs: 10 * MINUTE_MS },
-  /** Submissions of one form from all visitors together; `FORM_CROWD` replaces `max`. */
+  /** Submissions of one form from all visitors together; `FORM_GLOBAL_LIMIT` replaces `max`. */
   'form-all': { max: 300, windowMs: 10 * MINUTE_MS },
   /** Receipts to one mailbox, so that a stranger's messages can't fill the mailbox. */
   'contact-receipt': { max: 1, windowMs: DAY_MS },

@@ -106,7 +106,7 @@ const kinds = {
     'the key is one that is known already: make another',
     'Cette clé est déjà connue : faites-en une autre.',
   ],
-  'key-crowd': [
+  'too-many-keys': [
     'too many keys of this issuer hold at once: wait a quarter of an hour',
     'Trop de clés de cet émetteur sont valables à la fois : attendez un quart d’heure.',
     'change-refused',

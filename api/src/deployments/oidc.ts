@@ -110,7 +110,7 @@ export class Identities {
         .where('issuer_id', '=', issuerId)
         .where('expires_at', '>', now)
         .executeTakeFirstOrThrow();
-      if (rows >= MOST_KEYS) throw new StatementRejectedError('key-crowd', name);
+      if (rows >= MOST_KEYS) throw new StatementRejectedError('too-many-keys', name);
       const exchanged = { ...granted, issuerId };
       const key = { name, remotes, jwk, expiresAt, needsApproval, exchanged };
       const kid = await addKey({ ...this.database, db: transaction }, key);

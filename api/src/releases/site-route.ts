@@ -185,9 +185,9 @@ export function siteRoute({
 
   const files: RequestHandler = async ({ query }, response) => {
     const path = query.path === undefined ? undefined : [query.path].flat();
-    const { path: asked } = checked(filesQuerySchema, { path }, 'Paramètres non reconnus.');
-    const publicFiles = asked
-      ? await releaseSource.publicFiles(asked)
+    const { path: requestedPaths } = checked(filesQuerySchema, { path }, 'Paramètres non reconnus.');
+    const publicFiles = requestedPaths
+      ? await releaseSource.publicFiles(requestedPaths)
       : await releaseSource.everyPublicFile();
     response.json(Object.fromEntries(publicFiles) satisfies z.input<typeof filesAnswerSchema>);
   };

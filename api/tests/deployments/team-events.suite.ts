@@ -47,7 +47,7 @@ export function teamEventsSuite(openAny: () => Promise<Database>): void {
     return { database, record, events };
   };
 
-  it('canary that the site ends › is told with its numbers, and the run that released it', async () => {
+  it('canary ended by the site › sends its numbers and the run that released it', async () => {
     const { database, record, events } = await begin();
     const run = { id: '7', url: 'https://github.com/org/hosting/actions/runs/7' };
     const proof = { statement: 'a.b.c', key: '{}' };
@@ -80,7 +80,7 @@ export function teamEventsSuite(openAny: () => Promise<Database>): void {
     ]);
   });
 
-  it('canary that the site promotes › is told with what is live then', async () => {
+  it('canary promoted by the site › sends the live release', async () => {
     const { record, events } = await begin();
     await record({ action: 'promote', remote: 'hosting', buildId: canary });
     expect(await events()).toMatchObject([{ type: 'canary.promoted', buildId: canary, live: canary }]);
@@ -93,7 +93,7 @@ export function teamEventsSuite(openAny: () => Promise<Database>): void {
     expect(await events()).toEqual([]);
   });
 
-  it('event of another remote › isn’t told', async () => {
+  it('event of another remote › isn’t sent', async () => {
     const { record, events } = await begin();
     await record({ action: 'abort', remote: 'cloud' });
     expect(await events()).toEqual([]);

@@ -79,7 +79,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('refuses beyond the form’s total: by a page or, for a script, a problem', async () => {
-    const crowded = await start(onTestFinished, { FORM_CROWD: '12' }, generous);
+    const crowded = await start(onTestFinished, { FORM_GLOBAL_LIMIT: '12' }, generous);
     const url = crowded.origin + BETA_SIGNUP_PATH;
     for (let index = 0; index < 12; index++) await postJson(url, { email: `zoe@n${index}.example.org` });
     const body = new URLSearchParams({ email: 'zoe@n70.example.org', projet: 'Mon projet', honeypot: '' });

@@ -84,7 +84,7 @@ export function notificationsSuite(start: StartApi): void {
   };
 
   describe('webhook', () => {
-    it('tells a team of a rollback, signed as Standard Webhooks says', async () => {
+    it('sends a rollback, signed as Standard Webhooks says', async () => {
       const { origin, team, receiver, webhook, send } = await begin();
       const key = await team('Hosting', ['hosting']);
       const secret = await webhook('Hosting');
@@ -274,7 +274,7 @@ export function notificationsSuite(start: StartApi): void {
   });
 
   describe('approval', () => {
-    it('is told when it waits, and when it is refused, with the reason', async () => {
+    it('sends its wait, and its refusal with the reason', async () => {
       const { team, receiver, webhook, send, decide } = await begin();
       const key = await team('Hosting', ['hosting'], true);
       await webhook('Hosting');
@@ -296,7 +296,7 @@ export function notificationsSuite(start: StartApi): void {
       });
     });
 
-    it('is told when it is given', async () => {
+    it('sends its grant', async () => {
       const { team, receiver, webhook, send, decide } = await begin();
       const key = await team('Hosting', ['hosting'], true);
       await webhook('Hosting');
@@ -311,7 +311,7 @@ export function notificationsSuite(start: StartApi): void {
       expect(JSON.parse(approved?.body ?? '')).toMatchObject({ by: 'admin (Alice)', live: null });
     });
 
-    it('is not told when its transaction fails', async () => {
+    it('sends nothing when its transaction fails', async () => {
       const { database, fake, team, webhook, send, decide, rows } = await begin();
       const key = await team('Hosting', ['hosting'], true);
       await webhook('Hosting');
@@ -325,7 +325,7 @@ export function notificationsSuite(start: StartApi): void {
     });
   });
 
-  it('mail to a team › tells of a rollback in French', async () => {
+  it('mail to a team › describes a rollback in French', async () => {
     const smtp = await createSmtp(onTestFinished);
     const { origin, database, team, send } = await begin({
       SMTP_URL: smtp.url,

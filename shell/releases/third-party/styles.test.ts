@@ -11,7 +11,7 @@ describe('scopedStyles', () => {
     );
   });
 
-  it('takes what is said of the document for the island', () => {
+  it('applies rules for the document to the island', () => {
     expect(scoped(':root{--line:red}html > body .a, body.dark .b, .c:root{x:y}')).toBe(
       '@layer page{@scope ([data-island^="baies/"]){:scope{--line:red}:scope .a, :scope.dark .b, .c:root{x:y}}}',
     );

@@ -56,7 +56,7 @@ describe('changes that go on after their command', () => {
 });
 
 describe('waiting for a canary', () => {
-  it('ends well once its release is live, and tells each share once', async () => {
+  it('ends well once its release is live, and logs each share once', async () => {
     const { end, lines } = await wait(canary, done, [view(OLD, 5), view(OLD, 5), view(OLD, 20), view(NEW)]);
     expect(end).toBe('hosting bbbbbbbbbbbb is live for all visitors');
     expect(lines).toEqual([

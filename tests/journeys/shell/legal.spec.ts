@@ -77,6 +77,7 @@ test('operator without VAT, client area or entry price › has pages without the
   expect(article('cgv-4')).toContain('La TVA n’est pas applicable.');
   for (const id of ['cgv-6', 'cgv-7']) expect(article(id)).toMatch(/en nous <a href="\/contact">écrivant/);
   expect(article('cgu-2')).not.toContain('<a ');
+  expect(htmlOf('/contact')).not.toContain('espace client');
   for (const path of ['/', '/offres', '/engagements']) expect(htmlOf(path)).not.toMatch(/price-from|Dès\s/);
   expect(htmlOf('/offres')).toContain('sur le même réseau. Chaque prix est affiché hors taxes');
 });
