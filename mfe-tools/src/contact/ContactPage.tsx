@@ -78,9 +78,9 @@ function ContactWays() {
         <h2>Déjà client ?</h2>
         {hosts.clientArea && (
           <p>
-            Vos commandes et vos factures sont dans l’
+            Vos commandes et vos factures sont dans{' '}
             <a href={hosts.clientArea} rel="external noopener">
-              espace client
+              l’espace client
             </a>
             .
           </p>
