@@ -12,35 +12,31 @@ npm run test:browser             the browser's tests alone
 
   'bench/pages': `npm run bench: when pages paint and answer, beside their own HTML and CSS without scripts
   --rounds 5           measures so often
-  --pages /,/contact   these pages only`,
+  --pages /,/contact   these pages only
+  --write              replaces the table in docs/explanation/measurements.md`,
 
   'bench/delivery': `npm run bench:delivery: what composing takes; then releases and rollbacks on three hosts amid visits. A failed request or
 change makes its status 1. Linux only
   --pages 632          composes a site of so many pages
   --rounds 3           composes so often
   --changes 50         changes amid visits
-  --rollbacks 20       rollbacks without visits`,
+  --write              replaces the table in docs/explanation/measurements.md`,
 
   'bench/host': `npm run bench:host: pages beside nginx, the API on both databases, many visitors at once, memory under load. A failed request
 makes its status 1. Linux only
   --rounds 5           measures so often
   --seconds 3          of load in each
-  --minutes 5          of load with an eye on the memory`,
-
-  'bench/hostile': `npm run bench:hostile: visits and the operator's rollbacks on one host beside a hostile team key and floods. A failed visit, an
-answer 5xx or a rollback above 5 s makes its status 1. Linux only
-  --minutes 10         of attack`,
+  --minutes 5          of load with an eye on the memory
+  --write              replaces the table in docs/explanation/measurements.md`,
 
   'bench/navigation': `npm run bench:navigation: from a click to the next page's paint, in Chromium without a debugger
-  --rounds 5           measures so often`,
+  --rounds 5           measures so often
+  --write              replaces the table in docs/explanation/measurements.md`,
 
   'bench/taps': `npm run bench:taps: one control of each kind, tapped at the first paint and once the page is ready: answer and INP. A tap that
 is lost, doubled or leaves the page makes its status 1
-  --rounds 3           measures so often`,
-
-  'bench/lighthouse': `npm run lighthouse: Lighthouse's mobile profile on every page; a page below its scores makes the status 1
-  --pages /,/contact   these pages only
-  --untimed            without performance, for a busy machine`,
+  --rounds 3           measures so often
+  --write              replaces the table in docs/explanation/measurements.md`,
 
   shots: `npm run shots: a picture of every page, at two widths in both themes
   --pages /,/contact   these pages only

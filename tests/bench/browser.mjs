@@ -14,9 +14,9 @@ const toBytes = (megabits) => (megabits * 1_000_000) / 8;
 const DEBIAN = '/usr/bin/chromium';
 
 /** Starts a browser, until the bench ends, that accepts the certificate of `makeCertificate`. */
-export async function launchBrowser({ spki }, executablePath = wholeOrGiven(), args = []) {
+export async function launchBrowser({ spki }) {
   const browser = await chromium.launch({
-    executablePath,
+    executablePath: wholeOrGiven(),
     handleSIGINT: false,
     handleSIGTERM: false,
     args: [
@@ -26,7 +26,6 @@ export async function launchBrowser({ spki }, executablePath = wholeOrGiven(), a
       '--disable-component-update',
       '--disable-sync',
       `--ignore-certificate-errors-spki-list=${spki}`,
-      ...args,
     ],
   });
   atEnd(() => browser.close());

@@ -5,17 +5,17 @@ import { at } from '@site/shell/tasks/lib.mjs';
 import { buildAnotherShell, nextVersion, rewriteManifest } from '#support/builds.ts';
 import { Workshop } from '#support/composing.ts';
 import { descendantsOf, residentBytes } from '#support/process.ts';
-import { addTeam, deliver, releaseOf } from '#support/team.ts';
+import { addTeam } from '#support/team.ts';
 import { buildTestSite } from '#support/test-site.mjs';
 import { wholeVisits } from '#support/visitors.ts';
 import { atEnd, median, runBench, startSite } from './harness.mjs';
 
 /**
  * `npm run bench:delivery`: what composing takes, whole and after a release of the shell; then three hosts, each with an empty
- * disk, one PostgreSQL and nginx in front: rollbacks one by one, and 30 requests a second of whole visits while four teams
+ * disk, one PostgreSQL and nginx in front: 30 requests a second of whole visits while four teams
  * release and roll back. A failed request or change, or a module that doesn't fit its page, makes the status 1. Linux only.
  */
-const DEFAULTS = { pages: 632, rounds: 3, changes: 50, rollbacks: 20 };
+const DEFAULTS = { pages: 632, rounds: 3, changes: 50 };
 
 const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];
 /** Shows every change, since it lists all pages' names. */
@@ -108,28 +108,6 @@ async function measureComposing({ pages, rounds }) {
 
 const readEtag = async (origin, path) => (await fetch(origin + path, { method: 'HEAD' })).headers.get('etag');
 
-/** Rolls a release back so often, without visits. Returns the times in seconds until every host shows the earlier page. */
-async function measureRollbacks(site, team, count) {
-  const seconds = [];
-  for (let number = 0; number < count; number += 1) {
-    const before = await readEtag(site.origin, VISITED[0]);
-    const next = nextVersion(at('mfe-hosting', 'dist'), `Reprise ${number}`);
-    await deliver(site, team, releaseOf(next), next);
-    next.remove();
-    await pause(REST_MS);
-    const start = performance.now();
-    const rollback = deliver(site, team, { action: 'rollback', remote: 'hosting' });
-    await Promise.all(
-      site.hosts.map(async ({ origin }) => {
-        while ((await readEtag(origin, VISITED[0])) !== before) await pause(LOOK_MS);
-      }),
-    );
-    seconds.push((performance.now() - start) / 1000);
-    await rollback;
-  }
-  return seconds;
-}
-
 const row = (what, seconds) => ({
   what,
   count: String(seconds.length),
@@ -210,7 +188,7 @@ async function measureChanges(site, teams, changes, faults) {
   };
 }
 
-async function bench({ pages, rounds, changes, rollbacks }) {
+async function bench({ pages, rounds, changes }) {
   await buildTestSite();
   const composed = await measureComposing({ pages, rounds });
   const { url } = await startOwnPostgres(atEnd);
@@ -218,14 +196,10 @@ async function bench({ pages, rounds, changes, rollbacks }) {
   const teams = {};
   for (const team of TEAMS) teams[team] = await addTeam(site, team, [team]);
   const faults = [];
-  const back = row(
-    'a rollback without visits, until all hosts show it',
-    await measureRollbacks(site, teams.hosting, rollbacks),
-  );
   const { rows, note } = await measureChanges(site, teams, changes, faults);
   return {
     profile: ['three hosts', 'no throttling'],
-    rows: [...composed, back, ...rows],
+    rows: [...composed, ...rows],
     notes: [note],
     faults,
   };

@@ -32,7 +32,7 @@ function forward(origin, incoming, outgoing) {
  * @param html bodies compressed with brotli, by path, sent instead of the site's pages
  * @returns its origin
  */
-export async function startFront({ origin, certificate, html = new Map() }) {
+async function startFront({ origin, certificate, html = new Map() }) {
   const sessions = new Set();
   const { key, cert } = certificate;
   const server = createSecureServer({ key, cert }, (incoming, outgoing) => {

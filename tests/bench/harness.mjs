@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { at } from '@site/shell/tasks/lib.mjs';
@@ -6,6 +7,8 @@ import { startSite as startComposedSite } from '#support/site.ts';
 
 /** No single measurement takes longer, in milliseconds: a browser under load may leave a call unanswered for ever. */
 const DEADLINE_MS = 120_000;
+
+const MEASUREMENTS = at('docs/explanation/measurements.md');
 
 const ends = [];
 
@@ -58,8 +61,19 @@ function readCommit() {
 }
 
 /**
- * Runs a bench and prints its report as Markdown for docs/explanation/measurements.md: command, commit and profile, one table, notes.
- * The program's status is 1 when the bench rejects or finds faults.
+ * Replaces the report of a command in a document: what is between `<!-- npm run COMMAND -->` and `<!-- end -->`.
+ *
+ * @throws Error when the document has no place for it
+ */
+export function replaceReport(document, command, report) {
+  const place = new RegExp(`(<!-- npm run ${command} -->\n)[^]*?(<!-- end -->)`);
+  if (!place.test(document)) throw new Error(`the document has no <!-- npm run ${command} -->`);
+  return document.replace(place, (_, start, end) => `${start}\n${report}\n\n${end}`);
+}
+
+/**
+ * Runs a bench and prints its report as Markdown: command, commit and profile, one table, notes. With `--write` the report also
+ * replaces the one in docs/explanation/measurements.md. The program's status is 1 when the bench rejects or finds faults.
  *
  * @param command what follows `npm run`
  * @param defaults options by name
@@ -73,9 +87,12 @@ export async function runBench(command, defaults, bench) {
   const load = () => loadavg()[0].toFixed(1);
   const before = load();
   try {
-    const options = parseOptions(defaults);
+    const { write, ...options } = parseOptions({ ...defaults, write: false });
     const { profile = [], rows, notes = [], faults = [] } = await bench(options);
-    const given = process.argv.slice(2).join(' ');
+    const given = process.argv
+      .slice(2)
+      .filter((arg) => arg !== '--write')
+      .join(' ');
     const about = [
       `\`npm run ${command}${given && ` -- ${given}`}\``,
       `commit ${readCommit()}`,
@@ -85,7 +102,10 @@ export async function runBench(command, defaults, bench) {
       `Node ${process.versions.node}`,
       ...profile,
     ];
-    console.log([`${about.join(', ')}:`, formatTable(rows), ...notes].join('\n\n'));
+    const report = [`${about.join(', ')}:`, formatTable(rows), ...notes].join('\n\n');
+    console.log(report);
+    if (write)
+      writeFileSync(MEASUREMENTS, replaceReport(readFileSync(MEASUREMENTS, 'utf8'), command, report));
     if (faults.length > 0) throw new Error(faults.join('\n'));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { condense, formatTable, measureInterleaved } from './harness.mjs';
+import { condense, formatTable, measureInterleaved, replaceReport } from './harness.mjs';
 
 describe('measureInterleaved', () => {
   it('has another server begin each round', async () => {
@@ -47,5 +47,18 @@ describe('formatTable', () => {
     expect(formatTable(rows)).toBe(
       '| page | ready ms |\n|---|--:|\n| / | 1235 |\n| /games | 1.23 |\n| /lab | – |',
     );
+  });
+});
+
+describe('replaceReport', () => {
+  const document = 'Before.\n\n<!-- npm run bench -->\nold\n<!-- end -->\n\nAfter.\n';
+
+  it('puts a report where the last one was', () => {
+    const written = replaceReport(document, 'bench', 'costs $& now');
+    expect(written).toBe('Before.\n\n<!-- npm run bench -->\n\ncosts $& now\n\n<!-- end -->\n\nAfter.\n');
+  });
+
+  it('refuses a document without a place for it', () => {
+    expect(() => replaceReport(document, 'bench:host', '')).toThrow('<!-- npm run bench:host -->');
   });
 });

@@ -3,6 +3,7 @@ import { feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
 import { startOrderSystem } from '@site/api/testing/order-system';
 import { startPostgres } from '@site/api/testing/postgres';
 import { tempDir } from '@site/api/testing/temp-dir';
+import autocannon from 'autocannon';
 import { exportedNginx, exportTo } from '#support/exported.ts';
 import { get } from '#support/http.ts';
 import { lackingNginx, startNginx } from '#support/nginx.ts';
@@ -10,7 +11,6 @@ import { production } from '#support/paths.ts';
 import { processorTime, residentBytes } from '#support/process.ts';
 import { buildTestSite } from '#support/test-site.mjs';
 import { atEnd, condense, keep, measureInterleaved, median, runBench, startSite } from './harness.mjs';
-import { load } from './load.mjs';
 
 /**
  * `npm run bench:host`: pages of the host beside nginx with the exported site, and the API on both databases, in turn; then
@@ -94,6 +94,35 @@ async function buildRequests({ host, onPostgres, nginx }) {
       servers: apis,
     },
   ];
+}
+
+/**
+ * Sends a request over and over, on connections that each wait for their answer.
+ *
+ * @param request `next` returns the headers and body that one more request has of its own
+ * @param limit `connections`, with `duration` in seconds or `amount` of answers
+ * @returns requests per second, latencies in milliseconds and the number of answers
+ * @throws Error when a connection breaks or an answer has another status
+ */
+async function load(origin, { path, method = 'GET', status = 200, headers = {}, next }, limit) {
+  const request = { path, method, headers };
+  if (next) {
+    request.setupRequest = (usual) => {
+      const { headers: own, body } = next();
+      return { ...usual, body, headers: { ...headers, ...own } };
+    };
+  }
+  const result = await autocannon({ url: origin, requests: [request], ...limit });
+  const unexpected = Object.keys(result.statusCodeStats).filter((code) => Number(code) !== status);
+  if (unexpected.length > 0) throw new Error(`${path}: HTTP ${unexpected.join(', ')} instead of ${status}`);
+  if (result.errors > 0) throw new Error(`${path}: ${result.errors} connections broke`);
+  return {
+    answers: result.requests.total,
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    max: result.latency.max,
+  };
 }
 
 /** Returns the figures of a server under load, with its processor time for each answer in µs. */

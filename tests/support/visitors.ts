@@ -26,8 +26,6 @@ export class Visitor {
   /** Faults so far, in words. */
   readonly faults: string[] = [];
   requests = 0;
-  /** Time of each answer until its last byte, in milliseconds. */
-  readonly latencies: number[] = [];
 
   constructor(origin: string, headers: Record<string, string> = {}) {
     this.#origin = origin;
@@ -36,7 +34,6 @@ export class Visitor {
 
   ask(path: string): Promise<Answer> {
     this.requests += 1;
-    const start = performance.now();
     return new Promise((done, fail) => {
       const outgoing = request(
         this.#origin + path,
@@ -45,7 +42,6 @@ export class Visitor {
           const chunks: Buffer[] = [];
           response.on('data', (chunk) => chunks.push(chunk)).on('error', fail);
           response.on('end', () => {
-            this.latencies.push(performance.now() - start);
             const body = Buffer.concat(chunks).toString();
             done({ status: response.statusCode ?? 0, etag: response.headers.etag, body });
           });
@@ -155,8 +151,6 @@ export function wholeVisits(
   visits: number;
   requests: number;
   seconds: number;
-  /** Time of each answer in milliseconds, without the answers to tabs that come back. */
-  latencies: number[];
   faults: string[];
 }> {
   const visitor = new Visitor(origin);
@@ -167,9 +161,8 @@ export function wholeVisits(
   return async () => {
     const seconds = await end();
     const { requests } = visitor;
-    const latencies = [...visitor.latencies];
     await visitor.comeBack();
     visitor.leave();
-    return { visits, requests, seconds, latencies, faults: visitor.faults };
+    return { visits, requests, seconds, faults: visitor.faults };
   };
 }
