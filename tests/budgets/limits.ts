@@ -35,7 +35,7 @@ const routes: Record<string, Partial<typeof everyPage>> = {
   '/offres/housing': { bootstrapScriptBytes: 3_400 },
   '/offres/collecte': { bootstrapScriptBytes: 3_400 },
   '/lab': { requests: 12 },
-  // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0044).
+  // Live stock, a dozen filters that count, ticks to compare (docs/decisions/0047).
   '/offres/dedies': { scriptBytes: 88_500, bootstrapScriptBytes: 3_300 },
   // The recommender comes from another team, with the quote's button of its own (docs/decisions/0071); all of React is shared (0049).
   '/games': { scriptBytes: 85_000, requests: 12 },

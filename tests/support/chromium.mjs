@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { installPackages } from './packages.mjs';
 
 const DEBIAN = '/usr/bin/chromium';
-/** Chromium's engine without the browser: a page costs a third of the CPU (docs/decisions, 18). */
+/** Chromium's engine without the browser: a page costs a third of the CPU (docs/decisions/0068). */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 
 /** Debian's version of an installed package, or nothing. */

@@ -18,7 +18,7 @@ export const isImmediate = ({
 
 /**
  * Texts of a server's card; empty texts aren't shown. The remote renders the card in the browser, and hosts render it
- * into the page's HTML (docs/decisions/0044); {@link buildCard} writes the texts for both.
+ * into the page's HTML (docs/decisions/0047); {@link buildCard} writes the texts for both.
  */
 export interface CardTexts {
   id: string;

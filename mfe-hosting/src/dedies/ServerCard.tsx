@@ -17,7 +17,7 @@ interface ServerCardProps {
 
 /**
  * Card of one server: main figures, price, one main action and one quiet link. React renders the card with a server's texts,
- * and compose with placeholders for the host (docs/decisions/0044), so that hydration shifts nothing.
+ * and compose with placeholders for the host (docs/decisions/0047), so that hydration shifts nothing.
  * The list handles clicks on the card's buttons.
  */
 export function ServerCard({ anchor, texts, price, where }: ServerCardProps) {

@@ -1,6 +1,6 @@
 /**
  * Texts about the lines of a quote, in French, shared by the quote's page and a host that fills it
- * (docs/decisions/0044).
+ * (docs/decisions/0047).
  */
 import { type QuotedLine, type QuoteSum, WISH_SUFFIX } from '@site/api-contract/quote-rules';
 import { formatCents, type Vat, withVat } from './money.ts';

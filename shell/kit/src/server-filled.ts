@@ -1,5 +1,5 @@
 /**
- * Returns a placeholder `~~name~~` in composed HTML, which a web host fills (docs/decisions/0044). Hosts render
+ * Returns a placeholder `~~name~~` in composed HTML, which a web host fills (docs/decisions/0047). Hosts render
  * `<template data-made="name">` when `name` has a value; otherwise its fallback, the following content, is shown.
  * Inside, `<template data-where="name">` renders on the same condition and `<template data-each="name">` repeats per
  * row. Placeholders also work in attribute values.

@@ -38,7 +38,7 @@ interface PriceTextsProps extends Pick<PriceProps, 'unit' | 'size' | 'prefix'> {
   ttc: string | null;
 }
 
-/** A price from formatted amounts, or from placeholders that a host fills (docs/decisions/0044). */
+/** A price from formatted amounts, or from placeholders that a host fills (docs/decisions/0047). */
 export function PriceTexts({ ht, ttc, unit = 'mois', size, prefix }: PriceTextsProps) {
   const per = unit && ` / ${unit}`;
   return (
