@@ -13,7 +13,7 @@ const TESTS = /^tests\/|\.(test|suite)\.tsx?$|\/testing\//;
 /** More pages than these are represented by the first page of each remote. */
 const PAGES_AT_MOST = 6;
 
-const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const folderOf = (remote) => (remote === 'shell' ? 'shell' : `mfe-${remote}`);
 
 /**
@@ -21,16 +21,16 @@ const folderOf = (remote) => (remote === 'shell' ? 'shell' : `mfe-${remote}`);
  * for the shell's.
  */
 function pagesOf(sources, pages) {
-  const found = new Set();
+  const affected = new Set();
   for (const source of sources) {
     const own = pages.filter(({ file }) => source.startsWith(`${posix.dirname(file)}/`));
     const ofRemote = pages.filter(({ remote }) => source.startsWith(`${folderOf(remote)}/`));
     const isShared = source.startsWith('shell/') || source === 'operator.json';
-    if (own.length > 0) for (const page of own) found.add(page);
-    else if (isShared) for (const page of pages) found.add(page);
-    else for (const page of ofRemote) found.add(page);
+    if (own.length > 0) for (const page of own) affected.add(page);
+    else if (isShared) for (const page of pages) affected.add(page);
+    else for (const page of ofRemote) affected.add(page);
   }
-  return pages.filter((page) => found.has(page));
+  return pages.filter((page) => affected.has(page));
 }
 
 const firstOfEach = (pages) =>
@@ -56,10 +56,11 @@ export function planOf(changed, { pages, specs }) {
     (file) => /^(shell|mfe-[^/]+)\/|^operator\.json$/.test(file) && !TESTS.test(file),
   );
   const concerned = pagesOf(sources, pages);
-  const shown = concerned.length > PAGES_AT_MOST ? firstOfEach(concerned) : concerned;
-  const paths = shown.map(({ path }) => path);
+  const examples = concerned.length > PAGES_AT_MOST ? firstOfEach(concerned) : concerned;
+  const paths = examples.map(({ path }) => path);
   const names = Object.keys(specs);
-  const mentioned = (text) => paths.some((path) => new RegExp(`['"\`}]${escaped(path)}['"\`?#]`).test(text));
+  const mentioned = (text) =>
+    paths.some((path) => new RegExp(`['"\`}]${escapeRegExp(path)}['"\`?#]`).test(text));
   const journeys = names.filter((spec) => spec.startsWith('tests/journeys/') && mentioned(specs[spec]));
   const isApi = isAny(/^api\/(?!.*\.(test|suite)\.ts$)/);
   const writing = isApi ? names.filter((spec) => /journeys\/.*(contact|beta|admin)/.test(spec)) : [];
@@ -75,7 +76,7 @@ export function planOf(changed, { pages, specs }) {
     // Specs of `tests` are found by imports alone.
     specs: [...new Set([...journeys, ...writing])].sort(),
     pageWise: paths.length > 0 ? names.filter((spec) => isPageWise(specs[spec])).sort() : [],
-    grep: ` (${paths.map(escaped).join('|')})( |$)`,
+    grep: ` (${paths.map(escapeRegExp).join('|')})( |$)`,
     why: paths.length > 0 ? `pages: ${paths.join(' ')}` : 'no page',
   };
 }
@@ -84,7 +85,7 @@ function git(...args) {
   const options = { cwd: at(), encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'inherit'] };
   return execFileSync('git', args, options);
 }
-const listed = (...args) =>
+const listPaths = (...args) =>
   git(...args, '-z')
     .split('\0')
     .filter(Boolean);
@@ -117,8 +118,10 @@ function readSite() {
 export function planOfChange(ref) {
   try {
     const base = ref === undefined ? 'HEAD' : git('merge-base', ref, 'HEAD').trim();
-    const known = listed('diff', '--name-only', '--no-renames', '--relative', base);
-    const changed = [...new Set([...known, ...listed('ls-files', '--others', '--exclude-standard')])].sort();
+    const tracked = listPaths('diff', '--name-only', '--no-renames', '--relative', base);
+    const changed = [
+      ...new Set([...tracked, ...listPaths('ls-files', '--others', '--exclude-standard')]),
+    ].sort();
     const plan = planOf(changed, readSite());
     console.log(`Changed: ${changed.join(' ') || 'nothing'} (${plan.why})`);
     return { ...plan, base };

@@ -48,16 +48,16 @@ export function parseTimes(text) {
 
 /** Returns every process below these, from `/proc`; none where the system has no `/proc`. */
 function descendantsOf(pids) {
-  const found = new Set(pids);
-  for (const pid of found) {
+  const pidSet = new Set(pids);
+  for (const pid of pidSet) {
     try {
       const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-      for (const child of children.split(' ').filter(Boolean)) found.add(Number(child));
+      for (const child of children.split(' ').filter(Boolean)) pidSet.add(Number(child));
     } catch {
       // The process has ended, or this is not Linux.
     }
   }
-  return [...found];
+  return [...pidSet];
 }
 
 function signal(pid, name) {

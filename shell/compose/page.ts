@@ -156,7 +156,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         origins,
         image: picture.path,
         // The search ignores a page that only lists other pages.
-        passages: route.isIndexed && !usesCatalogue ? parseSearchSections(markup) : [],
+        sections: route.isIndexed && !usesCatalogue ? parseSearchSections(markup) : [],
       },
     };
   };

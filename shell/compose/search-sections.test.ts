@@ -25,7 +25,7 @@ test('parts of a page › are read with anchor and heading, its beginning with n
   ]);
 });
 
-test('questions of a page › are passages of their own, with the answer’s anchor', () => {
+test('questions of a page › are sections of their own, with the answer’s anchor', () => {
   expect(
     read(`<section id="faq"><h2>Questions</h2><details><summary><h3>Comment payer ?</h3></summary>
       <div id="comment-payer">Par carte.</div></details></section>`),
@@ -83,6 +83,6 @@ test.each([
   '<figure><blockquote>« Très bien. »</blockquote></figure>',
   '<a href="/contact">Nous contacter</a>',
   '<h2 id="_r_1_"></h2>',
-])('passage › leaves out %s', (markup) => {
+])('section › leaves out %s', (markup) => {
   expect(read(markup)).toEqual([]);
 });

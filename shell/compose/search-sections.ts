@@ -5,7 +5,7 @@ import type { SearchSection } from '../site/composition.ts';
 /** Elements that aren't searched. */
 const UNREAD = new Set('script style template noscript svg button form nav thead figure'.split(' '));
 
-/** Inline elements: they don't end a passage. */
+/** Inline elements: they don't end a section. */
 const INLINE = new Set(
   'a abbr b bdi br cite code data em i kbd mark q s small span strong sub sup time u'.split(' '),
 );
@@ -41,16 +41,16 @@ interface OpenElement {
 type OpenSection = SearchSection & { parts: string[] };
 
 /**
- * Returns the passages of a page's main part: its beginning, parts with anchor and heading, questions, and table rows with
+ * Returns the sections of a page's main part: its beginning, parts with anchor and heading, questions, and table rows with
  * anchors. Texts have ordinary spaces, and « · » after parts without an end of sentence. Headings, `id`, `details`, `dl` and
- * `tr` mark the passages, in any team's markup.
+ * `tr` mark the sections, in any team's markup.
  */
 export function parseSearchSections(markup: string): SearchSection[] {
   const first: OpenSection = { kind: 'place', anchor: '', heading: '', text: '', parts: [] };
   const all = [first];
   const open: OpenElement[] = [];
-  /** Open passages, each with the depth of its element. */
-  const reading: { depth: number; passage: OpenSection }[] = [{ depth: 0, passage: first }];
+  /** Open sections, each with the depth of its element. */
+  const reading: { depth: number; section: OpenSection }[] = [{ depth: 0, section: first }];
   let text = '';
   /** True when the text isn't only links: a link alone is navigation. */
   let isSaid = false;
@@ -59,8 +59,8 @@ export function parseSearchSections(markup: string): SearchSection[] {
   /** Start of the links at the end of the text; -1 without any. */
   let buttonsFrom = -1;
 
-  const current = () => (reading.at(-1) as { passage: OpenSection }).passage;
-  /** Ends a block: the text since the last block becomes a part of the current passage. */
+  const current = () => (reading.at(-1) as { section: OpenSection }).section;
+  /** Ends a block: the text since the last block becomes a part of the current section. */
   const end = (label?: string) => {
     const spoken = buttonsFrom < 0 ? text : text.slice(0, buttonsFrom);
     const part = plainSpaces(spoken.replace(TTC, ' '));
@@ -76,9 +76,9 @@ export function parseSearchSections(markup: string): SearchSection[] {
     buttonsFrom = -1;
   };
   const begin = (kind: SearchSection['kind'], anchor: string, depth: number) => {
-    const passage = { kind, anchor, heading: '', text: '', parts: [] };
-    all.push(passage);
-    reading.push({ depth, passage });
+    const section = { kind, anchor, heading: '', text: '', parts: [] };
+    all.push(section);
+    reading.push({ depth, section });
   };
   const closest = (isIt: (element: OpenElement) => boolean) => open.findLastIndex(isIt);
 
@@ -135,12 +135,12 @@ export function parseSearchSections(markup: string): SearchSection[] {
     },
   });
 
-  /** Begins a passage with this heading, at the nearest anchor. */
+  /** Begins a section with this heading, at the nearest anchor. */
   function beginSection(heading: string) {
     forget();
     const at = closest(({ id, name }) => id !== '' && !LISTS.has(name) && !/^h\d$/.test(name));
     const anchor = open[at]?.id || (open.at(-1)?.id ?? '');
-    const isNamed = all.some((passage) => passage.anchor === anchor && passage.heading);
+    const isNamed = all.some((section) => section.anchor === anchor && section.heading);
     if (anchor && !isNamed) begin('place', anchor, at < 0 ? open.length - 1 : at + 1);
     if (anchor && !isNamed) current().heading = heading;
     else if (heading) current().parts.push(heading);

@@ -28,7 +28,7 @@ const page = (uses: string[], islands: string[]): CompositionIndex['pages'][stri
   styles: [],
   origins: [],
   image: '',
-  passages: [],
+  sections: [],
 });
 
 /** Returns a composition of a registry, with files of all of its candidates. */

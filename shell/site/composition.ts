@@ -44,7 +44,7 @@ const indexSchema = z.object({
       styles: z.array(z.string()),
       origins: z.array(z.string()),
       image: z.string(),
-      passages: z.array(searchSectionSchema),
+      sections: z.array(searchSectionSchema),
     }),
   ),
   offers: z.record(z.string(), z.array(offerSchema)),

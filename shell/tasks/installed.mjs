@@ -10,8 +10,8 @@ export function isInstalled(lock, tree) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     // The root package.
     if (path === '') return true;
-    const found = tree.packages[path];
-    if (!found) return wanted.optional === true;
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+    const actual = tree.packages[path];
+    if (!actual) return wanted.optional === true;
+    return actual.version === wanted.version && actual.integrity === wanted.integrity;
   });
 }

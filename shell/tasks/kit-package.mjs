@@ -116,15 +116,15 @@ function exportsOf(workspace) {
 
 /** Returns the versions of packages, as the workspaces name them: the versions that the site was tested with. */
 function versionsOf(packages, workspaces) {
-  const known = Object.assign(
+  const allVersions = Object.assign(
     {},
     ...workspaces.flatMap((each) => [each.dependencies, each.devDependencies, each.peerDependencies]),
   );
-  const types = [...packages].map((name) => `@types/${name}`).filter((name) => known[name]);
+  const types = [...packages].map((name) => `@types/${name}`).filter((name) => allVersions[name]);
   const versions = [...packages, ...FURTHER, ...types].sort().map((name) => {
-    if (!known[name])
+    if (!allVersions[name])
       throw new Error(`the kit imports ${name}, which no package.json of shell/kit and shell names`);
-    return [name, known[name]];
+    return [name, allVersions[name]];
   });
   const pick = (isPeer) => Object.fromEntries(versions.filter(([name]) => PEERS.includes(name) === isPeer));
   return { dependencies: pick(false), peerDependencies: pick(true) };

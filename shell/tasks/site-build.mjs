@@ -31,11 +31,11 @@ export async function buildApp({ name, dir, parts, inputs }) {
  */
 export async function build(more = []) {
   // With `API_URL` the site belongs to another API, and this checkout publishes nothing.
-  const wanted = process.env.API_URL ? apps.filter(({ name }) => name === 'shell') : apps;
-  const built = [];
-  const work = wanted.map((app) =>
+  const selected = process.env.API_URL ? apps.filter(({ name }) => name === 'shell') : apps;
+  const finished = [];
+  const work = selected.map((app) =>
     buildApp(app).then(
-      () => built.push(app),
+      () => finished.push(app),
       (error) => console.error(`${error.message}What is live of it stays.\n`),
     ),
   );
@@ -50,18 +50,19 @@ export async function build(more = []) {
   };
   // With `API_URL` the other API serves the packages.
   await Promise.all(process.env.API_URL ? work : [...work, packing()]);
-  if (process.env.API_URL) return built.length === wanted.length ? 0 : 1;
+  if (process.env.API_URL) return finished.length === selected.length ? 0 : 1;
   // Without a build of the shell there is no compose program.
   if (!existsSync(composeProgram)) return 1;
   const site = resolve(at(), process.env.SITE_DIR || 'dist');
   const operator = resolve(at(), process.env.OPERATOR_FILE || 'operator.json');
   const origin = ['--checkout', checkoutId(), '--programs', hashOf(composePrograms)];
   const args = ['--site', site, '--operator', operator, ...origin, ...more];
-  for (const { dir } of apps.filter((app) => built.includes(app))) args.push('--publish', at(dir, buildDir));
+  for (const { dir } of apps.filter((app) => finished.includes(app)))
+    args.push('--publish', at(dir, buildDir));
   try {
     await run(process.execPath, [composeProgram, ...args], { env: composing });
   } catch (error) {
     return error.code === 2 ? 2 : 1;
   }
-  return built.length === wanted.length && isPacked ? 0 : 2;
+  return finished.length === selected.length && isPacked ? 0 : 2;
 }

@@ -57,10 +57,10 @@ async function compose(workshop, task) {
     const all = descendantsOf(process.pid).reduce((sum, pid) => sum + residentOf(pid), 0);
     bytes = Math.max(bytes, all);
   }, MEMORY_MS);
-  const made = await workshop.compose(task).finally(() => clearInterval(timer));
+  const result = await workshop.compose(task).finally(() => clearInterval(timer));
   return {
-    made,
-    pages: made.report.renewed.length,
+    result,
+    pages: result.report.renewed.length,
     seconds: (performance.now() - start) / 1000,
     processor: readProcessorSeconds() - before,
     memory: bytes / 1e6,
@@ -81,12 +81,15 @@ async function measureComposing({ pages, rounds }) {
   const workshop = new Workshop();
   atEnd(() => workshop.remove());
   const usual = workshop.registry();
-  const { made: small } = await compose(workshop, { registry: usual });
+  const { result: small } = await compose(workshop, { registry: usual });
   const more = addPages(workshop.distOf('hosting'), Math.max(0, pages - small.report.pages.length));
   const shell = buildAnotherShell(workshop.distOf('shell'));
   for (const { remove } of [more, shell]) atEnd(remove);
   // A release doesn't draw again what was drawn once.
-  const { made: previous } = await compose(workshop, { registry: workshop.registry(more), previous: small });
+  const { result: previous } = await compose(workshop, {
+    registry: workshop.registry(more),
+    previous: small,
+  });
   const tasks = {
     'composing the site for the first time, pictures too': { registry: usual },
     'composing all pages anew': { registry: usual, previous: small, isIncremental: false },
@@ -137,11 +140,13 @@ function watch(origin) {
 
 /** Returns a function that makes a team's next change: two releases, then one back. */
 function planChanges(teams, faults) {
-  const made = Object.fromEntries(TEAMS.map((team) => [team, 0]));
+  const changeCounts = Object.fromEntries(TEAMS.map((team) => [team, 0]));
   return async (team) => {
-    made[team] += 1;
-    const isRollback = made[team] % 3 === 0;
-    const next = isRollback ? undefined : nextVersion(at(`mfe-${team}`, 'dist'), `Essai ${made[team]}`);
+    changeCounts[team] += 1;
+    const isRollback = changeCounts[team] % 3 === 0;
+    const next = isRollback
+      ? undefined
+      : nextVersion(at(`mfe-${team}`, 'dist'), `Essai ${changeCounts[team]}`);
     const args = next ? ['release', team, '--from', next.dist] : ['rollback', team];
     const start = performance.now();
     const { code, output } = await teams[team].run(...args);
@@ -161,10 +166,10 @@ async function measureChanges(site, teams, changes, faults) {
   // One team, so that a rollback is among few changes.
   for (let index = 0; index < Math.max(3, changes / 5); index += 1) alone.push(await change(TEAMS[0]));
   const atOnce = [];
-  let left = changes - alone.length;
+  let remaining = changes - alone.length;
   await Promise.all(
     TEAMS.map(async (team) => {
-      while (left-- > 0) atOnce.push(await change(team));
+      while (remaining-- > 0) atOnce.push(await change(team));
     }),
   );
   await pause(REST_MS);
@@ -176,7 +181,7 @@ async function measureChanges(site, teams, changes, faults) {
   if (!isSame) faults.push('the hosts did not turn to the same compositions in the same order');
   const moments = first.map((_, turn) => [first, ...others].map((turns) => turns[turn]?.at));
   const spreads = isSame ? moments.map((times) => (Math.max(...times) - Math.min(...times)) / 1000) : [];
-  const secondsOf = (made) => made.map(({ seconds }) => seconds);
+  const secondsOf = (changes) => changes.map(({ seconds }) => seconds);
   return {
     rows: [
       row('a release, until all hosts show it', secondsOf(alone.filter(({ isRollback }) => !isRollback))),

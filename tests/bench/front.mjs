@@ -16,8 +16,8 @@ function forward(origin, incoming, outgoing) {
   );
   const options = { method: incoming.method, headers, agent };
   const onward = request(new URL(incoming.url, origin), options, (answer) => {
-    const kept = Object.entries(answer.headers).filter(([name]) => !CONNECTION.has(name));
-    outgoing.writeHead(answer.statusCode, Object.fromEntries(kept));
+    const headers = Object.entries(answer.headers).filter(([name]) => !CONNECTION.has(name));
+    outgoing.writeHead(answer.statusCode, Object.fromEntries(headers));
     answer.pipe(outgoing);
   });
   onward.on('error', () => outgoing.stream.destroy());

@@ -38,14 +38,15 @@ export function ensureWholeChromium() {
 
 /** Returns the path of a Chromium, installed from the distribution where that is allowed. @throws Error that says how */
 export function ensureChromium() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH names ${given}, which doesn’t exist.`);
-  if (given) return given;
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath && !existsSync(configuredPath))
+    throw new Error(`CHROMIUM_PATH names ${configuredPath}, which doesn’t exist.`);
+  if (configuredPath) return configuredPath;
   installPackages(missingChromium());
   // A distribution without the headless package has a whole Chromium.
   if (!isInstalled() && !existsSync(DEBIAN)) installPackages(['chromium']);
-  const found = [HEADLESS, DEBIAN].find((file) => existsSync(file));
-  if (found) return found;
+  const installedPath = [HEADLESS, DEBIAN].find((file) => existsSync(file));
+  if (installedPath) return installedPath;
   throw new Error(
     'The browser tests need Chromium: run "apt-get install chromium-headless-shell" as root, or set CHROMIUM_PATH to one.',
   );

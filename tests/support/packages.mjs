@@ -30,9 +30,9 @@ const mayInstall = existsSync(APT) && process.getuid?.() === 0;
 
 /** Returns the packages of these lanes that are not installed. */
 export function missingPackages(lanes) {
-  const wanted = lanes.flatMap((lane) => PACKAGES[lane] ?? []);
-  const missing = wanted.filter(([file]) => !existsSync(file)).map(([, name]) => name);
-  return [...new Set(missing)];
+  const packages = lanes.flatMap((lane) => PACKAGES[lane] ?? []);
+  const missingNames = packages.filter(([file]) => !existsSync(file)).map(([, name]) => name);
+  return [...new Set(missingNames)];
 }
 
 function apt(...args) {

@@ -37,13 +37,13 @@ const catalogue: Catalogue = {
   prices: emptyPriceHistory(),
 };
 
-const passages = [
+const sections = [
   { kind: 'place' as const, anchor: 'conseiller', heading: 'Quelle offre ?', text: 'Un calcul.' },
   { kind: 'place' as const, anchor: 'cgv-6', heading: '6. Résiliation', text: 'Elle se demande.' },
 ];
 
 const indexed = (...entries: Entry[]) =>
-  listIndexEntries(JSON.parse(searchIndexes({ ...catalogue, entries }, { '/games': { passages } }).complete));
+  listIndexEntries(JSON.parse(searchIndexes({ ...catalogue, entries }, { '/games': { sections } }).complete));
 
 describe('index of what is searched', () => {
   const game = (ramGo: number): Entry => ({

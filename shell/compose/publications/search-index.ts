@@ -33,7 +33,7 @@ const kind = (name: (typeof kinds)[number]) => kinds.indexOf(name);
  */
 export function searchIndexes(
   catalogue: Catalogue,
-  pages: Record<string, { passages: SearchSection[] } | undefined>,
+  pages: Record<string, { sections: SearchSection[] } | undefined>,
 ): { complete: string; short: string } {
   const whole = published(catalogue, pages);
   const complete = JSON.stringify(whole);
@@ -47,7 +47,7 @@ export function searchIndexes(
 
 function published(
   { pages, offers, entries }: Catalogue,
-  composed: Record<string, { passages: SearchSection[] } | undefined>,
+  composed: Record<string, { sections: SearchSection[] } | undefined>,
 ): PublishedIndex {
   const seenAddresses = new Set<string>();
   const unsaid = (text: string) => {
@@ -61,17 +61,17 @@ function published(
   const toolPaths = new Set(tools.map(({ path }) => path));
   const toolPlaces = tools.map(({ path, name, keywords }): PublishedPlace => {
     const [page = '', rest = ''] = splitAt(path);
-    const passage = composed[page]?.passages.find(({ anchor }) => anchor && rest === `#${anchor}`);
-    return [kind('Outil'), path, name, passage?.text ?? '', keywords?.join(' ')];
+    const section = composed[page]?.sections.find(({ anchor }) => anchor && rest === `#${anchor}`);
+    return [kind('Outil'), path, name, section?.text ?? '', keywords?.join(' ')];
   });
   const pageEntries = pages.map(({ path, label, title }) => {
     const on = ({ path: whole }: { path: string }) => splitAt(whole)[0] === path;
-    const passages = new Map(composed[path]?.passages.map((passage) => [`#${passage.anchor}`, passage]));
-    const own = passages.get('#');
-    passages.delete('#');
+    const sections = new Map(composed[path]?.sections.map((section) => [`#${section.anchor}`, section]));
+    const own = sections.get('#');
+    sections.delete('#');
     const take = (rest: string) => {
-      const text = passages.get(rest)?.text ?? '';
-      passages.delete(rest);
+      const text = sections.get(rest)?.text ?? '';
+      sections.delete(rest);
       return unsaid(text);
     };
     const places: PublishedPlace[] = [
@@ -87,7 +87,7 @@ function published(
         return [[number, rest, entry.name, take(rest), words, priceFrom(entry, offers), entry.calculator]];
       }),
     ];
-    for (const [rest, { kind: place, heading, text }] of passages) {
+    for (const [rest, { kind: place, heading, text }] of sections) {
       // The search finds pages, offers and tools by their own entry.
       if (pageNames.has(heading) || offerNames.has(heading) || toolPaths.has(path + rest)) continue;
       const anchor = rest === `#${slug(heading)}` ? '#' : rest;
