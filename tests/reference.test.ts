@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverSchema } from '@site/api/config';
+import { manifestSchema } from '@site/kit/contract';
 import type { RemoteDefinition } from '@site/kit/remote';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { documentedApi } from '../api/src/app/documented-api.ts';
 import { USAGE as operate } from '../api/src/cli/usage.mjs';
 import { openApiDocument } from '../api/src/docs/openapi.ts';
@@ -31,7 +33,140 @@ const GENERATED = 'This page is generated: see `tests/reference.test.ts`.';
 /** Usage texts, as `--help` prints them. */
 const usage = (...texts: string[]) => texts.map((text) => `\`\`\`text\n${text}\n\`\`\``).join('\n\n');
 
+/** A doc comment, and the export or the field of a schema that it precedes. */
+const DOCUMENTED = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(export [^\n]*|\w+[:,][^\n]*)/g;
+
+/** Returns the text of a doc comment without its tags, and its example. */
+function parseComment(comment: string) {
+  const lines = comment.split('\n').map((line) => line.replace(/^\s*\*? ?/, '').trimEnd());
+  const [text = '', ...tags] = lines.join('\n').split(/^@/m);
+  const example = tags.find((tag) => tag.startsWith('example'))?.slice('example'.length) ?? '';
+  return {
+    text: text
+      .replaceAll(/\{@link (\w+)\}/g, '`$1`')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    example: example.trim(),
+  };
+}
+
+/** Returns a row for each export of a module of the kit. @throws Error for an export without a doc comment */
+function kitRows(folder: string, ending: string): string[][] {
+  const files = readdirSync(join(root, 'shell/kit/src', folder))
+    .filter((file) => file.endsWith(ending) && !file.includes('.test.') && !file.startsWith('jsx'))
+    .sort();
+  return files.flatMap((file) => {
+    const source = readFileSync(join(root, 'shell/kit/src', folder, file), 'utf8');
+    const comments = new Map(
+      [...source.matchAll(DOCUMENTED)].map(([, comment = '', next = '']) => [next, parseComment(comment)]),
+    );
+    const exports = source.match(/^export (?:async )?(?:function|const|interface|type) .*/gm) ?? [];
+    return exports.map((line) => {
+      const [, name = ''] = /(?:function|const|interface|type) (\w+)/.exec(line) ?? [];
+      const documentation = comments.get(line);
+      if (!documentation) throw new Error(`${folder}${file}: ${name} has no doc comment`);
+      const { text, example } = documentation;
+      const module = `@site/kit/${folder}${file.slice(0, -ending.length)}`;
+      const isShort = example !== '' && example.split('\n').length <= 3;
+      return [
+        `\`${module}\``,
+        `\`${name}\``,
+        text,
+        isShort ? `\`${example.replaceAll(/\n\s*/g, ' ')}\`` : '',
+      ];
+    });
+  });
+}
+
+/** Schemas of the manifest by the prefix of their fields. */
+const SCHEMAS: [prefix: string, constant: string][] = [
+  ['offers[].choices[].values[]', 'valueSchema'],
+  ['offers[].choices[]', 'choiceSchema'],
+  ['offers[].sheet', 'sheetSchema'],
+  ['offers[]', 'quotableSchema'],
+  ['routes[]', 'routeSchema'],
+  ['entries[]', 'entrySchema'],
+  ['islands[]', 'islandSchema'],
+  ['provider', 'providerSchema'],
+  ['frame', 'frameSchema'],
+  ['', 'manifestObject'],
+];
+/** Schemas that others extend. */
+const BASES = ['modulesSchema', 'offerSchema'];
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Returns the doc comments of a schema's fields, by constant and name. */
+function fieldComments(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const file of ['shell/kit/src/contract.ts', 'api/contract/src/quote.ts']) {
+    const source = readFileSync(join(root, file), 'utf8');
+    for (const block of source.split(/^(?=(?:export )?const )/m)) {
+      const [, constant = ''] = /^(?:export )?const (\w+)/.exec(block) ?? [];
+      for (const [, comment = '', field = ''] of block.matchAll(DOCUMENTED)) {
+        const [, name] = /^(\w+)[:,]/.exec(field) ?? [];
+        if (name) found.set(`${constant}.${name}`, parseComment(comment).text);
+      }
+    }
+  }
+  return found;
+}
+
+/** Returns a short text of a field's type and bounds. */
+function typeText({ type, const: only, enum: values, anyOf, oneOf, pattern, items }: JsonSchema): string {
+  if (only !== undefined) return `\`${only}\``;
+  if (values) return values.map((value) => `\`${value}\``).join(', ');
+  const alternatives = anyOf ?? oneOf;
+  if (alternatives) {
+    const texts = alternatives.map((each) => (typeof each === 'boolean' ? '' : typeText(each)));
+    return [...new Set(texts)].join(' or ');
+  }
+  if (type === 'array' && typeof items === 'object' && !Array.isArray(items))
+    return `list of ${typeText(items)}`;
+  return pattern ? `${type} \`${pattern}\`` : `${type}`;
+}
+
+/** Returns a row for each field of a schema, nested fields after their own. @throws Error for a field without a doc comment */
+function fieldRows(schema: JsonSchema, comments: Map<string, string>, prefix = ''): string[][] {
+  if (schema.type === 'array') return fieldRows(schema.items as JsonSchema, comments, `${prefix}[]`);
+  const variants = schema.oneOf as JsonSchema[] | undefined;
+  if (variants) return variants.flatMap((variant) => fieldRows(variant, comments, prefix));
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    if (typeof field === 'boolean') return [];
+    const [, constant = ''] = SCHEMAS.find(([start]) => prefix.startsWith(start)) ?? [];
+    const path = prefix ? `${prefix}.${name}` : name;
+    const presence = schema.required?.includes(name)
+      ? 'yes'
+      : field.default === undefined
+        ? ''
+        : `\`${JSON.stringify(field.default)}\` by default`;
+    const meaning = [constant, ...BASES].map((each) => comments.get(`${each}.${name}`)).find(Boolean);
+    if (!meaning) throw new Error(`${path} has no doc comment`);
+    return [[`\`${path}\``, typeText(field), presence, meaning], ...fieldRows(field, comments, path)];
+  });
+}
+
 describe('docs/reference', () => {
+  it('has every export of the kit', async () => {
+    const head = ['Module', 'Export', 'Contract', 'Example'];
+    const lead = `What a remote may import, with the properties in its types. ${GENERATED}`;
+    const kit = page('Kit', lead, [
+      ['Components', table(head, kitRows('ui/', '.tsx'))],
+      ['Functions, hooks and types', table(head, kitRows('', '.ts'))],
+    ]);
+    await expect(kit).toMatchFileSnapshot(`${FOLDER}/kit.md`);
+  });
+
+  it('has every field of the manifest', async () => {
+    const rows = fieldRows(z.toJSONSchema(manifestSchema, { io: 'input' }), fieldComments());
+    expect(rows.length).toBeGreaterThan(60);
+    const lead = `The build of a remote writes \`manifest.json\`: its contract with the site (\`shell/kit/src/contract.ts\`). ${GENERATED}`;
+    const manifest = page('Manifest', lead, [
+      ['Fields', table(['Field', 'Type', 'Required', 'Meaning'], rows)],
+    ]);
+    await expect(manifest).toMatchFileSnapshot(`${FOLDER}/manifest.md`);
+  });
+
   it('has the usage of every command', async () => {
     const commands = page('Commands', `Each command prints its part with \`--help\`. ${GENERATED}`, [
       ['Start and build', usage(site.compose, site.cluster, site.export)],

@@ -53,7 +53,8 @@ function observe() {
   const operate = (page) => {
     const radio = page.querySelector('input[type=radio]:not(:checked)');
     const control = radio ?? page.querySelector('button[aria-expanded], button[aria-pressed]');
-    const form = page.querySelector('form');
+    // The browser answers any other form by leaving the page.
+    const form = page.querySelector('[data-island] form');
     if (control) control.click();
     // An event made by a script submits nothing by itself.
     else if (form) form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));

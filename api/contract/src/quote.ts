@@ -3,30 +3,33 @@ import { z } from 'zod';
 const word = z
   .string()
   .regex(/^(?!devis$)[a-z][a-z0-9]{0,19}$/, 'a short word of letters and digits, « devis » excepted');
-const value = z.string().regex(/^[a-z0-9-]{1,20}$/, 'a short word of letters, digits and dashes');
 const cents = z.int().nonnegative();
+
+const valueSchema = z.strictObject({
+  /** Unique within the choice. */
+  id: z.string().regex(/^[a-z0-9-]{1,20}$/, 'a short word of letters, digits and dashes'),
+  /** Text of the value, in French. */
+  label: z.string().min(1),
+  /** Added to the monthly price, HT, in cents. */
+  extraCents: cents,
+});
 
 /** A choice that belongs to an offer. */
 export const choiceSchema = z.discriminatedUnion('kind', [
   /** One value of several; the price includes the first. */
   z.strictObject({
+    /** `one` of several values, or an `amount`. */
     kind: z.literal('one'),
     /** Also the query parameter on the offer's page. */
     id: word,
+    /** Text of the choice, in French. */
     label: z.string().min(1),
+    /** `mois` for a monthly price, `unique` for a one-off price. */
     billing: z.literal('mois'),
     /** None of the values has a published price: the message carries the wish, and the team's reply names the price. */
     isWish: z.boolean().optional(),
-    values: z
-      .array(
-        z.strictObject({
-          id: value,
-          label: z.string().min(1),
-          /** Added to the monthly price, HT, in cents. */
-          extraCents: cents,
-        }),
-      )
-      .min(1),
+    /** Values in order; the first is the default. */
+    values: z.array(valueSchema).min(1),
   }),
   /** A quantity. */
   z
@@ -36,8 +39,11 @@ export const choiceSchema = z.discriminatedUnion('kind', [
       label: z.string().min(1),
       /** Unit of the amount, e.g. `Go`; null for a count. */
       unit: z.string().min(1).nullable(),
+      /** Smallest amount. */
       min: z.int().nonnegative(),
+      /** Largest amount. */
       max: z.int().positive(),
+      /** Distance of two amounts. */
       step: z.int().positive(),
       /** Amount that the price includes; a smaller amount lowers the price. */
       included: z.int().nonnegative(),
@@ -51,7 +57,9 @@ export type Choice = z.infer<typeof choiceSchema>;
 
 /** An offer that a quote can hold, as the selling team or the stock publishes it. */
 export const quotableSchema = z.strictObject({
+  /** Unique in the site; the team that published it first owns it. */
   id: z.string().regex(/^[a-z0-9-]+$/),
+  /** Name of the offer, in French. */
   name: z.string().min(1),
   /** HT, in cents; null means « Sur devis ». */
   priceCents: cents.nullable(),
@@ -65,6 +73,7 @@ export const quotableSchema = z.strictObject({
   path: z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/),
   /** Short conditions in French, which a page that quotes the offer repeats. */
   terms: z.string().default(''),
+  /** Choices of the visitor that belong to the offer. */
   choices: z.array(choiceSchema).max(10).optional(),
 });
 export type Quotable = z.infer<typeof quotableSchema>;

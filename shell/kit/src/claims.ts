@@ -1,6 +1,7 @@
 import type { Operator } from './operator.ts';
 
 type Claims = Operator['claims'];
+/** The part of a claim that decides whether the claim is contractual. */
 export type ClaimSource = Pick<Claims['uptime'], 'source'>;
 
 /**

@@ -29,9 +29,11 @@ export const basePath = (name: string): string => (name === 'shell' ? '/shell/' 
 const sheetSchema = z.strictObject({
   /** The range of the offer, e.g. `vps`; pages query offers by family. */
   family: z.string().regex(/^[a-z]+$/),
+  /** Memory in Go. */
   ramGo: z.int().positive().nullable(),
   /** vCPU, vCores or threads, in the unit of the offer. */
   threads: z.int().positive().nullable(),
+  /** Storage in Go. */
   storageGo: z.int().positive().nullable(),
   /** Name of the anti-DDoS level; null when only the operator's claim applies. */
   antiDdos: z.string().min(1).nullable(),
@@ -40,28 +42,48 @@ const sheetSchema = z.strictObject({
   /** Order page; null when the visitor has to configure the offer on its own page first. */
   orderUrl: z.string().startsWith('/').nullable(),
   /** The whole data sheet, for comparison and copying. */
-  lines: z.array(z.strictObject({ label: z.string().min(1), value: z.string().min(1).nullable() })),
+  lines: z.array(
+    z.strictObject({
+      /** Name of the figure, in French. */
+      label: z.string().min(1),
+      /** The figure with its unit; null means unpublished. */
+      value: z.string().min(1).nullable(),
+    }),
+  ),
 });
 
 /** A price or plan that a remote publishes: other teams' pages quote it by id, and a quote can hold it. */
-export const offerSchema = quotableSchema.extend({ sheet: sheetSchema.optional() });
+export const offerSchema = quotableSchema.extend({
+  /** Technical data, for comparison. */
+  sheet: sheetSchema.optional(),
+});
 
 /** A place in the site: path, query and anchor. */
 const place = z.string().regex(/^\/[\w/-]*(\?[\w=&-]+)?(#[\w-]+)?$/);
 
 /** A search target that is neither a page nor an offer: a supported game, a part of a page, a tool or form. */
 export const entrySchema = z.strictObject({
+  /** A game, a part of a page, or a tool. */
   kind: z.enum(['jeu', 'rubrique', 'outil']),
   /** Unique within its kind. Two teams with the same id mean the same thing. */
   id: z.string().regex(/^[a-z0-9-]+$/),
+  /** Name of the entry, in French. */
   name: z.string().min(1),
+  /** Page of the entry, with query and anchor. */
   path: place,
   /** Synonyms for the search. */
   keywords: z.array(z.string().min(1)).optional(),
   /** Calculator of the smallest sufficient offer. */
   calculator: place.optional(),
   /** Minimum requirement. The price « dès » is that of the family's cheapest offer with this memory. */
-  least: z.strictObject({ family: sheetSchema.shape.family, ramGo: z.int().positive() }).optional(),
+  least: z
+    .strictObject({
+      /** Family of the sufficient offers. */
+      family: sheetSchema.shape.family,
+      /** Memory in Go. */
+      ramGo: z.int().positive(),
+    })
+    .optional(),
 });
 
 /** Name of a remote in the site. */
@@ -70,15 +92,19 @@ export const remoteNameSchema = z
   .regex(/^[a-z]+$/, 'one word of lower-case letters, such as hosting')
   .refine((name) => !(name in {}), 'a name that every object has in JavaScript');
 
+/** A page of a remote, as its manifest lists it. */
 export const routeSchema = z.strictObject({
+  /** Path of the page in the site, which no other remote has. */
   path,
   /** Name of the page's module, e.g. `./VpsPage`. */
   expose: z.string().regex(/^\.\/\w+$/),
+  /** Title of the page in browsers, search engines and previews of links. */
   title: z.string().min(3),
+  /** Summary for search engines and previews of links. */
   description: z.string().min(20),
   /** Name in navigation aids: back links, plan du site, suggestions. */
   label: z.string().min(2),
-  /** Keeps a page out of search engines. */
+  /** False keeps the page out of search engines. */
   isIndexed: z.boolean().default(true),
   /** Style sheets of the page and of its islands, in order. */
   css: z.array(asset),
@@ -98,16 +124,24 @@ const modulesSchema = z.strictObject({
 const islandSchema = modulesSchema.extend({
   /** Name of the federated module. */
   expose: routeSchema.shape.expose,
+  /** Style sheets of the island. */
   css: routeSchema.shape.css,
   /** Server bundle of the island, for other teams' pages. */
   server: asset,
 });
 
 /** Wrapper of the islands on another site's page, see `embed-host/Provider.tsx`. */
-const providerSchema = modulesSchema.extend({ expose: routeSchema.shape.expose, css: routeSchema.shape.css });
+const providerSchema = modulesSchema.extend({
+  /** Name of the federated module. */
+  expose: routeSchema.shape.expose,
+  /** Style sheets of the wrapper. */
+  css: routeSchema.shape.css,
+});
 
 const frameSchema = modulesSchema.extend({
+  /** Style sheets of every page. */
   css: routeSchema.shape.css,
+  /** Server bundle of the frame. */
   server: asset,
   /** Modules that islands need from the shell: React and the modules shared with remotes. */
   runtime: modulesSchema,
@@ -117,16 +151,21 @@ const frameSchema = modulesSchema.extend({
 const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
 
 const manifestObject = z.strictObject({
+  /** Version of the contract, `CONTRACT_VERSION` of the kit that built the release. */
   contract: z.int(),
+  /** Name of the remote in the site. */
   name: remoteNameSchema,
   /** Hash of all content of the release (`vite/build-id.ts`); names the release. */
   buildId: z.string().regex(/^[0-9a-f]{12}$/),
   /** Hashed remote entry; for the shell, the bootstrap module. */
   entry: asset,
+  /** Pages of the remote. */
   routes: z.array(routeSchema),
+  /** Prices and plans that the remote publishes. */
   offers: z.array(offerSchema),
   /** Further entries of the sitemap page and the search. */
   entries: z.array(entrySchema).default([]),
+  /** Components that React hydrates in the browser. */
   islands: z.array(islandSchema).default([]),
   /** Lets other sites show the islands; absent in the shell. */
   provider: providerSchema.optional(),
@@ -138,7 +177,9 @@ const manifestObject = z.strictObject({
    * Every file of the release with its hash. The site stores and serves these files, and rejects files with other bytes.
    */
   files: z.strictObject({
+    /** Hashes of public files, by path. */
     client: z.record(asset, integritySchema),
+    /** Hashes of files that only compose reads, by path. */
     server: z.record(asset, integritySchema),
   }),
 });
@@ -182,11 +223,17 @@ export const manifestSchema = manifestObject.superRefine((manifest, context) => 
   }
 });
 
+/** A published price or plan; prices are HT, in cents. */
 export type Offer = z.infer<typeof offerSchema>;
+/** Technical data of a server or hosting plan; sizes are in Go. */
 export type SpecSheet = z.infer<typeof sheetSchema>;
 /** An offer with technical data. */
 export type OfferWithSheet = Offer & { sheet: SpecSheet };
+/** A search target beside pages and offers. */
 export type Entry = z.infer<typeof entrySchema>;
+/** A page of a manifest. */
 export type ManifestRoute = z.infer<typeof routeSchema>;
+/** Browser modules of a part of the site, by path. */
 export type ManifestModules = z.infer<typeof modulesSchema>;
+/** The parsed `manifest.json` of a release. */
 export type Manifest = z.infer<typeof manifestSchema>;

@@ -24,7 +24,12 @@ export interface Cost {
 
 const MONTHS_OF_A_YEAR = 12;
 
-/** Computes the amounts to pay. Throws a RangeError for amounts or months that aren't integers of 0 or more. */
+/**
+ * Computes the amounts to pay. Throws a RangeError for amounts or months that aren't integers of 0 or more.
+ *
+ * @example
+ * computeCost({ monthlyCents: 1000, oneOffCents: 500 }).firstBillCents // 1500
+ */
 export function computeCost({ monthlyCents, oneOffCents = 0, commitmentMonths = 0 }: CostTerms): Cost {
   for (const value of [monthlyCents, oneOffCents, commitmentMonths])
     if (!Number.isSafeInteger(value) || value < 0)

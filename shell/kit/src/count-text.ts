@@ -1,6 +1,9 @@
 /**
  * Returns a count with its noun: « Aucun serveur », « 1 serveur », « 12 serveurs ».
  * @param noun masculine singular
+ *
+ * @example
+ * countText(12, 'serveur') // 12 serveurs
  */
 export const countText = (count: number, noun: string): string =>
   `${count || 'Aucun'} ${noun}${count > 1 ? 's' : ''}`;

@@ -40,6 +40,10 @@ function restore(form: HTMLFormElement, draft: Draft): void {
 /**
  * Saves the draft of a form with uncontrolled fields in `sessionStorage`, and restores it after a reload. A reset, which
  * follows a successful send, deletes the draft. Unavailable or corrupt storage counts as empty.
+ *
+ * @example
+ * const form = useRef<HTMLFormElement>(null);
+ * useDraft('contact', form);
  */
 export function useDraft(name: string, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

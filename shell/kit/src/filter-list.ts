@@ -7,7 +7,12 @@ const plain = (text: string): string =>
     .replace(/[\p{M}\s]/gu, '')
     .toLowerCase();
 
-/** True when a text contains every word of the query, regardless of accents, case, order and spacing. */
+/**
+ * True when a text contains every word of the query, regardless of accents, case, order and spacing.
+ *
+ * @example
+ * matches('Hébergement Minecraft', 'hebergement') // true
+ */
 export const matches = (text: string, query: string): boolean => {
   const hay = plain(text);
   return hay.includes(plain(query)) || query.split(/\s+/).every((word) => hay.includes(plain(word)));

@@ -6,6 +6,9 @@ import { type ComponentType, createElement } from 'react';
  * element with its props as JSON, and the browser hydrates it there. An island inside another island is an ordinary component.
  *
  * @param id name within the site, e.g. `tools/Recommender`
+ *
+ * @example
+ * export default island('formations/Calculator', Calculator);
  */
 export const island = <P extends object>(id: string, Component: ComponentType<P>): ComponentType<P> =>
   function Island(props: P) {

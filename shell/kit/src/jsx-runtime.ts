@@ -7,7 +7,9 @@ import { typesetProps } from './typography.ts';
 
 export { Fragment, type JSX } from 'react/jsx-runtime';
 
+/** `jsx` of React, with French spaces in the texts (docs/decisions/0026). */
 export const jsx: typeof create = (type, props, key) => create(type, typesetProps(type, props), key);
 
+/** `jsxs` of React, with French spaces in the texts (docs/decisions/0026). */
 export const jsxs: typeof createStatic = (type, props, key) =>
   createStatic(type, typesetProps(type, props), key);

@@ -13,12 +13,20 @@ export interface Vat {
 /** A price below the cent (per hour, per minute), in integer ten-thousandths of a euro. */
 export type Rate = number;
 
-/** Formats a rate: 80 → « 0,008 € ». */
+/**
+ * Formats a rate: 80 → « 0,008 € ».
+ *
+ * @example
+ * formatRate(80) // 0,008 €
+ */
 export const formatRate = (rate: Rate): string => `${formatScaled(rate, 4, 2)}\u00a0€`;
 
 /**
  * Returns the TTC amount in the unit of the HT amount (cents, or ten-thousandths for a rate), rounded half up. Null when
  * VAT doesn't apply.
+ *
+ * @example
+ * withVat(1000, { ratePercent: 20 }) // 1200
  */
 export function withVat(amount: Cents | Rate, vat: Vat): Cents | Rate | null {
   if (vat.ratePercent === null) return null;

@@ -16,7 +16,12 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   children: ReactNode;
 }
 
-/** A link within the site: a plain anchor, without a client-side router. */
+/**
+ * A link within the site: a plain anchor, without a client-side router.
+ *
+ * @example
+ * <Link to="/offres/vps">Nos VPS</Link>
+ */
 export function Link({ to, ...rest }: LinkProps) {
   const hrefOf = useContext(PageContext)?.hrefOf;
   return jsx('a', { href: hrefOf ? hrefOf(to) : to, ...rest });
@@ -59,16 +64,32 @@ slot[key] ??= createContext<Page | null>(null);
 /** Context of the page, provided by the shell. */
 export const PageContext = slot[key];
 
-/** Returns the page's context: operator and quoted offers. Throws outside the shell. */
+/**
+ * Returns the page's context: operator and quoted offers. Throws outside the shell.
+ *
+ * @example
+ * const { vat } = usePage().operator;
+ */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error('usePage: no shell above this component (wrap it in PageContext).');
   return page;
 }
 
+/**
+ * Returns the operator’s identity, addresses, VAT and claims.
+ *
+ * @example
+ * const { brand, phone } = useOperator();
+ */
 export const useOperator = (): IslandOperator => usePage().operator;
 
-/** Returns another team's published offer (price in cents HT) by id. Throws for an unknown id. */
+/**
+ * Returns another team's published offer (price in cents HT) by id. Throws for an unknown id.
+ *
+ * @example
+ * const { priceCents } = useOffer('vps-ryzen-16');
+ */
 export const useOffer = (id: string): Offer => usePage().quote(id);
 
 /** `/mfe/context.json`: the site's data for islands on other sites, the props of `embed-host/Provider.tsx`. */

@@ -30,6 +30,9 @@ const askPath = (id: string, options: Record<string, string>) =>
 /**
  * Returns the main action: a quote for an offer without a price, the sheet for an offer without its main figures, else
  * the order (docs/product.md#honesty).
+ *
+ * @example
+ * const { label, to } = chooseAction(plan);
  */
 export function chooseAction(offer: Actionable): Action {
   const { id, priceCents, path = '', options = {} } = offer;

@@ -11,6 +11,9 @@ export interface OnDevice<T> {
  * as the fallback, which isn't stored.
  *
  * @param parse parses a stored text, or returns null for an invalid one
+ *
+ * @example
+ * const theme = onDevice('theme', 'light', (text) => (text === 'dark' ? text : null));
  */
 export function onDevice<T>(
   name: string,

@@ -54,6 +54,7 @@ const claimsSchema = z.strictObject({
 
 /** Kinds of partner, one card each on /partners. */
 export const partnerKinds = ['transit', 'datacenter', 'telecom', 'logiciel', 'communaute'] as const;
+/** A kind of partner, one card each on /partners. */
 export type PartnerKind = (typeof partnerKinds)[number];
 
 const partnerSchema = z.strictObject({
@@ -140,6 +141,7 @@ export const operatorSchema = z.strictObject({
   budgets: z.record(remote, budgetSchema).default({}),
 });
 
+/** The parsed `operator.json`. */
 export type Operator = z.infer<typeof operatorSchema>;
 
 /** Facts that only the shell's frame and pages show; they aren't sent to browsers with each page. */
@@ -160,4 +162,5 @@ type KnownClaims = {
 /** Operator data for pages and islands of every team. */
 export type IslandOperator = Omit<Operator, ShellOnlyFact | 'claims'> & { claims: KnownClaims };
 
+/** Id of a claim of the operator. */
 export type ClaimId = keyof Operator['claims'];

@@ -12,5 +12,10 @@ export function findPager(page: number, count: number) {
   };
 }
 
-/** Returns the page, from 1, of the item at `index`. */
+/**
+ * Returns the page, from 1, of the item at `index`.
+ *
+ * @example
+ * pageNumber(7, 3) // 3
+ */
 export const pageNumber = (index: number, pageSize: number): number => Math.floor(index / pageSize) + 1;

@@ -10,6 +10,9 @@ declare global {
 /**
  * Resolves once the page is visible: at once, or on activation of a prerendered page. Requests, reports, writes to the
  * device and timers wait for it (docs/decisions/0069).
+ *
+ * @example
+ * afterPrerender().then(readStock);
  */
 export const afterPrerender = (): Promise<void> =>
   new Promise((resolve) => {

@@ -20,7 +20,12 @@ export function followQuery(onChange: () => void): () => void {
   };
 }
 
-/** Sets query parameters of the current address; null removes a parameter. */
+/**
+ * Sets query parameters of the current address; null removes a parameter.
+ *
+ * @example
+ * changeQuery({ tri: 'prix' }, 'step');
+ */
 export function changeQuery(changes: Record<string, string | null>, change: QueryChange = 'trace'): void {
   const url = new URL(location.href);
   for (const [key, value] of Object.entries(changes)) {

@@ -6,6 +6,7 @@ import { type QuotedLine, type QuoteSum, WISH_SUFFIX } from '@site/api-contract/
 import { formatCents, type Vat, withVat } from './money.ts';
 import { formatNumber } from './numbers.ts';
 
+/** Returns « 1 offre » or « 3 offres ». */
 export const countInWords = (lines: readonly unknown[]): string =>
   lines.length > 1 ? `${lines.length} offres` : '1 offre';
 
@@ -13,6 +14,7 @@ export const countInWords = (lines: readonly unknown[]): string =>
 export const factsInWords = ({ terms, commitmentMonths }: QuotedLine): string =>
   [terms, commitmentMonths ? `engagement de ${commitmentMonths} mois` : ''].filter(Boolean).join(', ');
 
+/** Returns quantity and chosen options of a line. */
 export const choiceInWords = ({ quantity, options }: QuotedLine): string =>
   [`Quantité : ${quantity}`, ...options.map(({ label, value }) => `${label} : ${value}`)].join(', ');
 
@@ -57,6 +59,7 @@ export const validityInWords = (days: number | undefined): string =>
 /** Label of the commitment in `listWishes`. */
 const WISHED_COMMITMENT = `Engagement${WISH_SUFFIX}`;
 
+/** Returns a sentence about the longest commitment of the lines; empty when none is published. */
 export function commitmentInWords(lines: readonly QuotedLine[]): string {
   const longest = Math.max(0, ...lines.map(({ commitmentMonths }) => commitmentMonths ?? 0));
   if (longest > 0) return `Engagement le plus long : ${longest} mois.`;

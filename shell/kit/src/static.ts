@@ -10,6 +10,9 @@ const never = () => () => {};
  *
  * @param id name within the site, e.g. `hosting/vps/VpsIntro`
  * @param Section the component, in the server build only
+ *
+ * @example
+ * export default staticSection('hosting/vps/VpsIntro', VpsIntro);
  */
 export function staticSection(id: string, Section?: ComponentType): ComponentType {
   if (Section) return () => createElement('div', { 'data-static': id }, createElement(Section));

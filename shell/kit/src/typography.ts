@@ -14,6 +14,9 @@ const wide = new RegExp(` (?=[:»%€])|(«) |(\\d) (?=(?:${units})(?![\\wÀ-ÿ�
  * Returns a text with French no-break spaces: before signs and units, inside numbers and after « . No line begins with a
  * sign or ends before its unit. Only the kind of spaces changes, never their number. Texts, data and addresses use
  * ordinary spaces everywhere else (docs/decisions/0026).
+ *
+ * @example
+ * typeset('Un prix : 5 €') // no-break spaces before « : » and « € »
  */
 export const typeset = (text: string): string =>
   text.replace(narrow, `$1${NARROW}`).replace(wide, `$1$2${WIDE}`);

@@ -16,6 +16,7 @@ function answer(target: Element): void {
   else commanded?.showModal();
 }
 
+/** Opens and closes dialogs at a click, in browsers without `commandfor`. */
 export function answerDialogs(): void {
   document.addEventListener('click', ({ target }) => answer(target as Element));
 }

@@ -30,6 +30,7 @@ function queueEvent(event: Event, element: HTMLElement, happen: () => void): voi
   queuedEvents.push({ island, element, happen });
 }
 
+/** Keeps clicks and edits in islands that are not live yet, for their replay. */
 export function keepForIslands(): void {
   addEventListener(
     'click',

@@ -16,6 +16,9 @@ interface AddLineProps {
 /**
  * Adds a line to the visitor's quote. The bootstrap script adds the link's line and stays on the page
  * (docs/decisions/0071); without scripts the link opens the quote's page, which adds the line.
+ *
+ * @example
+ * <AddLineToQuote line={lineText({ offer: 'vps-ryzen-16', quantity: 2, options: {} })} name="VPS Ryzen 16" />
  */
 export const AddLineToQuote = ({ line, name, label = name }: AddLineProps) => (
   <ButtonLink to={addPath(line)} look="quiet" label={`Ajouter au devis : ${label}`} offerName={name}>
@@ -31,7 +34,12 @@ interface AddToQuoteProps extends Omit<AddLineProps, 'line'>, Partial<SeenPrice>
   monthlyCents: number | null;
 }
 
-/** {@link AddLineToQuote} for one unit of an offer. */
+/**
+ * {@link AddLineToQuote} for one unit of an offer.
+ *
+ * @example
+ * <AddToQuote id="quantic-27" name="Simulateur de 27 qubits" monthlyCents={9900} />
+ */
 export function AddToQuote({ id, options = {}, monthlyCents, onceCents = 0, ...rest }: AddToQuoteProps) {
   const line = { offer: id, quantity: 1, options, seen: { monthlyCents, onceCents } };
   return <AddLineToQuote line={lineText(line)} {...rest} />;

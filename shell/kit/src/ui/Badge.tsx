@@ -3,7 +3,12 @@ import styles from './Badge.module.css';
 
 type BadgeProps = { children: ReactNode; tone?: 'accent' | 'second' | 'quiet' };
 
-/** A short state beside a name: « Plus populaire », « Bientôt ». */
+/**
+ * A short state beside a name: « Plus populaire », « Bientôt ».
+ *
+ * @example
+ * <Badge tone="quiet">Bientôt</Badge>
+ */
 export const Badge = ({ children, tone = 'accent' }: BadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 );

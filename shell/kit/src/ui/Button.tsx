@@ -4,6 +4,7 @@ import styles from './Button.module.css';
 
 type Look = 'primary' | 'secondary' | 'quiet';
 
+/** Properties of {@link ButtonLink}. */
 export interface ButtonLinkProps {
   /** A path of the site with optional query and anchor, an anchor, or another site's URL. */
   to: string;
@@ -42,6 +43,12 @@ export function ButtonLink({ to, children, look = 'primary', isNewTab, label, of
   );
 }
 
+/**
+ * A button. Without `type` it submits nothing.
+ *
+ * @example
+ * <Button look="primary" type="submit">Envoyer</Button>
+ */
 export function Button({
   look = 'secondary',
   className = '',

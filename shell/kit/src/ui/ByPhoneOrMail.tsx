@@ -1,6 +1,11 @@
 import { useOperator } from '@site/kit/nav';
 
-/** « Par téléphone au …, par e-mail à … » */
+/**
+ * « Par téléphone au …, par e-mail à … »
+ *
+ * @example
+ * <CallToAction title="Une question ?"><ByPhoneOrMail /></CallToAction>
+ */
 export function ByPhoneOrMail() {
   const { phone, email } = useOperator();
   return (

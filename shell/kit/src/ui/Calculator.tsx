@@ -37,12 +37,22 @@ export function Calculator({ controls, drawing, children }: CalculatorProps) {
   );
 }
 
-/** Name of the result: « 27 qubits ». */
+/**
+ * Name of the result: « 27 qubits ».
+ *
+ * @example
+ * <CalculatorTitle>{qubits} qubits</CalculatorTitle>
+ */
 export const CalculatorTitle = ({ children }: { children: ReactNode }) => (
   <p className={styles.title}>{children}</p>
 );
 
-/** A remark below an amount. */
+/**
+ * A remark below an amount.
+ *
+ * @example
+ * <CalculatorNote>Facturé à l’heure d’utilisation.</CalculatorNote>
+ */
 export const CalculatorNote = ({ children }: { children: ReactNode }) => (
   <p className={styles.note}>{children}</p>
 );

@@ -4,7 +4,14 @@ import styles from './CallToAction.module.css';
 
 type CallToActionProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
-/** Call to action at the end of a page; by default the contact link. */
+/**
+ * Call to action at the end of a page; by default the contact link.
+ *
+ * @example
+ * <CallToAction title="Un projet ?" actions={<ButtonLink to="/contact">Nous écrire</ButtonLink>}>
+ *   Dites-nous ce que vous voulez héberger.
+ * </CallToAction>
+ */
 export function CallToAction({
   title,
   children,

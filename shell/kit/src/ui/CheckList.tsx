@@ -4,7 +4,12 @@ import { Glyph } from './Glyph.tsx';
 
 type CheckListProps = { items: readonly ReactNode[]; className?: string | undefined };
 
-/** A list of included items, each with a tick. `className` may set columns and gaps. */
+/**
+ * A list of included items, each with a tick. `className` may set columns and gaps.
+ *
+ * @example
+ * <CheckList items={['Accès root', 'IPv4 et IPv6']} />
+ */
 export function CheckList({ items, className }: CheckListProps) {
   return (
     <ul className={className ? `${styles.list} ${className}` : styles.list}>

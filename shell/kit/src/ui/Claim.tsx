@@ -10,6 +10,9 @@ export const CLAIMS_PATH = '/engagements';
 /**
  * Mark of a figure: a full point for a contractual claim, a hollow one for an announced claim, with a text alternative.
  * @param label another text, for the explanation of the mark itself
+ *
+ * @example
+ * <ClaimMark claim={operator.claims['fibre-sla']} />
  */
 export function ClaimMark({ claim, label }: { claim: ClaimSource; label?: string }) {
   const text = label ?? standingOf(claim);
@@ -21,6 +24,9 @@ export function ClaimMark({ claim, label }: { claim: ClaimSource; label?: string
 /**
  * A claim of the operator with its mark, linked to its scope and contract. Renders nothing when the operator makes no
  * such claim.
+ *
+ * @example
+ * <Claim id="datacenter-tier" />
  */
 export function Claim({ id }: { id: ClaimId }) {
   const claim = useOperator().claims[id];
@@ -33,7 +39,12 @@ export function Claim({ id }: { id: ClaimId }) {
   );
 }
 
-/** « garanti » for a contractual claim, « annoncé » for any other. */
+/**
+ * « garanti » for a contractual claim, « annoncé » for any other.
+ *
+ * @example
+ * Rétablissement <ClaimWord id="fibre-repair" /> en quatre heures.
+ */
 export function ClaimWord({ id }: { id: ClaimId }) {
   const claim = useOperator().claims[id];
   return claim && isContractual(claim) ? 'garanti' : 'annoncé';

@@ -4,6 +4,12 @@ import { Button, ButtonLink } from './Button.tsx';
  * The offers ticked on any page, at the bottom edge: the last element of a page with `CompareTick`s. The bar has its own
  * place at the page's end and covers nothing there. The shell fills the bar after the first tick. Landmark: region. Not
  * printed.
+ *
+ * @example
+ * <>
+ *   {plans.map((plan) => <CompareTick key={plan.id} {...plan} />)}
+ *   <CompareBar />
+ * </>
  */
 export const CompareBar = () => (
   <div tabIndex={-1} data-compare-bar="" data-needs-script="">

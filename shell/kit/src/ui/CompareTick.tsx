@@ -9,6 +9,9 @@ const asKept = (box: HTMLInputElement | null) => {
 /**
  * Ticks an offer for comparison. Plain HTML; the page's `CompareBar` lists the ticked offers. The button of a ticked
  * offer moves the keyboard focus to the bar, past the rest of the page. ARIA pattern: Checkbox.
+ *
+ * @example
+ * <CompareTick id="vps-ryzen-16" name="VPS Ryzen 16" />
  */
 export function CompareTick({ id, name }: TickedOffer) {
   return (

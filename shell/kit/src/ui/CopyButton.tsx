@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { Button } from './Button.tsx';
 import styles from './CopyButton.module.css';
 
-/** Copies a text to the clipboard and announces it. Without clipboard access, shows the text for manual copying. */
+/**
+ * Copies a text to the clipboard and announces it. Without clipboard access, shows the text for manual copying.
+ *
+ * @example
+ * <CopyButton label="Copier le lien" text={() => location.href} />
+ */
 export function CopyButton({ label, text }: { label: string; text(): string }) {
   const [state, setState] = useState<'idle' | 'copied' | string>('idle');
   const copy = async () => {

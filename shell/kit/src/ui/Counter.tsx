@@ -19,6 +19,9 @@ interface CounterProps {
 /**
  * A field for an integer with step buttons. ARIA pattern: Spinbutton, with a native number input. The buttons stay
  * focusable at the bounds, where they do nothing. Invalid input shows an error and doesn't change the value.
+ *
+ * @example
+ * <Counter label="Canaux" min={1} max={60} value={channels} onChange={setChannels} />
  */
 export function Counter(props: CounterProps) {
   const { label, isLabelUnseen, min, max, step = 1, value, onChange } = props;

@@ -7,6 +7,9 @@ type DialogProps = { title: string; children: ReactNode; onClose(): void };
 /**
  * A native modal dialog, which traps the focus and returns it. The button, Esc or a click outside closes it. Open while
  * mounted. ARIA pattern: Dialog (Modal).
+ *
+ * @example
+ * {isOpen && <Dialog title="Réglages" onClose={close}>…</Dialog>}
  */
 export function Dialog({ title, children, onClose }: DialogProps) {
   const id = useId();
@@ -58,6 +61,10 @@ export const openButtonProps = (id: string) => ({
 /**
  * The dialog for a static section: its content is in the page's HTML without JavaScript. A button with `opens(id)` opens the
  * dialog; `answerDialogs` covers browsers without invoker commands. Without scripts the content is shown in place.
+ *
+ * @example
+ * <Button {...openButtonProps('compatibles')}>Téléphones compatibles</Button>
+ * <StaticDialog id="compatibles" title="Téléphones compatibles eSIM">…</StaticDialog>
  */
 export function StaticDialog({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const close = { command: 'close', commandfor: id };

@@ -9,7 +9,12 @@ interface ErrorStateProps {
   heading?: 'h1' | 'h2';
 }
 
-/** A failure with its reason, « Réessayer », which the shell handles, and a link home. ARIA pattern: Alert. */
+/**
+ * A failure with its reason, « Réessayer », which the shell handles, and a link home. ARIA pattern: Alert.
+ *
+ * @example
+ * <ErrorState title="Page indisponible" detail="Le service ne répond pas." />
+ */
 export function ErrorState({ title, detail, heading: Heading = 'h1' }: ErrorStateProps) {
   return (
     <section className={styles.state}>

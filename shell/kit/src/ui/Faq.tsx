@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { slug } from '../slug.ts';
 import styles from './Faq.module.css';
 
+/** A question and its answer. */
 export interface FaqItem {
   question: string;
   answer: ReactNode;
@@ -11,6 +12,9 @@ export interface FaqItem {
 /**
  * Questions of which at most one is open. Native `<details name>`, so that it works before and without JavaScript. ARIA
  * pattern: Disclosure (the browser's own). `name` must be unique on the page.
+ *
+ * @example
+ * <Faq name="vps" items={paragraphs([{ question: 'Puis-je changer d’offre ?', answer: 'Oui, à tout moment.' }])} />
  */
 export function Faq({ items, name, columns = 1 }: { items: FaqItem[]; name: string; columns?: 1 | 2 }) {
   return (
@@ -25,6 +29,9 @@ export function Faq({ items, name, columns = 1 }: { items: FaqItem[]; name: stri
 /**
  * One question of a list that the page lays out itself, e.g. a paged list; of one `name`, at most one is open. The
  * anchor is on the answer, because browsers open `<details>` around a target, also without scripts.
+ *
+ * @example
+ * <FaqEntry name="vps" question="Puis-je changer d’offre ?" answer={<p>Oui.</p>} />
  */
 export function FaqEntry({ question, answer, name }: FaqItem & { name: string }) {
   return (
@@ -40,6 +47,11 @@ export function FaqEntry({ question, answer, name }: FaqItem & { name: string })
   );
 }
 
-/** Wraps each answer in a paragraph. */
+/**
+ * Wraps each answer in a paragraph.
+ *
+ * @example
+ * paragraphs([{ question: 'Quand ?', answer: 'Demain.' }]) // answer: <p>Demain.</p>
+ */
 export const paragraphs = (items: readonly FaqItem[]): FaqItem[] =>
   items.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> }));

@@ -24,7 +24,12 @@ export const RequiredNote = () => (
   </p>
 );
 
-/** A labelled text field with its error message (WCAG 3.3.1); with `rows`, a textarea. */
+/**
+ * A labelled text field with its error message (WCAG 3.3.1); with `rows`, a textarea.
+ *
+ * @example
+ * <Field label="Capacité" name="capacite" inputMode="decimal" hint="En Go." error={error} />
+ */
 export function Field({ label, error, hint, ...rest }: InputProps | AreaProps) {
   const ownId = useId();
   const { id = ownId } = rest;

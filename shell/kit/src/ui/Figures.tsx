@@ -6,7 +6,12 @@ interface FiguresProps {
   figures: readonly { value: ReactNode; label: string }[];
 }
 
-/** Up to four key figures of a page, large, above their labels. */
+/**
+ * Up to four key figures of a page, large, above their labels.
+ *
+ * @example
+ * <Figures figures={[{ value: '2', label: 'centres de données' }]} />
+ */
 export function Figures({ figures }: FiguresProps) {
   return (
     <dl className={styles.figures}>

@@ -3,7 +3,12 @@ const paths = {
   close: 'M6 6l12 12M18 6 6 18',
 };
 
-/** The two icons of interactive components. Drawn here, because the base of an icon library would cost each page 2 kB. */
+/**
+ * The two icons of interactive components. Drawn here, because the base of an icon library would cost each page 2 kB.
+ *
+ * @example
+ * <Glyph name="close" size={16} />
+ */
 export function Glyph({ name, size }: { name: keyof typeof paths; size: number }) {
   return (
     <svg

@@ -4,6 +4,9 @@ import styles from './Grid.module.css';
 /**
  * Lays children out in equal columns. No column count leaves a child alone in a row: three children take three columns
  * or one, four take four, two or one. A list for assistive technology.
+ *
+ * @example
+ * <Grid min="s">{team.map((person) => <article key={person.name}>…</article>)}</Grid>
  */
 export function Grid({ children, min = 'm' }: { children: ReactNode[]; min?: 's' | 'm' | 'l' }) {
   const count = children.length;

@@ -2,6 +2,7 @@ import { Link } from '@site/kit/nav';
 import type { ReactNode } from 'react';
 import styles from './Hero.module.css';
 
+/** Properties of {@link Hero}. */
 export interface HeroProps {
   /** Text of the page's `h1`. */
   title: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Ledger.module.css';
 
+/** A row of {@link Ledger}: a term, or an anchor with the element that is its term. */
 export type LedgerRow = {
   /** One or two sentences, or a figure. */
   text: ReactNode;
@@ -9,6 +10,9 @@ export type LedgerRow = {
 /**
  * Contents of an offer, line by line: term on the left, explanation on the right. The custom properties `--ledger-edge`
  * and `--ledger-room` adjust the rule and the spacing. ARIA: a description list.
+ *
+ * @example
+ * <Ledger rows={[{ term: 'Sauvegarde', text: 'Chaque nuit, gardée sept jours.' }]} />
  */
 export function Ledger({ rows }: { rows: readonly LedgerRow[] }) {
   return (

@@ -5,6 +5,9 @@ import styles from './Notice.module.css';
 /**
  * A closable notice above a page, which works from first paint. Pattern: a labelled complementary region with a close
  * button.
+ *
+ * @example
+ * <Notice label="Avis légal">FiveM demande une adresse IP fixe.</Notice>
  */
 export const Notice = ({ label, children }: { label: string; children: ReactNode }) => (
   <aside aria-label={label} className={styles.notice} data-closable="">

@@ -13,6 +13,9 @@ interface OfferActionProps {
 /**
  * Actions of an offer: its main action and one quiet link, never more. The quiet link orders an offer with another main
  * action, or adds the offer to the visitor's quote.
+ *
+ * @example
+ * <OfferAction offer={plan} />
  */
 export function OfferAction({ offer, addToQuote }: OfferActionProps) {
   const { id, name, priceCents } = offer;

@@ -2,6 +2,7 @@ import { ButtonLink } from './Button.tsx';
 import { Hero, type HeroProps } from './Hero.tsx';
 import { Price, type PriceProps } from './Price.tsx';
 
+/** Properties of {@link OfferHero}. */
 export interface OfferHeroProps extends Pick<HeroProps, 'title' | 'lead' | 'drawing' | 'back'> {
   /** Lowest price on the page. */
   price: Pick<PriceProps, 'cents' | 'rate' | 'unit'>;
@@ -9,7 +10,12 @@ export interface OfferHeroProps extends Pick<HeroProps, 'title' | 'lead' | 'draw
   action: { to: string; label: string };
 }
 
-/** First screen of an offer's page: subject, entry price and link to the offers. */
+/**
+ * First screen of an offer's page: subject, entry price and link to the offers.
+ *
+ * @example
+ * <OfferHero title="Serveurs de jeux" lead="Une offre." price={{ cents: 300 }} action={{ to: '#offres', label: 'Les offres' }} />
+ */
 export function OfferHero({ price, action, ...hero }: OfferHeroProps) {
   return (
     <Hero back={{ to: '/offres', label: 'Toutes les offres' }} {...hero} look="brief">

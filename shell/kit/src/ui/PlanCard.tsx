@@ -25,7 +25,12 @@ interface PlanCardProps {
   action?: ReactNode;
 }
 
-/** One offer: name, price, contents, one action. */
+/**
+ * One offer: name, price, contents, one action.
+ *
+ * @example
+ * <PlanCard id="baie" name="Baie" priceCents={49900} specs={[{ label: 'Emplacement', value: '44U' }]} />
+ */
 export function PlanCard(props: PlanCardProps) {
   const { id, name, priceCents, pricePrefix, badge, isBadgeQuiet } = props;
   const { description, specs, features, children, action } = props;

@@ -4,6 +4,7 @@ import { uncapitalize } from '../uncapitalize.ts';
 import styles from './PlanTable.module.css';
 import { orOnRequest } from './SpecList.tsx';
 
+/** A column of {@link PlanTable}. */
 export interface PlanColumn<T> {
   label: string;
   value(row: T): ReactNode | null;

@@ -2,6 +2,7 @@ import { useOperator } from '@site/kit/nav';
 import { type Cents, formatCents, formatRate, type Rate, withVat } from '../money.ts';
 import styles from './Price.module.css';
 
+/** Properties of {@link Price}. */
 export interface PriceProps {
   /** HT, in cents; null shows « Sur devis ». */
   cents: Cents | null;

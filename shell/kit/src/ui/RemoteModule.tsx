@@ -20,6 +20,9 @@ export const MissingModule = ({ name }: { name: string }) => (
  * a message names the island.
  *
  * @param name name of the island for the visitor, with its article: « le conseiller »
+ *
+ * @example
+ * <RemoteModule id="tools/Recommender" name="le conseiller" />
  */
 export function RemoteModule({ id, name }: { id: string; name: string }) {
   const Module = usePage().module(id);

@@ -17,6 +17,9 @@ interface SegmentedControlProps<T extends string> extends Segments<T> {
 /**
  * A choice among a few visible options, in an island; hidden without scripts. ARIA pattern: Radio Group, with native
  * radio buttons.
+ *
+ * @example
+ * <SegmentedControl legend="Facturation" name="facturation" options={billings} value={billing} onChange={setBilling} />
  */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { legend, name, options, value, onChange, areChips } = props;
@@ -51,6 +54,9 @@ interface StaticSegmentsProps<T extends string> extends Segments<T> {
 /**
  * The control outside an island, which works from first paint: the browser keeps the choice. The first option is the
  * default.
+ *
+ * @example
+ * <StaticSegments legend="Gamme" name="gamme" options={[{ value: 'xeon', label: 'Xeon' }]} inAddress />
  */
 export function StaticSegments<T extends string>(props: StaticSegmentsProps<T>) {
   const { legend, name, options, inAddress, needsScript } = props;

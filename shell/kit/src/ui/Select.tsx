@@ -10,7 +10,12 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   error?: string | undefined;
 }
 
-/** A labelled native select with its error message (WCAG 3.3.1). */
+/**
+ * A labelled native select with its error message (WCAG 3.3.1).
+ *
+ * @example
+ * <Select label="Jeu" value={game} options={[{ value: 'minecraft', label: 'Minecraft' }]} onChange={choose} />
+ */
 export function Select({ label, options, placeholder, error, ...rest }: SelectProps) {
   const id = useId();
   return (

@@ -21,7 +21,12 @@ function Promised({ id }: { id: Availability | 'fibre-repair' }) {
   );
 }
 
-/** The figure of an SLA or a GTR with its scope: the terms alone suggest a contractual promise. */
+/**
+ * The figure of an SLA or a GTR with its scope: the terms alone suggest a contractual promise.
+ *
+ * @example
+ * <ServiceLevel id="collecte-sla" />
+ */
 export const ServiceLevel = ({ id }: { id: Availability | 'fibre-repair' }) => (
   <>
     <Claim id={id} />{' '}

@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react';
 import styles from './SpecList.module.css';
 
+/** A figure of an offer, with its label. */
 export interface Spec {
   label: string;
   /** null shows « Nous consulter »: the value is unpublished (docs/product.md#honesty). */
   value: ReactNode | null;
 }
 
-/** Returns a value, or « Nous consulter » for an unpublished one. */
+/**
+ * Returns a value, or « Nous consulter » for an unpublished one.
+ *
+ * @example
+ * orOnRequest(null) // Nous consulter
+ */
 export const orOnRequest = (value: ReactNode | null): ReactNode => value ?? 'Nous consulter';
 
-/** Figures of one offer, as term and description. */
+/**
+ * Figures of one offer, as term and description.
+ *
+ * @example
+ * <SpecList specs={[{ label: 'Mémoire', value: '16 Go' }]} />
+ */
 export function SpecList({ specs }: { specs: Spec[] }) {
   return (
     <dl className={styles.specs}>

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './Steps.module.css';
 
-/** Numbered steps of a process. */
+/**
+ * Numbered steps of a process.
+ *
+ * @example
+ * <Steps steps={[{ title: 'Vous écrivez', text: 'Nous répondons sous un jour.' }]} />
+ */
 export function Steps({ steps }: { steps: readonly { title: string; text: ReactNode }[] }) {
   return (
     <ol className={steps.length > 3 ? `${styles.steps} ${styles.five}` : styles.steps}>

@@ -11,6 +11,9 @@ interface TabsProps {
 /**
  * Panels of which one is visible; the HTML holds all. Works from first paint (`bootstrap/choices.ts`). ARIA pattern: Tabs
  * with automatic activation (arrows, Home and End move and select).
+ *
+ * @example
+ * <Tabs label="Métiers" name="onglet" tabs={[{ value: 'web', label: 'Web', panel: <p>…</p> }]} />
  */
 export function Tabs({ label, name, tabs }: TabsProps) {
   const idOf = (value: string) => `${name}-${value}`;

@@ -20,7 +20,12 @@ interface TestimonialProps extends TestimonialData {
   layout?: 'card' | 'row';
 }
 
-/** A quotation with its rating and, unless verified, « Exemple illustratif ». */
+/**
+ * A quotation with its rating and, unless verified, « Exemple illustratif ».
+ *
+ * @example
+ * <Testimonial name="Ada" role="Chercheuse" content="Très bien." rating={5} verified={false} />
+ */
 export function Testimonial({ name, role, content, rating, verified, layout = 'card' }: TestimonialProps) {
   return (
     <figure className={layout === 'row' ? `${styles.testimonial} ${styles.row}` : styles.testimonial}>

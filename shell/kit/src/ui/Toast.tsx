@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styles from './Toast.module.css';
 
+/** A message of {@link Toast}. */
 export interface ToastMessage {
   /** Identifies the message: a new id restarts the timer, even with the same text. */
   id: number;
@@ -14,6 +15,9 @@ const TOAST_MS = 4_000;
 /**
  * A message that clears itself after 4 s; hover and focus pause the timer (WCAG 2.2.1). ARIA pattern: Alert (errors) or
  * a polite status. The region is always in the page, so that screen readers announce a change.
+ *
+ * @example
+ * <Toast message={toast} onClear={() => setToast(null)} />
  */
 export function Toast({ message, onClear }: { message: ToastMessage | null; onClear(): void }) {
   const [isHovered, setIsHovered] = useState(false);

@@ -9,7 +9,12 @@ interface TrueCostProps extends CostTerms {
   note?: string;
 }
 
-/** Total cost of an offer: one-off, first bill, twelve months and the commitment, HT and TTC. */
+/**
+ * Total cost of an offer: one-off, first bill, twelve months and the commitment, HT and TTC.
+ *
+ * @example
+ * <TrueCost monthlyCents={2990} oneOffCents={4900} commitmentMonths={12} />
+ */
 export function TrueCost({ oneOffLabel = 'Mise en service', note, ...terms }: TrueCostProps) {
   const { firstBillCents, yearCents, committedCents } = computeCost(terms);
   const { oneOffCents = 0, commitmentMonths } = terms;

@@ -14,6 +14,9 @@ interface WhenProps {
 /**
  * A part of a page for one option, which switches at once without an island. Without scripts all parts are visible,
  * unless `needsScript`.
+ *
+ * @example
+ * <When choice="gamme" value="xeon" isFirst>…</When>
  */
 export const When = ({ choice, value, isFirst, needsScript, children }: WhenProps) => (
   <div
