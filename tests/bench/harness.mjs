@@ -8,7 +8,7 @@ import { startSite as startComposedSite } from '#support/site.ts';
 /** No single measurement takes longer, in milliseconds: a browser under load may leave a call unanswered for ever. */
 const DEADLINE_MS = 120_000;
 
-const MEASUREMENTS = at('docs/explanation/measurements.md');
+const MEASUREMENTS = 'docs/explanation/measurements.md';
 
 const ends = [];
 
@@ -56,7 +56,9 @@ function parseOptions(defaults) {
 /** Returns the short hash of the checked-out commit, with a plus sign when files differ from it. */
 function readCommit() {
   const git = (...args) => execFileSync('git', args, { cwd: at(), encoding: 'utf8' }).trim();
-  const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';
+  // An earlier bench may have written its table.
+  const files = ['--', `:!${MEASUREMENTS}`];
+  const isChanged = git('status', '--porcelain', '--untracked-files=no', ...files) !== '';
   return `${git('rev-parse', '--short', 'HEAD')}${isChanged ? '+' : ''}`;
 }
 
@@ -104,8 +106,10 @@ export async function runBench(command, defaults, bench) {
     ];
     const report = [`${about.join(', ')}:`, formatTable(rows), ...notes].join('\n\n');
     console.log(report);
-    if (write)
-      writeFileSync(MEASUREMENTS, replaceReport(readFileSync(MEASUREMENTS, 'utf8'), command, report));
+    if (write) {
+      const file = at(MEASUREMENTS);
+      writeFileSync(file, replaceReport(readFileSync(file, 'utf8'), command, report));
+    }
     if (faults.length > 0) throw new Error(faults.join('\n'));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

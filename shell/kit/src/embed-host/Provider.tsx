@@ -3,7 +3,7 @@ import { type Page, PageContext, type SiteContext } from '@site/kit/nav';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import './Provider.css';
 
-/** What another site gives the islands that it shows. */
+/** Data of another site for the islands that it shows. */
 export interface ProviderProps extends SiteContext {
   /** Loads another remote's island by `remote/Name`, for islands that embed one. */
   module?(id: string): ComponentType;
