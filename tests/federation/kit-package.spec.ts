@@ -17,7 +17,7 @@ async function expectAnswering(page: Page, origin: string): Promise<void> {
   await expect(page.getByText(/^1\s440,00\s€$/).first()).toBeVisible();
 }
 
-test('remote of another repository, built with the kit’s package › is whole HTML, then answers', async ({
+test('remote built with the kit’s package › is whole HTML, then answers', async ({
   page,
   copy,
   running,
@@ -34,7 +34,7 @@ test('remote of another repository, built with the kit’s package › is whole 
   await expectAnswering(page, running.origin);
 });
 
-test('remote of another repository, developed in a site with the kit’s package › answers', async ({
+test('remote developed with the kit’s package › answers in a site', async ({
   page,
   site,
   atEnd,

@@ -103,7 +103,7 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   await expect(empty).toBeHidden();
 });
 
-test('server of the stock without scripts › gets wishes in the quote, and is sent with them', async ({
+test('server of the stock without scripts › gets wishes in the quote and sends them', async ({
   page,
 }) => {
   const main = page.getByRole('main');

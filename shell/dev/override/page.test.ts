@@ -82,7 +82,7 @@ test('page of another team › is unchanged', () => {
   expect(withLocalOverrides(page, '/offres/fibre', overrides)).toEqual({ html: page, isFound: true });
 });
 
-test('another team’s page › keeps its content, and loads a local remote’s module locally', () => {
+test('another team’s page › keeps its content and loads a local remote’s module', () => {
   const page = composed('/games', 'tools').replace(
     '"remotes":[',
     '"remotes":[{"name":"hosting","entry":"/mfe/hosting/remoteEntry-A.js","buildId":"0123456789ab"},',
@@ -95,7 +95,7 @@ test('another team’s page › keeps its content, and loads a local remote’s 
   ]);
 });
 
-test('new page of a local remote › takes the not-found page’s place, unknown ones don’t', () => {
+test('new page of a local remote › takes the not-found page’s place', () => {
   const notFound = composed('/404', 'shell');
   const result = withLocalOverrides(notFound, '/offres/vds', overrides);
   expect(result.isFound).toBe(true);
@@ -145,7 +145,7 @@ test('page of a third-party remote › loads the container of its development se
   });
 });
 
-test('live page of a third-party remote without a description › keeps all but its island’s content', () => {
+test('live page of a third-party remote › keeps all but its island’s content', () => {
   const { html } = withLocalOverrides(liveRacks(), '/partenaires/baies', thirdParty([]));
   expect(html).toContain(
     '<div data-third-party><header><h1>Baies</h1></header><div data-island="racks/RackPage" data-render="mount"></div></div></main>',

@@ -39,7 +39,7 @@ function writeBuild(files: Record<string, string>, described: object = route, sh
 const HTML = 'html/partenaires/stockage.html';
 
 describe('third-party release with server HTML', () => {
-  it('holds the HTML in its server bundle, with addresses of its files, and serves no HTML file', async () => {
+  it('holds the HTML in its server bundle, and serves no HTML file', async () => {
     const dir = writeBuild({ [HTML]: '<h1>Stockage</h1><img src="plan.svg" alt="">' });
     const source = await adopt(dir);
     const manifest = JSON.parse((await source.read('manifest.json')).toString());
