@@ -23,6 +23,7 @@ import { startRenewal } from '../releases/renewal.ts';
 import { startSweeper } from '../releases/sweep.ts';
 import { siteFolders } from '../site/paths.ts';
 import { type HostAddress, readHostAddress, siteOrigin } from '../site/site-origin.ts';
+import { addHeader } from './added-headers.ts';
 import { createHttpsTest, type IsSecure, STRICT_TRANSPORT } from './audience.ts';
 import type { Composition } from './composition.ts';
 import { type HostConfig, ownApiEnvironment } from './config.ts';
@@ -330,7 +331,7 @@ function hostOf(
 ): Host {
   return {
     listener(req, res) {
-      if (isSecure(req)) res.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
+      if (isSecure(req)) addHeader(res, 'Strict-Transport-Security', STRICT_TRANSPORT);
       if (hasTwoHosts(req)) return sendTwoHosts(res);
       const url = req.url ?? '/';
       const mark = url.indexOf('?');

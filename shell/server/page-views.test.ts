@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ViewCount } from '@site/api/release-source';
 import { pageViewKey, readPageView } from '@site/api/telemetry/page-view';
 import { describe, expect, it } from 'vitest';
@@ -37,15 +37,16 @@ function host() {
     complain: (line) => complaints.push(line),
   });
   const visit = (address: string, answer = pageOf(html), method = 'GET') => {
-    const headers: Record<string, string> = {};
+    let headers: OutgoingHttpHeaders = {};
     const req = { method, headers: { 'x-forwarded-for': address } } as unknown as IncomingMessage;
     const res = {
-      setHeader(name: string, value: string) {
-        headers[name] = value;
+      writeHead(_status: number, written?: OutgoingHttpHeaders) {
+        headers = { ...written };
       },
     };
     views.take(req, res as unknown as ServerResponse, answer);
-    return headers['Server-Timing'];
+    res.writeHead(200);
+    return headers['Server-Timing'] as string | undefined;
   };
   return { views, visit, counted, state, complaints };
 }

@@ -5,6 +5,7 @@ import { formatReleases, pageViewKey, type ShownRelease, signPageView } from '@s
 import { PAGE_VIEW_TIMING } from '@site/api-contract/module-reports-rules';
 import { LRUCache } from 'lru-cache';
 import { type PageData, REGISTRY_ID } from '../app/page/data.ts';
+import { addHeader } from './added-headers.ts';
 import type { Answer } from './answer.ts';
 import type { Follower } from './follow.ts';
 
@@ -61,7 +62,7 @@ export class PageViews {
     const { addressOf, follower } = this.options;
     const network = networkOf(addressOf(req));
     const token = signPageView(this.#signingKey(), text, network, follower.now());
-    res.setHeader('Server-Timing', `${PAGE_VIEW_TIMING};desc="${token}"`);
+    addHeader(res, 'Server-Timing', `${PAGE_VIEW_TIMING};desc="${token}"`);
     for (const release of shown) this.#count(release, network);
   }
 

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { allowSpeculation, isSpeculative, watchUtilization } from './speculation.ts';
 
@@ -6,12 +6,15 @@ const request = (headers: Record<string, string>) => ({ headers }) as unknown as
 
 /** Returns the rules' path in the response to these request headers. */
 function namedTo(headers: Record<string, string>, path = '/offres'): string | undefined {
-  const sentHeaders: Record<string, string> = {};
-  const setHeader = (name: string, value: string) => {
-    sentHeaders[name] = value;
+  let sentHeaders: OutgoingHttpHeaders = {};
+  const response = {
+    writeHead(_status: number, written?: OutgoingHttpHeaders) {
+      sentHeaders = { ...written };
+    },
   };
-  allowSpeculation(request(headers), { setHeader } as unknown as ServerResponse, path);
-  return sentHeaders['Speculation-Rules'];
+  allowSpeculation(request(headers), response as unknown as ServerResponse, path);
+  response.writeHead(200);
+  return sentHeaders['Speculation-Rules'] as string | undefined;
 }
 
 describe('speculative loads', () => {

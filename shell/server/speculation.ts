@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { ADMIN_PAGE } from '../app/page/data.ts';
 import { SEARCH_PATH } from '../app/remote.ts';
+import { addHeader } from './added-headers.ts';
 import { everywhere } from './headers.ts';
 
 /** Path of the speculation rules: the pages that browsers may load ahead of a visit. */
@@ -63,7 +64,7 @@ export const isSpeculative = ({ headers }: IncomingMessage): boolean =>
 /** Sets the header with the rules' path, except with `Save-Data` and on pages of the administration. */
 export function allowSpeculation(req: IncomingMessage, res: ServerResponse, path: string): void {
   if (req.headers['save-data'] !== 'on' && !ADMIN_PAGE.test(path))
-    res.setHeader('Speculation-Rules', SPECULATION_HEADER);
+    addHeader(res, 'Speculation-Rules', SPECULATION_HEADER);
 }
 
 /** Event loop utilization, from 0 to 1, above which speculative loads are refused (docs/how-to/operate-a-site.md). */
