@@ -15,7 +15,7 @@ export function addHeader(res: ServerResponse, name: string, value: string): voi
   const headers: OutgoingHttpHeaders = { [name]: value };
   added.set(res, headers);
   const { writeHead } = res;
-  // Node calls it also for a head that nobody writes.
+  // Node also calls it when a response ends without a head.
   res.writeHead = (status: number, ...rest: unknown[]) => {
     const last = rest.at(-1);
     const message = typeof rest[0] === 'string' ? [rest[0]] : [];

@@ -34,11 +34,7 @@ test('remote built with the kit’s package › is whole HTML, then answers', as
   await expectAnswering(page, running.origin);
 });
 
-test('remote developed with the kit’s package › answers in a site', async ({
-  page,
-  site,
-  atEnd,
-}) => {
+test('remote developed with the kit’s package › answers in a site', async ({ page, site, atEnd }) => {
   const { dir } = RemoteRepository.fromReadme(atEnd);
   const development = startLocalOverride('formations', site.origin, { cwd: dirname(dir) });
   atEnd(() => development.stop());

@@ -103,9 +103,7 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   await expect(empty).toBeHidden();
 });
 
-test('server of the stock without scripts › gets wishes in the quote and sends them', async ({
-  page,
-}) => {
+test('server of the stock without scripts › gets wishes in the quote and sends them', async ({ page }) => {
   const main = page.getByRole('main');
   const server = main.getByRole('article', { name: 'Exemple E3-32', exact: true });
   await page.goto('/devis?ligne=vds-starter&ligne=exemple-e3-32');
