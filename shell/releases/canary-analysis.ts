@@ -52,7 +52,7 @@ interface AnalysedCanary extends Pick<AnalysisRun, 'remote' | 'release'> {
 const nameOf = ({ remote, release }: Pick<AnalysisRun, 'remote' | 'release'>) => `${remote} ${release}`;
 
 /** Returns the canaries whose remote has a live release. */
-const onTrial = ({ candidates, releases }: Registry): AnalysedCanary[] =>
+const analysedCanaries = ({ candidates, releases }: Registry): AnalysedCanary[] =>
   candidates.flatMap(({ remote, buildId, base, since, canary }) => {
     const live = releases[remote];
     if (!canary || !live) return [];
@@ -69,20 +69,20 @@ const minus = (one: Counts, other: Counts): Counts => ({
 });
 
 /** Returns the numbers behind a verdict. */
-const canaryNumbersOf = ({ trial }: AnalysisRun, { limit }: Setting): CanaryNumbers => ({
-  canary: trial.own,
-  live: trial.other,
-  evidence: evidenceOf(trial),
+const canaryNumbersOf = ({ analysis }: AnalysisRun, { limit }: Setting): CanaryNumbers => ({
+  canary: analysis.own,
+  live: analysis.other,
+  evidence: evidenceOf(analysis),
   limit,
 });
 
 /** Returns the change that follows from an analysis run; `null` when the canary stays as it is. */
 function changeFor(row: AnalysisRun, of: AnalysedCanary, setting: Setting, now: number): Change | null {
   const { remote, release: buildId, against } = of;
-  if (isWorse(row.trial, setting)) return { action: 'abort', remote, buildId };
+  if (isWorse(row.analysis, setting)) return { action: 'abort', remote, buildId };
   if (!of.promotes) return null;
   const step = { share: row.share, since: row.step_since, visitorsBefore: row.step_visitors };
-  const share = nextShare(row.trial, step, now, setting);
+  const share = nextShare(row.analysis, step, now, setting);
   if (share === null) return null;
   if (share === 100) return { action: 'promote', remote, buildId, from: against };
   return { action: 'canary', remote, buildId, ...(of.base && { base: of.base }), share, promotes: true };
@@ -133,13 +133,13 @@ export function startCanaryAnalysis({
     const countedViews = { own, other: await readCounts(database, remote, against) };
     const views = await readViews(database, remote, release);
     if (known?.since !== since) {
-      const trial = beginAnalysis(countedViews.other, views);
-      const begun = { remote, release, against, since, share, seen: countedViews, trial };
+      const analysis = beginAnalysis(countedViews.other, views);
+      const begun = { remote, release, against, since, share, seen: countedViews, analysis };
       const step = { step_since: now, step_visitors: 0, acting_until: 0 };
-      await writeAnalysisRun(database, { ...begun, ...step, state: 'watching', ended_at: null }, known);
+      await writeAnalysisRun(database, { ...begun, ...step, state: 'running', ended_at: null }, known);
     } else if (!isActing(known, now)) {
       const row = withLook(known, of, countedViews, now);
-      const nextChange = isSeen(row.trial, views, setting) ? changeFor(row, of, setting, now) : null;
+      const nextChange = isSeen(row.analysis, views, setting) ? changeFor(row, of, setting, now) : null;
       const change = nextChange && (await delivery.composeProblem()) === null ? nextChange : null;
       const looked = { ...row, acting_until: change ? now + ACTING_MS : 0 };
       const isOurs = await writeAnalysisRun(database, looked, known);
@@ -153,11 +153,11 @@ export function startCanaryAnalysis({
     const site = await readLiveSite();
     if (!site) return;
     const rows = new Map((await readAnalysisRuns(database)).map((row) => [nameOf(row), row]));
-    const trials = onTrial(site.registry);
-    for (const of of trials) await analyse(of, rows.get(nameOf(of)), now);
-    const names = new Set(trials.map(nameOf));
+    const canaries = analysedCanaries(site.registry);
+    for (const of of canaries) await analyse(of, rows.get(nameOf(of)), now);
+    const names = new Set(canaries.map(nameOf));
     for (const row of rows.values())
-      if (row.state === 'watching' && !isActing(row, now) && !names.has(nameOf(row)))
+      if (row.state === 'running' && !isActing(row, now) && !names.has(nameOf(row)))
         await writeAnalysisRun(database, { ...row, state: 'done', ended_at: now }, row);
     if (performance.now() - prunedAt < PRUNE_MS) return;
     await pruneTelemetry(database, now);
@@ -203,10 +203,10 @@ function withLook(
   const isStep = row.share !== share;
   // A step that began in the future means that the clock was set back: the step begins now.
   const begun = { step_since: Math.min(row.step_since, now) };
-  const step = isStep ? { share, step_since: now, step_visitors: row.trial.own.visitors } : begun;
+  const step = isStep ? { share, step_since: now, step_visitors: row.analysis.own.visitors } : begun;
   // Another release went live: later looks compare the canary with that release.
   if (row.against !== against) return { ...row, ...step, against, seen };
   const own = minus(seen.own, row.seen.own);
   const other = minus(seen.other, row.seen.other);
-  return { ...row, ...step, seen, trial: observe(row.trial, own, other, share) };
+  return { ...row, ...step, seen, analysis: observe(row.analysis, own, other, share) };
 }

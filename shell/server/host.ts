@@ -86,7 +86,7 @@ function sendTwoHosts(res: ServerResponse): void {
 }
 
 /** Returns the functions that fill pages with values of a running host. */
-function madeOf(follower: Follower, stock: () => Promise<Stock>) {
+function templateFillerOf(follower: Follower, stock: () => Promise<Stock>) {
   const read = sharedStock(stock, console.error);
   const servers = serverList(read, () => follower.current().operator.vat);
   return { ...createTemplateFiller({ servers }), readServers: quotableServers(read) };
@@ -183,9 +183,9 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const follower = await follow(releaseSource, console.error, composing.composeProblem);
   const isSecure = createHttpsTest(env.TRUST_PROXY);
   // Only requests call this, and `backend` is set before the first.
-  const hostMade = madeOf(follower, () => backend.stock());
+  const templates = templateFillerOf(follower, () => backend.stock());
   const views = pageViewsOf(config, follower, releaseSource);
-  const site = createSite(follower, releaseSource, isSecure, hostMade, views, searchLimitOf(config));
+  const site = createSite(follower, releaseSource, isSecure, templates, views, searchLimitOf(config));
   let nudgeRenewal = () => {};
   const delivery: Delivery = {
     ...composing,
@@ -291,8 +291,8 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
   const follower = await follow(releaseSource, console.error);
   const isSecure = createHttpsTest(env.TRUST_PROXY);
   const views = pageViewsOf(config, follower, releaseSource);
-  const hostMade = madeOf(follower, remoteStock(apiUrl));
-  const site = createSite(follower, releaseSource, isSecure, hostMade, views, searchLimitOf(config));
+  const templates = templateFillerOf(follower, remoteStock(apiUrl));
+  const site = createSite(follower, releaseSource, isSecure, templates, views, searchLimitOf(config));
   const api = await forwardedApi(apiUrl, site);
   const backend: Backend = {
     ...api,

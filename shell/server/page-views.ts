@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '@site/api/client-address';
 import type { ReleaseSource } from '@site/api/release-source';
 import { formatReleases, pageViewKey, type ShownRelease, signPageView } from '@site/api/telemetry/page-view';
-import { PAGE_VIEW_TIMING } from '@site/api-contract/module-reports-rules';
+import { PAGE_VIEW_TIMING } from '@site/api-contract/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
 import { type PageData, REGISTRY_ID } from '../app/page/data.ts';
 import { addHeader } from './added-headers.ts';

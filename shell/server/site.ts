@@ -44,7 +44,7 @@ const unavailable = (req: IncomingMessage, who: string): Result => ({
  * Returns the handlers of the live site. Each response comes from a single composition.
  *
  * @param isSecure true for a request over HTTPS: its cookies are then `Secure`
- * @param hostMade fills pages with this host's values, such as the servers of the stock
+ * @param templates fills pages with this host's values, such as the servers of the stock
  * @param searches limits the cost of searches
  * @param views adds the tokens that browsers' reports need
  * @param isBusy true when speculative loads would slow visits
@@ -53,7 +53,7 @@ export function createSite(
   follower: Follower,
   releaseSource: ReleaseSource,
   isSecure: IsSecure,
-  hostMade: ReturnType<typeof createTemplateFiller> & { readServers: ReadServers },
+  templates: ReturnType<typeof createTemplateFiller> & { readServers: ReadServers },
   views: Pick<PageViews, 'take'>,
   searches: SearchLimit,
   isBusy = watchUtilization(),
@@ -98,12 +98,12 @@ export function createSite(
       else if (filled) sendFilled(req, res, whole, filled, status);
       else sendAnswer(req, res, whole, status);
     };
-    const filledPage = valuesOf ? undefined : hostMade.of(answer);
+    const filledPage = valuesOf ? undefined : templates.of(answer);
     if (filledPage) void filledPage.then((whole) => reply(whole));
     else if (!valuesOf) reply(answer);
     else
       valuesOf(variant)
-        .then((values) => hostMade.fillFor(answer, values))
+        .then((values) => templates.fillFor(answer, values))
         .then(
           (filled) => reply(answer, filled),
           (error) => {
@@ -151,7 +151,7 @@ export function createSite(
     const search = path === SEARCH_PATH ? queryIn(query) : '';
     if (search) return (variant: Variant) => buildResultValues(variant, search);
     const fillFrom = prefillFor(path, query);
-    return fillFrom && ((variant: Variant) => fillFrom(variant, operator, hostMade.readServers));
+    return fillFrom && ((variant: Variant) => fillFrom(variant, operator, templates.readServers));
   };
   const resultPage = (result: Result) => {
     const template = current().live.find(RESULT_PATH);

@@ -22,7 +22,7 @@ const usual = {
 };
 type SourceLimits = typeof usual;
 
-/** Returns a built app's `dist` as a source. Rejects symbolic links out of it: they would publish foreign files. */
+/** Returns a built app's `dist` as a source. Rejects symbolic links out of it: they would publish files outside of it. */
 function folder(dir: string, { fileBytes }: SourceLimits): Source {
   const read = async (path: string): Promise<Buffer> => {
     const file = await realpath(join(dir, path));

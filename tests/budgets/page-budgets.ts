@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import { expect, type Page, type TestInfo } from 'playwright/test';
 import { get, textAt } from '#support/http.ts';
 import { hasIslands } from '../pages/hydration.ts';
@@ -23,7 +23,7 @@ export function watchRequests(page: Page): string[] {
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!TELEMETRY.test(pathname) && pathname !== MODULE_REPORTS_PATH) requested.push(pathname);
+    if (!TELEMETRY.test(pathname) && pathname !== TELEMETRY_REPORTS_PATH) requested.push(pathname);
   });
   return requested;
 }

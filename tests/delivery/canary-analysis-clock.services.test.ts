@@ -36,7 +36,7 @@ describe('canary analysis after a clock that was an hour ahead', () => {
     const nothing = { visitors: 0, failing: 0 };
     for (const remote of remotes)
       await db
-        .insertInto('signal_watch')
+        .insertInto('analysis_run')
         .values({
           remote,
           release: CANARY,
@@ -45,17 +45,17 @@ describe('canary analysis after a clock that was an hour ahead', () => {
           share: 20,
           step_since: Date.now() + HOUR_MS,
           step_visitors: 0,
-          trial: JSON.stringify(beginAnalysis()),
+          analysis: JSON.stringify(beginAnalysis()),
           seen: JSON.stringify({ own: nothing, other: nothing }),
           looks: 1,
           acting_until: Date.now() + HOUR_MS,
-          state: 'watching',
+          state: 'running',
           ended_at: null,
         })
         .execute();
     const count = (remote: string, release: string, kind: string, many: number) =>
       db
-        .insertInto('signal_total')
+        .insertInto('telemetry_total')
         .values({ remote, release, kind, count: many, last_at: Date.now() })
         .execute();
     for (const remote of remotes) {

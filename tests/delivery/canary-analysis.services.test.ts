@@ -2,7 +2,7 @@ import { fileCleanup } from '@site/api/testing/cleanup';
 import { type PostgresServer, startPostgres } from '@site/api/testing/postgres';
 import { rowsOf } from '@site/api/testing/rows';
 import type { AuditLogEntry } from '@site/api-contract/delivery';
-import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
+import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Announced, nextVersion } from '#support/builds.ts';
 import { type Answer, get } from '#support/http.ts';
@@ -12,7 +12,7 @@ import { SiteCopy } from '#support/site-copy.ts';
 import { addTeam, deliver, hearWebhooks } from '#support/team.ts';
 
 /** Gives the outcome that a simulated visitor reports for a release. */
-type Meet = (release: string, visitor: number) => ModuleReport['outcome'];
+type Meet = (release: string, visitor: number) => TelemetryReport['outcome'];
 
 /** Visitors of each release, by its build id. */
 type Met = Record<string, number>;
@@ -34,7 +34,7 @@ async function visitPage(origin: string, path: string, visitor: number, meet: Me
   if (page.status !== 200) throw new Error(`${path}: HTTP ${page.status}`);
   const [, text = ''] = pageSchema.exec(page.body.toString()) ?? [];
   const { remote, release }: { remote: string; release: string } = JSON.parse(text).page;
-  const answer = await fetch(origin + MODULE_REPORTS_PATH, {
+  const answer = await fetch(origin + TELEMETRY_REPORTS_PATH, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
     body: JSON.stringify({
@@ -42,7 +42,7 @@ async function visitPage(origin: string, path: string, visitor: number, meet: Me
       views: viewsOf(page.headers),
     }),
   });
-  if (answer.status !== 204) throw new Error(`${MODULE_REPORTS_PATH}: HTTP ${answer.status}`);
+  if (answer.status !== 204) throw new Error(`${TELEMETRY_REPORTS_PATH}: HTTP ${answer.status}`);
   return release;
 }
 
@@ -242,7 +242,7 @@ test('failing live release › is not taken back', async () => {
 
 /** Returns the stored count of a release's reports. A host writes its counts every two seconds. */
 async function countOf(site: Awaited<ReturnType<typeof begin>>['site'], release: string, kind: string) {
-  const rows = await rowsOf({ config: site }, 'signal_total');
+  const rows = await rowsOf({ config: site }, 'telemetry_total');
   const row = rows.find(
     (each) => each.remote === 'hosting' && each.release === release && each.kind === kind,
   );
@@ -257,7 +257,7 @@ test('failures of one visitor › don’t end a canary', async () => {
   const views = viewsOf((await get(site.origin, PAGE, { ...address, Cookie: 'groupe=0' })).headers);
   const report = { remote: 'hosting', release: id, outcome: 'render-failed' };
   const reportFailures = async () => {
-    const answer = await fetch(site.origin + MODULE_REPORTS_PATH, {
+    const answer = await fetch(site.origin + TELEMETRY_REPORTS_PATH, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...address },
       body: JSON.stringify({ reports: Array(20).fill(report), views }),
@@ -287,7 +287,7 @@ test('failure reports of many networks without a page view › don’t end a can
   expect(stolen).toHaveLength(1);
   let reportCount = 0;
   const forge = async () => {
-    const answer = await fetch(site.origin + MODULE_REPORTS_PATH, {
+    const answer = await fetch(site.origin + TELEMETRY_REPORTS_PATH, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${reportCount++}` },
       body: JSON.stringify({
@@ -315,16 +315,14 @@ test('failure reports of many networks without a page view › don’t end a can
 test('canary that fails for its only four visitors › goes on', async () => {
   const { site, id, publish, canary, copy } = await begin();
   await publish('--canary', '100');
-  const watch = () =>
+  const run = () =>
     copy
-      .run<{ seen: string; acting_until: number }>('select seen, acting_until from signal_watch')
+      .run<{ seen: string; acting_until: number }>('select seen, acting_until from analysis_run')
       .map(({ seen, acting_until: actingUntil }) => ({ own: JSON.parse(seen).own, actingUntil }));
-  await expect.poll(watch, { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(run, { timeout: 60_000 }).toHaveLength(1);
   for (let visitor = 0; visitor < 4; visitor++)
     expect(await visitPage(site.origin, PAGE, visitor, () => 'render-failed')).toBe(id);
-  await expect
-    .poll(watch, { timeout: 60_000 })
-    .toEqual([{ own: { visitors: 4, failing: 4 }, actingUntil: 0 }]);
+  await expect.poll(run, { timeout: 60_000 }).toEqual([{ own: { visitors: 4, failing: 4 }, actingUntil: 0 }]);
   expect(canary()).toMatchObject({ share: 100 });
 });
 
@@ -347,8 +345,8 @@ test('bad canary on two hosts › is ended once', async ({ skip }) => {
   const { buildId } = two.manifest;
   const team = await addTeam(site, 'Hosting', ['hosting']);
   await deliver(site, team, { action: 'canary', remote: 'hosting', buildId, share: 20 }, two);
-  const read = <T extends 'signal_watch' | 'audit_log'>(table: T) => rowsOf({ config: site }, table);
-  const ended = async () => (await read('signal_watch')).some(({ state }) => state === 'ended');
+  const read = <T extends 'analysis_run' | 'audit_log'>(table: T) => rowsOf({ config: site }, table);
+  const ended = async () => (await read('analysis_run')).some(({ state }) => state === 'ended');
   const start = now();
   const visitors = site.hosts.map((host) =>
     reportingVisitors(
@@ -359,9 +357,9 @@ test('bad canary on two hosts › is ended once', async ({ skip }) => {
     ),
   );
   await Promise.all(visitors);
-  const [watch, ...others] = await read('signal_watch');
+  const [run, ...others] = await read('analysis_run');
   expect(others).toEqual([]);
-  expect(watch).toMatchObject({ remote: 'hosting', release: buildId, state: 'ended' });
+  expect(run).toMatchObject({ remote: 'hosting', release: buildId, state: 'ended' });
   const own = (await read('audit_log')).filter(({ author }) => author === 'site');
   expect(own.map(({ action }) => action)).toEqual(['abort']);
 });

@@ -1,4 +1,4 @@
-import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
 import { NEW_PRICE, nextVersion, OLD_PRICE, rebuild } from '#support/builds.ts';
 import { get } from '#support/http.ts';
@@ -91,8 +91,8 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
   const canary = () => copy.registry.candidates.find(({ remote }) => remote === 'hosting')?.canary;
   // The analysis ignores counts from before the host's first look.
   await expect
-    .poll(() => copy.run('select state from signal_watch'), { timeout: 30_000 })
-    .toEqual([{ state: 'watching' }]);
+    .poll(() => copy.run('select state from analysis_run'), { timeout: 30_000 })
+    .toEqual([{ state: 'running' }]);
   /** Opens the page in a group; returns the token of its view. */
   const viewAs = async (address: string, group: string) => {
     const { headers } = await get(site.origin, PAGE, {
@@ -106,7 +106,7 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
     for (let visitor = from; visitor < to; visitor++) {
       const address = `198.51.100.${visitor}`;
       const views = [await viewAs(address, '999')];
-      const answer = await fetch(site.origin + MODULE_REPORTS_PATH, {
+      const answer = await fetch(site.origin + TELEMETRY_REPORTS_PATH, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
         body: JSON.stringify({ reports: [{ remote: 'hosting', release: live, outcome: 'shown' }], views }),
@@ -135,7 +135,7 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
   await expect
     .poll(() =>
       copy.run(
-        "select remote, count from signal_total where kind = 'render-failed' and release = ?",
+        "select remote, count from telemetry_total where kind = 'render-failed' and release = ?",
         bad.manifest.buildId,
       ),
     )

@@ -68,7 +68,7 @@ export const canaryAnalysisSchema = z.object({
   evidence: z.number().meta({ description: 'De combien « pire » explique mieux ce qui est vu' }),
   limit: z.number().meta({ description: 'La valeur de evidence à laquelle elle est reprise' }),
   state: z
-    .enum(['watching', 'ended', 'done'])
+    .enum(['running', 'ended', 'done'])
     .meta({ description: 'ended : reprise d’elle-même ; done : finie autrement' }),
   endedAt: z.int().nullable(),
 });
@@ -78,7 +78,7 @@ export type CanaryAnalysis = z.infer<typeof canaryAnalysisSchema>;
 export const healthSchema = z.object({
   releases: z.array(releaseHealthSchema),
   /** Newest first. */
-  watches: z.array(canaryAnalysisSchema),
+  analyses: z.array(canaryAnalysisSchema),
 });
 export type Health = z.infer<typeof healthSchema>;
 

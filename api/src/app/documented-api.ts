@@ -14,7 +14,7 @@ import { contactPaths } from '../forms/contact-route.ts';
 import { teamWebhooks } from '../notifications/webhook-document.ts';
 import { sitePaths } from '../releases/site-route.ts';
 import { reportsPaths } from '../telemetry/csp-reports-route.ts';
-import { modulePaths } from '../telemetry/module-reports-route.ts';
+import { modulePaths } from '../telemetry/telemetry-reports-route.ts';
 import { healthPaths } from './health-route.ts';
 
 /** Every call in the API's document. */

@@ -15,8 +15,8 @@ import { readClockDifference } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { evidenceOf } from '../telemetry/canary-analysis.ts';
 import type { Violation } from '../telemetry/csp-reports.ts';
-import { moduleCounter } from '../telemetry/module-reports-counter.ts';
 import { type AnalysisRun, readAnalysisRuns } from '../telemetry/store.ts';
+import { moduleCounter } from '../telemetry/telemetry-reports-counter.ts';
 import type { ServedSite } from './health-route.ts';
 
 /** Metrics of the API; empty if no client may read them. */
@@ -149,10 +149,12 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   analysisGauge(
     'site_release_evidence',
     'How many times likelier it is that a canary is worse than as good; at 1000 it is ended',
-    ({ state, trial }) => (state === 'watching' ? evidenceOf(trial) : null),
+    ({ state, analysis }) => (state === 'running' ? evidenceOf(analysis) : null),
   );
-  analysisGauge('site_release_share_percent', 'Visitors a release on trial reaches', ({ state, share }) =>
-    state === 'watching' ? share : null,
+  analysisGauge(
+    'site_release_share_percent',
+    'Percent of visitors that an analysed release reaches',
+    ({ state, share }) => (state === 'running' ? share : null),
   );
   analysisGauge(
     'site_release_taken_back_timestamp_seconds',
@@ -228,12 +230,12 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     /** Counts a browser's report about a module. */
     module: moduleCounter(prometheus, registry),
     /**
-     * Counts batches of module reports, with or without the token of a page view. Canary analysis uses only batches
+     * Counts batches of telemetry reports, with or without the token of a page view. Canary analysis uses only batches
      * with a token.
      */
     reportBatch: counter<'viewed' | 'unproven'>(
-      'site_module_report_batches_total',
-      'Batches of module reports; viewed: with the token of a page view, which alone judges releases',
+      'site_telemetry_batches_total',
+      'Batches of telemetry reports; viewed: with the token of a page view, which alone judges releases',
     ),
     /** Sets the number of projects that the lab's list leaves out. */
     labSkipped: gauge(

@@ -31,8 +31,8 @@ import { siteRoute } from '../releases/site-route.ts';
 import { DiskReserve } from '../storage/disk-reserve.ts';
 import type { TelemetryCollector } from '../telemetry/collector.ts';
 import { reportsRoute } from '../telemetry/csp-reports-route.ts';
-import { moduleReportsRoute } from '../telemetry/module-reports-route.ts';
 import { PageViewReader } from '../telemetry/page-view.ts';
+import { telemetryReportsRoute } from '../telemetry/telemetry-reports-route.ts';
 import { documentedApi } from './documented-api.ts';
 import { healthRoute } from './health-route.ts';
 import { type Metrics, metricsRoute } from './metrics.ts';
@@ -105,9 +105,9 @@ function endpoints(context: RoutesContext): Endpoints {
       limits,
       onViolation: metrics.violation,
     }),
-    ...moduleReportsRoute({
+    ...telemetryReportsRoute({
       publicOrigin,
-      limit: limits['module-reports'],
+      limit: limits['telemetry-reports'],
       isRelease: options.isRelease,
       onReport: metrics.module,
       async onBatch(reports, network, views) {

@@ -71,7 +71,7 @@ it('inventory cache › gives stock or feed failure without the database', async
   expect(await cache.get()).toMatchObject({ source: 'live' });
   await cache.close();
   const messages = log.map((line) => (JSON.parse(line) as { msg: string }).msg);
-  expect(messages).toEqual(['last good stock not read', 'stock not read', 'stock not kept']);
+  expect(messages).toEqual(['fallback stock not read', 'stock not read', 'stock not kept']);
 });
 
 it('inventory cache › waits for a write when it closes, and writes nothing more', async () => {

@@ -49,7 +49,7 @@ const LOGGED_FAULTS = 5;
  */
 export class InventoryCache {
   readonly #cache: LRUCache<typeof STOCK, CachedInventory>;
-  #lastGood: Inventory | undefined;
+  #fallback: Inventory | undefined;
   #keeping: Promise<void> = Promise.resolve();
   #isClosed = false;
 
@@ -103,10 +103,10 @@ export class InventoryCache {
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
       onTry?.(error.reason);
-      const lastGood = this.#lastGood ?? (await this.#recall());
+      const fallback = this.#fallback ?? (await this.#recall());
       const { reason, status, code } = error;
-      logger.warn({ reason, status, code, lastGood: lastGood?.fetchedAt }, 'stock not read');
-      return lastGood ? { inventory: { ...lastGood, source: 'stale' } } : { failure: error };
+      logger.warn({ reason, status, code, fallbackAt: fallback?.fetchedAt }, 'stock not read');
+      return fallback ? { inventory: { ...fallback, source: 'stale' } } : { failure: error };
     }
   }
 
@@ -123,29 +123,29 @@ export class InventoryCache {
   /** Stores the stock without waiting: visitors get the stock even while the database is away. */
   #keepBeside(inventory: Inventory): void {
     const { keep, logger } = this.options;
-    this.#lastGood = inventory;
+    this.#fallback = inventory;
     if (!keep || this.#isClosed) return;
     this.#keeping = keep(inventory).catch((err) => logger.warn({ err }, 'stock not kept'));
   }
 
   async #recall(): Promise<Inventory | undefined> {
     return this.options.recall?.().catch((err) => {
-      this.options.logger.warn({ err }, 'last good stock not read');
+      this.options.logger.warn({ err }, 'fallback stock not read');
       return undefined;
     });
   }
 }
 
-const LAST_GOOD = 'inventory.lastGood';
+const FALLBACK = 'inventory.fallback';
 
 /** Stores a stock for a failure of the order system right after a start. The row holds only what visitors see. */
 export async function writeFallback(database: Database, inventory: Inventory): Promise<void> {
-  await writeSetting(database, LAST_GOOD, inventory);
+  await writeSetting(database, FALLBACK, inventory);
 }
 
 /** Returns the last stock that any instance stored; `undefined` if there is none, or its format is another release's. */
 export async function readFallback(database: Database): Promise<Inventory | undefined> {
-  return inventorySchema.safeParse(await readSetting(database, LAST_GOOD)).data;
+  return inventorySchema.safeParse(await readSetting(database, FALLBACK)).data;
 }
 
 /** Durations of the cache and of its reads. */

@@ -36,8 +36,8 @@ export const policies = {
   'policy-log-network': { max: 10, windowMs: HOUR_MS },
   /** Log lines about policy reports on one host. */
   'policy-log-all': { max: 60, windowMs: HOUR_MS },
-  /** Batches of module reports from one connection: each visitor sends one or two per visit. */
-  'module-reports': { max: 120, windowMs: 10 * MINUTE_MS },
+  /** Batches of telemetry reports from one connection: each visitor sends one or two per visit. */
+  'telemetry-reports': { max: 120, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, RateLimit>;
 
 /** Longest window of any limit, in milliseconds. */

@@ -423,7 +423,7 @@ export function deliveryRoute(
     const { key } = await prove(request, response);
     const { path, ...release } = checked(releaseFileQuerySchema, request.query, 'Fichier non reconnu.');
     const isOwn = key.remotes === '*' || key.remotes.includes(release.remote);
-    if (!isOwn) throw new StatementRejectedError('foreign', authorName(key), release.remote);
+    if (!isOwn) throw new StatementRejectedError('not-its-remote', authorName(key), release.remote);
     const bytes = await host().releaseFile(release, path);
     response.set('Cache-Control', 'no-store').type('application/octet-stream').send(bytes);
   });

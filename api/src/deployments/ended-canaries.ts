@@ -31,7 +31,7 @@ interface Row {
 export async function readEndedCanaries(database: Database): Promise<EndedCanary[]> {
   const now = await readDatabaseClock(database);
   const runs = (await readAnalysisRuns(database)).flatMap((run) =>
-    run.state !== 'watching' && run.ended_at !== null && run.ended_at > now - LISTED_MS
+    run.state !== 'running' && run.ended_at !== null && run.ended_at > now - LISTED_MS
       ? [{ ...run, ended_at: run.ended_at }]
       : [],
   );
@@ -39,7 +39,7 @@ export async function readEndedCanaries(database: Database): Promise<EndedCanary
   const rows = await readRows(database, Math.min(...runs.map(({ since }) => since)));
   return runs
     .map((run) => {
-      const { remote, release: buildId, against, since, trial } = run;
+      const { remote, release: buildId, against, since, analysis } = run;
       const end = findEnd(rows, run);
       return {
         remote,
@@ -50,9 +50,9 @@ export async function readEndedCanaries(database: Database): Promise<EndedCanary
         outcome: end ? outcomeOf(end.change) : 'ended',
         by: end?.author ?? null,
         reason: end?.change.reason ?? null,
-        canary: trial.own,
-        live: trial.other,
-        evidence: evidenceOf(trial),
+        canary: analysis.own,
+        live: analysis.other,
+        evidence: evidenceOf(analysis),
         limit: SETTING.limit,
       } satisfies EndedCanary;
     })

@@ -69,7 +69,7 @@ const kinds = {
     'Aucun fichier de cette empreinte n’est attendu.',
     'change-refused',
   ],
-  foreign: [
+  'not-its-remote': [
     'its key may not release that remote',
     'La clé de la déclaration ne peut pas publier ce remote.',
     'not-your-remote',

@@ -84,7 +84,7 @@ export async function proveStatement(
     if ('force' in change && change.force)
       throw new StatementRejectedError('operator', author, `${change.action} with --force`);
     const own = Array.isArray(key.remotes) ? key.remotes.join(', ') : '*';
-    throw new StatementRejectedError('foreign', author, `${change.remote}; its own: ${own}`);
+    throw new StatementRejectedError('not-its-remote', author, `${change.remote}; its own: ${own}`);
   }
   return { text, statement, key, at: now };
 }

@@ -2,10 +2,10 @@ import type { Request, RequestHandler } from 'express';
 import { HttpProblem } from './problem.ts';
 
 /**
- * Sender of a request, from headers that a browser sets and no script can change: a `page` of this site, or a `foreign` page
+ * Sender of a request, from headers that a browser sets and no script can change: a `page` of this site, or a `cross-site` page
  * of another site. A `person` is a visitor who typed the address. A `program` sends no such headers, and so is no browser.
  */
-export type Sender = 'page' | 'person' | 'foreign' | 'program';
+export type Sender = 'page' | 'person' | 'cross-site' | 'program';
 
 /**
  * Returns a request's sender. Current browsers set `Sec-Fetch-Site` (Fetch Metadata, W3C), but only over HTTPS and to
@@ -13,10 +13,10 @@ export type Sender = 'page' | 'person' | 'foreign' | 'program';
  */
 export function senderOf(request: Request, publicOrigin: string): Sender {
   const site = request.get('Sec-Fetch-Site');
-  if (site) return site === 'same-origin' ? 'page' : site === 'none' ? 'person' : 'foreign';
+  if (site) return site === 'same-origin' ? 'page' : site === 'none' ? 'person' : 'cross-site';
   const origin = request.get('Origin');
   if (origin === undefined) return 'program';
-  return origin === publicOrigin || hostOf(origin) === request.get('Host') ? 'page' : 'foreign';
+  return origin === publicOrigin || hostOf(origin) === request.get('Host') ? 'page' : 'cross-site';
 }
 
 /**
@@ -25,7 +25,7 @@ export function senderOf(request: Request, publicOrigin: string): Sender {
  */
 export function requireSameOrigin(publicOrigin: string): RequestHandler {
   return (request, _response, next) =>
-    next(senderOf(request, publicOrigin) === 'foreign' ? crossSite() : undefined);
+    next(senderOf(request, publicOrigin) === 'cross-site' ? crossSite() : undefined);
 }
 
 /** Returns the problem of a request from another site. */

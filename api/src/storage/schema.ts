@@ -10,7 +10,7 @@ import type { AuditKey } from './audit-key.ts';
  */
 export const CLOCK_SKEW_MS = 1_000;
 
-interface CountedSignal {
+interface TelemetryCount {
   remote: string;
   release: string;
   kind: string;
@@ -207,14 +207,14 @@ export interface Schema {
     updated_at: number;
   };
   /** Telemetry of releases by minute, see `TelemetryKind`. Rows are kept for a day. */
-  signal_minute: CountedSignal & {
+  telemetry_minute: TelemetryCount & {
     /** Start of the minute. */
     minute: number;
   };
   /** Telemetry totals since the release's first report. */
-  signal_total: CountedSignal & { last_at: number };
+  telemetry_total: TelemetryCount & { last_at: number };
   /** Analysis runs of canaries. */
-  signal_watch: {
+  analysis_run: {
     remote: string;
     release: string;
     /** Build id of the release that the canary is compared with. */
@@ -226,14 +226,14 @@ export interface Schema {
     step_since: number;
     step_visitors: number;
     /** `AnalysisState`, as JSON. */
-    trial: string;
+    analysis: string;
     /** Totals already included in the test, as JSON. */
     seen: string;
     /** Number of analysis passes. When several hosts analyse at once, only the first write succeeds. */
     looks: number;
     /** End of the lease of the host that applies the decision. No other host applies the decision until then. */
     acting_until: number;
-    state: 'watching' | 'ended' | 'done';
+    state: 'running' | 'ended' | 'done';
     ended_at: number | null;
   };
   /** Bytes of releases and compositions, each once. */

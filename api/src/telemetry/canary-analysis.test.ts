@@ -41,7 +41,7 @@ const countsOf = (visitors: number, failing: number): Counts => ({ visitors, fai
 
 /** Simulates a site. Returns whether the canary was ended, its last share in percent, and the visitors it has met. */
 function run(site: Site, random: () => number) {
-  let trial = beginAnalysis();
+  let analysis = beginAnalysis();
   let step: CanaryStep = { share: site.share, since: 0, visitorsBefore: 0 };
   let met = 0;
   for (let look = 1; look <= 5_000; look++) {
@@ -54,11 +54,11 @@ function run(site: Site, random: () => number) {
       if (random() < (isOwn ? site.canary : site.live)(look)) counts.failing += 1;
     }
     met += own.visitors;
-    trial = observe(trial, own, other, step.share);
-    if (isWorse(trial, SETTING)) return { isEnded: true, share: step.share, met };
-    const share = nextShare(trial, step, look * LOOK_MS, SETTING);
+    analysis = observe(analysis, own, other, step.share);
+    if (isWorse(analysis, SETTING)) return { isEnded: true, share: step.share, met };
+    const share = nextShare(analysis, step, look * LOOK_MS, SETTING);
     if (share === 100) return { isEnded: false, share, met };
-    if (share) step = { share, since: look * LOOK_MS, visitorsBefore: trial.own.visitors };
+    if (share) step = { share, since: look * LOOK_MS, visitorsBefore: analysis.own.visitors };
   }
   return { isEnded: false, share: step.share, met };
 }
@@ -108,14 +108,14 @@ it('canary that fails for half › is ended on a site with few visitors', () => 
 });
 
 const after = (...blocks: [own: Counts, other: Counts][]): AnalysisState =>
-  blocks.reduce((trial, [own, other]) => observe(trial, own, other, 50), beginAnalysis());
+  blocks.reduce((analysis, [own, other]) => observe(analysis, own, other, 50), beginAnalysis());
 
 it('factor of one visitor in each group › is the formula’s, worked by hand', () => {
   // Without counts q = 0.5 / 100 = 0.005. For d = 0.9: p = 0.9005, r = 0.45275, (0.9005 / 0.45275) (0.995 / 0.54725) = 3.6163.
-  const trial = after([countsOf(1, 1), countsOf(1, 0)]);
-  expect(Math.exp(trial.logs[4] as number)).toBeCloseTo(3.6163, 3);
+  const analysis = after([countsOf(1, 1), countsOf(1, 0)]);
+  expect(Math.exp(analysis.logs[4] as number)).toBeCloseTo(3.6163, 3);
   // For d = 0.01: p = 0.01495, r = 0.009975, (0.01495 / 0.009975) (0.995 / 0.990025) = 1.5063.
-  expect(Math.exp(trial.logs[0] as number)).toBeCloseTo(1.5063, 3);
+  expect(Math.exp(analysis.logs[0] as number)).toBeCloseTo(1.5063, 3);
 });
 
 it('factor of a block › is at most 1 on average if both groups share a rate', () => {
@@ -142,9 +142,9 @@ it('canary’s visitors alone › aren’t judged before visitors of live come',
 });
 
 it('three failures › end no canary, however clear', () => {
-  const trial = observe(beginAnalysis(), countsOf(3, 3), countsOf(1_000, 0), 5);
-  expect(evidenceOf(trial)).toBeGreaterThan(SETTING.limit);
-  expect(isWorse(trial, SETTING)).toBe(false);
+  const analysis = observe(beginAnalysis(), countsOf(3, 3), countsOf(1_000, 0), 5);
+  expect(evidenceOf(analysis)).toBeGreaterThan(SETTING.limit);
+  expect(isWorse(analysis, SETTING)).toBe(false);
 });
 
 const good = observe(beginAnalysis(), countsOf(120, 0), countsOf(2_280, 2), 5);
@@ -171,8 +171,8 @@ describe('floor of page views', () => {
   it.each([
     [19, false],
     [20, true],
-  ])('%i networks served since the trial began: may act is %s', (views, may) => {
-    const trial = beginAnalysis(countsOf(0, 0), 500);
-    expect(isSeen(trial, 500 + views, SETTING)).toBe(may);
+  ])('%i networks served since the analysis began: may act is %s', (views, may) => {
+    const analysis = beginAnalysis(countsOf(0, 0), 500);
+    expect(isSeen(analysis, 500 + views, SETTING)).toBe(may);
   });
 });

@@ -118,20 +118,20 @@ const isComparable = (own: Counts, other: Counts, share: number): boolean =>
  *
  * @param share percent of visitors the canary reaches
  */
-export function observe(trial: AnalysisState, own: Counts, other: Counts, share: number): AnalysisState {
-  const waiting = { own: sum(trial.waiting.own, own), other: sum(trial.waiting.other, other) };
-  if (!isComparable(waiting.own, waiting.other, share)) return { ...trial, waiting };
-  const q = rateOf(sum(trial.known, trial.other));
+export function observe(analysis: AnalysisState, own: Counts, other: Counts, share: number): AnalysisState {
+  const waiting = { own: sum(analysis.waiting.own, own), other: sum(analysis.waiting.other, other) };
+  if (!isComparable(waiting.own, waiting.other, share)) return { ...analysis, waiting };
+  const q = rateOf(sum(analysis.known, analysis.other));
   const { own: m, other: n } = waiting;
-  const logs = trial.logs.map((log, index) => {
+  const logs = analysis.logs.map((log, index) => {
     const p = q + (EXCESSES[index] as number) * (1 - q);
     const r = (m.visitors * p + n.visitors * q) / (m.visitors + n.visitors);
     return log + likelihood(m, p) - likelihood(m, r) + likelihood(n, q) - likelihood(n, r);
   });
   return {
-    ...trial,
-    own: sum(trial.own, m),
-    other: sum(trial.other, n),
+    ...analysis,
+    own: sum(analysis.own, m),
+    other: sum(analysis.other, n),
     waiting: { own: nobody, other: nobody },
     logs,
   };
@@ -148,12 +148,12 @@ export const evidenceOf = ({ logs }: Pick<AnalysisState, 'logs'>): number =>
  * Returns true if hosts served enough pages of the canary for the site to act on its own.
  * @param views page views of the canary that all hosts have counted
  */
-export const isSeen = (trial: AnalysisState, views: number, { leastViews }: Setting): boolean =>
-  views - trial.viewsBefore >= leastViews;
+export const isSeen = (analysis: AnalysisState, views: number, { leastViews }: Setting): boolean =>
+  views - analysis.viewsBefore >= leastViews;
 
 /** Returns true if the canary must be ended. */
-export const isWorse = (trial: AnalysisState, { limit, leastFailing }: Setting): boolean =>
-  trial.own.failing >= leastFailing && evidenceOf(trial) >= limit;
+export const isWorse = (analysis: AnalysisState, { limit, leastFailing }: Setting): boolean =>
+  analysis.own.failing >= leastFailing && evidenceOf(analysis) >= limit;
 
 /** Current step of a canary. */
 export interface CanaryStep {
@@ -167,13 +167,13 @@ export interface CanaryStep {
 
 /** Returns the next share of a healthy canary in percent, 100 for all visitors; `null` if the share stays for now. */
 export function nextShare(
-  trial: AnalysisState,
+  analysis: AnalysisState,
   step: CanaryStep,
   now: number,
   setting: Setting,
 ): number | null {
   const { leastMs, leastVisitors, doubt, steps } = setting;
-  const met = trial.own.visitors - step.visitorsBefore;
-  if (now - step.since < leastMs || met < leastVisitors || evidenceOf(trial) >= doubt) return null;
+  const met = analysis.own.visitors - step.visitorsBefore;
+  if (now - step.since < leastMs || met < leastVisitors || evidenceOf(analysis) >= doubt) return null;
   return steps.find((share) => share > step.share) ?? 100;
 }

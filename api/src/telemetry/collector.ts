@@ -1,4 +1,4 @@
-import type { ModuleReport } from '@site/api-contract/module-reports-rules';
+import type { TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
 import type { FaultLog } from '../http/problem.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
@@ -17,7 +17,7 @@ const ONCE_MS = 3_600_000;
 /** Most counts that wait for a write: reports of invented releases can't fill the memory. */
 const MOST_WAITING = 5_000;
 
-const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped']);
+const failures = new Set<TelemetryReport['outcome']>(['load-failed', 'render-failed', 'stopped']);
 
 /**
  * Counts browsers' reports about releases, and writes the counts every two seconds. Canary analysis uses only reports with
@@ -37,7 +37,7 @@ export class TelemetryCollector {
    * @param network the sender's widest network that limits count
    * @param viewed releases on pages served to this network, as `remote@release`; canary analysis ignores other releases
    */
-  take(reports: ModuleReport[], network: string, viewed: ReadonlySet<string>): void {
+  take(reports: TelemetryReport[], network: string, viewed: ReadonlySet<string>): void {
     const met = new Map<string, { remote: string; release: string; isFailing: boolean }>();
     for (const { remote, release, outcome, bin } of reports) {
       this.#count(remote, release, `${outcome}${bin ?? ''}` as TelemetryKind);

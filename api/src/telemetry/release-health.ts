@@ -31,7 +31,7 @@ export async function readHealth(
   isShown: (remote: string, release: string) => boolean,
 ): Promise<Health> {
   const rows = await database.db
-    .selectFrom('signal_minute')
+    .selectFrom('telemetry_minute')
     .select(({ fn }) => ['remote', 'release', 'kind', fn.sum<number>('count').as('count')])
     .where('minute', '>', now - HOUR_MS)
     .groupBy(['remote', 'release', 'kind'])
@@ -52,16 +52,16 @@ export async function readHealth(
   );
   return {
     releases: [...releases.values()],
-    watches: runs
-      .map(({ release, trial, ended_at: endedAt, ...row }) => ({
+    analyses: runs
+      .map(({ release, analysis, ended_at: endedAt, ...row }) => ({
         remote: row.remote,
         buildId: release,
         against: row.against,
         since: row.since,
         share: row.share,
-        own: trial.own,
-        other: trial.other,
-        evidence: evidenceOf(trial),
+        own: analysis.own,
+        other: analysis.other,
+        evidence: evidenceOf(analysis),
         limit: SETTING.limit,
         state: row.state,
         endedAt,

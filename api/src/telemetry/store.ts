@@ -1,4 +1,4 @@
-import type { ModuleReport, Vital } from '@site/api-contract/module-reports-rules';
+import type { TelemetryReport, Vital } from '@site/api-contract/telemetry-reports-rules';
 import type { Kysely } from 'kysely';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
 import { type AnalysisState, analysisSchema, bothCountsSchema, type Counts } from './canary-analysis.ts';
@@ -9,7 +9,7 @@ import { type AnalysisState, analysisSchema, bothCountsSchema, type Counts } fro
  * Hosts count `view`: networks that received a page of the release, each once an hour.
  */
 export type TelemetryKind =
-  | Exclude<ModuleReport['outcome'], Vital>
+  | Exclude<TelemetryReport['outcome'], Vital>
   | `${Vital}${number}`
   | 'visitor'
   | 'failing'
@@ -48,20 +48,20 @@ export async function addTelemetry({ db }: Pick<Database, 'db'>, counts: Telemet
   await db.transaction().execute(async (transaction) => {
     for (const batch of batches(storedCounts, BATCH)) {
       await transaction
-        .insertInto('signal_minute')
+        .insertInto('telemetry_minute')
         .values(batch.map((row) => ({ minute, ...row })))
         .onConflict((conflict) =>
           conflict.columns(['minute', 'remote', 'release', 'kind']).doUpdateSet(({ eb, ref }) => ({
-            count: eb(ref('signal_minute.count'), '+', ref('excluded.count')),
+            count: eb(ref('telemetry_minute.count'), '+', ref('excluded.count')),
           })),
         )
         .execute();
       await transaction
-        .insertInto('signal_total')
+        .insertInto('telemetry_total')
         .values(batch.map((row) => ({ ...row, last_at: now })))
         .onConflict((conflict) =>
           conflict.columns(['remote', 'release', 'kind']).doUpdateSet(({ eb, ref }) => ({
-            count: eb(ref('signal_total.count'), '+', ref('excluded.count')),
+            count: eb(ref('telemetry_total.count'), '+', ref('excluded.count')),
             last_at: now,
           })),
         )
@@ -83,7 +83,7 @@ async function storedOf(db: Kysely<Schema>, counts: TelemetryCount[]): Promise<S
 /** Returns the visitors and failing visitors of a release since its first report. */
 export async function readCounts({ db }: Pick<Database, 'db'>, remote: string, release: string) {
   const rows = await db
-    .selectFrom('signal_total')
+    .selectFrom('telemetry_total')
     .select(['kind', 'count'])
     .where('remote', '=', remote)
     .where('release', '=', release)
@@ -96,7 +96,7 @@ export async function readCounts({ db }: Pick<Database, 'db'>, remote: string, r
 /** Returns the page views of a release that hosts have counted; see {@link TelemetryKind}. */
 export async function readViews({ db }: Pick<Database, 'db'>, remote: string, release: string) {
   const row = await db
-    .selectFrom('signal_total')
+    .selectFrom('telemetry_total')
     .select('count')
     .where('remote', '=', remote)
     .where('release', '=', release)
@@ -108,31 +108,31 @@ export async function readViews({ db }: Pick<Database, 'db'>, remote: string, re
 /** Deletes telemetry older than {@link KEPT_MS}. */
 export async function pruneTelemetry({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
   await db
-    .deleteFrom('signal_minute')
+    .deleteFrom('telemetry_minute')
     .where('minute', '<', now - KEPT_MS.minutes)
     .execute();
   await db
-    .deleteFrom('signal_total')
+    .deleteFrom('telemetry_total')
     .where('last_at', '<', now - KEPT_MS.totals)
     .execute();
   await db
-    .deleteFrom('signal_watch')
+    .deleteFrom('analysis_run')
     .where('ended_at', '<', now - KEPT_MS.totals)
     .execute();
 }
 
 /** Analysis run of a canary, parsed from its row; see `Schema`. */
-export interface AnalysisRun extends Omit<Schema['signal_watch'], 'trial' | 'seen'> {
-  trial: AnalysisState;
+export interface AnalysisRun extends Omit<Schema['analysis_run'], 'analysis' | 'seen'> {
+  analysis: AnalysisState;
   seen: { own: Counts; other: Counts };
 }
 
 /** Returns the analysis runs under way, and the runs that ended lately. */
 export async function readAnalysisRuns({ db }: Pick<Database, 'db'>): Promise<AnalysisRun[]> {
-  const rows = await db.selectFrom('signal_watch').selectAll().orderBy('since').execute();
-  return rows.map(({ trial, seen, ...row }) => ({
+  const rows = await db.selectFrom('analysis_run').selectAll().orderBy('since').execute();
+  return rows.map(({ analysis, seen, ...row }) => ({
     ...row,
-    trial: analysisSchema.parse(JSON.parse(trial)),
+    analysis: analysisSchema.parse(JSON.parse(analysis)),
     seen: bothCountsSchema.parse(JSON.parse(seen)),
   }));
 }
@@ -152,18 +152,18 @@ export async function writeAnalysisRun(
 ): Promise<boolean> {
   const columns = {
     ...row,
-    trial: JSON.stringify(row.trial),
+    analysis: JSON.stringify(row.analysis),
     seen: JSON.stringify(row.seen),
     looks: (before?.looks ?? 0) + 1,
   };
   const writtenRow = await db
-    .insertInto('signal_watch')
+    .insertInto('analysis_run')
     .values(columns)
     .onConflict((conflict) =>
       conflict
         .columns(['remote', 'release'])
         .doUpdateSet(columns)
-        .where('signal_watch.looks', '=', before?.looks ?? NEVER_LOOKED),
+        .where('analysis_run.looks', '=', before?.looks ?? NEVER_LOOKED),
     )
     .returning('looks')
     .executeTakeFirst();

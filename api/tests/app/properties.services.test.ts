@@ -19,10 +19,10 @@ import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { contactRequestSchema } from '@site/api-contract/contact';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
-import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { problemSchema } from '@site/api-contract/problem';
 import type { QuotedLine } from '@site/api-contract/quote-rules';
 import { lineText } from '@site/api-contract/quote-text';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiOptions } from '../../src/app/options.ts';
@@ -35,7 +35,7 @@ const RUNS = 100;
 const endlessLimits: ApiOptions = {
   limits: {
     ...endlessForms,
-    'module-reports': endless,
+    'telemetry-reports': endless,
     'policy-reports': endless,
     'sign-in': endless,
     'sign-in-strangers': endless,
@@ -119,7 +119,7 @@ describe('1 000 generated bodies of visitors', () => {
     expect(new Set(keys).size).toBe(rows.length);
   });
 
-  it('as module reports: give no 5xx, and /metrics stays small', async () => {
+  it('as telemetry reports: give no 5xx, and /metrics stays small', async () => {
     const report = nearlyValid(
       {
         remote: fc.stringMatching(/^[a-z]{1,20}$/),
@@ -130,7 +130,7 @@ describe('1 000 generated bodies of visitors', () => {
       40,
     );
     const batch = nearlyValid({ reports: fc.array(report, { maxLength: 3 }) }, 40);
-    expectBoth(await sendAll(bodies(batch), (body) => post(MODULE_REPORTS_PATH, body)), 204);
+    expectBoth(await sendAll(bodies(batch), (body) => post(TELEMETRY_REPORTS_PATH, body)), 204);
     const series = (await site.metrics()).split('\n').filter((line) => line.startsWith('site_module_'));
     const releases = series.flatMap((line) => /release="(\w+)"/.exec(line)?.[1] ?? []);
     expect(new Set(releases).size).toBe(64);

@@ -23,7 +23,7 @@ export function fallbackCacheSuite(open: () => Promise<Database>): void {
 
   it('kept stock › is none in the form of an older release', async () => {
     const database = await open();
-    await writeSetting(database, 'inventory.lastGood', { ...inventory, servers: [{ name: 'a' }] });
+    await writeSetting(database, 'inventory.fallback', { ...inventory, servers: [{ name: 'a' }] });
     expect(await readFallback(database)).toBeUndefined();
   });
 }

@@ -77,7 +77,7 @@ export function dashboardSuite(start: StartApi): void {
     expect(first.headers.get('Cache-Control')).toBe('no-store');
     const { remotes, health, auditLog } = await dashboardOf(first);
     expect(remotes).toEqual([hosting]);
-    expect(health).toEqual({ releases: [], watches: [] });
+    expect(health).toEqual({ releases: [], analyses: [] });
     expect(auditLog).toEqual({ entries: [], nextBefore: null });
 
     const tag = first.headers.get('ETag') ?? '';

@@ -33,10 +33,10 @@ export function endedCanariesSuite(openAny: () => Promise<Database>): void {
           share: 5,
           step_since: now - beganAgo,
           step_visitors: 0,
-          trial: { ...beginAnalysis(none), ...counts, logs: [0, 0, 0, 0, Math.log(5 * 996)] },
+          analysis: { ...beginAnalysis(none), ...counts, logs: [0, 0, 0, 0, Math.log(5 * 996)] },
           seen: counts,
           acting_until: 0,
-          state: state as 'ended' | 'done' | 'watching',
+          state: state as 'ended' | 'done' | 'running',
           ended_at: endedAgo === null ? null : now - endedAgo,
         },
         undefined,
@@ -113,7 +113,7 @@ export function endedCanariesSuite(openAny: () => Promise<Database>): void {
   it('list of ended canaries › leaves out those of a month ago, and those under way', async () => {
     const { database, analysed } = await begin();
     await analysed(one, 40 * DAY_MS, 31 * DAY_MS);
-    await analysed(two, DAY_MS, null, 'watching');
+    await analysed(two, DAY_MS, null, 'running');
     expect(await readEndedCanaries(database)).toEqual([]);
   });
 }

@@ -1,4 +1,4 @@
-import type { ModuleReport } from '@site/api-contract/module-reports-rules';
+import type { TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { StorageHealth } from '../../src/storage/health.ts';
@@ -43,7 +43,10 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     onTestFinished(() => storage.stop());
     return new TelemetryCollector({ database, logger, storage });
   };
-  const report = (outcome: ModuleReport['outcome'], more: Partial<ModuleReport> = {}): ModuleReport => ({
+  const report = (
+    outcome: TelemetryReport['outcome'],
+    more: Partial<TelemetryReport> = {},
+  ): TelemetryReport => ({
     ...hosting,
     outcome,
     ...more,
@@ -65,7 +68,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     const { releases } = await readHealth(database, NOON + 120_000, isShown);
     expect(releases).toEqual([{ remote: 'hosting', buildId: two, shown: 13, failures: 0, blocked: 0 }]);
     const minutes = await database.db
-      .selectFrom('signal_minute')
+      .selectFrom('telemetry_minute')
       .select(['minute', 'count'])
       .where('kind', '=', 'shown')
       .orderBy('minute')
@@ -85,7 +88,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
       release: at.toString(16).padStart(12, 'f'),
     }));
     await addTelemetry(database, [...counts, { ...hosting, kind: 'shown', count: 3 }], NOON);
-    const rows = await database.db.selectFrom('signal_total').selectAll().execute();
+    const rows = await database.db.selectFrom('telemetry_total').selectAll().execute();
     expect(rows.map(({ release, count }) => [release, Number(count)])).toEqual([[two, 3]]);
   });
 
@@ -94,12 +97,12 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     await addTelemetry(database, [{ ...hosting, kind: 'shown', count: 1 }], NOON);
     await addTelemetry(database, [{ ...hosting, kind: 'loaded', count: 1 }], NOON + 2 * HOUR_MS);
     await pruneTelemetry(database, NOON + 25 * HOUR_MS);
-    const kinds = async (table: 'signal_minute' | 'signal_total') =>
+    const kinds = async (table: 'telemetry_minute' | 'telemetry_total') =>
       (await database.db.selectFrom(table).select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
-    expect(await kinds('signal_minute')).toEqual(['loaded']);
-    expect(await kinds('signal_total')).toEqual(['loaded', 'shown']);
+    expect(await kinds('telemetry_minute')).toEqual(['loaded']);
+    expect(await kinds('telemetry_total')).toEqual(['loaded', 'shown']);
     await pruneTelemetry(database, NOON + 91 * 24 * HOUR_MS);
-    expect(await kinds('signal_total')).toEqual([]);
+    expect(await kinds('telemetry_total')).toEqual([]);
   });
 
   it('network › counts as one visitor, and as one more that fails', async () => {
@@ -153,9 +156,9 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     step_since: NOON,
     step_visitors: 0,
     acting_until: 0,
-    state: 'watching',
+    state: 'running',
     ended_at: null,
-    trial: beginAnalysis(),
+    analysis: beginAnalysis(),
     seen: { own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
   };
 
@@ -167,24 +170,24 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(begins.filter(Boolean)).toHaveLength(1);
     const [row] = await readAnalysisRuns(database);
     expect(row).toEqual({ ...begun, looks: 1 });
-    const trial = observe(beginAnalysis(), { visitors: 4, failing: 4 }, { visitors: 76, failing: 0 }, 5);
+    const analysis = observe(beginAnalysis(), { visitors: 4, failing: 4 }, { visitors: 76, failing: 0 }, 5);
     const looks = await Promise.all(
-      Array.from({ length: 4 }, () => writeAnalysisRun(database, { ...begun, trial }, row)),
+      Array.from({ length: 4 }, () => writeAnalysisRun(database, { ...begun, analysis }, row)),
     );
     expect(looks.filter(Boolean)).toHaveLength(1);
-    const { watches } = await readHealth(database, NOON, isShown);
-    expect(watches).toMatchObject([
+    const { analyses } = await readHealth(database, NOON, isShown);
+    expect(analyses).toMatchObject([
       {
         remote: 'hosting',
         buildId: two,
         share: 12.5,
         limit: 1000,
-        state: 'watching',
+        state: 'running',
         endedAt: null,
         own: { visitors: 4, failing: 4 },
         other: { visitors: 76, failing: 0 },
       },
     ]);
-    expect(watches[0]?.evidence).toBeGreaterThan(1_000);
+    expect(analyses[0]?.evidence).toBeGreaterThan(1_000);
   });
 }

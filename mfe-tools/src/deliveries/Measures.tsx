@@ -6,13 +6,13 @@ import { percent } from './health.ts';
 import { formatCount, percentText } from './words.ts';
 
 /** Failures of a canary beside those of the live release, with the result of the analysis. */
-export function Analysis({ watch }: { watch: CanaryAnalysis }) {
+export function Analysis({ analysis }: { analysis: CanaryAnalysis }) {
   return (
     <Ledger
       rows={[
-        { term: 'À l’essai', text: failingText(watch.own) },
-        { term: 'En ligne', text: failingText(watch.other) },
-        { term: 'Conclusion', text: verdictText(watch) },
+        { term: 'À l’essai', text: failingText(analysis.own) },
+        { term: 'En ligne', text: failingText(analysis.other) },
+        { term: 'Conclusion', text: verdictText(analysis) },
       ]}
     />
   );

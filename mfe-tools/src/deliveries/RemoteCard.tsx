@@ -31,7 +31,9 @@ interface RemoteCardProps {
 export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProps) {
   const { remote, live, canary, previews, retired } = shown;
   const rollback = askRollback(shown);
-  const takenBack = health.watches.find((watch) => watch.remote === remote && watch.state === 'ended');
+  const takenBack = health.analyses.find(
+    (analysis) => analysis.remote === remote && analysis.state === 'ended',
+  );
   return (
     <article className={`${admin.stack} ${styles.card}`} aria-labelledby={remoteHeadingId(remote)}>
       <header className={admin.actions}>
@@ -118,10 +120,10 @@ function Release({ buildId, since, by, now }: ReleaseProps) {
 function Canary({ shown, health, now, onAsk }: { shown: DashboardRemote } & Omit<RemoteCardProps, 'remote'>) {
   const { remote, canary } = shown;
   if (!canary) return null;
-  const watch = findAnalysis(health, remote, canary.buildId);
+  const analysis = findAnalysis(health, remote, canary.buildId);
   const [promote, abort] = [askPromote(shown), askAbort(shown)];
   return (
-    <div className={`${admin.stack} ${styles.onTrial}`}>
+    <div className={`${admin.stack} ${styles.canary}`}>
       <h4>À l’essai</h4>
       <Release {...canary} now={now} />
       <p>
@@ -129,7 +131,7 @@ function Canary({ shown, health, now, onAsk }: { shown: DashboardRemote } & Omit
         {canary.promotesItself && ', puis tous si l’essai réussit'}
       </p>
       <LastHour health={healthOf(health, remote, canary.buildId)} />
-      {watch && <Analysis watch={watch} />}
+      {analysis && <Analysis analysis={analysis} />}
       <div className={admin.actions}>
         {promote && <Button onClick={() => onAsk(promote)}>Donner à tous</Button>}
         {abort && <Button onClick={() => onAsk(abort)}>Arrêter</Button>}

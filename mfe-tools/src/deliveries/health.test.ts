@@ -3,8 +3,8 @@ import { isInTrouble } from './health.ts';
 
 describe('isInTrouble', () => {
   it.each([
-    ['watching', 9, false],
-    ['watching', 10, true],
+    ['running', 9, false],
+    ['running', 10, true],
     ['ended', 80, false],
   ] as const)('of a canary that is %s with evidence %d of 100 is %s', (state, evidence, expected) => {
     expect(isInTrouble({ state, evidence, limit: 100 })).toBe(expected);

@@ -6,15 +6,15 @@ export const healthOf = (health: Health, remote: string, buildId: string): Relea
 
 /** Returns the newest analysis of a canary. */
 export const findAnalysis = (health: Health, remote: string, buildId: string): CanaryAnalysis | undefined =>
-  health.watches.find((one) => one.remote === remote && one.buildId === buildId);
+  health.analyses.find((one) => one.remote === remote && one.buildId === buildId);
 
 /** Half of the way to the limit, on a logarithmic scale: evidence multiplies. */
 const isHalfway = ({ evidence, limit }: Pick<CanaryAnalysis, 'evidence' | 'limit'>): boolean =>
   evidence ** 2 >= limit;
 
 /** True when a running canary looks worse than the live release. */
-export const isInTrouble = (watch: Pick<CanaryAnalysis, 'state' | 'evidence' | 'limit'>): boolean =>
-  watch.state === 'watching' && isHalfway(watch);
+export const isInTrouble = (analysis: Pick<CanaryAnalysis, 'state' | 'evidence' | 'limit'>): boolean =>
+  analysis.state === 'running' && isHalfway(analysis);
 
 /** Returns a share in percent; `null` when the whole is 0. */
 export const percent = (part: number, whole: number): number | null =>

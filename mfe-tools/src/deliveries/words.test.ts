@@ -52,7 +52,7 @@ const canary = {
   share: 12.5,
   promotesItself: false,
 };
-const watch = (change: Partial<CanaryAnalysis>): CanaryAnalysis => ({
+const analysis = (change: Partial<CanaryAnalysis>): CanaryAnalysis => ({
   remote: 'hosting',
   buildId: CANARY,
   against: LIVE,
@@ -62,11 +62,11 @@ const watch = (change: Partial<CanaryAnalysis>): CanaryAnalysis => ({
   other: { visitors: 0, failing: 0 },
   evidence: 1,
   limit: 100,
-  state: 'watching',
+  state: 'running',
   endedAt: null,
   ...change,
 });
-const health = (...watches: CanaryAnalysis[]): Health => ({ releases: [], watches });
+const health = (...analyses: CanaryAnalysis[]): Health => ({ releases: [], analyses });
 
 describe('runText', () => {
   it.each([
@@ -125,8 +125,8 @@ describe('words', () => {
   it('names a canary in difficulty before it is taken back', () => {
     const view = remote({ canary });
     expect(describeState(view, health()).text).toBe('Essai à 12,5 %');
-    expect(describeState(view, health(watch({ evidence: 5 }))).tone).toBe('watch');
-    expect(describeState(view, health(watch({ evidence: 12 })))).toEqual({
+    expect(describeState(view, health(analysis({ evidence: 5 }))).tone).toBe('watch');
+    expect(describeState(view, health(analysis({ evidence: 12 })))).toEqual({
       text: 'Essai en difficulté',
       tone: 'bad',
     });

@@ -115,8 +115,8 @@ export function describeState(
 ): RemoteState {
   if (retired) return { text: 'Retiré', tone: 'quiet' };
   if (canary) {
-    const watch = findAnalysis(health, remote, canary.buildId);
-    if (watch && isInTrouble(watch)) return { text: 'Essai en difficulté', tone: 'bad' };
+    const analysis = findAnalysis(health, remote, canary.buildId);
+    if (analysis && isInTrouble(analysis)) return { text: 'Essai en difficulté', tone: 'bad' };
     return { text: `Essai à ${percentText(canary.share)}`, tone: 'watch' };
   }
   return live ? { text: 'Stable', tone: 'good' } : { text: 'Jamais en ligne', tone: 'quiet' };

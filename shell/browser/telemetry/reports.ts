@@ -1,11 +1,11 @@
-import type { ModuleReport } from '@site/api-contract/module-reports-rules';
+import type { TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import type { PageData } from '../../app/page/data.ts';
 import type { TelemetryEvent } from './telemetry-queue.ts';
 
 /** An outcome of a release; without a release in development, where nothing is reported. */
 export type Report = Exclude<TelemetryEvent, PageData | 'missing'>;
 
-const reportShell = ({ page, shell }: PageData, outcome: ModuleReport['outcome']): Report => ({
+const reportShell = ({ page, shell }: PageData, outcome: TelemetryReport['outcome']): Report => ({
   remote: 'shell',
   release: page.release && shell,
   outcome,

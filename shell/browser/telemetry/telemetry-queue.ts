@@ -1,4 +1,4 @@
-import type { ModuleReport } from '@site/api-contract/module-reports-rules';
+import type { TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import type { PageData } from '../../app/page/data.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { PageData } from '../../app/page/data.ts';
  * failed to load. The release is undefined in development.
  */
 export type TelemetryEvent =
-  | (Omit<ModuleReport, 'release'> & { release: string | undefined })
+  | (Omit<TelemetryReport, 'release'> & { release: string | undefined })
   | PageData
   | 'missing';
 

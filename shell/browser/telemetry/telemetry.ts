@@ -1,13 +1,13 @@
 import {
   MODULE_LOAD_MAX_MS,
-  MODULE_REPORTS_MAX,
-  MODULE_REPORTS_PATH,
-  type ModuleReport,
   PAGE_VIEW_TIMING,
   PAGE_VIEWS_MAX,
+  TELEMETRY_REPORTS_MAX,
+  TELEMETRY_REPORTS_PATH,
+  type TelemetryReport,
   type Vital,
   vitalBin,
-} from '@site/api-contract/module-reports-rules';
+} from '@site/api-contract/telemetry-reports-rules';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { readPageData } from '../page/read.ts';
 import { listReports, type Report } from './reports.ts';
@@ -18,10 +18,10 @@ import { queue, type TelemetryEvent } from './telemetry-queue.ts';
 /** Delay before queued reports are sent together, in milliseconds. */
 const GATHER_MS = 1_000;
 
-const waiting: ModuleReport[] = [];
+const waiting: TelemetryReport[] = [];
 const failed = new Set<string>();
-const failures = new Set<ModuleReport['outcome']>(['load-failed', 'render-failed', 'stopped', 'blocked']);
-const vitals = new Set<ModuleReport['outcome']>(['lcp', 'inp', 'cls']);
+const failures = new Set<TelemetryReport['outcome']>(['load-failed', 'render-failed', 'stopped', 'blocked']);
+const vitals = new Set<TelemetryReport['outcome']>(['lcp', 'inp', 'cls']);
 
 /** Returns the page-view tokens from Server-Timing. A report without a token doesn't count in canary analysis. */
 const readViews = () =>
@@ -35,8 +35,8 @@ function send(): void {
   const views = readViews();
   while (waiting.length > 0)
     navigator.sendBeacon(
-      MODULE_REPORTS_PATH,
-      new Blob([JSON.stringify({ reports: waiting.splice(0, MODULE_REPORTS_MAX), views })], {
+      TELEMETRY_REPORTS_PATH,
+      new Blob([JSON.stringify({ reports: waiting.splice(0, TELEMETRY_REPORTS_MAX), views })], {
         type: 'application/json',
       }),
     );
@@ -44,7 +44,7 @@ function send(): void {
 
 const first = readPageData();
 
-const isReport = (report: Report): report is ModuleReport => report.release !== undefined;
+const isReport = (report: Report): report is TelemetryReport => report.release !== undefined;
 
 /** Queues reports and schedules sending; Web Vitals alone wait for the next sending. A failure counts once per visit. */
 function take(...all: TelemetryEvent[]): number {

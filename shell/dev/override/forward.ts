@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
 import { PROBLEM_MEDIA_TYPE, type Problem } from '@site/api-contract/problem';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import { createProxyServer } from 'httpxy';
 import { failureReason } from './host-site.ts';
 
@@ -28,7 +28,7 @@ const READ_ONLY: Problem = {
 
 /** Answers a request that would change the running site, in its place. Telemetry is dropped, since no page sent it from there. */
 function refuseWrite({ url = '/' }: IncomingMessage, res: ServerResponse): void {
-  if (url.startsWith(MODULE_REPORTS_PATH)) {
+  if (url.startsWith(TELEMETRY_REPORTS_PATH)) {
     res.writeHead(204).end();
     return;
   }

@@ -1,5 +1,5 @@
 import { totpCode } from '@site/api/testing/password';
-import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
+import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from '#accessibility/axe.ts';
 import { type Build, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
@@ -63,14 +63,14 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
   await expect(page.getByText('1 serveur montre la version en ligne.')).toBeVisible();
 
   await test.step('browsers’ reports are beside each release', async () => {
-    const reportsOf = (release: string, outcome: ModuleReport['outcome'], count: number) =>
+    const reportsOf = (release: string, outcome: TelemetryReport['outcome'], count: number) =>
       Array.from({ length: count }, () => ({ remote: 'hosting', release, outcome }));
     const reports = [
       ...reportsOf(second, 'shown', 9),
       ...reportsOf(first, 'shown', 4),
       ...reportsOf(first, 'render-failed', 2),
     ];
-    const { status } = await call(running, 'POST', MODULE_REPORTS_PATH, { reports });
+    const { status } = await call(running, 'POST', TELEMETRY_REPORTS_PATH, { reports });
     expect(status).toBe(204);
     await expect(hosting.getByText('En une heure : 9 vues, 0 échec.')).toBeVisible();
     await expect(hosting.getByText('En une heure : 4 vues, 2 échecs (50 %).')).toBeVisible();

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { bodyOf, releaseName, remoteName } from './fields.ts';
 import {
   MODULE_LOAD_MAX_MS,
-  MODULE_REPORTS_MAX,
-  type ModuleReport,
   PAGE_VIEW_MAX,
   PAGE_VIEWS_MAX,
+  TELEMETRY_REPORTS_MAX,
+  type TelemetryReport,
   VITAL_BOUNDS,
-} from './module-reports-rules.ts';
+} from './telemetry-reports-rules.ts';
 
 const releaseFields = { remote: remoteName, release: releaseName };
 const ms = z
@@ -33,7 +33,7 @@ const vitalSchema = z.strictObject({
 });
 
 /** Body of `POST /api/module-reports`. Unknown fields are rejected, so that no personal data can slip in. */
-export const moduleReportsSchema = bodyOf({
+export const telemetryReportsSchema = bodyOf({
   reports: z
     .array(
       z.discriminatedUnion(
@@ -44,7 +44,7 @@ export const moduleReportsSchema = bodyOf({
       'Mesures : une liste est attendue.',
     )
     .min(1, 'Mesures : liste vide.')
-    .max(MODULE_REPORTS_MAX, `Mesures : plus de ${MODULE_REPORTS_MAX} reçues.`),
+    .max(TELEMETRY_REPORTS_MAX, `Mesures : plus de ${TELEMETRY_REPORTS_MAX} reçues.`),
   views: z
     .array(
       z.string('Vue : un texte est attendu.').max(PAGE_VIEW_MAX, 'Vue : jeton trop long, refusé.'),
@@ -56,7 +56,7 @@ export const moduleReportsSchema = bodyOf({
       description:
         'Jetons des pages vues (en-tête Server-Timing, « view »), de moins de 30 minutes ; sans jeton, une mesure ne juge aucune version',
     }),
-}).meta({ id: 'ModuleReports' }) satisfies z.ZodType<{
-  reports: ModuleReport[];
+}).meta({ id: 'TelemetryReports' }) satisfies z.ZodType<{
+  reports: TelemetryReport[];
   views?: string[] | undefined;
 }>;

@@ -1,5 +1,5 @@
-import { moduleReportsSchema } from '@site/api-contract/module-reports';
-import { MODULE_REPORTS_PATH, type ModuleReport } from '@site/api-contract/module-reports-rules';
+import { telemetryReportsSchema } from '@site/api-contract/telemetry-reports';
+import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import type { RequestHandler } from 'express';
 import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { readJson } from '../http/body.ts';
@@ -11,13 +11,13 @@ import { bodyProblems, ok, problems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 
 export const modulePaths = {
-  [MODULE_REPORTS_PATH]: {
+  [TELEMETRY_REPORTS_PATH]: {
     post: {
       tags: ['Visiteurs'],
       summary: 'Dire comment une version a été reçue',
       description:
         'Pages montrées, durées, échecs et mesures web-vitals (par classe) par remote et par version, comptés par minute pour tous ensemble. Seules les mesures accompagnées du jeton d’une page vue comptent dans le jugement d’une version, un réseau une fois par heure et par version. Rien ne dit qui a visité, ni quelle page.',
-      requestBody: { content: { 'application/json': { schema: moduleReportsSchema } } },
+      requestBody: { content: { 'application/json': { schema: telemetryReportsSchema } } },
       responses: {
         '204': ok('Compté, ou ignoré si la version est inconnue'),
         ...problems(...bodyProblems, 'too-many-requests'),
@@ -32,21 +32,21 @@ interface ModuleRouteOptions {
   limit: RateLimit;
   /** Returns true if a release exists: reports about other releases aren't counted. Absent: every release may exist. */
   isRelease?: (remote: string, release: string) => boolean;
-  onReport?: (report: ModuleReport) => void;
+  onReport?: (report: TelemetryReport) => void;
   /** Called with a batch, the sender's widest network that limits count, and the tokens of page views. */
-  onBatch: (reports: ModuleReport[], network: string, views: string[]) => Promise<void>;
+  onBatch: (reports: TelemetryReport[], network: string, views: string[]) => Promise<void>;
 }
 
 /**
  * `POST /api/module-reports`: a browser's reports about the releases of remotes. The database stores only counts per minute,
  * for all visitors together. The sender's address serves the limits, and stays in memory.
  */
-export function moduleReportsRoute(options: ModuleRouteOptions): EndpointsOf<typeof modulePaths> {
+export function telemetryReportsRoute(options: ModuleRouteOptions): EndpointsOf<typeof modulePaths> {
   const { isRelease = () => true, onReport, onBatch } = options;
   const limiter = new RateLimiter(options.limit);
   const count: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
-    const { reports, views = [] } = checked(moduleReportsSchema, body, 'Mesures : forme non reconnue.');
+    const { reports, views = [] } = checked(telemetryReportsSchema, body, 'Mesures : forme non reconnue.');
     const [connection, network = connection] = limitKeys(clientAddress(request));
     refuseFlood(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
     const validReports = reports.filter(({ remote, release }) => isRelease(remote, release));
@@ -55,7 +55,7 @@ export function moduleReportsRoute(options: ModuleRouteOptions): EndpointsOf<typ
     response.status(204).end();
   };
   return {
-    [MODULE_REPORTS_PATH]: {
+    [TELEMETRY_REPORTS_PATH]: {
       isQuiet: true,
       post: [requireSameOrigin(options.publicOrigin), ...readJson, count],
     },

@@ -3,10 +3,10 @@
  */
 
 /** `POST`: a batch of reports. The answer is an empty 204. */
-export const MODULE_REPORTS_PATH = '/api/module-reports';
+export const TELEMETRY_REPORTS_PATH = '/api/module-reports';
 
 /** Most reports of one batch. A page shows a handful of modules; a visit of many pages sends several batches. */
-export const MODULE_REPORTS_MAX = 20;
+export const TELEMETRY_REPORTS_MAX = 20;
 
 /**
  * The `Server-Timing` entry with the signed token of a page view. Scripts of the page read the entry; no cache shares
@@ -43,7 +43,7 @@ export function vitalBin(vital: Vital, value: number): number {
 }
 
 /** One browser's report about one release, which identifies neither the visitor nor the page. */
-export interface ModuleReport {
+export interface TelemetryReport {
   /** Name of the remote, e.g. `hosting`; `shell` for the frame of every page and the shell's own pages. */
   remote: string;
   /** Build id of the release. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Vital, vitalBin } from './module-reports-rules.ts';
+import { type Vital, vitalBin } from './telemetry-reports-rules.ts';
 
 test.each<[Vital, number, number]>([
   ['lcp', 999, 0],

@@ -1,4 +1,4 @@
-import { type ModuleReport, VITAL_BOUNDS, type Vital } from '@site/api-contract/module-reports-rules';
+import { type TelemetryReport, VITAL_BOUNDS, type Vital } from '@site/api-contract/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from 'prom-client';
 
@@ -18,11 +18,11 @@ const vitalNames = Object.keys(VITAL_BOUNDS) as Vital[];
 /** Returns the upper bounds of a vital's bins. */
 const boundsOf = (vital: Vital): string[] => [...VITAL_BOUNDS[vital].map(String), '+Inf'];
 
-/** Registers the metrics of module reports, by remote and release, and returns a function that counts a report. */
+/** Registers the metrics of telemetry reports, by remote and release, and returns a function that counts a report. */
 export function moduleCounter(
   { Counter, Histogram }: typeof import('prom-client'),
   registry: Registry,
-): (report: ModuleReport) => void {
+): (report: TelemetryReport) => void {
   const outcomes = new Counter({
     name: 'site_module_reports_total',
     help: 'Releases as browsers met them, by remote, release and outcome: shown, loaded, load-failed, render-failed, stopped, blocked',
@@ -42,7 +42,7 @@ export function moduleCounter(
     buckets,
     registers: [registry],
   });
-  const releases = new LRUCache<string, Pick<ModuleReport, 'remote' | 'release'>>({
+  const releases = new LRUCache<string, Pick<TelemetryReport, 'remote' | 'release'>>({
     max: MOST_RELEASES,
     dispose(labels) {
       loads.remove(labels);

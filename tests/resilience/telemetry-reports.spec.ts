@@ -1,4 +1,4 @@
-import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
 import { filesOf } from '#support/hold.ts';
 import { outageComplaints, outages } from '#support/outages.ts';
@@ -22,7 +22,7 @@ async function series(origin: string): Promise<string[]> {
 function sentBy(page: Page): string[] {
   const reports: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith(MODULE_REPORTS_PATH)) reports.push(request.postData() ?? '');
+    if (request.url().endsWith(TELEMETRY_REPORTS_PATH)) reports.push(request.postData() ?? '');
   });
   return reports;
 }

@@ -1,7 +1,7 @@
 import { postJson } from '@site/api/testing/post';
 import { problemOf } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
-import { MODULE_REPORTS_PATH } from '@site/api-contract/module-reports-rules';
+import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ApiOptions } from '../../src/app/options.ts';
 import { previewKey } from '../../src/releases/release-source.ts';
@@ -15,7 +15,7 @@ async function start(options: ApiOptions = {}) {
   return {
     site,
     send: (body: unknown, headers: Record<string, string> = {}) =>
-      postJson(site.origin + MODULE_REPORTS_PATH, body, headers),
+      postJson(site.origin + TELEMETRY_REPORTS_PATH, body, headers),
     async series() {
       return (await site.metrics()).split('\n').filter((line) => /^site_(module|web_vitals)_/.test(line));
     },
@@ -53,13 +53,13 @@ it('counts batches by whether a page view is proven', async () => {
   for (const views of [undefined, ['e30.hosting@bb4bd262e89d.forged'], [view]])
     expect((await send({ reports: [loaded], views })).status).toBe(204);
   const lines = (await site.metrics()).split('\n');
-  expect(lines).toContain('site_module_report_batches_total{outcome="viewed"} 1');
-  expect(lines).toContain('site_module_report_batches_total{outcome="unproven"} 2');
+  expect(lines).toContain('site_telemetry_batches_total{outcome="viewed"} 1');
+  expect(lines).toContain('site_telemetry_batches_total{outcome="unproven"} 2');
 });
 
 it('batch of reports › is accepted without METRICS_TOKEN', async () => {
   const site = await startApi(onTestFinished, { METRICS_TOKEN: '' });
-  expect((await postJson(site.origin + MODULE_REPORTS_PATH, { reports: [loaded] })).status).toBe(204);
+  expect((await postJson(site.origin + TELEMETRY_REPORTS_PATH, { reports: [loaded] })).status).toBe(204);
 });
 
 it('reports of unknown releases › aren’t counted by a host that knows releases', async () => {
@@ -112,7 +112,7 @@ it.each([
 });
 
 it('batches of one address › are refused beyond its limit, until later', async () => {
-  const { send } = await start({ limits: { 'module-reports': { max: 2, windowMs: 60_000 } } });
+  const { send } = await start({ limits: { 'telemetry-reports': { max: 2, windowMs: 60_000 } } });
   for (const status of [204, 204, 429]) expect((await send({ reports: [failed] })).status).toBe(status);
   expect((await send({ reports: [failed] })).headers.get('Retry-After')).toBe('60');
 });
