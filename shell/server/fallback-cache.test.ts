@@ -25,7 +25,8 @@ function createSource(live: TestComposition) {
   };
   const source: ReleaseSource = {
     pollMs: 1_000,
-    live: async () => guard({ composition: state.live.id, movedAt: 0, flipAt: 0, isServed: true, now: 0 }),
+    live: async () =>
+      guard({ composition: state.live.id, movedAt: 0, activateAt: 0, isServed: true, now: 0 }),
     composition: async (id) => guard(id === state.live.id ? state.live.text : undefined),
     async blobs(hashes) {
       state.asked.push(...hashes);

@@ -99,7 +99,7 @@ export function withFallbackCache(
       `${reason}: this host serves composition ${copy.composition}, as it has since ${mtime.toISOString()}, until it can follow what is live; without the database forms, sign-in and deliveries answer 503`,
     );
     const now = Date.now();
-    return { composition: copy.composition, movedAt: now, flipAt: now, isServed: false, now };
+    return { composition: copy.composition, movedAt: now, activateAt: now, isServed: false, now };
   };
   const fetchBlobs = async (hashes: string[]): Promise<Map<string, Buffer>> => {
     const fetched = hashes.length > 0 ? await releaseSource.blobs(hashes) : new Map<string, Buffer>();

@@ -93,7 +93,7 @@ test('host left behind › isn’t ready until it serves a composition again', a
   await vi.waitUntil(() => counts.failedChecks >= 1, 15_000);
   expect(isFollowing()).toBe(true);
   // The activation time has passed without this host.
-  await site.database.db.updateTable('site_live').set({ flip_at: Date.now() }).execute();
+  await site.database.db.updateTable('site_live').set({ activate_at: Date.now() }).execute();
   nudge();
   await vi.waitUntil(() => !isFollowing(), 15_000);
   expect(read()).toBe('un');
@@ -114,7 +114,7 @@ test('host that can’t follow › reports why, and keeps no other host waiting'
   await vi.waitUntil(problemOf, 15_000);
   expect(await problemOf()).toMatch(/index\.html isn’t what/);
   await reportOther({ ready: next });
-  expect((await site.releaseSource.live())?.flipAt).not.toBeNull();
+  expect((await site.releaseSource.live())?.activateAt).not.toBeNull();
 });
 
 test('hashed files of the last and next composition › are in memory', async () => {
@@ -137,7 +137,7 @@ test('host behind another › says so once the other serves the next composition
   await start();
   const next = await site.compose('deux');
   await site.damage('deux');
-  await site.database.db.updateTable('site_live').set({ flip_at: Date.now() }).execute();
+  await site.database.db.updateTable('site_live').set({ activate_at: Date.now() }).execute();
   follower?.nudge();
   await vi.waitUntil(() => follower?.isFollowing() === false, 15_000);
   expect(follower?.isBehind()).toBe(false);
@@ -157,10 +157,10 @@ test('host › waits for another, and both activate at the same moment', async (
     const hosts = await site.database.db.selectFrom('site_host').selectAll().execute();
     return hosts.some(({ id, ready }) => id !== 'other' && ready === next);
   }, 15_000);
-  expect((await site.releaseSource.live())?.flipAt).toBeNull();
+  expect((await site.releaseSource.live())?.activateAt).toBeNull();
   expect(read()).toBe('un');
   await reportOther({ ready: next });
-  const moment = (await site.releaseSource.live())?.flipAt ?? 0;
+  const moment = (await site.releaseSource.live())?.activateAt ?? 0;
   expect(moment).toBeGreaterThan(Date.now());
   await vi.waitUntil(() => read() === 'deux', { timeout: 15_000, interval: 1 });
   expect(Date.now()).toBeGreaterThanOrEqual(moment);
@@ -187,7 +187,7 @@ describe('clock set back', () => {
   /** Dates the last change as a clock that is ahead would. */
   const dateAhead = (ms: number) => {
     const at = Date.now() + ms;
-    return site.database.db.updateTable('site_live').set({ moved_at: at, flip_at: at }).execute();
+    return site.database.db.updateTable('site_live').set({ moved_at: at, activate_at: at }).execute();
   };
 
   test('serves at once what was put live by a clock an hour ahead', async () => {
@@ -220,7 +220,7 @@ describe('first start', () => {
     await site.compose('un');
     await start();
     expect(read()).toBe('un');
-    expect((await site.releaseSource.live())?.flipAt).toBeNull();
+    expect((await site.releaseSource.live())?.activateAt).toBeNull();
   });
 });
 

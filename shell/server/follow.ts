@@ -121,7 +121,7 @@ export async function follow(
     live = liveState ?? undefined;
   };
   /** Activates the ready composition at its time. Returns the milliseconds until then; 0 when active. */
-  const turn = async (): Promise<number> => {
+  const activate = async (): Promise<number> => {
     if (!live || !ready || ready === serving) return 0;
     const remainingMs = serving ? timeToActivation(live, now()) : 0;
     if (remainingMs > 0) return remainingMs;
@@ -145,12 +145,12 @@ export async function follow(
       await read();
       if (live?.composition !== ready.id) return 0;
     }
-    const delayMs = await turn();
+    const delayMs = await activate();
     if (problem || performance.now() - reportedAt > HEARTBEAT_MS) {
       problem = '';
       await report();
     }
-    if (delayMs > 0) return live.flipAt === null ? Math.min(delayMs, PENDING_MS) : delayMs;
+    if (delayMs > 0) return live.activateAt === null ? Math.min(delayMs, PENDING_MS) : delayMs;
     return releaseSource.pollMs;
   };
   const lookSafely = async (): Promise<number> => {
@@ -165,7 +165,7 @@ export async function follow(
       // After this report other hosts stop waiting for this host. Without the database the report fails too.
       if (isNew || performance.now() - reportedAt > HEARTBEAT_MS) await report().catch(() => {});
       // A ready composition goes live at its activation time even without the database.
-      const delayMs = await turn().catch(() => RETRY_MS);
+      const delayMs = await activate().catch(() => RETRY_MS);
       return Math.min(delayMs || RETRY_MS, RETRY_MS);
     }
   };

@@ -9,7 +9,7 @@ export interface Values {
   [name: string]: string | Values[];
 }
 
-type Part = string | { mark: string } | { name: string; repeats: boolean; parts: Part[] };
+type Part = string | { placeholder: string } | { name: string; repeats: boolean; parts: Part[] };
 
 /** Returns a page split at its placeholders; `undefined` without placeholders, or with unclosed templates. */
 export function readTemplate(html: string): Part[] | undefined {
@@ -17,18 +17,19 @@ export function readTemplate(html: string): Part[] | undefined {
   const page: Part[] = [];
   const open = [page];
   for (const piece of html.matchAll(PIECE)) {
-    const [whole, before = '', kind, name = '', end, mark, inner, rest = '', attribute, text = ''] = piece;
+    const [whole, before = '', kind, name = '', end, placeholder, inner, rest = '', attribute, text = ''] =
+      piece;
     const parts = open.at(-1) as Part[];
     const isInside = open.length > 1;
     parts.push(before);
-    if (inner) parts.push(rest, { mark: inner });
-    else if (attribute) parts.push(`${attribute}="`, { mark: text }, '"');
+    if (inner) parts.push(rest, { placeholder: inner });
+    else if (attribute) parts.push(`${attribute}="`, { placeholder: text }, '"');
     else if (kind === 'made' || (kind && isInside)) {
       const within: Part[] = [];
       parts.push({ name, repeats: kind === 'each', parts: within });
       open.push(within);
     } else if (end && isInside) open.pop();
-    else if (mark && isInside) parts.push({ mark });
+    else if (placeholder && isInside) parts.push({ placeholder });
     else parts.push(whole.slice(before.length));
   }
   return open.length === 1 ? page : undefined;
@@ -39,8 +40,8 @@ export function fill(parts: Part[], values: Values): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part;
-      const value = values['mark' in part ? part.mark : part.name] ?? '';
-      if ('mark' in part) return typeof value === 'string' ? escapeHtml(value) : '';
+      const value = values['placeholder' in part ? part.placeholder : part.name] ?? '';
+      if ('placeholder' in part) return typeof value === 'string' ? escapeHtml(value) : '';
       if (!part.repeats) return value.length > 0 ? fill(part.parts, values) : '';
       return [...value].map((row) => fill(part.parts, { ...values, ...(row as Values) })).join('');
     })

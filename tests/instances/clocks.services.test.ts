@@ -42,7 +42,7 @@ beforeAll(() => mustBeBuilt());
 function siteDatedAhead(ms: number): SiteCopy {
   const site = new SiteCopy(onTestFinished);
   const at = Date.now() + ms;
-  site.run('update site_live set moved_at = ?, flip_at = ?', at, at);
+  site.run('update site_live set moved_at = ?, activate_at = ?', at, at);
   site.run(
     'insert into site_host (id, name, serves, ready, problem, seen_at) values (?, ?, ?, ?, null, ?)',
     ...['3b241101-e2bb-4255-8caf-4136c566a962', 'gone', site.live, site.live, at],

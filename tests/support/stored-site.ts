@@ -94,6 +94,11 @@ export class StoredSite {
       JSON.stringify(files),
       Date.now(),
     );
-    this.run('update site_live set composition = ?, moved_at = ?, flip_at = ?', id, Date.now(), Date.now());
+    this.run(
+      'update site_live set composition = ?, moved_at = ?, activate_at = ?',
+      id,
+      Date.now(),
+      Date.now(),
+    );
   }
 }

@@ -12,7 +12,7 @@ export const liveAnswerSchema = z.object({
     .object({
       composition: compositionId,
       movedAt: time,
-      flipAt: time.nullable().meta({
+      activateAt: time.nullable().meta({
         description: 'Quand tous les hôtes basculent ; null tant qu’ils ne sont pas tous prêts',
       }),
       isServed: z.boolean().meta({ description: 'Si un hôte au moins la sert' }),

@@ -17,7 +17,7 @@ describe('timeToActivation', () => {
     ['0 for a moment named by a clock that was an hour ahead', HOUR_MS, HOUR_MS, 0],
     ['0 for a moment named by a clock that was 400 days ahead', 400 * 24 * HOUR_MS, 400 * 24 * HOUR_MS, 0],
   ])('is %s', (_, movedAfter, flipAfter, expected) => {
-    const live = { movedAt: NOW + movedAfter, flipAt: flipAfter === null ? null : NOW + flipAfter };
+    const live = { movedAt: NOW + movedAfter, activateAt: flipAfter === null ? null : NOW + flipAfter };
     expect(timeToActivation(live, NOW)).toBe(expected);
   });
 });
@@ -29,14 +29,14 @@ describe('clock set back by an hour', () => {
   async function movedAhead() {
     const database = await embeddedDatabase(onTestFinished);
     await moveLive(database, { from: null, to: 'old' }, async () => {});
-    await database.db.updateTable('site_live').set({ moved_at: ahead(), flip_at: ahead() }).execute();
+    await database.db.updateTable('site_live').set({ moved_at: ahead(), activate_at: ahead() }).execute();
     return database;
   }
 
   it('moves the pointer at once', async () => {
     const database = await movedAhead();
     expect(await moveLive(database, { from: 'old', to: 'new' }, async () => {})).toBe('moved');
-    expect(await readLive(database)).toMatchObject({ composition: 'new', flipAt: null });
+    expect(await readLive(database)).toMatchObject({ composition: 'new', activateAt: null });
   });
 
   it('does not wait for a host that was last seen in the future', async () => {
@@ -48,7 +48,7 @@ describe('clock set back by an hour', () => {
     await moveLive(database, { from: 'old', to: 'new' }, async () => {});
     expect(await liveHosts(database)).toEqual([]);
     await scheduleActivation(database, 'new');
-    expect((await readLive(database))?.flipAt).toBeLessThanOrEqual(Date.now());
+    expect((await readLive(database))?.activateAt).toBeLessThanOrEqual(Date.now());
   });
 });
 

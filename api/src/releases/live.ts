@@ -44,7 +44,7 @@ const ROW = 1;
 
 /**
  * The live composition. Times are the database's, in epoch milliseconds: `now` is the time of the read.
- * `flipAt` is the activation time, at most {@link GRACE_MS} after `movedAt`.
+ * `activateAt` is the activation time, at most {@link GRACE_MS} after `movedAt`.
  */
 export type LiveState = NonNullable<z.infer<typeof liveAnswerSchema>['live']>;
 
@@ -75,22 +75,22 @@ export async function readLive(database: Database): Promise<LiveState | null> {
     .where('id', '=', ROW)
     .executeTakeFirst();
   if (!row) return null;
-  const { composition, moved_at, flip_at, is_served } = row;
-  return { composition, movedAt: moved_at, flipAt: flip_at, isServed: Boolean(is_served), now };
+  const { composition, moved_at, activate_at, is_served } = row;
+  return { composition, movedAt: moved_at, activateAt: activate_at, isServed: Boolean(is_served), now };
 }
 
 /**
  * Returns the activation time of the live composition in epoch milliseconds, or the latest possible time until it is
  * scheduled.
  */
-export const activationTime = ({ movedAt, flipAt }: Pick<LiveState, 'movedAt' | 'flipAt'>): number =>
-  flipAt ?? movedAt + GRACE_MS;
+export const activationTime = ({ movedAt, activateAt }: Pick<LiveState, 'movedAt' | 'activateAt'>): number =>
+  activateAt ?? movedAt + GRACE_MS;
 
 /**
  * Returns the milliseconds until hosts activate the live composition, 0 to {@link GRACE_MS}.
  * A time further ahead was scheduled by a clock that has been set back since, and is due at once.
  */
-export function timeToActivation(live: Pick<LiveState, 'movedAt' | 'flipAt'>, now: number): number {
+export function timeToActivation(live: Pick<LiveState, 'movedAt' | 'activateAt'>, now: number): number {
   const remainingMs = activationTime(live) - now;
   return remainingMs > GRACE_MS + CLOCK_SKEW_MS ? 0 : Math.min(Math.max(remainingMs, 0), GRACE_MS);
 }
@@ -199,16 +199,16 @@ export async function moveLive(
     // Locks the row: a concurrent change waits, then finds the row moved. The embedded engine has a single writer.
     const before = await transaction
       .selectFrom('site_live')
-      .select(['composition', 'moved_at', 'flip_at'])
+      .select(['composition', 'moved_at', 'activate_at'])
       .where('id', '=', ROW)
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
     if ((before?.composition ?? null) !== from) return 'conflict';
     const now = await readDatabaseClock({ engine, db: transaction });
-    const row = { composition: to, moved_at: now, flip_at: null };
+    const row = { composition: to, moved_at: now, activate_at: null };
     if (before) {
-      const { moved_at: movedAt, flip_at: flipAt } = before;
-      if (timeToActivation({ movedAt, flipAt }, now) > 0) return 'pending';
+      const { moved_at: movedAt, activate_at: activateAt } = before;
+      if (timeToActivation({ movedAt, activateAt }, now) > 0) return 'pending';
       await transaction.updateTable('site_live').set(row).where('id', '=', ROW).execute();
     } else {
       const inserted = await transaction
@@ -240,10 +240,10 @@ export async function scheduleActivation(database: Database, composition: string
   const lead = Number(hosts) > 1 ? LEAD_MS : 0;
   const row = await db
     .updateTable('site_live')
-    .set({ flip_at: now + lead })
+    .set({ activate_at: now + lead })
     .where('id', '=', ROW)
     .where('composition', '=', composition)
-    .where('flip_at', 'is', null)
+    .where('activate_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -324,12 +324,13 @@ export const migrations: Record<string, Migration> = {
     'alter table contact_message rename column quote_asked to quote_requested',
     'alter table delivery_refusal rename column who to author',
   ),
-  '0004-telemetry-names': statements(
+  '0004-glossary': statements(
     'alter table signal_minute rename to telemetry_minute',
     'alter table signal_total rename to telemetry_total',
     'alter table signal_watch rename to analysis_run',
     'alter table analysis_run rename column trial to analysis',
     "update analysis_run set state = 'running' where state = 'watching'",
+    'alter table site_live rename column flip_at to activate_at',
   ),
 };
 

@@ -278,7 +278,7 @@ export interface Schema {
     /** Time at which the pointer moved to this composition. */
     moved_at: number;
     /** Activation time for all hosts; `null` until the hosts are ready, see `scheduleActivation` in `releases/live.ts`. */
-    flip_at: number | null;
+    activate_at: number | null;
   };
   /** Completely stored releases, which may become live again. */
   site_release: {

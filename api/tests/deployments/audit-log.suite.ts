@@ -272,7 +272,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
   describe('daily verification', () => {
     /** Starts the daily verification of an audit log, with `live` as the live composition. */
     const check = async (database: Opened, live: string) => {
-      const row = { id: 1, composition: live, moved_at: 1, flip_at: 1 };
+      const row = { id: 1, composition: live, moved_at: 1, activate_at: 1 };
       await database.db.insertInto('site_live').values(row).execute();
       const auditCheck = new AuditCheck({ database, logger: createLogger('silent'), pauseMs: 1 });
       auditCheck.start();

@@ -216,7 +216,7 @@ export function budgetsSuite(start: StartApi): void {
         .insertInto('site_composition')
         .values({ id: 'bb4bd262e89d', files, made_at: old })
         .execute();
-      const live = { id: 1, composition: 'bb4bd262e89d', moved_at: old, flip_at: old };
+      const live = { id: 1, composition: 'bb4bd262e89d', moved_at: old, activate_at: old };
       await database.db.insertInto('site_live').values(live).execute();
       expect(await sweepBlobs(database, 'bb4bd262e89d', [])).toBe(1);
       const texts = (await database.db.selectFrom('site_blob').selectAll().execute())
@@ -235,7 +235,7 @@ export function budgetsSuite(start: StartApi): void {
         ['new', Date.now()],
       ] as const)
         await database.db.insertInto('site_composition').values({ id, files: '{}', made_at }).execute();
-      const live = { id: 1, composition: 'live', moved_at: old, flip_at: old };
+      const live = { id: 1, composition: 'live', moved_at: old, activate_at: old };
       await database.db.insertInto('site_live').values(live).execute();
       const stored = async () => {
         const rows = await database.db.selectFrom('site_composition').select('id').execute();
@@ -250,7 +250,7 @@ export function budgetsSuite(start: StartApi): void {
     it('keeps a release stored while others are chosen for deletion', async () => {
       const site = await begin();
       const { database } = site;
-      const live = { id: 1, composition: 'live', moved_at: 1, flip_at: 1 };
+      const live = { id: 1, composition: 'live', moved_at: 1, activate_at: 1 };
       await database.db.insertInto('site_live').values(live).execute();
       const pathOf = (buildId: string) => `remotes/hosting/${buildId}.js`;
       const store = async (text: string, at: number) => {
@@ -277,7 +277,7 @@ export function budgetsSuite(start: StartApi): void {
     it('deletes nothing once a chosen release was stored again', async () => {
       const site = await begin();
       const { database } = site;
-      const live = { id: 1, composition: 'live', moved_at: 1, flip_at: 1 };
+      const live = { id: 1, composition: 'live', moved_at: 1, activate_at: 1 };
       await database.db.insertInto('site_live').values(live).execute();
       const { remote, buildId, manifest } = small('old');
       const release = { remote, build_id: buildId, manifest, bytes: 1, stored_at: 2 };

@@ -86,7 +86,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     const from = (await readLive(site.database))?.composition ?? null;
     expect(await moveLive(site.database, { from, to: id }, async () => {})).toBe('moved');
     // There are no hosts to wait for, so the composition is activated at once.
-    await site.database.db.updateTable('site_live').set({ flip_at: 1 }).execute();
+    await site.database.db.updateTable('site_live').set({ activate_at: 1 }).execute();
   };
 
   /** Sends a quote and returns its stored row and the operator's mail. */

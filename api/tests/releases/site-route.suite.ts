@@ -68,7 +68,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(live).toEqual({
       composition: COMPOSITION,
       movedAt: expect.any(Number),
-      flipAt: null,
+      activateAt: null,
       isServed: false,
       now: expect.any(Number),
     });
@@ -89,10 +89,10 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const problem = 'pages/index.html isn’t what was composed';
     expect((await report({ name: 'web-1' })).status).toBe(204);
     expect(await liveHosts(database)).toMatchObject([{ id: HOST, name: 'web-1', serves: null, ready: null }]);
-    expect((await readLive(database))?.flipAt).toBeNull();
+    expect((await readLive(database))?.activateAt).toBeNull();
     expect((await report({ name: 'web-1', ready: COMPOSITION, problem })).status).toBe(204);
     expect(await liveHosts(database)).toMatchObject([{ serves: null, ready: COMPOSITION, problem }]);
-    expect((await read('/api/site/live')).live.flipAt).toEqual(expect.any(Number));
+    expect((await read('/api/site/live')).live.activateAt).toEqual(expect.any(Number));
     await report({ name: 'web-1', serves: COMPOSITION, ready: COMPOSITION });
     expect(await liveHosts(database)).toMatchObject([
       { serves: COMPOSITION, ready: COMPOSITION, problem: null },

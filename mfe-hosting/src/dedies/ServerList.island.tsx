@@ -29,9 +29,9 @@ import {
   select,
 } from './filters.ts';
 import { useStock } from './load.ts';
-import MadeList from './MadeList.static.tsx';
 import { ServerActions, ServerCard } from './ServerCard.tsx';
 import type { ServerDetails } from './ServerDetails.tsx';
+import ServerListTemplate from './ServerListTemplate.static.tsx';
 
 /** List of the stock: six cards at first, six more per press, details in a dialog. The URL holds filters and sort. */
 export default function ServerList() {
@@ -117,7 +117,7 @@ export default function ServerList() {
               )}
             </>
           ) : (
-            <MadeList />
+            <ServerListTemplate />
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import { mark } from '@site/kit/server-filled';
+import { placeholder } from '@site/kit/server-filled';
 import { Price, PriceTexts } from '@site/kit/ui/Price';
 import styles from './ContactPage.module.css';
 import { FILLED_FOR } from './check.ts';
@@ -14,18 +14,22 @@ export default function RequestedOfferTemplate() {
   const { vat } = useOperator();
   const price = (name: string, unit: 'mois' | null) => (
     <template data-where={name}>
-      <PriceTexts ht={mark(name)} ttc={vat.ratePercent === null ? null : mark(`${name}Ttc`)} unit={unit} />
+      <PriceTexts
+        ht={placeholder(name)}
+        ttc={vat.ratePercent === null ? null : placeholder(`${name}Ttc`)}
+        unit={unit}
+      />
     </template>
   );
   return (
     <>
       <template data-made="asked">
-        <div className={styles.offer} {...{ [FILLED_FOR]: mark('address') }}>
+        <div className={styles.offer} {...{ [FILLED_FOR]: placeholder('address') }}>
           <p>
             Votre demande concerne <template data-where="unnamed">l’offre </template>
-            <strong>{mark('name')}</strong>
+            <strong>{placeholder('name')}</strong>
             <template data-each="options">
-              , {mark('label')} : {mark('value')}
+              , {placeholder('label')} : {placeholder('value')}
             </template>
             .
           </p>
@@ -38,33 +42,33 @@ export default function RequestedOfferTemplate() {
               <template data-where="once"> et {price('once', null)} une fois</template>
             </p>
             <p>
-              <a href={mark('add')}>Ajouter d’autres offres : en faire un devis</a>
+              <a href={placeholder('add')}>Ajouter d’autres offres : en faire un devis</a>
             </p>
           </template>
-          <input type="hidden" name="offre" value={mark('asked')} />
-          <input type="hidden" name="quote" value={mark('quote')} />
+          <input type="hidden" name="offre" value={placeholder('asked')} />
+          <input type="hidden" name="quote" value={placeholder('quote')} />
         </div>
       </template>
       <template data-made="count">
-        <div className={styles.offer} {...{ [FILLED_FOR]: mark('address') }}>
-          <p>Votre demande concerne {mark('count')} :</p>
+        <div className={styles.offer} {...{ [FILLED_FOR]: placeholder('address') }}>
+          <p>Votre demande concerne {placeholder('count')} :</p>
           <ul>
             <template data-each="lines">
               <li>
-                <strong>{mark('name')}</strong> ({mark('chosen')})
+                <strong>{placeholder('name')}</strong> ({placeholder('chosen')})
               </li>
             </template>
           </ul>
           <p>
-            <a href={`${QUOTE_PATH}?${mark('query')}`}>Revoir ce qu’elles coûtent</a>
+            <a href={`${QUOTE_PATH}?${placeholder('query')}`}>Revoir ce qu’elles coûtent</a>
           </p>
-          <input type="hidden" name="quote" value={mark('quote')} />
+          <input type="hidden" name="quote" value={placeholder('quote')} />
         </div>
       </template>
       {/* With scripts, the form opens the section with this field instead. */}
       <template data-made="place">
         <noscript>
-          <p className={styles.offer}>Votre demande concerne cette adresse : {mark('place')}</p>
+          <p className={styles.offer}>Votre demande concerne cette adresse : {placeholder('place')}</p>
         </noscript>
       </template>
     </>

@@ -1,7 +1,7 @@
 import { QUOTE_LINE } from '@site/api-contract/quote-text';
 import { Link, useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import { mark } from '@site/kit/server-filled';
+import { placeholder } from '@site/kit/server-filled';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { Price, PriceTexts } from '@site/kit/ui/Price';
@@ -26,7 +26,7 @@ export default function QuotePage() {
           </>
         }
       />
-      <QuoteMade />
+      <QuoteTemplate />
       <Quote />
     </>
   );
@@ -38,10 +38,14 @@ const where = (name: string, node: ReactNode) => <template data-where={name}>{no
  * The quote of the address, which a host fills in, for visitors without JavaScript. With JavaScript the quote comes from
  * the device too, which no host can read.
  */
-function QuoteMade() {
+function QuoteTemplate() {
   const { vat } = useOperator();
   const price = (name: string, unit: 'mois' | null) => (
-    <PriceTexts ht={mark(name)} ttc={vat.ratePercent === null ? null : mark(`${name}Ttc`)} unit={unit} />
+    <PriceTexts
+      ht={placeholder(name)}
+      ttc={vat.ratePercent === null ? null : placeholder(`${name}Ttc`)}
+      unit={unit}
+    />
   );
   return (
     <noscript>
@@ -50,8 +54,8 @@ function QuoteMade() {
           {where(
             'unread',
             <p className={styles.notice}>
-              Lignes de cette adresse qui n’ont pas pu être lues : {mark('unread')}. L’adresse a peut-être été
-              coupée ou modifiée ; un devis compte {mark('most')} lignes au plus.
+              Lignes de cette adresse qui n’ont pas pu être lues : {placeholder('unread')}. L’adresse a
+              peut-être été coupée ou modifiée ; un devis compte {placeholder('most')} lignes au plus.
             </p>,
           )}
           {where(
@@ -64,24 +68,24 @@ function QuoteMade() {
           {where(
             'count',
             <>
-              <Printed day={mark('day')} address={mark('whole')} />
+              <Printed day={placeholder('day')} address={placeholder('whole')} />
               <div className={styles.columns}>
-                <section aria-label={mark('count')}>
-                  <h2>{mark('count')}</h2>
+                <section aria-label={placeholder('count')}>
+                  <h2>{placeholder('count')}</h2>
                   <ol className={styles.lines}>
                     <template data-each="lines">
                       <li>
-                        <article className={styles.row} aria-label={mark('name')}>
+                        <article className={styles.row} aria-label={placeholder('name')}>
                           <header>
                             <h3>
-                              {where('path', <a href={mark('path')}>{mark('name')}</a>)}
-                              {where('unnamed', mark('name'))}
+                              {where('path', <a href={placeholder('path')}>{placeholder('name')}</a>)}
+                              {where('unnamed', placeholder('name'))}
                             </h3>
-                            {where('facts', <p className={styles.facts}>{mark('facts')}</p>)}
-                            {where('path', <p className={styles.printed}>{mark('chosen')}</p>)}
-                            {where('unnamed', <p className={styles.facts}>{mark('chosen')}</p>)}
+                            {where('facts', <p className={styles.facts}>{placeholder('facts')}</p>)}
+                            {where('path', <p className={styles.printed}>{placeholder('chosen')}</p>)}
+                            {where('unnamed', <p className={styles.facts}>{placeholder('chosen')}</p>)}
                           </header>
-                          {where('changed', <p className={styles.state}>{mark('changed')}</p>)}
+                          {where('changed', <p className={styles.state}>{placeholder('changed')}</p>)}
                           {where(
                             'gone',
                             <p className={styles.state}>
@@ -100,16 +104,16 @@ function QuoteMade() {
                             <div className={styles.price}>
                               {where('monthly', price('monthly', 'mois'))}
                               {where('unpriced', <Price cents={null} />)}
-                              {where('each', <span className={styles.facts}>{mark('each')}</span>)}
+                              {where('each', <span className={styles.facts}>{placeholder('each')}</span>)}
                               {where(
                                 'once',
                                 <span className={styles.facts}>et {price('once', null)} une fois</span>,
                               )}
                             </div>
                             <a
-                              href={mark('without')}
+                              href={placeholder('without')}
                               className={styles.toForm}
-                              aria-label={`Retirer ${mark('name')}`}
+                              aria-label={`Retirer ${placeholder('name')}`}
                             >
                               Retirer
                             </a>
@@ -121,12 +125,12 @@ function QuoteMade() {
                 </section>
                 <QuoteSums
                   priceOf={price}
-                  left={where('left', <p className={styles.facts}>{mark('left')}</p>)}
-                  commitment={mark('commitment')}
-                  vat={mark('vatLine')}
+                  left={where('left', <p className={styles.facts}>{placeholder('left')}</p>)}
+                  commitment={placeholder('commitment')}
+                  vat={placeholder('vatLine')}
                 >
                   <div className={styles.toForm}>
-                    <ButtonLink to={`/contact?${mark('query')}`}>Envoyer cette demande</ButtonLink>
+                    <ButtonLink to={`/contact?${placeholder('query')}`}>Envoyer cette demande</ButtonLink>
                   </div>
                   <p className={`${styles.facts} ${styles.toForm}`}>
                     Sans JavaScript, ce devis n’est gardé que dans l’adresse de cette page ; votre navigateur
@@ -146,19 +150,19 @@ function QuoteMade() {
 const LineForm = () => (
   <form action={QUOTE_PATH}>
     <template data-each="others">
-      <input type="hidden" name={QUOTE_LINE} value={mark('other')} />
+      <input type="hidden" name={QUOTE_LINE} value={placeholder('other')} />
     </template>
-    <input type="hidden" name="offre" value={mark('offer')} />
-    <input type="hidden" name="rang" value={mark('rank')} />
+    <input type="hidden" name="offre" value={placeholder('offer')} />
+    <input type="hidden" name="rang" value={placeholder('rank')} />
     <div className={styles.choices}>
       <template data-each="choices">
         {where(
           'values',
           <label className={styles.choice}>
-            {mark('label')}
-            <select name={mark('field')}>
+            {placeholder('label')}
+            <select name={placeholder('field')}>
               <template data-each="values">
-                <option value={mark('value')}>{mark('text')}</option>
+                <option value={placeholder('value')}>{placeholder('text')}</option>
               </template>
             </select>
           </label>,
@@ -166,21 +170,27 @@ const LineForm = () => (
         {where(
           'amount',
           <label className={styles.choice}>
-            {mark('label')}
+            {placeholder('label')}
             <input
               type="number"
-              name={mark('field')}
-              min={mark('min')}
-              max={mark('max')}
-              step={mark('step')}
-              defaultValue={mark('amount')}
+              name={placeholder('field')}
+              min={placeholder('min')}
+              max={placeholder('max')}
+              step={placeholder('step')}
+              defaultValue={placeholder('amount')}
             />
           </label>,
         )}
       </template>
       <label className={styles.choice}>
         Quantité
-        <input type="number" name="quantite" min="1" max={mark('largest')} defaultValue={mark('quantity')} />
+        <input
+          type="number"
+          name="quantite"
+          min="1"
+          max={placeholder('largest')}
+          defaultValue={placeholder('quantity')}
+        />
       </label>
       <Button type="submit">Mettre à jour</Button>
     </div>

@@ -1,5 +1,5 @@
 import { useOperator } from '@site/kit/nav';
-import { mark } from '@site/kit/server-filled';
+import { placeholder } from '@site/kit/server-filled';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Drawing } from '@site/kit/ui/Drawing';
 import { Hero } from '@site/kit/ui/Hero';
@@ -20,8 +20,8 @@ export default function NotFound() {
           <p>
             Vouliez-vous dire :{' '}
             <template data-each="meant">
-              {mark('before')}
-              <a href={mark('path')}>{mark('name')}</a>
+              {placeholder('before')}
+              <a href={placeholder('path')}>{placeholder('name')}</a>
             </template>{' '}
             ?
           </p>

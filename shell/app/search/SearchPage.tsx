@@ -1,5 +1,5 @@
 import { Link } from '@site/kit/nav';
-import { mark } from '@site/kit/server-filled';
+import { placeholder } from '@site/kit/server-filled';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { groups } from '../menus.ts';
@@ -19,16 +19,16 @@ export default function SearchPage() {
         <SearchForm label="Ce que vous cherchez" />
       </Hero>
       <template data-made="count">
-        <div {...{ [ANSWERED]: mark('words') }} className={`${styles.page} ${styles.results}`}>
-          <p role="status">{mark('count')}</p>
+        <div {...{ [ANSWERED]: placeholder('words') }} className={`${styles.page} ${styles.results}`}>
+          <p role="status">{placeholder('count')}</p>
           <template data-where="results">
             <ol>
               <template data-each="results">
                 <li>
-                  <a href={mark('path')}>
+                  <a href={placeholder('path')}>
                     <Pieces of="name" />
                   </a>
-                  <small>{mark('about')}</small>
+                  <small>{placeholder('about')}</small>
                   <template data-where="excerpt">
                     <p>
                       <Pieces of="excerpt" />
@@ -36,7 +36,7 @@ export default function SearchPage() {
                   </template>
                   <template data-where="calculator">
                     <div>
-                      <a href={mark('calculator')}>{CALCULATE}</a>
+                      <a href={placeholder('calculator')}>{CALCULATE}</a>
                     </div>
                   </template>
                 </li>
@@ -100,9 +100,9 @@ export default function SearchPage() {
 /** Template of a text: the host fills in the pieces and marks the matched words. */
 const Pieces = ({ of }: { of: string }) => (
   <template data-each={of}>
-    {mark('text')}
+    {placeholder('text')}
     <template data-where="hit">
-      <mark>{mark('hit')}</mark>
+      <mark>{placeholder('hit')}</mark>
     </template>
   </template>
 );

@@ -4,7 +4,7 @@
  * Inside, `<template data-where="name">` renders on the same condition and `<template data-each="name">` repeats per
  * row. Placeholders also work in attribute values.
  */
-export const mark = (name: string): string => `~~${name}~~`;
+export const placeholder = (name: string): string => `~~${name}~~`;
 
 /** Returns an attribute, valid anywhere in the page, that makes the host set `attribute` to the value of `name`. */
 export const fillAttribute = (attribute: string, name: string) => ({ [`data-made-${attribute}`]: name });

@@ -1,6 +1,6 @@
 import type { CardTexts } from '@site/api-contract/server-card';
 import { useOperator } from '@site/kit/nav';
-import { mark } from '@site/kit/server-filled';
+import { placeholder } from '@site/kit/server-filled';
 import { Badge } from '@site/kit/ui/Badge';
 import { Price, PriceTexts } from '@site/kit/ui/Price';
 import { Skeleton } from '@site/kit/ui/Skeleton';
@@ -11,7 +11,9 @@ import { ServerCard } from './ServerCard.tsx';
 const where = (name: string, node: ReactNode) => <template data-where={name}>{node}</template>;
 
 /** Placeholders for every text of a card. */
-const marks = new Proxy({} as Record<keyof CardTexts, string>, { get: (_, name) => mark(String(name)) });
+const marks = new Proxy({} as Record<keyof CardTexts, string>, {
+  get: (_, name) => placeholder(String(name)),
+});
 
 /** Template of the cards: the first servers, or the rest. */
 function Cards({ rows }: { rows: 'first' | 'rest' }) {
@@ -19,16 +21,20 @@ function Cards({ rows }: { rows: 'first' | 'rest' }) {
   return (
     <ul className={styles.list}>
       <template data-each={rows}>
-        <li data-facts={mark('facts')}>
+        <li data-facts={placeholder('facts')}>
           <ServerCard
-            anchor={mark(rows === 'first' ? 'anchor' : 'id')}
+            anchor={placeholder(rows === 'first' ? 'anchor' : 'id')}
             texts={marks}
             where={where}
             price={
               <>
                 {where(
                   'ht',
-                  <PriceTexts ht={mark('ht')} ttc={vat.ratePercent === null ? null : mark('ttc')} size="l" />,
+                  <PriceTexts
+                    ht={placeholder('ht')}
+                    ttc={vat.ratePercent === null ? null : placeholder('ttc')}
+                    size="l"
+                  />,
                 )}
                 {where('unpriced', <Price cents={null} size="l" />)}
               </>
@@ -44,14 +50,14 @@ function Cards({ rows }: { rows: 'first' | 'rest' }) {
  * Template that the host fills with the stock, readable without scripts: the first servers, then the rest behind « Voir
  * plus ». Where no host fills the template, a message follows.
  */
-export default function MadeList() {
+export default function ServerListTemplate() {
   return (
     <>
       <template data-made="servers">
         <p className={styles.summary}>
-          <span data-count="serveur">{mark('count')}</span>
+          <span data-count="serveur">{placeholder('count')}</span>
           {where('isSample', <Badge tone="quiet">Stock d’exemple</Badge>)}
-          {where('age', <span>{mark('age')}</span>)}
+          {where('age', <span>{placeholder('age')}</span>)}
         </p>
         <Cards rows="first" />
         {where(
