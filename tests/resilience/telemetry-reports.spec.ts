@@ -97,7 +97,9 @@ test('modules that load, fail or throw › are in /metrics', async ({ page, star
   for (const body of bodies) expect(Object.keys(JSON.parse(body))).toEqual(['reports', 'views']);
   // Each page brought the token of its view.
   const answer = await fetch(`${origin}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
-  const batches = (await answer.text()).split('\n').filter((line) => /^site_telemetry_batches_total\{/.test(line));
+  const batches = (await answer.text())
+    .split('\n')
+    .filter((line) => /^site_telemetry_batches_total\{/.test(line));
   expect(batches).toEqual([expect.stringMatching(/\{outcome="viewed"\} \d+$/)]);
   expect(JSON.parse(bodies.at(-1) ?? '').views.length).toBeGreaterThanOrEqual(1);
 });

@@ -8,6 +8,7 @@ import {
   SITE_BLOBS_PATH,
   SITE_COMPOSITIONS_PATH,
   SITE_HOSTS_PATH,
+  SITE_VIEWS_MAX,
 } from '@site/api-contract/site-rules';
 import { beforeAll, expect, it } from 'vitest';
 import { liveHosts, moveLive, readLive, storeComposition } from '../../src/releases/live.ts';
@@ -117,6 +118,15 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
       expect((await ask('/api/site/views', { method: 'POST', json: { views } })).status).toBe(204);
     expect(await readViews(database, 'telecom', 'aa4bd262e89d')).toBe(6);
     expect(await readViews(database, 'cloud', 'aa4bd262e89d')).toBe(0);
+  });
+
+  it('takes as many page views at once as a host may send', async () => {
+    const views = Array.from({ length: SITE_VIEWS_MAX }, () => ({
+      remote: 'telecom',
+      release: 'aa4bd262e89d',
+      count: 1,
+    }));
+    expect((await ask('/api/site/views', { method: 'POST', json: { views } })).status).toBe(204);
   });
 
   it('files of releases › are listed all, or by path, fifty at most', async () => {

@@ -30,6 +30,10 @@ test.each([
   expect(ids(move(abc, abc[index] as DedicatedOffer, by))).toBe(order);
 });
 
+test('offer of another list › is moved nowhere', () => {
+  expect(move(abc, offer('d'), 1)).toBe(abc);
+});
+
 test('update › changes that offer alone', () => {
   expect(update(abc, 'b', { name: 'B' }).map(({ name }) => name)).toEqual(['a', 'B', 'c']);
 });

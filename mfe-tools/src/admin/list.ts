@@ -29,11 +29,11 @@ export interface RemovedOffer {
 export const restoreOffer = (offers: Offers, { offer, index }: RemovedOffer): Offers =>
   offers.some(({ id }) => id === offer.id) ? offers : offers.toSpliced(index, 0, offer);
 
-/** Moves an offer by one place. At an end it returns the same list. */
+/** Moves an offer by one place. At an end, and for an offer of another list, it returns the same list. */
 export function move(offers: Offers, offer: DedicatedOffer, by: -1 | 1): Offers {
   const from = offers.indexOf(offer);
   const to = from + by;
-  return offers[to] ? offers.toSpliced(from, 1).toSpliced(to, 0, offer) : offers;
+  return from >= 0 && offers[to] ? offers.toSpliced(from, 1).toSpliced(to, 0, offer) : offers;
 }
 
 export const update = (offers: Offers, id: string, change: Partial<DedicatedOffer>): Offers =>

@@ -6,7 +6,7 @@ export function ThroughClientArea() {
   if (!hosts.clientArea)
     return (
       <>
-        en nous <Link to="/contact">écrivant</Link>
+        par le <Link to="/contact">formulaire de contact</Link>
       </>
     );
   return (

@@ -75,7 +75,8 @@ test('operator without VAT, client area or entry price › has pages without the
   const article = (id: string) => new RegExp(`<article id="${id}".*?</article>`, 's').exec(html)?.[0] ?? '';
   expect(article('editeur-identite')).toContain('TVA non applicable');
   expect(article('cgv-4')).toContain('La TVA n’est pas applicable.');
-  for (const id of ['cgv-6', 'cgv-7']) expect(article(id)).toMatch(/en nous <a href="\/contact">écrivant/);
+  for (const id of ['cgv-6', 'cgv-7'])
+    expect(article(id)).toMatch(/par le <a href="\/contact">formulaire de contact</);
   expect(article('cgu-2')).not.toContain('<a ');
   expect(htmlOf('/contact')).not.toContain('espace client');
   for (const path of ['/', '/offres', '/engagements']) expect(htmlOf(path)).not.toMatch(/price-from|Dès\s/);
