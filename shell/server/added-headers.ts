@@ -3,8 +3,8 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 const added = new WeakMap<ServerResponse, OutgoingHttpHeaders>();
 
 /**
- * Adds a header to a response, in whichever way its head is written later. After `setHeader`, `writeHead` has Node check and
- * copy all headers of a page once more, which took a fifth of a page's processor time (`npm run bench:host`).
+ * Adds a header to a response; any way of writing the head sends it. After a `setHeader`, Node's `writeHead` checks and copies
+ * every header of a page again. That took a fifth of a page's processor time (`npm run bench:host`).
  */
 export function addHeader(res: ServerResponse, name: string, value: string): void {
   const before = added.get(res);
