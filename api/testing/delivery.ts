@@ -139,7 +139,7 @@ class FakeSite implements Delivery {
       composition,
       hosts: [],
       live: [],
-      candidates: [],
+      variants: [],
       staged: [],
       retired: [],
       history: [],

@@ -5,12 +5,12 @@ import { type CompositionIndex, emptyIndex, withOutdated } from '../site/composi
 import { parseOperator } from '../site/inputs.ts';
 import { siteFolders, variantFolder } from '../site/paths.ts';
 import {
-  type Candidate,
   emptyRegistry,
   isSame,
   type Registry,
   registryText,
-  variantOf,
+  type VariantRelease,
+  variantName,
 } from '../site/registry.ts';
 import { openRelease, type Release, RemoteFailedError } from '../site/release.ts';
 import { findHostFault, toComposeError } from './compose-error.ts';
@@ -24,7 +24,7 @@ import { type Composed, deadlineS, type Message, type Report, type Task } from '
 import { composeVariant } from './variant.ts';
 
 /**
- * Composes the registry's releases, and for each candidate the pages that differ. Throws when the shell fails; the output is
+ * Composes the registry's releases, and for each variant the pages that differ. Throws when the shell fails; the output is
  * unusable after an error.
  */
 async function compose(task: Task): Promise<Composed> {
@@ -69,27 +69,27 @@ async function compose(task: Task): Promise<Composed> {
   const { result: live, releases } = usable;
 
   const dropped: Report['dropped'] = [];
-  const candidates: Candidate[] = [];
+  const variants: VariantRelease[] = [];
   const outdated: string[] = [];
-  for (const candidate of usable.registry.candidates) {
-    const variant = variantOf(candidate);
-    const { remote } = candidate;
-    const folder = variantFolder(variant);
+  for (const variant of usable.registry.variants) {
+    const name = variantName(variant);
+    const { remote } = variant;
+    const folder = variantFolder(name);
     const allFiles = { ...files, ...output.files };
-    const isPlain = candidate.canary === undefined;
+    const isPlain = variant.canary === undefined;
     const beside = new Output(task.target, allFiles, { ...compressed, ...output.files }, isPlain);
-    const isNew = !before.candidates.some((known) => variantOf(known) === variant);
+    const isNew = !before.variants.some((earlier) => variantName(earlier) === name);
     if (task.isUrgent && isPlain && !isNew) {
       output.reuse(Object.keys(files).filter((path) => path.startsWith(folder)));
-      candidates.push(candidate);
-      outdated.push(variant);
+      variants.push(variant);
+      outdated.push(name);
       continue;
     }
     try {
-      const release = await openRelease(paths, remote, candidate);
+      const release = await openRelease(paths, remote, variant);
       await composeVariant({
         ...shared,
-        // The candidate replaces its remote's live release; a new remote comes last.
+        // The variant replaces its remote's live release; a new remote comes last.
         releases: [...new Map([...releases, release].map((one) => [one.manifest.name, one])).values()],
         pinned: usable.pinned.filter((name) => name !== remote),
         output: beside,
@@ -98,24 +98,24 @@ async function compose(task: Task): Promise<Composed> {
         prices: live.prices,
         liveAt: null,
         isIncremental: true,
-        // An accepted candidate stays.
+        // An accepted variant stays.
         isForced: task.isForced || !isNew,
         onUnchanged: () => {},
       });
-      candidates.push(candidate);
+      variants.push(variant);
       Object.assign(output.files, beside.files);
     } catch (error) {
       // A fault of this host, such as a full disk, must not end a canary.
       if (findHostFault(error)) throw error;
       if (task.isStrict && isNew) throw error;
-      dropped.push({ variant, reason: error instanceof Error ? error.message : String(error) });
+      dropped.push({ variant: name, reason: error instanceof Error ? error.message : String(error) });
       await rm(join(task.target, folder), { recursive: true, force: true });
     }
   }
   await writeIcons(output, previous.icons === iconSource);
   await writeFederation(output, { ...usable, operator, offers: Object.values(live.offers).flat() });
   await output.write('index.json', JSON.stringify(withOutdated(live, outdated)));
-  await output.write('registry.json', registryText({ ...usable.registry, candidates }));
+  await output.write('registry.json', registryText({ ...usable.registry, variants }));
   await output.write('operator.json', task.operator);
 
   const pages = Object.keys(live.pages);

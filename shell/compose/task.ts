@@ -13,7 +13,7 @@ const reportSchema = z.object({
   kept: z.array(z.object({ remote: z.string(), reason: z.string() })),
   /** Announced pages of those remotes without an earlier composition. */
   missing: z.array(z.string()),
-  /** Candidates that can't be composed beside the live releases; their visitors get the live pages. */
+  /** Canaries and previews that can't be composed beside the live releases; their visitors get the live pages. */
   dropped: z.array(z.object({ variant: z.string(), reason: z.string() })),
 });
 
@@ -24,7 +24,7 @@ export const formatKeptParts = ({ kept, missing, dropped }: Report): string[] =>
   ...kept.map(({ remote, reason }) => `${remote} could not be composed, its last good pages stay: ${reason}`),
   ...missing.map((path) => `${path} has no earlier composition to keep: it answers 404`),
   ...dropped.map(
-    ({ variant, reason }) => `${variant} is no candidate any more, its visitors get what is live: ${reason}`,
+    ({ variant, reason }) => `${variant} is dropped, and its visitors get the live pages: ${reason}`,
   ),
 ];
 

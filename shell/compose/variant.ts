@@ -29,7 +29,7 @@ interface Request {
   pinned: string[];
   /** Index of the composition that unchanged pages come from. */
   from: CompositionIndex;
-  /** Price history of the offers, and the date of going live: null for a candidate, which adds no prices. */
+  /** Price history of the offers, and the date of going live: null for a canary or preview, which adds no prices. */
   prices: PriceHistory;
   liveAt: string | null;
   /** Allows a release to remove an island that another remote's page shows. */

@@ -13,7 +13,7 @@ import { parseHostConfig } from '../server/config.ts';
 import { remoteReleaseSource } from '../server/remote-release-source.ts';
 import type { FileList } from '../site/composition.ts';
 import { ENCODING_SUFFIXES, pageFile } from '../site/paths.ts';
-import { UserError, variantOf } from '../site/registry.ts';
+import { UserError, variantName } from '../site/registry.ts';
 import { nginxFiles } from './nginx.ts';
 
 /** Paths in a folder of exports: `current` links to the export to serve. nginx serves the previous export until its reload. */
@@ -128,7 +128,7 @@ async function readSite(releaseSource: ReleaseSource): Promise<ExportedSite> {
     nginx: nginxFiles({ ...nginxInput, id }),
     releases,
     addresses: addresses.size,
-    leftOut: registry.candidates.map(variantOf),
+    leftOut: registry.variants.map(variantName),
   };
 }
 
@@ -195,7 +195,7 @@ try {
     ? await exportSite(remoteReleaseSource(config.apiUrl, config), target)
     : await withSite((database) => exportSite(databaseReleaseSource(database), target));
   for (const release of leftOut)
-    console.log(`left out ${release}: files can’t show a candidate to some visitors only`);
+    console.log(`left out ${release}: files can’t show a canary or preview to some visitors only`);
   console.log(`exported ${addresses} addresses as ${id}${isNew ? '' : ', as before'}`);
   console.log(`serve    ${target.current}/public, or with nginx deploy/nginx (then reload it)`);
 } catch (error) {

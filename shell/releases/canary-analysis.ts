@@ -52,8 +52,8 @@ interface AnalysedCanary extends Pick<AnalysisRun, 'remote' | 'release'> {
 const nameOf = ({ remote, release }: Pick<AnalysisRun, 'remote' | 'release'>) => `${remote} ${release}`;
 
 /** Returns the canaries whose remote has a live release. */
-const analysedCanaries = ({ candidates, releases }: Registry): AnalysedCanary[] =>
-  candidates.flatMap(({ remote, buildId, base, since, canary }) => {
+const analysedCanaries = ({ variants, releases }: Registry): AnalysedCanary[] =>
+  variants.flatMap(({ remote, buildId, base, since, canary }) => {
     const live = releases[remote];
     if (!canary || !live) return [];
     const { share, promotes } = canary;

@@ -16,7 +16,7 @@ const registry: Registry = {
     shell: { buildId: build('5'), since: at(1) },
     hosting: { buildId: build('b'), since: at(10), by: 'Hosting' },
   },
-  candidates: [
+  variants: [
     { remote: 'hosting', buildId: build('c'), since: at(18), canary: { from: 0, share: 10, promotes: true } },
     { remote: 'hosting', buildId: build('d'), since: at(19), previewUntil: at(21) },
     // An expired preview: the registry has it, and the dashboard leaves it out.

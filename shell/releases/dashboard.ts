@@ -4,10 +4,10 @@ import { previewKey } from '@site/api/release-source';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import type { DashboardRemote } from '@site/api-contract/dashboard';
 import type { Operator } from '@site/kit/operator';
-import { withoutExpired } from '../site/candidates.ts';
 import { parseOperator } from '../site/inputs.ts';
 import { previewLink } from '../site/preview-link.ts';
-import { earlierRelease, type Registry, variantOf } from '../site/registry.ts';
+import { earlierRelease, type Registry, variantName } from '../site/registry.ts';
+import { withoutExpired } from '../site/variants.ts';
 import { readFirstPath } from './store.ts';
 import { siteReader } from './switch.ts';
 
@@ -20,13 +20,13 @@ export function dashboardReader(
   return async () => {
     const liveSite = await readLiveSite();
     const hosts = await liveHosts(database);
-    const previews = liveSite?.registry.candidates.filter((candidate) => candidate.previewUntil) ?? [];
+    const previews = liveSite?.registry.variants.filter((variant) => variant.previewUntil) ?? [];
     const links = liveSite && {
       key: await previewKey(database),
       origin: originOf(parseOperator(liveSite.operator)),
       paths: new Map(
         await Promise.all(
-          previews.map(async (each) => [variantOf(each), await readFirstPath(database, each)] as const),
+          previews.map(async (each) => [variantName(each), await readFirstPath(database, each)] as const),
         ),
       ),
     };
@@ -55,14 +55,14 @@ export function remotesOf(
   now: Date,
 ): DashboardRemote[] {
   const { releases, retired } = registry;
-  const { candidates } = withoutExpired(registry, now);
+  const { variants } = withoutExpired(registry, now);
   const names = [...new Set([...Object.keys(releases), ...Object.keys(retired)])];
   const inOrder = names.sort(
     (one, other) => Number(one === 'shell') - Number(other === 'shell') || (one < other ? -1 : 1),
   );
   return inOrder.map((remote) => {
-    const own = candidates.filter((candidate) => candidate.remote === remote);
-    const canary = own.find((candidate) => candidate.canary);
+    const own = variants.filter((variant) => variant.remote === remote);
+    const canary = own.find((variant) => variant.canary);
     const live = releases[remote];
     const retirement = retired[remote];
     const before = earlierRelease(registry, remote);
@@ -80,12 +80,12 @@ export function remotesOf(
             promotesItself: canary.canary.promotes ?? false,
           }
         : null,
-      previews: own.flatMap((candidate) => {
-        const { previewUntil: until } = candidate;
-        const variant = variantOf(candidate);
+      previews: own.flatMap((variant) => {
+        const { previewUntil: until } = variant;
+        const name = variantName(variant);
         if (!until) return [];
-        const path = links.paths.get(variant) ?? '/';
-        return [{ ...releaseView(candidate), until, link: previewLink(links, { variant, until, path }) }];
+        const path = links.paths.get(name) ?? '/';
+        return [{ ...releaseView(variant), until, link: previewLink(links, { variant: name, until, path }) }];
       }),
     };
   });

@@ -15,7 +15,6 @@ import type { Change, Outcome } from '@site/api-contract/delivery';
 import type { Operator } from '@site/kit/operator';
 import { ComposeError } from '../compose/compose-error.ts';
 import { formatKeptParts } from '../compose/task.ts';
-import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/candidates.ts';
 import { hostName } from '../site/host-name.ts';
 import { InvalidInputError, parseManifest, parseOperator } from '../site/inputs.ts';
 import { previewLink } from '../site/preview-link.ts';
@@ -26,10 +25,11 @@ import {
   rollbackTarget,
   StaleReleaseError,
   UserError,
-  variantOf,
+  variantName,
   withLive,
   withoutRemote,
 } from '../site/registry.ts';
+import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/variants.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { ComposeCapacity } from './compose-capacity.ts';
 import { dashboardReader } from './dashboard.ts';
@@ -55,7 +55,7 @@ interface Plan {
 }
 
 /** @throws StaleReleaseError when the live release or the canary has changed since the change was staged */
-function assertBase({ releases, candidates }: Registry, change: Planned, { base }: Author): void {
+function assertBase({ releases, variants }: Registry, change: Planned, { base }: Author): void {
   if (!base || !('remote' in change)) return;
   const { remote } = change;
   const live = releases[remote]?.buildId ?? null;
@@ -64,7 +64,7 @@ function assertBase({ releases, candidates }: Registry, change: Planned, { base 
       `${remote}: ${base.live ?? 'nothing'} was live when this change was staged, and ${live ?? 'nothing'} is now. Nothing was changed; stage it again`,
     );
   if (change.action !== 'promote') return;
-  const canary = candidates.find((candidate) => candidate.remote === remote && candidate.canary)?.buildId;
+  const canary = variants.find((variant) => variant.remote === remote && variant.canary)?.buildId;
   if (canary !== base.canary)
     throw new StaleReleaseError(
       `${remote}: the canary is another than when this change was staged. Nothing was changed`,
@@ -72,15 +72,15 @@ function assertBase({ releases, candidates }: Registry, change: Planned, { base 
 }
 
 const editionIn = ({ releases }: Registry, remote: string): string =>
-  variantOf({ remote, buildId: releases[remote]?.buildId ?? '' });
+  variantName({ remote, buildId: releases[remote]?.buildId ?? '' });
 
 type Planned = Exclude<Change, { action: 'prune' }>;
 
 /** Returns the previews of a remote's other releases. */
-const otherPreviews = ({ candidates }: Registry, { remote, buildId }: { remote: string; buildId: string }) =>
-  candidates.flatMap(({ previewUntil, ...candidate }) =>
-    previewUntil && candidate.remote === remote && candidate.buildId !== buildId
-      ? [{ buildId: candidate.buildId, previewUntil }]
+const otherPreviews = ({ variants }: Registry, { remote, buildId }: { remote: string; buildId: string }) =>
+  variants.flatMap(({ previewUntil, ...variant }) =>
+    previewUntil && variant.remote === remote && variant.buildId !== buildId
+      ? [{ buildId: variant.buildId, previewUntil }]
       : [],
   );
 
@@ -89,7 +89,7 @@ function planOf(change: Planned, { team }: Author): Plan {
     case 'release': {
       return {
         apply: (registry, now) => withLive(registry, change.remote, refOf(change), now),
-        said: () => `live     ${variantOf(change)}`,
+        said: () => `live     ${variantName(change)}`,
       };
     }
     case 'canary': {
@@ -97,7 +97,7 @@ function planOf(change: Planned, { team }: Author): Plan {
       const more = promotes ? ', then more while it holds' : '';
       return {
         apply: (registry, now) => withCanary(registry, remote, refOf(change), share, now, { promotes }),
-        said: () => `canary   ${variantOf(change)}, ${share} % of visitors${more}`,
+        said: () => `canary   ${variantName(change)}, ${share} % of visitors${more}`,
       };
     }
     case 'preview': {
@@ -111,13 +111,13 @@ function planOf(change: Planned, { team }: Author): Plan {
           until = new Date(now.getTime() + hours * 3_600_000);
           return withPreview(registry, remote, refOf(change), until, now);
         },
-        said: () => `preview  ${variantOf(change)} until ${until.toISOString()}`,
+        said: () => `preview  ${variantName(change)} until ${until.toISOString()}`,
       };
     }
     case 'end-preview':
       return {
         apply: (registry) => withoutPreview(registry, change.remote, change.buildId),
-        said: () => `ended    previews of ${variantOf({ buildId: 'all', ...change })}`,
+        said: () => `ended    previews of ${variantName({ buildId: 'all', ...change })}`,
       };
     case 'promote':
       return {
@@ -133,7 +133,7 @@ function planOf(change: Planned, { team }: Author): Plan {
       return {
         apply(registry) {
           const canary = canaryOf(registry, change.remote, change.buildId);
-          aborted = variantOf(canary);
+          aborted = variantName(canary);
           return withoutCanary(registry, canary);
         },
         said: () => `aborted  ${aborted}`,
@@ -282,8 +282,8 @@ export function createDelivery({
     const { id, registry, operator, head } = changed;
     const lines = linesOf(plan.said(registry), changed, performance.now() - start);
     if (change.action !== 'preview') return { composition: id, lines, head };
-    const variant = variantOf(change);
-    const until = registry.candidates.find((candidate) => variantOf(candidate) === variant)?.previewUntil;
+    const variant = variantName(change);
+    const until = registry.variants.find((known) => variantName(known) === variant)?.previewUntil;
     const origin = originOf(parseOperator(operator));
     const path = await readFirstPath(database, change);
     const link = previewLink(

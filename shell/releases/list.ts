@@ -9,10 +9,10 @@ import { emptyRegistry, type LiveRelease } from '../site/registry.ts';
 import { clientHashes } from './store.ts';
 import { readSite } from './switch.ts';
 
-/** Returns the site's hosts, live releases, candidates, retired remotes, history and ended canaries, newest first. */
+/** Returns the site's hosts, live releases, canaries and previews, retired remotes, history and ended canaries, newest first. */
 export async function releasesView(database: Database): Promise<ReleasesView> {
   const site = await readSite(database);
-  const { releases, candidates, history, retired } = site?.registry ?? emptyRegistry();
+  const { releases, variants, history, retired } = site?.registry ?? emptyRegistry();
   const hosts = await liveHosts(database);
   const described = async ({ remote, buildId, base, since, by }: { remote: string } & LiveRelease) => {
     const text = await readManifestText(database, { remote, buildId });
@@ -31,8 +31,8 @@ export async function releasesView(database: Database): Promise<ReleasesView> {
     live: await Promise.all(
       Object.entries(releases).map(([remote, release]) => described({ remote, ...release })),
     ),
-    candidates: await Promise.all(
-      candidates.map(async ({ canary, previewUntil, ...release }) => ({
+    variants: await Promise.all(
+      variants.map(async ({ canary, previewUntil, ...release }) => ({
         ...(await described(release)),
         ...(canary && { canary }),
         ...(previewUntil && { previewUntil }),

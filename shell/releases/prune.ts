@@ -5,21 +5,21 @@ import { collectGarbage } from '@site/api/garbage-collection';
 import { type StoredRelease, storedReleases } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
 import type { Outcome } from '@site/api-contract/delivery';
-import { type Registry, UserError, variantOf } from '../site/registry.ts';
+import { type Registry, UserError, variantName } from '../site/registry.ts';
 import { type BuildContext, clientPaths } from './store.ts';
 import { rollbackCompositions } from './stored-composition.ts';
 import { changeSite, readSite } from './switch.ts';
 
 const DAY_MS = 86_400_000;
 
-const labelOf = ({ remote, build_id }: StoredRelease) => variantOf({ remote, buildId: build_id });
+const labelOf = ({ remote, build_id }: StoredRelease) => variantName({ remote, buildId: build_id });
 
 /** Returns the end of a release's last use in epoch milliseconds: `Infinity` while in use, `null` if never live. */
-function lastUse({ releases, candidates, history }: Registry, release: StoredRelease): number | null {
+function lastUse({ releases, variants, history }: Registry, release: StoredRelease): number | null {
   const label = labelOf(release);
-  const isCandidate = candidates.some((candidate) => variantOf(candidate) === label);
-  if (isCandidate || releases[release.remote]?.buildId === release.build_id) return Number.POSITIVE_INFINITY;
-  const last = history.findLast((entry) => variantOf(entry) === label);
+  const isVariant = variants.some((variant) => variantName(variant) === label);
+  if (isVariant || releases[release.remote]?.buildId === release.build_id) return Number.POSITIVE_INFINITY;
+  const last = history.findLast((entry) => variantName(entry) === label);
   return last ? Date.parse(last.until) : null;
 }
 
@@ -44,7 +44,7 @@ export async function prune(buildContext: BuildContext, days: number, author: Au
       unused.clear();
       for (const release of allReleases)
         if (Math.max(lastUse(before, release) ?? 0, release.stored_at) < cutoff) unused.add(labelOf(release));
-      return { ...before, history: before.history.filter((entry) => !unused.has(variantOf(entry))) };
+      return { ...before, history: before.history.filter((entry) => !unused.has(variantName(entry))) };
     },
   });
   const removed = allReleases.filter((one) => unused.has(labelOf(one)) && lastUse(registry, one) === null);

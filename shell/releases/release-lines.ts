@@ -24,7 +24,7 @@ export function releaseLines(view: ReleasesView): string[] {
     ...view.live.map((one) =>
       words(one.remote, 'live', one.buildId, `since ${one.since}`, rest(one), one.base),
     ),
-    ...view.candidates.map((one) => {
+    ...view.variants.map((one) => {
       const { canary, previewUntil } = one;
       const roles = [
         canary && `canary for ${canary.share} % of visitors${canary.promotes ? ', more while it holds' : ''}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withCanary, withPreview } from '../site/candidates.ts';
 import { type CompositionIndex, emptyIndex } from '../site/composition.ts';
 import { emptyRegistry, type Registry, withLive } from '../site/registry.ts';
+import { withCanary, withPreview } from '../site/variants.ts';
 import { findMisfit, type StoredSite } from './stored-composition.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
@@ -31,11 +31,11 @@ const page = (uses: string[], islands: string[]): CompositionIndex['pages'][stri
   sections: [],
 });
 
-/** Returns a composition of a registry, with files of all of its candidates. */
+/** Returns a composition of a registry, with files of all of its variants. */
 function stored(registry: Registry, more: Partial<CompositionIndex> = {}): StoredSite {
-  const { releases, candidates } = registry;
+  const { releases, variants } = registry;
   const builds = Object.entries(releases).map(([name, { buildId }]) => [name, `${buildId} /mfe/${name}/`]);
-  const policies = candidates.map(({ remote, buildId }) => `variants/${remote}@${buildId}/policy.json`);
+  const policies = variants.map(({ remote, buildId }) => `variants/${remote}@${buildId}/policy.json`);
   return {
     id: '0123456789abcdef',
     registry,
@@ -130,7 +130,7 @@ describe('rollback to a stored composition', () => {
 describe('end of a canary', () => {
   it('fits the live composition, whatever composed it', () => {
     const live = stored(withCanary(released, 'tools', two, 10, at(2)), { programs: 'p0' });
-    const registry = { ...live.registry, candidates: [] };
+    const registry = { ...live.registry, variants: [] };
     expect(findMisfit(live, { live, wanted: registry, isForced: false }, 'p1')).toBeUndefined();
   });
 });

@@ -23,13 +23,13 @@ import {
 import { SHARE_FOLDER, variantFolder } from '../site/paths.ts';
 import { withPrices } from '../site/price-history.ts';
 import {
-  type Candidate,
   earlierRelease,
   isSame,
   type Registry,
   registrySchema,
   registryText,
-  variantOf,
+  type VariantRelease,
+  variantName,
   withLive,
 } from '../site/registry.ts';
 
@@ -84,7 +84,7 @@ export interface ReusedComposition {
 
 /**
  * Returns the composition of a changed registry from stored pages, without composing: a rollback has the pages of the
- * composition in which its release was live last, and a change of candidates alone has the live ones. Registry and price
+ * composition in which its release was live last, and a change of variants alone has the live ones. Registry and price
  * history are the wanted ones. What stored pages can't have is in the index as outdated. Returns the reason when no stored
  * composition fits.
  * @param published the public files of the wanted registry's releases, by path
@@ -150,25 +150,25 @@ export function findMisfit(
   { live, wanted, isForced }: Withdrawal,
   programs: string,
 ): string | undefined {
-  const canaries = wanted.candidates.filter(({ canary }) => canary);
+  const canaries = wanted.variants.filter(({ canary }) => canary);
   if (basis !== live) {
     if (basis.index.programs !== programs) return 'the site’s programs were updated since';
     if (basis.operator !== live.operator) return 'the operator’s configuration was changed since';
     const others = otherReleases(basis.index, wanted);
     if (others.length > 0) return `${others.join(', ')} ${others.length > 1 ? 'were' : 'was'} released since`;
-    const isIn = (canary: Candidate) =>
-      basis.registry.candidates.some(
-        (known) => known.canary && variantOf(known) === variantOf(canary) && isSame(known, canary),
+    const isIn = (canary: VariantRelease) =>
+      basis.registry.variants.some(
+        (known) => known.canary && variantName(known) === variantName(canary) && isSame(known, canary),
       );
     const begun = canaries.find((canary) => !isIn(canary));
-    if (begun) return `the canary ${variantOf(begun)} began since`;
+    if (begun) return `the canary ${variantName(begun)} began since`;
   }
   const lacks = ({ files }: StoredSite) => {
-    return (candidate: Candidate) => !files[`${variantFolder(variantOf(candidate))}policy.json`];
+    return (variant: VariantRelease) => !files[`${variantFolder(variantName(variant))}policy.json`];
   };
-  const previews = wanted.candidates.filter(({ canary }) => !canary);
+  const previews = wanted.variants.filter(({ canary }) => !canary);
   const obstacle = canaries.find(lacks(basis)) ?? previews.find(lacks(live));
-  if (obstacle) return `${variantOf(obstacle)} isn’t in the earlier composition`;
+  if (obstacle) return `${variantName(obstacle)} isn’t in the earlier composition`;
   return !isForced && losesIsland(basis.index, live.index) ? 'a page would lose an island' : undefined;
 }
 
@@ -205,9 +205,9 @@ async function assemble(
   now: Date,
 ): Promise<ReusedComposition> {
   const { index, files } = basis;
-  const variants = wanted.candidates.map((candidate) => ({
-    name: variantOf(candidate),
-    isCanary: candidate.canary !== undefined,
+  const variants = wanted.variants.map((variant) => ({
+    name: variantName(variant),
+    isCanary: variant.canary !== undefined,
   }));
   const canaries = variants.filter(({ isCanary }) => isCanary);
   const previews = variants.filter(({ isCanary }) => !isCanary);
@@ -268,7 +268,7 @@ export async function rollbackCompositions(database: Database, live: StoredSite)
     const release = earlierRelease(registry, remote);
     if (!release) continue;
     // A canary of today may have ended by the time of the rollback.
-    const target = { ...withLive(registry, remote, release, new Date()), candidates: [] };
+    const target = { ...withLive(registry, remote, release, new Date()), variants: [] };
     const basis = await findBasis(database, live, target);
     if (basis && !findMisfit(basis, { live, wanted: target, isForced: true }, programs))
       basisIds.push(basis.id);

@@ -22,11 +22,11 @@ import { type AuditHead, type Database, readDatabaseClock } from '@site/api/stor
 import { composeInChildProcess } from '../compose/child-process.ts';
 import { findHostFault, toComposeError } from '../compose/compose-error.ts';
 import type { Report, Task } from '../compose/task.ts';
-import { withoutExpired } from '../site/candidates.ts';
 import { compositionId, type FileList } from '../site/composition.ts';
 import { MAKING, SHARE_FOLDER, type SiteFolders } from '../site/paths.ts';
 import { emptyPriceHistory } from '../site/price-history.ts';
 import { emptyRegistry, type Registry, UserError, withAuthor } from '../site/registry.ts';
+import { withoutExpired } from '../site/variants.ts';
 import { type BuildContext, findPublicFiles, linkDependencies, unpack } from './store.ts';
 import { type ReusedComposition, readStored, reuseStored, type StoredSite } from './stored-composition.ts';
 
@@ -247,18 +247,18 @@ async function composeNew(
   return { files, blobs: composedIn(target, files), outdated, report };
 }
 
-/** Returns the live releases and the candidates of a registry. */
-const namedBy = ({ releases, candidates }: Pick<Registry, 'releases' | 'candidates'>) => [
+/** Returns the live releases and the variants of a registry. */
+const namedBy = ({ releases, variants }: Pick<Registry, 'releases' | 'variants'>) => [
   ...Object.entries(releases).map(([remote, release]) => ({ remote, ...release })),
-  ...candidates,
+  ...variants,
 ];
 
 /**
  * Returns the live releases and canaries: every host holds their files in memory. Files of previews and earlier releases are
  * read from the database on request.
  */
-const shownBy = ({ releases, candidates }: Pick<Registry, 'releases' | 'candidates'>) =>
-  namedBy({ releases, candidates: candidates.filter(({ canary }) => canary) });
+const shownBy = ({ releases, variants }: Pick<Registry, 'releases' | 'variants'>) =>
+  namedBy({ releases, variants: variants.filter(({ canary }) => canary) });
 
 /** Returns the hashes of share pictures by path. They belong to no release. */
 const picturesOf = (files: FileList): Map<string, string> =>
@@ -278,10 +278,10 @@ function* composedIn(folder: string, files: FileList): Generator<[string, Buffer
 
 /** Returns a reader of a remote's live release and canary. */
 const baseReleaseOf =
-  ({ releases, candidates }: Registry) =>
+  ({ releases, variants }: Registry) =>
   (remote: string): BaseRelease => ({
     live: releases[remote]?.buildId ?? null,
-    canary: candidates.find((candidate) => candidate.remote === remote && candidate.canary)?.buildId ?? null,
+    canary: variants.find((variant) => variant.remote === remote && variant.canary)?.buildId ?? null,
   });
 
 /** A move of the live pointer; `known` is the registry in force before it. */

@@ -47,7 +47,7 @@ npm run rollback -- REMOTE [BUILD]          the release before, or the one named
 npm run end-preview -- REMOTE [BUILD]       links show nothing any more: of one release, or of all
 npm run retire -- REMOTE [--redirect PATH]  its pages are gone for good (410), or lead to PATH
 npm run operator [-- --operator FILE]       puts operator.json, or FILE, in force
-npm run releases                            what is live since when and by whom, candidates, what was, hosts
+npm run releases                            what is live since when and by whom, canaries and previews, what was, hosts
   --prune [--older-than DAYS]               forgets releases that gave way so many days ago: 30
   --verify [--head HASH] [--bytes]          reckons the audit log anew; it must hold HASH, a head noted earlier; --bytes reads
                                             every stored file and compares it with its hash
@@ -73,7 +73,7 @@ abort REMOTE                       … for no visitor
 rollback REMOTE [BUILD]            the release before, or the one named
 end-preview REMOTE [BUILD]         ends the previews of the remote, or one
 retire REMOTE [--redirect PATH]    its pages are gone for good (410), or lead to PATH
-releases                           what is live, candidates, what was, hosts
+releases                           what is live, canaries and previews, what was, hosts
 key FILE                           makes a key, without a site: the secret in FILE, its public half in FILE.pub and printed
   --wait [--timeout MINUTES]       until a canary with --then promote, or an approval, has ended; 60 minutes
   --json                           the result, or { "error": { "message", "code" } }, as JSON on standard output

@@ -5,7 +5,7 @@ import type { Composition } from './composition.ts';
 
 const request = { headers: {} } as IncomingMessage;
 const canary = {
-  registry: { candidates: [{ remote: 'hosting', release: '0', canary: 10 }] },
+  registry: { variants: [{ remote: 'hosting', release: '0', canary: 10 }] },
   live: { find: () => undefined },
 } as unknown as Composition;
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSecure } from '@site/api/forwarded-proto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { canaryFor } from '../site/candidates.ts';
 import { type Grant, readPreview } from '../site/preview-link.ts';
-import { variantOf } from '../site/registry.ts';
+import { variantName } from '../site/registry.ts';
+import { canaryFor } from '../site/variants.ts';
 import type { Composition, Variant } from './composition.ts';
 
 /** Value of `Strict-Transport-Security`: HTTPS only for a year (RFC 6797), as in `deploy/nginx`. */
@@ -66,8 +66,8 @@ export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now
       if (isShared || live.find(path)?.isPage === false) return { variant: live };
       const groupCookie = cookies[GROUP_COOKIE];
       const group = groupCookie && GROUP.test(groupCookie) ? Number(groupCookie) : draw(req, res);
-      const candidate = canaryFor(registry.candidates, (group * 100) / GROUPS);
-      return { variant: (candidate && composition.variant(variantOf(candidate))) ?? live };
+      const canary = canaryFor(registry.variants, (group * 100) / GROUPS);
+      return { variant: (canary && composition.variant(variantName(canary))) ?? live };
     },
 
     /** Returns a token's grant, or the reason that the token is refused. */

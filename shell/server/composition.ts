@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { MISREADS_INTEGRITY } from '../app/page/data.ts';
 import { type FileList, fileListSchema } from '../site/composition.ts';
 import { type PagePolicy, type Policy, policySchema, variantFolder } from '../site/paths.ts';
-import { type Registry, registrySchema, variantOf } from '../site/registry.ts';
+import { type Registry, registrySchema, variantName } from '../site/registry.ts';
 import {
   type Answer,
   addressOf,
@@ -34,7 +34,7 @@ export interface Variant {
   policyOf(address: string): PagePolicy;
 }
 
-/** A composition in memory: the live variant, the candidates' variants, and the hashed files of their pages. */
+/** A composition in memory: the live variant, canaries and previews, and the hashed files of their pages. */
 export interface Composition {
   id: string;
   registry: Registry;
@@ -44,7 +44,7 @@ export interface Composition {
   isShared: boolean;
   /** True when any variant has a file at a path. */
   has(address: string): boolean;
-  /** Returns a candidate's variant by its name. */
+  /** Returns a canary's or preview's pages by the variant's name. */
   variant(name: string): Variant | undefined;
   /** Returns the redirect, if any, of a retired remote's page; `undefined` for other paths. */
   gone(address: string): { to?: string | undefined } | undefined;
@@ -134,16 +134,15 @@ export function prepareComposition(
     }
     return served;
   };
-  const { candidates } = registry;
-  const isShared = !candidates.some(({ canary }) => canary);
+  const isShared = !registry.variants.some(({ canary }) => canary);
   const headersOf = isShared ? sharedPageHeaders : personalPageHeaders;
   const pages = servedBelow('pages/');
   const live = prepareVariant(pages, policy, headersOf);
   const variants = new Map<string, Variant>();
-  for (const candidate of candidates) {
-    const name = variantOf(candidate);
+  for (const release of registry.variants) {
+    const name = variantName(release);
     const policies = policyOf(name);
-    // Unchanged pages come from the live variant; a removed page is missing in the candidate's policy.
+    // Unchanged pages come from the live variant; a removed page is missing in the variant's own policy.
     const unchanged = [...pages].filter(([address, { isPage }]) => !isPage || policies[address]);
     const variant = new Map([...unchanged, ...servedBelow(`${variantFolder(name)}pages/`)]);
     variants.set(name, prepareVariant(variant, policies, headersOf));

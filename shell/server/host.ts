@@ -316,11 +316,11 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
   return hostOf(site, backend, isSecure, follower);
 }
 
-/** True for a live, candidate or earlier release: telemetry of other releases isn't counted. */
+/** True for a release that is live, a canary, a preview, or was live: telemetry of other releases isn't counted. */
 function isKnown(follower: Follower, remote: string, buildId: string): boolean {
-  const { releases, candidates, history } = follower.current().registry;
+  const { releases, variants, history } = follower.current().registry;
   const isIt = (one: { remote: string; buildId: string }) => one.remote === remote && one.buildId === buildId;
-  return releases[remote]?.buildId === buildId || candidates.some(isIt) || history.some(isIt);
+  return releases[remote]?.buildId === buildId || variants.some(isIt) || history.some(isIt);
 }
 
 function hostOf(

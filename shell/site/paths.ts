@@ -38,7 +38,7 @@ export type SiteFolders = ReturnType<typeof siteFolders>;
 /** Returns the file name of a page in a composition, without extension: `/` is `index`. */
 export const pageFile = (path: string): string => (path === '/' ? 'index' : path.slice(1));
 
-/** Returns the folder of a candidate's own pages and policy in a composition. */
+/** Returns the folder of a variant's own pages and policy in a composition. */
 export const variantFolder = (variant: string): string => `variants/${variant}/`;
 
 /** Suffixes of a composed file and its precompressed variants. */

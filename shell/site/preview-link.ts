@@ -13,7 +13,7 @@ export function signPreview(key: Buffer, grant: Grant): string {
   return `${content}.${signature(key, content)}`;
 }
 
-/** Returns the link that shows a candidate until a date in ISO 8601; it opens the candidate's first page, `path`. */
+/** Returns the link that shows a variant until a date in ISO 8601; it opens the variant's first page, `path`. */
 export const previewLink = (
   { key, origin }: { key: Buffer; origin: string },
   { variant, until, path }: { variant: string; until: string; path: string },

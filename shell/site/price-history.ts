@@ -21,7 +21,7 @@ const factSchema = z.object({
     .nullable(),
 });
 
-/** Prices of every offer over the live releases, including rollbacks; candidates don't count. */
+/** Prices of every offer over the live releases, including rollbacks; canaries and previews don't count. */
 export const priceHistorySchema = z.object({
   /** Date of the oldest known release; null before the first. */
   since: z.iso.datetime().nullable(),

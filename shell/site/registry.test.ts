@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { canaryFor, canaryOf, withCanary, withoutCanary, withoutExpired, withPreview } from './candidates.ts';
 import {
   emptyRegistry,
   type Registry,
@@ -9,6 +8,7 @@ import {
   withLive,
   withoutRemote,
 } from './registry.ts';
+import { canaryFor, canaryOf, withCanary, withoutCanary, withoutExpired, withPreview } from './variants.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 const one = '111111111111';
@@ -27,6 +27,17 @@ describe('live releases', () => {
     expect(releases.hosting).toEqual({ buildId: two, since: '2026-01-01T01:00:00.000Z' });
     const was = { since: '2026-01-01T00:00:00.000Z', until: '2026-01-01T01:00:00.000Z' };
     expect(history).toEqual([{ remote: 'hosting', buildId: one, ...was }]);
+  });
+
+  test('are read from the file of an earlier version, whose variants are « candidates »', () => {
+    const { variants: _, ...registry } = live(one);
+    const canary = {
+      remote: 'hosting',
+      buildId: two,
+      since: at(5).toISOString(),
+      canary: { from: 0, share: 5 },
+    };
+    expect(registrySchema.parse({ ...registry, candidates: [canary] }).variants).toEqual([canary]);
   });
 
   test('are unchanged by the same release', () => {
@@ -63,11 +74,11 @@ describe('live releases', () => {
   });
 });
 
-describe('candidates', () => {
+describe('variants', () => {
   const canary = (registry: Registry, remote: string, buildId: string, share: number) =>
     withCanary(registry, remote, { buildId }, share, at(9));
-  const ranges = ({ candidates }: Registry) =>
-    candidates.map(({ remote, canary: range }) => [remote, range?.from, range?.share]);
+  const ranges = ({ variants }: Registry) =>
+    variants.map(({ remote, canary: range }) => [remote, range?.from, range?.share]);
 
   test('of two teams share no visitor', () => {
     const registry = canary(canary(live(one), 'hosting', two, 20), 'telecom', two, 30);
@@ -75,9 +86,9 @@ describe('candidates', () => {
       ['hosting', 0, 20],
       ['telecom', 20, 30],
     ]);
-    expect(canaryFor(registry.candidates, 19.9)?.remote).toBe('hosting');
-    expect(canaryFor(registry.candidates, 20)?.remote).toBe('telecom');
-    expect(canaryFor(registry.candidates, 50)).toBeUndefined();
+    expect(canaryFor(registry.variants, 19.9)?.remote).toBe('hosting');
+    expect(canaryFor(registry.variants, 20)?.remote).toBe('telecom');
+    expect(canaryFor(registry.variants, 50)).toBeUndefined();
   });
 
   test('keep their visitors when the share grows', () => {
@@ -91,13 +102,13 @@ describe('candidates', () => {
     const signed = withAuthor(begun, 'Hosting', at(9));
     const grown = withCanary(signed, 'hosting', { buildId: two }, 20, at(10), how);
     const previewed = withPreview(grown, 'hosting', { buildId: two }, at(30), at(11));
-    expect(previewed.candidates).toMatchObject([
+    expect(previewed.variants).toMatchObject([
       { since: at(9).toISOString(), canary: { from: 0, share: 20, promotes: true } },
     ]);
-    expect(grown.candidates[0]?.by).toBe('Hosting');
+    expect(grown.variants[0]?.by).toBe('Hosting');
     const promoted = withLive(previewed, 'hosting', { buildId: two }, at(12));
     expect(promoted.releases.hosting).toEqual({ buildId: two, since: at(12).toISOString() });
-    expect(promoted.candidates).toEqual([]);
+    expect(promoted.variants).toEqual([]);
     expect(registrySchema.parse(promoted)).toEqual(promoted);
   });
 
@@ -129,16 +140,16 @@ describe('candidates', () => {
     const previewed = withPreview(live(one), 'hosting', { buildId: two }, at(12), at(9));
     const registry = canary(previewed, 'hosting', two, 5);
     const aborted = withoutCanary(registry, canaryOf(registry, 'hosting'));
-    expect(aborted.candidates).toMatchObject([{ buildId: two, previewUntil: at(12).toISOString() }]);
+    expect(aborted.variants).toMatchObject([{ buildId: two, previewUntil: at(12).toISOString() }]);
     expect(() => canaryOf(aborted, 'hosting')).toThrow('runs no canary');
-    expect(withoutExpired(aborted, at(11)).candidates).toHaveLength(1);
-    expect(withoutExpired(aborted, at(12)).candidates).toHaveLength(0);
+    expect(withoutExpired(aborted, at(11)).variants).toHaveLength(1);
+    expect(withoutExpired(aborted, at(12)).variants).toHaveLength(0);
   });
 
   test('keep their canary when the preview expires', () => {
     const previewed = withPreview(live(one), 'hosting', { buildId: two }, at(12), at(9));
     const registry = withoutExpired(canary(previewed, 'hosting', two, 5), at(13));
-    expect(registry.candidates).toMatchObject([{ buildId: two, canary: { from: 0, share: 5 } }]);
-    expect(registry.candidates[0]).not.toHaveProperty('previewUntil');
+    expect(registry.variants).toMatchObject([{ buildId: two, canary: { from: 0, share: 5 } }]);
+    expect(registry.variants[0]).not.toHaveProperty('previewUntil');
   });
 });

@@ -9,7 +9,7 @@ const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' }
 const releaseSchema = z.strictObject({
   buildId,
   base: baseSchema.optional(),
-  /** Date of going live, or of becoming a candidate. */
+  /** Date of going live, or of becoming a canary or preview. */
   since: time,
   /** Author of that change, as in the audit log. */
   by: z.string().optional(),
@@ -25,7 +25,7 @@ const canarySchema = z.strictObject({
   promotes: z.literal(true).optional(),
 });
 
-const candidateSchema = releaseSchema.extend({
+const variantSchema = releaseSchema.extend({
   remote: name,
   canary: canarySchema.optional(),
   /** End of the preview by signed links. */
@@ -40,21 +40,31 @@ const retiredSchema = z.strictObject({
   to: z.string().startsWith('/').optional(),
 });
 
-/** `registry.json`: the live release of each app, its candidates, and the earlier live releases. */
-export const registrySchema = z.strictObject({
-  /** Registries of earlier contracts are accepted; each release has its own contract. */
-  contract: z.int().transform(() => CONTRACT_VERSION),
-  releases: z.record(name, releaseSchema),
-  candidates: z.array(candidateSchema),
-  /** Oldest first. `until` is the end of a release's live time. */
-  history: z.array(releaseSchema.extend({ remote: name, until: time })),
-  /** Retired remotes, with the paths of their pages. */
-  retired: z.record(name, retiredSchema),
-});
+/** Compositions stored by earlier versions of the site have `candidates`: the hash of that file can't change. */
+function withVariants(registry: unknown): unknown {
+  if (typeof registry !== 'object' || registry === null || !('candidates' in registry)) return registry;
+  const { candidates: variants, ...others } = registry;
+  return { variants, ...others };
+}
+
+/** `registry.json`: the live release of each app, its canaries and previews (`variants`), and the earlier live releases. */
+export const registrySchema = z.preprocess(
+  withVariants,
+  z.strictObject({
+    /** Registries of earlier contracts are accepted; each release has its own contract. */
+    contract: z.int().transform(() => CONTRACT_VERSION),
+    releases: z.record(name, releaseSchema),
+    variants: z.array(variantSchema),
+    /** Oldest first. `until` is the end of a release's live time. */
+    history: z.array(releaseSchema.extend({ remote: name, until: time })),
+    /** Retired remotes, with the paths of their pages. */
+    retired: z.record(name, retiredSchema),
+  }),
+);
 
 export type Registry = z.infer<typeof registrySchema>;
 export type LiveRelease = z.infer<typeof releaseSchema>;
-export type Candidate = z.infer<typeof candidateSchema>;
+export type VariantRelease = z.infer<typeof variantSchema>;
 
 /** A request that can't be carried out; the message has the reason and the next step. */
 export class UserError extends Error {}
@@ -66,13 +76,13 @@ export class StaleReleaseError extends UserError {}
 export const emptyRegistry = (): Registry => ({
   contract: CONTRACT_VERSION,
   releases: {},
-  candidates: [],
+  variants: [],
   history: [],
   retired: {},
 });
 
 /** Returns the name of a release's variant: `hosting@0123456789ab`. */
-export const variantOf = ({ remote, buildId }: Pick<Candidate, 'remote' | 'buildId'>): string =>
+export const variantName = ({ remote, buildId }: Pick<VariantRelease, 'remote' | 'buildId'>): string =>
   `${remote}@${buildId}`;
 
 /** Build id of a release, and the base URL of files on another origin. */
@@ -111,8 +121,8 @@ export function withLive(
         ...(how.isRollback && { isRollback: true }),
       },
     },
-    candidates: registry.candidates.filter(
-      (candidate) => candidate.remote !== remote || candidate.buildId !== release.buildId,
+    variants: registry.variants.filter(
+      (variant) => variant.remote !== remote || variant.buildId !== release.buildId,
     ),
     history: before ? [...registry.history, { remote, ...before, until: at }] : registry.history,
   };
@@ -176,7 +186,7 @@ export function withoutRemote(
   return {
     ...registry,
     releases,
-    candidates: registry.candidates.filter((candidate) => candidate.remote !== remote),
+    variants: registry.variants.filter((variant) => variant.remote !== remote),
     history: [...registry.history, { remote, ...live, until: now.toISOString() }],
     retired: { ...registry.retired, [remote]: { since: now.toISOString(), paths, ...(to && { to }) } },
   };
@@ -196,7 +206,7 @@ export function withAuthor(registry: Registry, by: string, now: Date): Registry 
   return registrySchema.parse({
     ...registry,
     releases: all(registry.releases),
-    candidates: registry.candidates.map(signed),
+    variants: registry.variants.map(signed),
     retired: all(registry.retired),
   });
 }

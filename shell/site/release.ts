@@ -4,7 +4,7 @@ import { computeIntegrity } from '@site/api/integrity';
 import { basePath, type Manifest } from '@site/kit/contract';
 import { InvalidInputError, readManifest } from './inputs.ts';
 import type { SiteFolders } from './paths.ts';
-import { type LiveRelease, variantOf } from './registry.ts';
+import { type LiveRelease, variantName } from './registry.ts';
 import { sourceOf } from './source.ts';
 
 /** An unpacked release, with the base URL of its files for browsers. */
@@ -33,7 +33,7 @@ export async function openRelease(
   const dir = paths.release(name, buildId);
   const manifest = await readManifest(dir);
   if (manifest.name !== name || manifest.buildId !== buildId) {
-    throw new InvalidInputError(`${dir}: holds ${variantOf({ remote: manifest.name, ...manifest })}`);
+    throw new InvalidInputError(`${dir}: holds ${variantName({ remote: manifest.name, ...manifest })}`);
   }
   await assertStored(dir, manifest);
   return { manifest, dir, base };

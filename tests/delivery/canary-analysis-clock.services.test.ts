@@ -25,7 +25,7 @@ describe('canary analysis after a clock that was an hour ahead', () => {
       { 'index.json': '{}' },
       {
         releases: Object.fromEntries(remotes.map((remote) => [remote, { buildId: LIVE, since }])),
-        candidates: remotes.map((remote, index) => ({
+        variants: remotes.map((remote, index) => ({
           remote,
           buildId: CANARY,
           since,

@@ -103,7 +103,7 @@ async function begin(env: Record<string, string> = {}) {
     expect(code).toBe(0);
     return performance.now();
   };
-  const canary = () => copy.registry.candidates.find(({ remote }) => remote === 'hosting')?.canary;
+  const canary = () => copy.registry.variants.find(({ remote }) => remote === 'hosting')?.canary;
   const live = () => copy.registry.releases.hosting?.buildId;
   const auditLog = async () => {
     const entries = await rowsOf({ config: copy }, 'audit_log');

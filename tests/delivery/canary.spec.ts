@@ -88,7 +88,7 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
   const live = copy.registry.releases.hosting?.buildId;
   const published = await copy.release('release', 'hosting', '--from', bad.dist, '--canary', '20');
   expect(published.output).toContain('20 % of visitors');
-  const canary = () => copy.registry.candidates.find(({ remote }) => remote === 'hosting')?.canary;
+  const canary = () => copy.registry.variants.find(({ remote }) => remote === 'hosting')?.canary;
   // The analysis ignores counts from before the host's first look.
   await expect
     .poll(() => copy.run('select state from analysis_run'), { timeout: 30_000 })

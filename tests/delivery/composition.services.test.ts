@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FileList } from '@site/shell/site/composition.ts';
-import { variantOf } from '@site/shell/site/registry.ts';
+import { variantName } from '@site/shell/site/registry.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { nextVersion, restatePage, rewriteManifest } from '#support/builds.ts';
 import { type ComposedSite, Workshop } from '#support/composing.ts';
@@ -55,48 +55,48 @@ test('release of one remote › keeps by hash and doesn’t write what it doesn�
 test('canary beside the live release › has its own differing pages only', async () => {
   const build = renamed();
   const [remote, buildId] = workshop.release(build.dist);
-  const candidate = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
-  const registry = { ...workshop.registry(), candidates: [candidate] };
+  const variant = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
+  const registry = { ...workshop.registry(), variants: [variant] };
   const { files, written, registry: composed } = await workshop.compose({ registry, previous: first });
-  const variant = `variants/${variantOf(candidate)}/`;
-  expect(composed.candidates).toEqual([candidate]);
+  const folder = `variants/${variantName(variant)}/`;
+  expect(composed.variants).toEqual([variant]);
   expect(written.filter((file) => file.startsWith('pages/') && file.endsWith('.html'))).toEqual([]);
-  expect(files[`${variant}policy.json`]).toBeDefined();
-  expect(files[`${variant}pages/contact.html`]).toBeUndefined();
-  expect(Object.keys(files).filter((file) => file.startsWith(`${variant}pages/offres/`))).not.toEqual([]);
+  expect(files[`${folder}policy.json`]).toBeDefined();
+  expect(files[`${folder}pages/contact.html`]).toBeUndefined();
+  expect(Object.keys(files).filter((file) => file.startsWith(`${folder}pages/offres/`))).not.toEqual([]);
 });
 
 test('a preview’s own pages are stored without compressed variants', async () => {
   const [remote, buildId] = workshop.release(renamed().dist);
   const since = '2026-01-31T12:00:00.000Z';
-  const candidate = { remote, buildId, since, previewUntil: '2026-02-01T12:00:00.000Z' };
-  const registry = { ...workshop.registry(), candidates: [candidate] };
+  const variant = { remote, buildId, since, previewUntil: '2026-02-01T12:00:00.000Z' };
+  const registry = { ...workshop.registry(), variants: [variant] };
   const { files } = await workshop.compose({ registry, previous: first });
   const pages = Object.keys(files).filter((file) =>
-    file.startsWith(`variants/${variantOf(candidate)}/pages/`),
+    file.startsWith(`variants/${variantName(variant)}/pages/`),
   );
-  expect(pages).toContain(`variants/${variantOf(candidate)}/pages/offres/vps.html`);
+  expect(pages).toContain(`variants/${variantName(variant)}/pages/offres/vps.html`);
   expect(pages.filter((file) => /\.(br|gz)$/.test(file))).toEqual([]);
 });
 
 test('urgent change › leaves previews to the next change', async () => {
   const [remote, buildId] = workshop.release(renamed().dist);
   const since = '2026-01-31T12:00:00.000Z';
-  const candidate = { remote, buildId, since, previewUntil: '2026-02-01T12:00:00.000Z' };
-  const candidates = [candidate];
+  const variant = { remote, buildId, since, previewUntil: '2026-02-01T12:00:00.000Z' };
+  const variants = [variant];
   const previous = await workshop.compose({
-    registry: { ...workshop.registry(), candidates },
+    registry: { ...workshop.registry(), variants },
     previous: first,
   });
   const other = nextVersion(workshop.distOf('telecom'), 'Autre');
-  const registry = { ...workshop.registry(other), candidates };
-  const variant = `variants/${variantOf(candidate)}/`;
-  const isPreviewed = (file: string) => file.startsWith(variant);
+  const registry = { ...workshop.registry(other), variants };
+  const folder = `variants/${variantName(variant)}/`;
+  const isPreviewed = (file: string) => file.startsWith(folder);
   const urgent = await workshop.compose({ registry, previous, isUrgent: true });
   expect(urgent.written.filter(isPreviewed)).toEqual([]);
-  expect(urgent.registry.candidates).toEqual(candidates);
-  expect(urgent.files[`${variant}pages/offres/vps.html`]).toBe(
-    previous.files[`${variant}pages/offres/vps.html`],
+  expect(urgent.registry.variants).toEqual(variants);
+  expect(urgent.files[`${folder}pages/offres/vps.html`]).toBe(
+    previous.files[`${folder}pages/offres/vps.html`],
   );
   const next = await workshop.compose({ registry, previous: urgent });
   expect(next.written.filter(isPreviewed)).not.toEqual([]);
@@ -126,8 +126,8 @@ describe('an island that another team’s page shows', () => {
 
   it('is kept by canaries too', async () => {
     const [remote, buildId] = workshop.release(withoutIsland().dist);
-    const candidate = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
-    const registry = { ...workshop.registry(), candidates: [candidate] };
+    const variant = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
+    const registry = { ...workshop.registry(), variants: [variant] };
     await expect(workshop.compose({ registry, previous: first })).rejects.toThrow(
       'takes away tools/Recommender',
     );
@@ -149,9 +149,9 @@ describe('an island that another team’s page shows', () => {
 test('canary that goes live › has its pages taken from its variant', async () => {
   const build = renamed();
   const [remote, buildId] = workshop.release(build.dist);
-  const candidate = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
+  const variant = { remote, buildId, since: '2026-01-31T12:00:00.000Z', canary: { from: 0, share: 5 } };
   const canary = await workshop.compose({
-    registry: { ...workshop.registry(), candidates: [candidate] },
+    registry: { ...workshop.registry(), variants: [variant] },
     previous: first,
   });
   const live = await workshop.compose({ registry: workshop.registry(build), previous: canary });
@@ -163,7 +163,7 @@ test('canary that goes live › has its pages taken from its variant', async () 
   ]);
   for (const path of live.report.renewed) {
     const file = `pages${path === '/' ? '/index' : path}.html`;
-    expect(live.files[file]).toBe(canary.files[`variants/${variantOf(candidate)}/${file}`]);
+    expect(live.files[file]).toBe(canary.files[`variants/${variantName(variant)}/${file}`]);
   }
 });
 

@@ -216,11 +216,11 @@ test('export that can’t be written › leaves existing files', async ({ out, c
   expect(readdirSync(good).sort()).toEqual(before);
 });
 
-test('candidate › is left out of the export, which says so', async ({ out, copy }) => {
-  const candidate = { remote: 'hosting', buildId: '0123456789ab', since: '2026-01-31T12:00:00.000Z' };
+test('canary › is left out of the export, which says so', async ({ out, copy }) => {
+  const variant = { remote: 'hosting', buildId: '0123456789ab', since: '2026-01-31T12:00:00.000Z' };
   copy.writeRegistry({
     ...copy.registry,
-    candidates: [{ ...candidate, canary: { from: 0, share: 10 } }],
+    variants: [{ ...variant, canary: { from: 0, share: 10 } }],
   });
   const { code, output } = exportTo(out, copy);
   expect(code).toBe(0);

@@ -121,7 +121,7 @@ describe('rollback', () => {
     expect(ofCanary(files)).not.toEqual([]);
     expect(ofCanary(copy.files)).toEqual(ofCanary(files));
     expect(await run(copy, 'abort', 'cloud')).toMatch(/^renewed {2}0 of/m);
-    expect([copy.registry.candidates, ofCanary(copy.files)]).toEqual([[], []]);
+    expect([copy.registry.variants, ofCanary(copy.files)]).toEqual([[], []]);
     await expectExact(copy);
   });
 

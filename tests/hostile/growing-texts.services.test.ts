@@ -45,7 +45,7 @@ beforeAll(async () => {
       'variants/tools@0123456789ab/policy.json': '{}',
       'variants/tools@0123456789ab/pages/index.html': page,
     },
-    { candidates: [canary] },
+    { variants: [canary] },
   );
   await site.database.close();
   const config = {

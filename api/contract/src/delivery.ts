@@ -256,7 +256,7 @@ export const releasesViewSchema = z
       }),
     ),
     live: z.array(z.object(release)),
-    candidates: z.array(
+    variants: z.array(
       z.object({
         ...release,
         /**

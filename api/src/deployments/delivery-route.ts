@@ -370,10 +370,10 @@ export function deliveryRoute(
     proven: VerifiedStatement,
     requested: StageableChange,
   ): Promise<Outcome> => {
-    const { live, candidates } = await delivery.releases();
+    const { live, variants } = await delivery.releases();
     const base = {
       live: live.find(({ remote }) => remote === requested.remote)?.buildId ?? null,
-      canary: candidates.find(({ remote, canary }) => remote === requested.remote && canary)?.buildId ?? null,
+      canary: variants.find(({ remote, canary }) => remote === requested.remote && canary)?.buildId ?? null,
     };
     const staged = await stageChange(database, proven, requested, base);
     logger.info({ action: requested.action, by: staged.author, remote: requested.remote }, 'change staged');

@@ -28,7 +28,7 @@ export function stagedSuite(start: StartApi): void {
       live: [
         { remote: 'hosting', buildId: '0123456789ab', since: '2026-11-20T08:00:00.000Z', by: null, bytes: 1 },
       ],
-      candidates: [],
+      variants: [],
       staged: [],
       retired: [],
       history: [],

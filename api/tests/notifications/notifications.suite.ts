@@ -47,7 +47,7 @@ export function notificationsSuite(start: StartApi): void {
       live: [
         { remote: 'hosting', buildId: withdrawn, since: '2026-11-20T08:00:00.000Z', by: null, bytes: 1 },
       ],
-      candidates: [],
+      variants: [],
       staged: [],
       retired: [],
       history: [],

@@ -78,7 +78,7 @@ export const deliverTo = (target: ReleaseTarget, change: Change, source: Files |
     return site.change(await target.sign(change, manifest));
   });
 
-/** Returns a running site's live releases, candidates and history. @throws UserError */
+/** Returns a running site's live releases, variants and history. @throws UserError */
 export const releasesOf = (target: ReleaseTarget): Promise<ReleasesView> =>
   withSite(target, (site) => site.read(DELIVERY_RELEASES_PATH, releasesViewSchema));
 

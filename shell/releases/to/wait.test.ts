@@ -16,7 +16,7 @@ function view(live: string, share?: number, staged?: string): ReleasesView {
     composition: 'c',
     hosts: [],
     live: [release(live)],
-    candidates: share === undefined ? [] : [{ ...release(NEW), canary: { from: 0, share, promotes: true } }],
+    variants: share === undefined ? [] : [{ ...release(NEW), canary: { from: 0, share, promotes: true } }],
     staged: staged ? [{ id: staged, remote: 'hosting', action: 'release' }] : [],
     retired: [],
     history: [],

@@ -53,7 +53,7 @@ function stateOf(change: Change, { staged }: Outcome, view: ReleasesView): State
   if (staged !== undefined && view.staged.some(({ id }) => id === staged))
     return { line: `${change.action} of ${remote} waits for an editor’s approval` };
   const live = view.live.find((one) => one.remote === remote)?.buildId;
-  const canary = view.candidates.find((one) => one.remote === remote && one.canary);
+  const canary = view.variants.find((one) => one.remote === remote && one.canary);
   const buildId = 'buildId' in change ? change.buildId : undefined;
   if (change.action === 'retire') {
     const isRetired = view.retired.some((one) => one.remote === remote);

@@ -83,7 +83,7 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
     await expect(dialog(page)).toContainText('Ses visiteurs, 10 %, reçoivent');
     await dialog(page).getByRole('button', { name: 'Annuler' }).click();
     await expect(stop).toBeFocused();
-    expect(copy.registry.candidates).toHaveLength(1);
+    expect(copy.registry.variants).toHaveLength(1);
     await page.keyboard.press('Enter');
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -106,7 +106,7 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
     // The focus moves to the heading, because the button has gone.
     await expect(hosting.getByRole('heading', { name: 'hosting' })).toBeFocused();
     await expect(auditLog(page).first()).toContainText(/hostingEssai arrêtéadmin/);
-    expect(copy.registry.candidates).toEqual([]);
+    expect(copy.registry.variants).toEqual([]);
   });
 
   await test.step('The release before is back', async () => {
@@ -178,7 +178,7 @@ test('preview › is opened by its link, and closed', async ({ page, copy, runni
   await dialog(page).getByRole('button', { name: 'Fermer l’aperçu' }).click();
   await expect(hosting.getByRole('heading', { name: 'Aperçus' })).toHaveCount(0, COMPOSED);
   await expect(auditLog(page).first()).toContainText('Aperçu fermé');
-  expect(copy.registry.candidates).toEqual([]);
+  expect(copy.registry.variants).toEqual([]);
   expect((await get(running.origin, `/offres/vds${link.search}`)).status).toBe(410);
 
   // The session ends while the dashboard is open.

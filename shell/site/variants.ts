@@ -1,0 +1,142 @@
+import {
+  type Registry,
+  type ReleaseRef,
+  refOf,
+  StaleReleaseError,
+  UserError,
+  type VariantRelease,
+  variantName,
+} from './registry.ts';
+
+/** Returns a test for the variant with this release. */
+const isRelease =
+  (remote: string, { buildId }: Pick<ReleaseRef, 'buildId'>) =>
+  (variant: VariantRelease): boolean =>
+    variant.remote === remote && variant.buildId === buildId;
+
+function assertNotLive({ releases }: Registry, remote: string, { buildId }: ReleaseRef): void {
+  if (releases[remote]?.buildId !== buildId) return;
+  throw new UserError(`${variantName({ remote, buildId })} is live: every visitor gets it already`);
+}
+
+/**
+ * Returns the registry with a canary for `share` percent of visitors. The canary replaces the remote's earlier canary; other
+ * canaries keep their visitors. Throws {@link UserError} for a live release, or when the shares exceed the free range.
+ * @param how.promotes true when a good canary gets a larger share by itself
+ */
+export function withCanary(
+  registry: Registry,
+  remote: string,
+  release: ReleaseRef,
+  share: number,
+  now: Date,
+  how: { promotes?: boolean | undefined } = {},
+): Registry {
+  assertNotLive(registry, remote, release);
+  const others = registry.variants.filter(
+    (variant) => variant.remote !== remote || (!variant.canary && variant.buildId !== release.buildId),
+  );
+  const canaries = others.flatMap(({ canary }) => canary ?? []).sort((one, other) => one.from - other.from);
+  const existing = registry.variants.find(isRelease(remote, release));
+  const from = placeFor(canaries, share, existing?.canary?.from);
+  if (from === null) {
+    const running = others.flatMap(({ canary, ...variant }) =>
+      canary ? `${variantName(variant)} ${canary.share} %` : [],
+    );
+    throw new UserError(`${share} % of visitors aren’t free beside ${running.join(', ')}`);
+  }
+  const variant: VariantRelease = {
+    remote,
+    ...refOf(release),
+    since: existing?.since ?? now.toISOString(),
+    ...(existing?.by && { by: existing.by }),
+    ...(existing?.previewUntil && { previewUntil: existing.previewUntil }),
+    canary: { from, share, ...(how.promotes && { promotes: true }) },
+  };
+  return { ...registry, variants: [...others, variant] };
+}
+
+/** Returns the start of a free range, by preference the canary's own, which keeps its visitors; null without any. */
+function placeFor(taken: { from: number; share: number }[], share: number, own?: number): number | null {
+  const starts = [own ?? 0, 0, ...taken.map((range) => range.from + range.share)];
+  const fits = (start: number) =>
+    start + share <= 100 &&
+    taken.every((range) => start + share <= range.from || start >= range.from + range.share);
+  return starts.find(fits) ?? null;
+}
+
+/** Returns the registry with a preview that ends at `until`. Throws {@link UserError} for a live release. */
+export function withPreview(
+  registry: Registry,
+  remote: string,
+  release: ReleaseRef,
+  until: Date,
+  now: Date,
+): Registry {
+  assertNotLive(registry, remote, release);
+  const isIt = isRelease(remote, release);
+  const existing = registry.variants.find(isIt);
+  const variant: VariantRelease = {
+    remote,
+    ...refOf(release),
+    since: existing?.since ?? now.toISOString(),
+    ...(existing?.canary && { canary: existing.canary }),
+    previewUntil: until.toISOString(),
+  };
+  return { ...registry, variants: [...registry.variants.filter((other) => !isIt(other)), variant] };
+}
+
+/**
+ * Returns a remote's canary. Throws {@link StaleReleaseError} when the canary isn't `buildId`, {@link UserError} when the remote runs
+ * none.
+ */
+export function canaryOf(registry: Registry, remote: string, buildId?: string): VariantRelease {
+  const canary = registry.variants.find((variant) => variant.remote === remote && variant.canary);
+  if (buildId && canary?.buildId !== buildId)
+    throw new StaleReleaseError(`${variantName({ remote, buildId })} is no canary any more`);
+  if (!canary) throw new UserError(`${remote} runs no canary`);
+  return canary;
+}
+
+/** Returns the registry with changed variants, without those that are neither canary nor preview. */
+const withEach = (registry: Registry, change: (variant: VariantRelease) => VariantRelease): Registry => ({
+  ...registry,
+  variants: registry.variants.map(change).filter(({ canary, previewUntil }) => canary || previewUntil),
+});
+
+const unpreviewed = ({ previewUntil: _, ...variant }: VariantRelease): VariantRelease => variant;
+
+/** Returns the registry without this canary; the variant stays if it has a preview. */
+export function withoutCanary(registry: Registry, { remote, buildId }: VariantRelease): Registry {
+  const isIt = isRelease(remote, { buildId });
+  return withEach(registry, (variant) => {
+    const { canary: _, ...rest } = variant;
+    return isIt(variant) ? rest : variant;
+  });
+}
+
+/**
+ * Returns the registry without a remote's previews, or without the preview of `buildId`. Throws {@link UserError} when the remote
+ * has no preview, {@link StaleReleaseError} when `buildId` has none.
+ */
+export function withoutPreview(registry: Registry, remote: string, buildId?: string): Registry {
+  const isIt = (variant: VariantRelease) =>
+    variant.remote === remote && variant.previewUntil && (!buildId || variant.buildId === buildId);
+  if (!registry.variants.some(isIt)) {
+    if (buildId) throw new StaleReleaseError(`no link shows ${variantName({ remote, buildId })} any more`);
+    throw new UserError(`${remote} shows no such preview`);
+  }
+  return withEach(registry, (variant) => (isIt(variant) ? unpreviewed(variant) : variant));
+}
+
+/** Returns the registry without expired previews. */
+export const withoutExpired = (registry: Registry, now: Date): Registry =>
+  withEach(registry, (variant) =>
+    variant.previewUntil && Date.parse(variant.previewUntil) <= now.getTime()
+      ? unpreviewed(variant)
+      : variant,
+  );
+
+/** Returns the canary for a visitor's group (0 to 99.9), if any. */
+export const canaryFor = (variants: VariantRelease[], group: number): VariantRelease | undefined =>
+  variants.find(({ canary }) => canary && group >= canary.from && group < canary.from + canary.share);
