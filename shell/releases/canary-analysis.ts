@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ConflictError, type Delivery, HostUnableError } from '@site/api/delivery';
+import { PeriodicTask } from '@site/api/periodic-task';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import {
   beginAnalysis,
@@ -26,8 +26,8 @@ import type { Registry } from '../site/registry.ts';
 import { formatCanaryNumbers } from './canary-numbers.ts';
 import { siteReader } from './switch.ts';
 
-/** Milliseconds after which another host retries a verdict's change: longer than composing takes. */
-const ACTING_MS = 150_000;
+/** Time that a host has for applying a decision before another host may, in milliseconds: longer than composing takes. */
+const LEASE_MS = 150_000;
 
 /** Interval between two removals of old telemetry, in milliseconds. */
 const PRUNE_MS = 600_000;
@@ -35,7 +35,7 @@ const PRUNE_MS = 600_000;
 interface CanaryAnalysisOptions {
   database: Database;
   delivery: Pick<Delivery, 'change' | 'composeProblem'>;
-  /** Called with each change and each failure. */
+  /** Called with each change, and once with a failure that lasts. */
   log: (line: string) => void;
   setting?: Setting | undefined;
 }
@@ -62,13 +62,13 @@ const analysedCanaries = ({ variants, releases }: Registry): AnalysedCanary[] =>
     ];
   });
 
-const minus = (one: Counts, other: Counts): Counts => ({
+const subtractCounts = (one: Counts, other: Counts): Counts => ({
   // Pruning resets totals to zero.
   visitors: Math.max(0, one.visitors - other.visitors),
   failing: Math.max(0, one.failing - other.failing),
 });
 
-/** Returns the numbers behind a verdict. */
+/** Returns the numbers behind a decision. */
 const canaryNumbersOf = ({ analysis }: AnalysisRun, { limit }: Setting): CanaryNumbers => ({
   canary: analysis.own,
   live: analysis.other,
@@ -76,23 +76,33 @@ const canaryNumbersOf = ({ analysis }: AnalysisRun, { limit }: Setting): CanaryN
   limit,
 });
 
+/** True when the site must end a canary. */
+const mustEnd = ({ analysis }: AnalysisRun, views: number, setting: Setting): boolean =>
+  isSeen(analysis, views, setting) && isWorse(analysis, setting);
+
 /** Returns the change that follows from an analysis run; `null` when the canary stays as it is. */
-function changeFor(row: AnalysisRun, of: AnalysedCanary, setting: Setting, now: number): Change | null {
-  const { remote, release: buildId, against } = of;
-  if (isWorse(row.analysis, setting)) return { action: 'abort', remote, buildId };
-  if (!of.promotes) return null;
-  const step = { share: row.share, since: row.step_since, visitorsBefore: row.step_visitors };
-  const share = nextShare(row.analysis, step, now, setting);
+function changeFor(
+  run: AnalysisRun,
+  canary: AnalysedCanary,
+  views: number,
+  setting: Setting,
+  now: number,
+): Change | null {
+  const { remote, release: buildId, against, base } = canary;
+  if (mustEnd(run, views, setting)) return { action: 'abort', remote, buildId };
+  if (!canary.promotes || !isSeen(run.analysis, views, setting)) return null;
+  const step = { share: run.share, since: run.step_since, visitorsBefore: run.step_visitors };
+  const share = nextShare(run.analysis, step, now, setting);
   if (share === null) return null;
   if (share === 100) return { action: 'promote', remote, buildId, from: against };
-  return { action: 'canary', remote, buildId, ...(of.base && { base: of.base }), share, promotes: true };
+  return { action: 'canary', remote, buildId, ...(base && { base }), share, promotes: true };
 }
 
 /**
- * Analyses canaries from browser telemetry at intervals. A canary worse than the live release is aborted; a good canary with
- * `promotes` gets a larger share, and goes live in the end. Every host runs this: of concurrent looks a single look counts,
- * and a single host makes the change through `delivery`. Returns a function that stops the analysis and resolves after the
- * last look.
+ * Analyses canaries from browser telemetry at intervals. A canary worse than the live release is ended; a good canary with
+ * `promotes` gets a larger share, and goes live in the end. Every host runs this. Of passes at the same time a single one
+ * counts, and a single host applies the decision through `delivery`. Returns a function that stops the analysis and resolves
+ * after a running pass.
  */
 export function startCanaryAnalysis({
   database,
@@ -102,111 +112,112 @@ export function startCanaryAnalysis({
 }: CanaryAnalysisOptions): () => Promise<void> {
   const readLiveSite = siteReader(database);
   let prunedAt = Number.NEGATIVE_INFINITY;
+  /** The last failure of each subject: a failure that lasts is logged once. */
+  const failures = new Map<string, string>();
+  const logFailure = (subject: string, { message }: Error): void => {
+    if (failures.get(subject) !== message) log(`${subject}: ${message}`);
+    failures.set(subject, message);
+  };
 
-  const carryOut = async (row: AnalysisRun, change: Change): Promise<void> => {
-    const analysis = canaryNumbersOf(row, setting);
+  /** Applies a decision. Only then the host gives its lease back. */
+  const applyChange = async (run: AnalysisRun, change: Change): Promise<void> => {
+    const analysis = canaryNumbersOf(run, setting);
     const reason = formatCanaryNumbers(analysis);
-    const summary = `${change.action} of ${row.remote} ${row.release}`;
+    const summary = `${change.action} of ${nameOf(run)}`;
+    const failure = `${summary} failed, and nothing was changed`;
+    let retryInMs = 0;
     try {
       await delivery.change(change, { name: 'site', team: null, proof: null, reason, analysis }, () => {});
       log(`${summary}: ${reason}`);
-      const state = change.action === 'promote' ? 'done' : 'ended';
-      const now = await readDatabaseClock(database);
-      const over = change.action === 'canary' ? {} : ({ state, ended_at: now } as const);
-      await writeAnalysisRun(database, { ...row, acting_until: 0, ...over }, row);
+      failures.delete(failure);
     } catch (error) {
-      // After a conflict the next look reads the other change. A host that can't compose leaves the change to the other hosts
+      // After a conflict the next pass reads the other change. A host that can't compose leaves the change to the other hosts
       // at once. Other failures are retried later.
       const isOutdated = error instanceof ConflictError;
-      if (!isOutdated) log(`${summary} wasn’t carried out: ${(error as Error).message}`);
-      const isForOthers = isOutdated || error instanceof HostUnableError;
-      const retryIn = isForOthers ? 0 : setting.lookMs * 5;
-      await readDatabaseClock(database)
-        .then((now) => writeAnalysisRun(database, { ...row, acting_until: now + retryIn }, row))
-        .catch((failed: Error) => log(`${summary} is tried again late: ${failed.message}`));
+      if (!isOutdated) logFailure(failure, error as Error);
+      if (!isOutdated && !(error instanceof HostUnableError)) retryInMs = setting.intervalMs * 5;
     }
+    const until = retryInMs && (await readDatabaseClock(database)) + retryInMs;
+    await writeAnalysisRun(database, { ...run, acting_until: until }, run);
   };
 
-  const analyse = async (of: AnalysedCanary, known: AnalysisRun | undefined, now: number): Promise<void> => {
-    const { remote, release, against, since, share } = of;
+  const analyseCanary = async (
+    canary: AnalysedCanary,
+    earlierRun: AnalysisRun | undefined,
+    now: number,
+  ): Promise<void> => {
+    const { remote, release, against, since, share } = canary;
     const own = await readCounts(database, remote, release);
-    const countedViews = { own, other: await readCounts(database, remote, against) };
+    const totals = { own, other: await readCounts(database, remote, against) };
     const views = await readViews(database, remote, release);
-    if (known?.since !== since) {
-      const analysis = beginAnalysis(countedViews.other, views);
-      const begun = { remote, release, against, since, share, seen: countedViews, analysis };
+    if (earlierRun?.since !== since) {
+      const analysis = beginAnalysis(totals.other, views);
+      const newRun = { remote, release, against, since, share, seen: totals, analysis };
       const step = { step_since: now, step_visitors: 0, acting_until: 0 };
-      await writeAnalysisRun(database, { ...begun, ...step, state: 'running', ended_at: null }, known);
-    } else if (!isActing(known, now)) {
-      const row = withLook(known, of, countedViews, now);
-      const nextChange = isSeen(row.analysis, views, setting) ? changeFor(row, of, setting, now) : null;
-      const change = nextChange && (await delivery.composeProblem()) === null ? nextChange : null;
-      const looked = { ...row, acting_until: change ? now + ACTING_MS : 0 };
-      const isOurs = await writeAnalysisRun(database, looked, known);
-      if (change && isOurs) await carryOut({ ...looked, looks: known.looks + 1 }, change);
+      await writeAnalysisRun(database, { ...newRun, ...step, state: 'running', ended_at: null }, earlierRun);
+    } else if (!isLeased(earlierRun, now)) {
+      const run = addCounts(earlierRun, canary, totals, now);
+      const due = changeFor(run, canary, views, setting, now);
+      const change = due && (await delivery.composeProblem()) === null ? due : null;
+      const nextRun = { ...run, acting_until: change ? now + LEASE_MS : 0 };
+      const isOurs = await writeAnalysisRun(database, nextRun, earlierRun);
+      if (change && isOurs) await applyChange({ ...nextRun, revision: earlierRun.revision + 1 }, change);
     }
   };
 
-  /** Analyses every canary once, and closes the runs of canaries that ended. */
-  const look = async (): Promise<void> => {
+  /** Closes the run of a canary that is gone. */
+  const closeRun = async (run: AnalysisRun, now: number): Promise<void> => {
+    const views = await readViews(database, run.remote, run.release);
+    const state = mustEnd(run, views, setting) ? 'ended' : 'done';
+    await writeAnalysisRun(database, { ...run, state, ended_at: now }, run);
+  };
+
+  const analyseAll = async (): Promise<void> => {
     const now = await readDatabaseClock(database);
     const site = await readLiveSite();
     if (!site) return;
-    const rows = new Map((await readAnalysisRuns(database)).map((row) => [nameOf(row), row]));
+    const runs = new Map((await readAnalysisRuns(database)).map((run) => [nameOf(run), run]));
     const canaries = analysedCanaries(site.registry);
-    for (const of of canaries) await analyse(of, rows.get(nameOf(of)), now);
+    for (const canary of canaries) await analyseCanary(canary, runs.get(nameOf(canary)), now);
     const names = new Set(canaries.map(nameOf));
-    for (const row of rows.values())
-      if (row.state === 'running' && !isActing(row, now) && !names.has(nameOf(row)))
-        await writeAnalysisRun(database, { ...row, state: 'done', ended_at: now }, row);
+    for (const run of runs.values())
+      if (run.state === 'running' && !isLeased(run, now) && !names.has(nameOf(run))) await closeRun(run, now);
     if (performance.now() - prunedAt < PRUNE_MS) return;
     await pruneTelemetry(database, now);
     prunedAt = performance.now();
   };
 
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const lookOn = async (): Promise<void> => {
-    let lastFailure = '';
-    for (;;) {
-      await pause(setting.lookMs, undefined, { signal, ref: false }).catch(() => {});
-      if (signal.aborted) return;
-      try {
-        await look();
-        lastFailure = '';
-      } catch (error) {
-        const { message } = error as Error;
-        // An outage of the database is reported once.
-        if (message !== lastFailure) log(`releases weren’t judged: ${message}`);
-        lastFailure = message;
-      }
-    }
-  };
-  const looking = lookOn();
-  return () => {
-    stopping.abort();
-    return looking;
-  };
+  const SUBJECT = 'canaries weren’t analysed';
+  const task = new PeriodicTask(
+    () =>
+      analyseAll().then(
+        () => void failures.delete(SUBJECT),
+        (error: Error) => logFailure(SUBJECT, error),
+      ),
+    setting.intervalMs,
+  );
+  task.start();
+  return () => task.stop();
 }
 
-/** True while a host makes a verdict's change. A time in the far future means that the clock was set back. */
-const isActing = ({ acting_until: until }: AnalysisRun, now: number): boolean =>
-  until > now && until <= now + 2 * ACTING_MS;
+/** True while a host applies the decision. A time in the far future means that the clock was set back. */
+const isLeased = ({ acting_until: until }: AnalysisRun, now: number): boolean =>
+  until > now && until <= now + 2 * LEASE_MS;
 
-/** Returns an analysis run with the counts since its last look added to the test. */
-function withLook(
-  row: AnalysisRun,
+/** Returns an analysis run with the counts since its last pass added to the test. */
+function addCounts(
+  run: AnalysisRun,
   { against, share }: AnalysedCanary,
-  seen: { own: Counts; other: Counts },
+  totals: { own: Counts; other: Counts },
   now: number,
 ): AnalysisRun {
-  const isStep = row.share !== share;
+  const isNewStep = run.share !== share;
   // A step that began in the future means that the clock was set back: the step begins now.
-  const begun = { step_since: Math.min(row.step_since, now) };
-  const step = isStep ? { share, step_since: now, step_visitors: row.analysis.own.visitors } : begun;
-  // Another release went live: later looks compare the canary with that release.
-  if (row.against !== against) return { ...row, ...step, against, seen };
-  const own = minus(seen.own, row.seen.own);
-  const other = minus(seen.other, row.seen.other);
-  return { ...row, ...step, seen, analysis: observe(row.analysis, own, other, share) };
+  const sameStep = { step_since: Math.min(run.step_since, now) };
+  const step = isNewStep ? { share, step_since: now, step_visitors: run.analysis.own.visitors } : sameStep;
+  // Another release went live: later passes compare the canary with that release.
+  if (run.against !== against) return { ...run, ...step, against, seen: totals };
+  const own = subtractCounts(totals.own, run.seen.own);
+  const other = subtractCounts(totals.other, run.seen.other);
+  return { ...run, ...step, seen: totals, analysis: observe(run.analysis, own, other, share) };
 }

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startRenewal } from './renewal.ts';
 
 /** Starts the renewal of a site whose live composition a test names. */
-function begin(lookMs: number, renew: (id: string) => Promise<void>) {
-  const site = { live: null as string | null, looks: 0, renewed: [] as string[], lines: [] as string[] };
+function begin(intervalMs: number, renew: (id: string) => Promise<void>) {
+  const site = { live: null as string | null, checks: 0, renewed: [] as string[], lines: [] as string[] };
   const renewal = startRenewal({
     async outdated() {
-      site.looks += 1;
+      site.checks += 1;
       return site.live;
     },
     async renew() {
@@ -16,7 +16,7 @@ function begin(lookMs: number, renew: (id: string) => Promise<void>) {
       site.live = null;
     },
     log: (line) => site.lines.push(line),
-    lookMs,
+    intervalMs,
   });
   onTestFinished(renewal.stop);
   return Object.assign(site, renewal);
@@ -32,13 +32,13 @@ test('change of this host › is renewed at once', async () => {
   expect(site.renewed).toEqual(['a']);
 });
 
-test('change of another host › is renewed at the second look', async () => {
+test('change of another host › is renewed at the second check', async () => {
   const site = begin(1, async () => {});
   site.live = 'a';
-  const { looks } = site;
+  const { checks } = site;
   await vi.waitUntil(() => site.live === null, 15_000);
   expect(site.renewed).toEqual(['a']);
-  expect(site.looks - looks).toBeGreaterThanOrEqual(2);
+  expect(site.checks - checks).toBeGreaterThanOrEqual(2);
 });
 
 test('composition that can’t be renewed › is left to the next change', async () => {
@@ -47,8 +47,8 @@ test('composition that can’t be renewed › is left to the next change', async
   });
   site.live = 'a';
   await vi.waitUntil(() => site.renewed.length > 0, 15_000);
-  const { looks } = site;
-  await vi.waitUntil(() => site.looks > looks + 2, 15_000);
+  const { checks } = site;
+  await vi.waitUntil(() => site.checks > checks + 2, 15_000);
   expect(site.renewed).toEqual(['a']);
   expect(site.lines).toEqual(['pages of composition a stay outdated until the next change: no room']);
   site.live = 'b';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Interval between two looks at the live composition, in milliseconds. */
-const LOOK_MS = 30_000;
+/** Interval between two checks of the live composition, in milliseconds. */
+const INTERVAL_MS = 30_000;
 
 /** Pause after a failure with the same composition, in milliseconds: the next change renews the parts too. */
 const REST_MS = 600_000;
@@ -13,7 +13,7 @@ interface RenewalOptions {
   renew(): Promise<void>;
   /** Called with each failure. */
   log(line: string): void;
-  lookMs?: number;
+  intervalMs?: number;
 }
 
 /** The renewal of pages that urgent changes left outdated. */
@@ -26,16 +26,16 @@ interface Renewal {
 
 /**
  * Has the outdated parts of the live composition composed. The host that made the change begins at once. Another host does it
- * when it finds the same composition outdated at two looks: the first host has stopped, or can't compose.
+ * when it finds the same composition outdated at two checks: the first host has stopped, or can't compose.
  */
-export function startRenewal({ outdated, renew, log, lookMs = LOOK_MS }: RenewalOptions): Renewal {
+export function startRenewal({ outdated, renew, log, intervalMs = INTERVAL_MS }: RenewalOptions): Renewal {
   let waiting = new AbortController();
   let isStopped = false;
   let isOwn = false;
   let checkedId: string | null = null;
   let failed = { id: '', at: 0 };
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const mayBegin = isOwn;
     isOwn = false;
     const id = await outdated();
@@ -52,16 +52,16 @@ export function startRenewal({ outdated, renew, log, lookMs = LOOK_MS }: Renewal
   const run = async (): Promise<void> => {
     let lastFailure = '';
     while (!isStopped) {
-      if (!isOwn) await pause(lookMs, undefined, { signal: waiting.signal, ref: false }).catch(() => {});
+      if (!isOwn) await pause(intervalMs, undefined, { signal: waiting.signal, ref: false }).catch(() => {});
       waiting = new AbortController();
       if (isStopped) return;
       try {
-        await look();
+        await check();
         lastFailure = '';
       } catch (error) {
         const { message } = error as Error;
         // An outage of the database is reported once.
-        if (message !== lastFailure) log(`outdated pages weren’t looked for: ${message}`);
+        if (message !== lastFailure) log(`outdated pages weren’t checked: ${message}`);
         lastFailure = message;
       }
     }

@@ -13,10 +13,14 @@ test('canary steps › are those set, and the defaults for the rest', () => {
   const { canary } = parseHostConfig({
     CANARY_STEP_MINUTES: '60',
     CANARY_STEP_VISITORS: '20',
-    CANARY_LOOK_SECONDS: '0.5',
+    CANARY_INTERVAL_SECONDS: '0.5',
   });
-  expect(canary).toMatchObject({ leastMs: 3_600_000, leastVisitors: 20, lookMs: 500, leastFailing: 4 });
-  expect(parseHostConfig({}).canary).toMatchObject({ leastMs: 600_000, leastVisitors: 100, lookMs: 4_000 });
+  expect(canary).toMatchObject({ leastMs: 3_600_000, leastVisitors: 20, intervalMs: 500, leastFailing: 4 });
+  expect(parseHostConfig({}).canary).toMatchObject({
+    leastMs: 600_000,
+    leastVisitors: 100,
+    intervalMs: 4_000,
+  });
 });
 
 const faultsOf = (env: Record<string, string | undefined>) => {
@@ -38,7 +42,7 @@ test('faulty settings of host and API › are all named at once', () => {
     LOG_LEVEL: 'loud',
     CANARY_STEP_MINUTES: '-1',
     CANARY_STEP_VISITORS: 'many',
-    CANARY_LOOK_SECONDS: '0',
+    CANARY_INTERVAL_SECONDS: '0',
   };
   const faults = faultsOf(wrong);
   for (const name of Object.keys(wrong)) expect(faults).toContain(name);

@@ -33,11 +33,11 @@ export const hostSettings = z.object({
     .max(1_000_000)
     .default(SETTING.leastVisitors),
   /** Seconds between two analyses of canaries. */
-  CANARY_LOOK_SECONDS: z.coerce
+  CANARY_INTERVAL_SECONDS: z.coerce
     .number('expected seconds')
     .min(0.1)
     .max(3_600)
-    .default(SETTING.lookMs / 1000),
+    .default(SETTING.intervalMs / 1000),
   /** Milliseconds that the host goes on after readiness fails: a load balancer's probe interval. */
   SHUTDOWN_DELAY_MS: z.coerce.number('expected milliseconds').int().min(0).max(60_000).default(0),
 });
@@ -78,7 +78,7 @@ export function parseHostConfig(env: Environment) {
       ...SETTING,
       leastMs: set.CANARY_STEP_MINUTES * 60_000,
       leastVisitors: set.CANARY_STEP_VISITORS,
-      lookMs: set.CANARY_LOOK_SECONDS * 1000,
+      intervalMs: set.CANARY_INTERVAL_SECONDS * 1000,
     },
   };
 }

@@ -135,7 +135,7 @@ export async function follow(
     return 0;
   };
   /** Reads the live state and follows it. Returns the wait until the next read, in milliseconds. */
-  const look = async (): Promise<number> => {
+  const followOnce = async (): Promise<number> => {
     await read();
     if (!live) return RETRY_MS;
     if (live.composition !== ready?.id) {
@@ -153,9 +153,9 @@ export async function follow(
     if (delayMs > 0) return live.activateAt === null ? Math.min(delayMs, PENDING_MS) : delayMs;
     return releaseSource.pollMs;
   };
-  const lookSafely = async (): Promise<number> => {
+  const followOrRetry = async (): Promise<number> => {
     try {
-      return await look();
+      return await followOnce();
     } catch (error) {
       if (error instanceof IntegrityError) counts.failedChecks++;
       const reason = (error as Error).message;
@@ -173,7 +173,7 @@ export async function follow(
   const first = new Promise<void>((done) => {
     const run = async () => {
       while (!isStopped) {
-        const ms = await lookSafely();
+        const ms = await followOrRetry();
         if (serving) done();
         const bounded = Math.min(ms, HEARTBEAT_MS);
         if (!isStopped) await pause(bounded, undefined, { signal: waiting.signal }).catch(() => {});

@@ -102,6 +102,6 @@ describe('page views of a host', () => {
     state.isAway = false;
     await views.write();
     expect(counted).toHaveLength(4);
-    expect(complaints).toEqual(['page views are counted later, and no release is judged meanwhile: away']);
+    expect(complaints).toEqual(['page views are counted later, and canary analysis waits: away']);
   });
 });

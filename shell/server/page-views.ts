@@ -115,7 +115,7 @@ export class PageViews {
       for (const view of views) this.#add(view);
       const { message } = error as Error;
       if (message !== this.#fault)
-        this.options.complain(`page views are counted later, and no release is judged meanwhile: ${message}`);
+        this.options.complain(`page views are counted later, and canary analysis waits: ${message}`);
       this.#fault = message;
     }
   }

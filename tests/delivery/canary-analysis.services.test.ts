@@ -91,7 +91,7 @@ async function begin(env: Record<string, string> = {}) {
     env: {
       ...copy.settings,
       TRUST_PROXY: 'loopback',
-      CANARY_LOOK_SECONDS: '0.5',
+      CANARY_INTERVAL_SECONDS: '0.5',
       ...env,
     },
   });

@@ -89,7 +89,7 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
   const published = await copy.release('release', 'hosting', '--from', bad.dist, '--canary', '20');
   expect(published.output).toContain('20 % of visitors');
   const canary = () => copy.registry.variants.find(({ remote }) => remote === 'hosting')?.canary;
-  // The analysis ignores counts from before the host's first look.
+  // The analysis ignores counts from before the host's first pass.
   await expect
     .poll(() => copy.run('select state from analysis_run'), { timeout: 30_000 })
     .toEqual([{ state: 'running' }]);
@@ -130,7 +130,7 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
     pages.push(await visit(visitor));
   }
   await othersCome(90, 120);
-  // Visitors without scripts: a release is judged once its pages were served to twenty networks.
+  // Visitors without scripts: a canary is analysed once its pages were served to twenty networks.
   for (let visitor = 0; visitor < 14; visitor++) await viewAs(`203.0.113.${visitor}`, '0');
   await expect
     .poll(() =>

@@ -95,7 +95,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   );
   readGauge(
     'site_clock_difference_seconds',
-    'How far this host’s clock is ahead of the database’s, which releases and signed requests are judged by',
+    'How far this host’s clock is ahead of the database’s, which releases and signed requests depend on',
     [],
     async () => [[{}, (await orElse(readClockDifference(database), Number.NaN)) / 1000]],
   );
@@ -218,7 +218,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     ),
     login: counter<LoginOutcome>(
       'site_admin_logins_total',
-      'Tries of the admin password by outcome; limited: not looked at',
+      'Tries of the admin password by outcome; limited: not checked',
     ),
     /** Sets the number of feed rows that the stock leaves out. */
     inventorySkipped: gauge(
@@ -235,7 +235,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
      */
     reportBatch: counter<'viewed' | 'unproven'>(
       'site_telemetry_batches_total',
-      'Batches of telemetry reports; viewed: with the token of a page view, which alone judges releases',
+      'Batches of telemetry reports; viewed: with the token of a page view, which alone count in canary analysis',
     ),
     /** Sets the number of projects that the lab's list leaves out. */
     labSkipped: gauge(

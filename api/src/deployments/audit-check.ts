@@ -62,7 +62,7 @@ export class AuditCheck {
   readonly #task: PeriodicTask;
 
   constructor(private readonly options: AuditCheckOptions) {
-    this.#task = new PeriodicTask(() => this.#look(), options.pauseMs);
+    this.#task = new PeriodicTask(() => this.#checkIfDue(), options.pauseMs);
   }
 
   /** Starts the checks; call it once. */
@@ -75,7 +75,7 @@ export class AuditCheck {
     return this.#task.stop();
   }
 
-  async #look(): Promise<void> {
+  async #checkIfDue(): Promise<void> {
     const { database, logger } = this.options;
     try {
       const now = await readDatabaseClock(database);

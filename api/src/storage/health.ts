@@ -48,13 +48,13 @@ export class StorageHealth {
     if (!this.#causes.has(cause)) this.logger.error({ err: error }, 'database unavailable');
     this.#causes.add(cause);
     this.#mayBeDamaged ||= isDamage(error);
-    this.#lookLater();
+    this.#probeLater();
     return true;
   }
 
   /** Resolves with true if the database answers and has lately taken a write. Waits at most two seconds and never rejects. */
   async isWritable(): Promise<boolean> {
-    this.#probe ??= this.#look().finally(() => {
+    this.#probe ??= this.#probeOnce().finally(() => {
       this.#probe = undefined;
     });
     const probe = this.#probe;
@@ -67,7 +67,7 @@ export class StorageHealth {
     clearTimeout(this.#retry);
   }
 
-  async #look(): Promise<boolean> {
+  async #probeOnce(): Promise<boolean> {
     const isFresh = this.#causes.size === 0 && performance.now() - this.#writtenAt < FRESH_MS;
     try {
       if (isFresh) await sql`select 1`.execute(this.database.db);
@@ -89,7 +89,7 @@ export class StorageHealth {
     this.#writtenAt = performance.now();
   }
 
-  #lookLater(): void {
+  #probeLater(): void {
     if (this.#isStopped || this.#retry) return;
     this.#retry = setTimeout(() => {
       this.#retry = undefined;

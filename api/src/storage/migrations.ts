@@ -332,6 +332,7 @@ export const migrations: Record<string, Migration> = {
     "update analysis_run set state = 'running' where state = 'watching'",
     'alter table site_live rename column flip_at to activate_at',
   ),
+  '0005-revision': statements('alter table analysis_run rename column looks to revision'),
 };
 
 function statements(...texts: string[]): Migration {

@@ -229,10 +229,11 @@ export interface Schema {
     analysis: string;
     /** Totals already included in the test, as JSON. */
     seen: string;
-    /** Number of analysis passes. When several hosts analyse at once, only the first write succeeds. */
-    looks: number;
+    /** Number of writes. When several hosts analyse at once, only the first write succeeds. */
+    revision: number;
     /** End of the lease of the host that applies the decision. No other host applies the decision until then. */
     acting_until: number;
+    /** `ended`: the canary was gone, and worse than the live release; `done`: gone for another reason. */
     state: 'running' | 'ended' | 'done';
     ended_at: number | null;
   };

@@ -23,15 +23,15 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Pause between two looks, in milliseconds. */
-const LOOK_MS = 4_000;
+/** Pause between two passes, in milliseconds. */
+const INTERVAL_MS = 4_000;
 
 /** A simulated site with a canary, until the canary ends or reaches all visitors. */
 interface Site {
-  /** Failure rate of each release at a look. */
-  canary: (look: number) => number;
-  live: (look: number) => number;
-  /** Visitors between two looks. */
+  /** Failure rate of each release at a pass. */
+  canary: (pass: number) => number;
+  live: (pass: number) => number;
+  /** Visitors between two passes. */
   visitors: number;
   /** Initial share of the canary, in percent. */
   share: number;
@@ -44,21 +44,21 @@ function run(site: Site, random: () => number) {
   let analysis = beginAnalysis();
   let step: CanaryStep = { share: site.share, since: 0, visitorsBefore: 0 };
   let met = 0;
-  for (let look = 1; look <= 5_000; look++) {
+  for (let pass = 1; pass <= 5_000; pass++) {
     const own = countsOf(0, 0);
     const other = countsOf(0, 0);
     for (let visitor = 0; visitor < site.visitors; visitor++) {
       const isOwn = random() * 100 < step.share;
       const counts = isOwn ? own : other;
       counts.visitors += 1;
-      if (random() < (isOwn ? site.canary : site.live)(look)) counts.failing += 1;
+      if (random() < (isOwn ? site.canary : site.live)(pass)) counts.failing += 1;
     }
     met += own.visitors;
     analysis = observe(analysis, own, other, step.share);
     if (isWorse(analysis, SETTING)) return { isEnded: true, share: step.share, met };
-    const share = nextShare(analysis, step, look * LOOK_MS, SETTING);
+    const share = nextShare(analysis, step, pass * INTERVAL_MS, SETTING);
     if (share === 100) return { isEnded: false, share, met };
-    if (share) step = { share, since: look * LOOK_MS, visitorsBefore: analysis.own.visitors };
+    if (share) step = { share, since: pass * INTERVAL_MS, visitorsBefore: analysis.own.visitors };
   }
   return { isEnded: false, share: step.share, met };
 }
@@ -76,7 +76,7 @@ it.each([
   ['half a visitor in a hundred meets a failure anyway', always(0.005), 11],
   ['nothing ever fails', always(0), 12],
   ['one in twenty does', always(0.05), 13],
-  ['a quarter does, for five minutes', (look: number) => (look > 100 && look < 175 ? 0.25 : 0.002), 14],
+  ['a quarter does, for five minutes', (pass: number) => (pass > 100 && pass < 175 ? 0.25 : 0.002), 14],
 ])('200 canaries as good as live › at most 2 end, the rest reach everybody: %s', (_name, rate, seed) => {
   const fates = runs(200, { canary: rate, live: rate, visitors: 50, share: 5 }, seed);
   expect(ended(fates)).toBeLessThanOrEqual(2);

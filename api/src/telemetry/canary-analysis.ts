@@ -26,7 +26,7 @@ export const SETTING = {
   /** Evidence at which the canary's share stops growing, until the evidence has sunk again. */
   doubt: 20,
   /** Pause between two analysis passes, in milliseconds. */
-  lookMs: 4_000,
+  intervalMs: 4_000,
 };
 export type Setting = typeof SETTING;
 
@@ -52,7 +52,7 @@ export type AnalysisState = z.infer<typeof analysisSchema>;
  */
 const EXCESSES = [0.01, 0.03, 0.1, 0.3, 0.9];
 
-const nobody: Counts = { visitors: 0, failing: 0 };
+const NO_COUNTS: Counts = { visitors: 0, failing: 0 };
 
 const sum = (one: Counts, other: Counts): Counts => ({
   visitors: one.visitors + other.visitors,
@@ -72,10 +72,10 @@ function capped({ visitors, failing }: Counts): Counts {
  * @param known counts of the live release before the analysis
  * @param viewsBefore page views of the canary counted so far
  */
-export const beginAnalysis = (known: Counts = nobody, viewsBefore = 0): AnalysisState => ({
-  own: nobody,
-  other: nobody,
-  waiting: { own: nobody, other: nobody },
+export const beginAnalysis = (known: Counts = NO_COUNTS, viewsBefore = 0): AnalysisState => ({
+  own: NO_COUNTS,
+  other: NO_COUNTS,
+  waiting: { own: NO_COUNTS, other: NO_COUNTS },
   known: capped(known),
   logs: EXCESSES.map(() => 0),
   viewsBefore,
@@ -111,7 +111,7 @@ const isComparable = (own: Counts, other: Counts, share: number): boolean =>
  *
  * The product over blocks therefore never grows in expectation, and neither does its mean over all excesses, which is
  * {@link evidenceOf}. By Ville's inequality, the probability that the mean *ever* reaches 1000 is at most 1 in 1000. The
- * bound holds for any number and times of looks. The failure rate may change from block to block, for both releases alike.
+ * bound holds for any number and times of analysis passes. The failure rate may change from block to block, for both releases alike.
  *
  * The test assumes that the visitors of the canary are drawn at random, and that each visitor is counted once. A block's size
  * must not depend on the failures of its visitors.
@@ -132,7 +132,7 @@ export function observe(analysis: AnalysisState, own: Counts, other: Counts, sha
     ...analysis,
     own: sum(analysis.own, m),
     other: sum(analysis.other, n),
-    waiting: { own: nobody, other: nobody },
+    waiting: { own: NO_COUNTS, other: NO_COUNTS },
     logs,
   };
 }

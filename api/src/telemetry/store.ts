@@ -137,8 +137,8 @@ export async function readAnalysisRuns({ db }: Pick<Database, 'db'>): Promise<An
   }));
 }
 
-/** Count that no row has: an existing row was created by another host, and isn't overwritten. */
-const NEVER_LOOKED = -1;
+/** Revision that no row has: an existing row was created by another host, and isn't overwritten. */
+const NO_REVISION = -1;
 
 /**
  * Stores an analysis run. Returns `false`, and stores nothing, if another host has written the run since `before` was
@@ -147,14 +147,14 @@ const NEVER_LOOKED = -1;
  */
 export async function writeAnalysisRun(
   { db }: Pick<Database, 'db'>,
-  row: Omit<AnalysisRun, 'looks'>,
+  row: Omit<AnalysisRun, 'revision'>,
   before: AnalysisRun | undefined,
 ): Promise<boolean> {
   const columns = {
     ...row,
     analysis: JSON.stringify(row.analysis),
     seen: JSON.stringify(row.seen),
-    looks: (before?.looks ?? 0) + 1,
+    revision: (before?.revision ?? 0) + 1,
   };
   const writtenRow = await db
     .insertInto('analysis_run')
@@ -163,9 +163,9 @@ export async function writeAnalysisRun(
       conflict
         .columns(['remote', 'release'])
         .doUpdateSet(columns)
-        .where('analysis_run.looks', '=', before?.looks ?? NEVER_LOOKED),
+        .where('analysis_run.revision', '=', before?.revision ?? NO_REVISION),
     )
-    .returning('looks')
+    .returning('revision')
     .executeTakeFirst();
   return writtenRow !== undefined;
 }

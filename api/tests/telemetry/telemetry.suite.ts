@@ -131,7 +131,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(releases[0]).toMatchObject({ shown: 6, failures: 11, blocked: 1 });
   });
 
-  it('counts reports without a page view for the dashboard and not for the verdict', async () => {
+  it('counts reports without a page view for the dashboard and not for the analysis', async () => {
     const database = await stored();
     const collected = collector(database);
     collected.take([report('render-failed')], 'home', new Set(['hosting@c0b4ffa9eef2', `cloud@${two}`]));
@@ -148,7 +148,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(await readViews(database, 'cloud', 'c0b4ffa9eef2')).toBe(0);
   });
 
-  const begun: Omit<AnalysisRun, 'looks'> = {
+  const begun: Omit<AnalysisRun, 'revision'> = {
     ...hosting,
     against: 'bb4bd262e89d',
     since: NOON,
@@ -162,19 +162,19 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     seen: { own: { visitors: 0, failing: 0 }, other: { visitors: 0, failing: 0 } },
   };
 
-  it('analysis run › takes one look of several hosts', async () => {
+  it('analysis run › takes one write of several hosts', async () => {
     const database = await stored();
     const begins = await Promise.all(
       Array.from({ length: 4 }, () => writeAnalysisRun(database, begun, undefined)),
     );
     expect(begins.filter(Boolean)).toHaveLength(1);
     const [row] = await readAnalysisRuns(database);
-    expect(row).toEqual({ ...begun, looks: 1 });
+    expect(row).toEqual({ ...begun, revision: 1 });
     const analysis = observe(beginAnalysis(), { visitors: 4, failing: 4 }, { visitors: 76, failing: 0 }, 5);
-    const looks = await Promise.all(
+    const writes = await Promise.all(
       Array.from({ length: 4 }, () => writeAnalysisRun(database, { ...begun, analysis }, row)),
     );
-    expect(looks.filter(Boolean)).toHaveLength(1);
+    expect(writes.filter(Boolean)).toHaveLength(1);
     const { analyses } = await readHealth(database, NOON, isShown);
     expect(analyses).toMatchObject([
       {
