@@ -57,7 +57,7 @@ interface Report {
   isKept: boolean;
   reasons: unknown;
   /** Values that the situation reads: on arrival, on leaving, and after « Back ». */
-  seen: [came: unknown, left: unknown, back: unknown];
+  readings: [came: unknown, left: unknown, back: unknown];
 }
 
 const STEPS = pages
@@ -75,18 +75,18 @@ const until = async (holds) => { while (!holds()) await frames(1); };
 const state = () => JSON.parse(sessionStorage.getItem('back') ?? '{"at":0}');
 const keep = (next) => sessionStorage.setItem('back', JSON.stringify(next));
 const isReady = () => 'ready' in document.documentElement.dataset;
-let seen = [];
+let readings = [];
 async function arrive(isKept) {
   const now = state();
   const step = steps[now.at];
   await until(isReady);
   if (location.pathname === step.path && !now.isLeaving) {
     await frames(2);
-    seen = [step.read()];
+    readings = [step.read()];
     step.act();
     await frames(20);
-    seen.push(step.read());
-    keep({ ...now, isLeaving: true, seen });
+    readings.push(step.read());
+    keep({ ...now, isLeaving: true, readings });
     location.href = ${JSON.stringify(AWAY)};
   } else if (now.isLeaving && location.pathname === ${JSON.stringify(AWAY)}) {
     await frames(2);
@@ -95,7 +95,7 @@ async function arrive(isKept) {
   } else if (now.isBack && location.pathname === step.path) {
     await frames(2);
     const [entry] = performance.getEntriesByType('navigation');
-    report({ path: step.path, isKept, reasons: entry.notRestoredReasons ?? null, seen: [...now.seen, step.read()] });
+    report({ path: step.path, isKept, reasons: entry.notRestoredReasons ?? null, readings: [...now.readings, step.read()] });
     const at = now.at + 1;
     keep({ at });
     if (at < steps.length) location.href = steps[at].path;
@@ -125,8 +125,8 @@ test('« Back » shows every public page as it was left, from memory', {
   expect(reports.filter(({ isKept }) => !isKept)).toEqual([]);
   const acted = reports.filter(({ path }) => situations[path]);
   expect(acted).toHaveLength(8);
-  for (const { path, seen } of acted) {
-    const [came, left, back] = seen;
+  for (const { path, readings } of acted) {
+    const [came, left, back] = readings;
     expect(left, `${path}: what the visitor did shows`).not.toEqual(came);
     expect(back, `${path}: after « Back »`).toEqual(left);
   }

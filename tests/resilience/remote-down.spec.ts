@@ -38,6 +38,27 @@ test('remote down on the first page › recovers by itself', async ({ page, allo
   await expectSimulatorWorks(page);
 });
 
+test('« Réessayer » while the page’s data are fetched › is a try', async ({ page, allow }) => {
+  allow(...outageComplaints);
+  await page.route(filesOf('cloud'), (route) => route.abort());
+  let answerData = () => {};
+  const isAnswered = new Promise<void>((done) => (answerData = done));
+  await page.route('**/offres/quantic', async (route) => {
+    if (route.request().resourceType() === 'fetch') await isAnswered;
+    await route.continue();
+  });
+  // The page also tries again by itself, after a pause that doesn't end here.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/offres/quantic');
+  await retry(page).waitFor();
+  await page.unroute(filesOf('cloud'));
+  await retry(page).click();
+  answerData();
+  await expect(page.getByText(MISSING)).toHaveCount(0);
+  await expectSimulatorWorks(page);
+});
+
 test('remote of the first page with 500 › recovers on going back', async ({ page, allow }) => {
   allow(...outageComplaints);
   await outages['answers 500']?.(page, filesOf('cloud'));

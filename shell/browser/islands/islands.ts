@@ -130,12 +130,14 @@ function islandIn(element: HTMLElement, prefix: string, data: PageData): Island 
         unmount = start({ element, prefix, data, composed, onLive, onThrown });
         return;
       } catch {
+        isAsked = false;
+        // Before the message shows its button: the visitor may click while the page data are fetched.
+        const retried = new Promise<void>((done) => (tryAgain = done));
         takeAway();
         takeAway = sayMissing(element);
         settle();
         await reloadIfReleased(data);
-        isAsked = false;
-        await Promise.race([pause(ms), new Promise<void>((done) => (tryAgain = done))]);
+        await Promise.race([pause(ms), retried]);
       }
     }
   }
