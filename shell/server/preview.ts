@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { formatInParis } from '@site/api-contract/french-dates';
 import { BODY_END, cspHash, HEAD_END, replaceRequired } from '../compose/html.ts';
 import type { PagePolicy } from '../site/paths.ts';
 import type { Grant } from '../site/preview-link.ts';
@@ -11,14 +12,8 @@ import type { Result } from './result.ts';
 const BANNER_STYLE =
   '.apercu{position:sticky;inset-block-end:0;z-index:100;display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;justify-content:center;padding:.75rem 1rem;background:#2b2018;color:#fff;font:1rem/1.4 system-ui,sans-serif}.apercu a{color:inherit}@media print{.apercu{display:none}}';
 
-const time = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-
 const banner = ({ variant, until }: Grant): string =>
-  `<aside class="apercu" aria-label="Aperçu"><span>Aperçu de ${variant.replace('@', ', version ')}, jusqu’au ${time.format(until)}. Les autres visiteurs ne le voient pas.</span><a href="/?${PREVIEW_PARAMETER}=${PREVIEW_END}" rel="external">Quitter l’aperçu</a></aside>`;
+  `<aside class="apercu" aria-label="Aperçu"><span>Aperçu de ${variant.replace('@', ', version ')}, jusqu’au ${formatInParis(until, { dateStyle: 'long', timeStyle: 'short' })}. Les autres visiteurs ne le voient pas.</span><a href="/?${PREVIEW_PARAMETER}=${PREVIEW_END}" rel="external">Quitter l’aperçu</a></aside>`;
 
 /** Inserts the banner outside of React's root. Throws when the page lacks the place, which composed pages have. */
 export function withBanner(html: string, grant: Grant): string {

@@ -1,3 +1,4 @@
+import { formatInParis } from '@site/api-contract/french-dates';
 import { z } from 'zod';
 
 /** A mail in the outbox. The worker adds the sender and the operator's mailbox from the settings when it sends the mail. */
@@ -61,11 +62,6 @@ function oneLine(text: string): string {
 const removeInvisible = (text: string): string =>
   text.replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu, '');
 
-const inParis = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-
 /** Formats a time for mails: « samedi 31 janvier 2026 à 12:00 (heure de Paris) ». */
-export const parisTime = (date: Date): string => `${inParis.format(date)} (heure de Paris)`;
+export const parisTime = (date: Date): string =>
+  `${formatInParis(date, { dateStyle: 'full', timeStyle: 'short' })} (heure de Paris)`;

@@ -1,4 +1,5 @@
 import { dedicatedMessages } from '@site/api-contract/dedicated';
+import { formatInParis } from '@site/api-contract/french-dates';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import admin from './Admin.module.css';
@@ -155,9 +156,8 @@ function DraftPanel({ draft, current, onResume, onDrop }: DraftPanelProps) {
     <section className={`${admin.stack} ${styles.draft}`} aria-labelledby="brouillon-titre">
       <h2 id="brouillon-titre">Des modifications n’ont pas été enregistrées</h2>
       <p>
-        Elles datent du{' '}
-        {new Date(draft.at).toLocaleString('fr-FR', { dateStyle: 'long', timeStyle: 'short' })} et sont
-        restées dans ce navigateur.
+        Elles datent du {formatInParis(draft.at, { dateStyle: 'long', timeStyle: 'short' })} et sont restées
+        dans ce navigateur.
         {draft.version !== current &&
           ' La liste a changé depuis : si vous les reprenez, vous choisirez ce qui reste des deux.'}
       </p>

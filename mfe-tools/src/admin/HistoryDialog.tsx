@@ -1,4 +1,5 @@
 import type { VersionSummary } from '@site/api-contract/admin';
+import { formatInParis } from '@site/api-contract/french-dates';
 import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import { useEffect, useState } from 'react';
@@ -8,7 +9,7 @@ import { DiffView } from './DiffView.tsx';
 import { diffOffers, sameOffers } from './diff.ts';
 import styles from './Editor.module.css';
 import type { EditorSnapshot } from './editor-store.ts';
-import type { Offers } from './list.ts';
+import type { Offers } from './offer-list.ts';
 import type { SavedList } from './save-queue.ts';
 
 /** Offers named in a version's line; the details list all. */
@@ -29,7 +30,6 @@ export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: Hist
   const [before, setBefore] = useState<number | null | undefined>(undefined);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [open, setOpen] = useState<number | null>(null);
-  const [time] = useState(() => new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'medium' }));
 
   const load = async (older?: number) => {
     setStatus('loading');
@@ -69,7 +69,7 @@ export function HistoryDialog({ snapshot, onExpired, onRestored, onClose }: Hist
                   {summary.version === snapshot.base.version && ' (en vigueur)'}
                   <br />
                   <span className={admin.quiet}>
-                    {time.format(summary.savedAt)}
+                    {formatInParis(summary.savedAt, { dateStyle: 'long', timeStyle: 'medium' })}
                     {summary.editor !== null && ` · par ${summary.editor}`} · {summary.offers} offre
                     {summary.offers > 1 ? 's' : ''}
                     {summary.restoredFrom !== null && ` · version ${summary.restoredFrom} restaurée`}

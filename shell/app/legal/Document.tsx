@@ -1,3 +1,4 @@
+import { formatDay } from '@site/api-contract/french-dates';
 import type { ReactNode } from 'react';
 import styles from './Legal.module.css';
 
@@ -10,8 +11,8 @@ export function Document({
 }: {
   id: string;
   title: string;
-  /** `words` precedes the date: « Mises à jour le ». `iso` is the date for machines, `day` the date as shown. */
-  date?: { words: string; iso: string; day: string };
+  /** `words` precedes the day: « Mises à jour le ». `day` is in ISO 8601. */
+  date?: { words: string; day: string };
   children: ReactNode;
 }) {
   return (
@@ -19,7 +20,7 @@ export function Document({
       <h2 id={`${id}-titre`}>{title}</h2>
       {date && (
         <p className={styles.date}>
-          {date.words} <time dateTime={date.iso}>{date.day}</time>
+          {date.words} <time dateTime={date.day}>{formatDay(new Date(date.day))}</time>
         </p>
       )}
       {children}

@@ -2,7 +2,7 @@ import { Hero } from '@site/kit/ui/Hero';
 import { WithSections } from '../sections/WithSections.tsx';
 import { Company } from './Company.tsx';
 import { Privacy } from './Privacy.tsx';
-import { Sales } from './Sales.tsx';
+import { SalesTerms } from './SalesTerms.tsx';
 import { Terms } from './Terms.tsx';
 
 const sections = [
@@ -22,7 +22,7 @@ export default function Legal() {
       <WithSections sections={sections}>
         <Company />
         <Terms />
-        <Sales />
+        <SalesTerms />
         <Privacy />
       </WithSections>
     </>

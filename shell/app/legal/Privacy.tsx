@@ -11,7 +11,7 @@ export function Privacy() {
       <Document
         id="gdpr"
         title="Politique de confidentialité"
-        date={{ words: 'En date du', iso: '2024-02-01', day: '1er février 2024' }}
+        date={{ words: 'En date du', day: '2024-02-01' }}
       >
         <Article id="gdpr-1" title="1. Qui est responsable">
           <p>

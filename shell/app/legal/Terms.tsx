@@ -9,7 +9,7 @@ export function Terms() {
     <Document
       id="cgu"
       title="Conditions générales d’utilisation"
-      date={{ words: 'En vigueur depuis le', iso: '2024-05-21', day: '21 mai 2024' }}
+      date={{ words: 'En vigueur depuis le', day: '2024-05-21' }}
     >
       <Article id="cgu-1" title="1. Objet">
         <p>

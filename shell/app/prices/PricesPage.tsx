@@ -1,3 +1,4 @@
+import { formatDay } from '@site/api-contract/french-dates';
 import { Link } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
@@ -5,7 +6,7 @@ import { Price } from '@site/kit/ui/Price';
 import { Fragment, type ReactNode } from 'react';
 import { WithSections } from '../sections/WithSections.tsx';
 import { useCatalogue } from '../site-plan/catalogue.ts';
-import { dayInParis, priceWords } from './changes.ts';
+import { priceWords } from './changes.ts';
 import { FEEDS } from './feeds.ts';
 import styles from './Prices.module.css';
 import { buildPriceList, type PricedOffer, type PriceGroup, type WithdrawnOffer } from './price-list.ts';
@@ -64,9 +65,9 @@ export default function Prices() {
           </p>
           {since && (
             <p>
-              L’historique commence le <time dateTime={since}>{dayInParis(since)}</time>, avec la plus
-              ancienne version connue des offres ; un prix de ce jour-là peut être plus ancien. Il se lit hors
-              taxes.
+              L’historique commence le <time dateTime={since}>{formatDay(new Date(since))}</time>, avec la
+              plus ancienne version connue des offres ; un prix de ce jour-là peut être plus ancien. Il se lit
+              hors taxes.
             </p>
           )}
         </section>
@@ -111,17 +112,20 @@ const columns: Column[] = [
 
 /** Returns the most frequent start day of a group's unchanged prices. Offers with another start day show that day. */
 function usualDay(offers: PricedOffer[]): string | undefined {
-  const days = offers.filter(isUnchanged).map(({ facts }) => dayInParis(facts[0]?.at ?? ''));
+  const days = offers.filter(isUnchanged).flatMap(({ facts }) => dayOf(facts) ?? []);
   const count = (day: string) => days.filter((other) => other === day).length;
   return days.toSorted((one, other) => count(other) - count(one))[0];
 }
+
+/** Returns the day of an offer's first price. */
+const dayOf = ([first]: PricedOffer['facts']): string | undefined => first && formatDay(new Date(first.at));
 
 const isUnchanged = ({ facts, isLive }: PricedOffer) => isLive && facts.length === 1;
 
 function Group({ id, title, path, offers }: PriceGroup) {
   const day = usualDay(offers);
   const visibleColumns = columns.filter(({ isNeeded }) => !isNeeded || offers.some(isNeeded));
-  const isUsual = (offer: PricedOffer) => isUnchanged(offer) && dayInParis(offer.facts[0]?.at ?? '') === day;
+  const isUsual = (offer: PricedOffer) => isUnchanged(offer) && dayOf(offer.facts) === day;
   return (
     <section id={id} aria-labelledby={`${id}-titre`} className={styles.group}>
       <header>
@@ -191,7 +195,7 @@ function Withdrawn({ offers }: { offers: WithdrawnOffer[] }) {
   );
 }
 
-const Day = ({ at }: { at: string }) => <time dateTime={at}>{dayInParis(at)}</time>;
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatDay(new Date(at))}</time>;
 
 /** Start day of an offer's price, or day of withdrawal, with previous prices in a native disclosure. ARIA pattern: Disclosure. */
 function History({ name, facts, isLive }: Pick<PricedOffer, 'name' | 'facts' | 'isLive'>) {
@@ -222,7 +226,7 @@ function History({ name, facts, isLive }: Pick<PricedOffer, 'name' | 'facts' | '
 }
 
 const Time = ({ from, to }: { from: string; to: string }) =>
-  dayInParis(from) === dayInParis(to) ? (
+  formatDay(new Date(from)) === formatDay(new Date(to)) ? (
     <>
       Le <Day at={from} />
     </>

@@ -1,11 +1,6 @@
 import { formatCents } from '@site/kit/money';
 import type { PriceFact, PriceHistory, PricePoint } from '../../site/price-history.ts';
 
-const day = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
-
-/** Formats a time as the day in Paris: « 1er décembre 2026 ». */
-export const dayInParis = (at: string): string => day.format(new Date(at)).replace(/^1 /, '1er ');
-
 const amountWords = ({ priceCents, unit }: PricePoint) =>
   priceCents === null
     ? 'sur devis'
@@ -72,7 +67,7 @@ export function formatFeedChange({ kind, before, price }: PriceChange): string {
   return `${priceWords(price)} (avant : ${priceWords(before)})`;
 }
 
-const counted = {
+const changeNouns = {
   added: ['offre nouvelle', 'offres nouvelles'],
   back: ['offre de nouveau proposée', 'offres de nouveau proposées'],
   changed: ['prix changé', 'prix changés'],
@@ -81,7 +76,7 @@ const counted = {
 
 /** Formats the number of changes by kind: « 2 prix changés, 1 offre retirée ». */
 export const countWords = (changes: PriceChange[]): string =>
-  Object.entries(counted)
+  Object.entries(changeNouns)
     .map(([kind, words]) => [changes.filter((change) => change.kind === kind).length, words] as const)
     .filter(([count]) => count > 0)
     .map(([count, [one, many]]) => `${count} ${count === 1 ? one : many}`)

@@ -1,7 +1,7 @@
 import type { Offer } from '@site/kit/contract';
 import { expect, test } from 'vitest';
 import { emptyPriceHistory, withPrices } from '../../site/price-history.ts';
-import { changesByRelease, dayInParis, formatFeedChange } from './changes.ts';
+import { changesByRelease, formatFeedChange } from './changes.ts';
 import { buildPriceList } from './price-list.ts';
 
 const offer = (priceCents: number | null, rest: Partial<Offer> = {}): Offer => ({
@@ -29,14 +29,6 @@ const prices = [
   emptyPriceHistory(),
 );
 const plain = (text: string) => text.replace(/\s/g, ' ');
-
-test.each([
-  ['2026-11-30T22:59:59.000Z', '30 novembre 2026'],
-  ['2026-11-30T23:00:00.000Z', '1er décembre 2026'],
-  ['2026-06-10T22:00:00.000Z', '11 juin 2026'],
-])('instant %s › is the %s in Paris', (at, day) => {
-  expect(dayInParis(at)).toBe(day);
-});
 
 test('changes of price, fees or commitment › are written with the former values', () => {
   expect(

@@ -6,13 +6,13 @@ import { withArticle } from './grammar.ts';
 import { ThroughClientArea } from './ThroughClientArea.tsx';
 
 /** Conditions générales de vente (docs/product.md#terms). */
-export function Sales() {
+export function SalesTerms() {
   const { brand, vat } = useOperator();
   return (
     <Document
       id="cgv"
       title="Conditions générales de vente"
-      date={{ words: 'Mises à jour le', iso: '2025-06-03', day: '3 juin 2025' }}
+      date={{ words: 'Mises à jour le', day: '2025-06-03' }}
     >
       <p>
         Ces conditions règlent toute vente de services par {withArticle(brand.legalName)} (« nous ») à un
