@@ -119,17 +119,26 @@ export function startCanaryAnalysis({
     failures.set(subject, message);
   };
 
+  /** Closes the run of a canary that is gone. */
+  const closeRun = async (run: AnalysisRun, now: number): Promise<void> => {
+    const views = await readViews(database, run.remote, run.release);
+    const state = mustEnd(run, views, setting) ? 'ended' : 'done';
+    await writeAnalysisRun(database, { ...run, acting_until: 0, state, ended_at: now }, run);
+  };
+
   /** Applies a decision. Only then the host gives its lease back. */
   const applyChange = async (run: AnalysisRun, change: Change): Promise<void> => {
     const analysis = canaryNumbersOf(run, setting);
     const reason = formatCanaryNumbers(analysis);
     const summary = `${change.action} of ${nameOf(run)}`;
-    const failure = `${summary} failed, and nothing was changed`;
+    const failure = `${summary} failed`;
+    let isOver = false;
     let retryInMs = 0;
     try {
       await delivery.change(change, { name: 'site', team: null, proof: null, reason, analysis }, () => {});
       log(`${summary}: ${reason}`);
       failures.delete(failure);
+      isOver = change.action !== 'canary';
     } catch (error) {
       // After a conflict the next pass reads the other change. A host that can't compose leaves the change to the other hosts
       // at once. Other failures are retried later.
@@ -137,8 +146,10 @@ export function startCanaryAnalysis({
       if (!isOutdated) logFailure(failure, error as Error);
       if (!isOutdated && !(error instanceof HostUnableError)) retryInMs = setting.intervalMs * 5;
     }
-    const until = retryInMs && (await readDatabaseClock(database)) + retryInMs;
-    await writeAnalysisRun(database, { ...run, acting_until: until }, run);
+    const now = await readDatabaseClock(database);
+    // Without the database, a later pass closes the run.
+    if (isOver) return closeRun(run, now);
+    await writeAnalysisRun(database, { ...run, acting_until: retryInMs && now + retryInMs }, run);
   };
 
   const analyseCanary = async (
@@ -163,13 +174,6 @@ export function startCanaryAnalysis({
       const isOurs = await writeAnalysisRun(database, nextRun, earlierRun);
       if (change && isOurs) await applyChange({ ...nextRun, revision: earlierRun.revision + 1 }, change);
     }
-  };
-
-  /** Closes the run of a canary that is gone. */
-  const closeRun = async (run: AnalysisRun, now: number): Promise<void> => {
-    const views = await readViews(database, run.remote, run.release);
-    const state = mustEnd(run, views, setting) ? 'ended' : 'done';
-    await writeAnalysisRun(database, { ...run, state, ended_at: now }, run);
   };
 
   const analyseAll = async (): Promise<void> => {
