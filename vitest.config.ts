@@ -50,8 +50,8 @@ export default defineConfig({
           name: 'services',
           include: ['{api,tests}/**/*.services.test.ts'],
           exclude: [...exclude, ...alone],
-          // They wait for half of the time: no fewer than three, however few processors.
-          maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
+          // They wait for half of the time: no fewer than four, however few processors.
+          maxWorkers: Math.max(4, Math.floor(availableParallelism() / 2)),
         },
       },
       {

@@ -10,8 +10,11 @@ const ENDING_MS = 10_000;
 /** Time between two lines that name the running lanes, in milliseconds. */
 const HEARTBEAT_MS = 60_000;
 
-/** POSIX shells print their own times, then those of their children: `0m1.50s 0m0.25s`, user and system. */
-const WITH_TIMES = '"$0" "$@"; code=$?; times >&3; exit $code';
+/**
+ * POSIX shells print their own times, then those of their children: `0m1.50s 0m0.25s`, user and system. Composing runs at
+ * niceness 10 (shell/compose/child-process.ts): beside tests of the default priority it would starve.
+ */
+const WITH_TIMES = 'nice -n 10 "$0" "$@"; code=$?; times >&3; exit $code';
 
 const hasShell = process.platform !== 'win32';
 

@@ -21,8 +21,8 @@ export default defineConfig<object, WorkerOptions>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Each has a browser and a host, which use two processors at times.
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // Each has a browser and a host, and waits for half of the time: no fewer than three, however few processors.
+  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   // The run lists tests that passed only on their second try.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
