@@ -83,7 +83,7 @@ const SCHEMAS: [prefix: string, constant: string][] = [
   ['offers[].choices[].values[]', 'valueSchema'],
   ['offers[].choices[]', 'choiceSchema'],
   ['offers[].sheet', 'sheetSchema'],
-  ['offers[]', 'quotableSchema'],
+  ['offers[]', 'quotableOfferSchema'],
   ['routes[]', 'routeSchema'],
   ['entries[]', 'entrySchema'],
   ['islands[]', 'islandSchema'],

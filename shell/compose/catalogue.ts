@@ -52,5 +52,5 @@ export function buildCatalogue(
 }
 
 /** Returns the body of `/offres.json`: every offer without its spec sheet. Browsers and the API price quotes from it. */
-export const quotablesJson = (offers: Offer[]): string =>
+export const formatQuotableOffers = (offers: Offer[]): string =>
   JSON.stringify(offers.map(({ sheet: _, ...quotable }) => quotable));

@@ -65,9 +65,9 @@ export class Pictures {
   share(operator: Operator, { path, label }: { path: string; label: string }): Promise<Picture> {
     const svg = shareSvg(operator, path === '/' ? operator.brand.baseline : label);
     const source = hashOf(`${SHARE_SIZE.width} ${svg}`);
-    const drawn = this.#made.get(source) ?? draw(source, svg);
-    this.#made.set(source, drawn);
-    return drawn;
+    const picture = this.#made.get(source) ?? draw(source, svg);
+    this.#made.set(source, picture);
+    return picture;
   }
 }
 
@@ -131,12 +131,12 @@ export const iconSource = hashOf(JSON.stringify([ICON_WIDTHS, icon, ico(Buffer.a
 
 /** Draws the icons of browsers and home screens, by file name. */
 export async function icons(): Promise<Record<string, Buffer>> {
-  const drawn: Record<string, Buffer> = {};
+  const images: Record<string, Buffer> = {};
   for (const [file, width] of Object.entries(ICON_WIDTHS)) {
     const image = await png(icon, width);
-    drawn[file] = file.endsWith('.ico') ? ico(image) : image;
+    images[file] = file.endsWith('.ico') ? ico(image) : image;
   }
-  return drawn;
+  return images;
 }
 
 /** Size of a share picture (Open Graph), in pixels. */

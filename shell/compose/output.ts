@@ -50,8 +50,8 @@ export class Output {
     this.#folder = folder;
     this.#before = before;
     const hasVariants = (path: string) => ENCODING_SUFFIXES.every((suffix) => compressed[path + suffix]);
-    const twinned = Object.entries(compressed).filter(([path]) => hasVariants(path));
-    this.#compressed = new Map(twinned.map(([path, integrity]) => [integrity, path]));
+    const compressedFiles = Object.entries(compressed).filter(([path]) => hasVariants(path));
+    this.#compressed = new Map(compressedFiles.map(([path, integrity]) => [integrity, path]));
   }
 
   async write(path: string, content: string | Buffer): Promise<void> {

@@ -11,7 +11,7 @@ import { bundleFile, islandsOf } from './islands.ts';
 import { type Output, pageFiles } from './output.ts';
 import { assertOrigins, assertOwnership } from './ownership.ts';
 import { createComposer } from './page.ts';
-import { writePublications } from './publications/write.ts';
+import { writePublishedFiles } from './publications/write.ts';
 import { type Batch, renderAll } from './render-all.ts';
 import type { Start } from './rendering-protocol.ts';
 import { staleness } from './staleness.ts';
@@ -95,7 +95,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
   if (!request.isForced) assertIslandsKept(request, islands, next);
   await output.write(`${folder}policy.json`, JSON.stringify(policyOf(next, operator)));
   const catalogue = buildCatalogue(next, { name: 'shell', routes: [] });
-  await writePublications(output, folder, operator, catalogue, next.pages);
+  await writePublishedFiles(output, folder, operator, catalogue, next.pages);
   return next;
 }
 

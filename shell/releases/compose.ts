@@ -21,7 +21,7 @@ import {
 import { localAuthor, withSite } from './command.ts';
 import { readCommand } from './read-command.ts';
 import { takeRelease } from './store.ts';
-import type { StoredSite } from './stored-composition.ts';
+import type { StoredComposition } from './stored-composition.ts';
 import { changeSite, NO_SITE, readSite } from './switch.ts';
 import { USAGE } from './usage.mjs';
 
@@ -80,7 +80,7 @@ async function rememberLive(
     builds,
     operator,
     programs,
-  }: { site: StoredSite; builds: Build[]; operator: string; programs?: string },
+  }: { site: StoredComposition; builds: Build[]; operator: string; programs?: string },
 ): Promise<void> {
   if (!values.checkout) return;
   const live = builds.filter(({ name, buildId }) => site.registry.releases[name]?.buildId === buildId);
@@ -93,7 +93,11 @@ async function rememberLive(
 }
 
 /** Returns false, with a hint, when the live configuration isn't the last that this checkout put in force. */
-function mayTakePlace(own: CheckoutState | undefined, operator: string, live: StoredSite | null): boolean {
+function mayTakePlace(
+  own: CheckoutState | undefined,
+  operator: string,
+  live: StoredComposition | null,
+): boolean {
   if (!own || !live || live.operator === operator || own.operator === hashOf(live.operator)) return true;
   if (values['new-operator'] || values.all) return true;
   console.error(

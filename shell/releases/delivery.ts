@@ -43,19 +43,19 @@ import {
   readFirstPath,
   readReleaseFile,
 } from './store.ts';
-import type { StoredSite } from './stored-composition.ts';
-import { type ChangedSite, changeSite, siteReader } from './switch.ts';
+import type { StoredComposition } from './stored-composition.ts';
+import { type ChangedSite, changeSite, type SiteChange, siteReader } from './switch.ts';
 import { toolsReader } from './tools.ts';
 
 /** A change of the registry. `apply` may be called several times. */
 interface Plan {
-  apply(registry: Registry, now: Date, site: StoredSite | null): Registry;
+  apply(registry: Registry, now: Date, site: StoredComposition | null): Registry;
   /** Returns a line about the result. */
-  said(registry: Registry): string;
+  summary(registry: Registry): string;
 }
 
 /** @throws StaleReleaseError when the live release or the canary has changed since the change was staged */
-function assertBase({ releases, variants }: Registry, change: Planned, { base }: Author): void {
+function assertBase({ releases, variants }: Registry, change: ComposedChange, { base }: Author): void {
   if (!base || !('remote' in change)) return;
   const { remote } = change;
   const live = releases[remote]?.buildId ?? null;
@@ -71,10 +71,10 @@ function assertBase({ releases, variants }: Registry, change: Planned, { base }:
     );
 }
 
-const editionIn = ({ releases }: Registry, remote: string): string =>
+const liveVariantName = ({ releases }: Registry, remote: string): string =>
   variantName({ remote, buildId: releases[remote]?.buildId ?? '' });
 
-type Planned = Exclude<Change, { action: 'prune' }>;
+type ComposedChange = Exclude<Change, { action: 'prune' }>;
 
 /** Returns the previews of a remote's other releases. */
 const otherPreviews = ({ variants }: Registry, { remote, buildId }: { remote: string; buildId: string }) =>
@@ -84,12 +84,12 @@ const otherPreviews = ({ variants }: Registry, { remote, buildId }: { remote: st
       : [],
   );
 
-function planOf(change: Planned, { team }: Author): Plan {
+function planOf(change: ComposedChange, { team }: Author): Plan {
   switch (change.action) {
     case 'release': {
       return {
         apply: (registry, now) => withLive(registry, change.remote, refOf(change), now),
-        said: () => `live     ${variantName(change)}`,
+        summary: () => `live     ${variantName(change)}`,
       };
     }
     case 'canary': {
@@ -97,7 +97,7 @@ function planOf(change: Planned, { team }: Author): Plan {
       const more = promotes ? ', then more while it holds' : '';
       return {
         apply: (registry, now) => withCanary(registry, remote, refOf(change), share, now, { promotes }),
-        said: () => `canary   ${variantName(change)}, ${share} % of visitors${more}`,
+        summary: () => `canary   ${variantName(change)}, ${share} % of visitors${more}`,
       };
     }
     case 'preview': {
@@ -111,13 +111,13 @@ function planOf(change: Planned, { team }: Author): Plan {
           until = new Date(now.getTime() + hours * 3_600_000);
           return withPreview(registry, remote, refOf(change), until, now);
         },
-        said: () => `preview  ${variantName(change)} until ${until.toISOString()}`,
+        summary: () => `preview  ${variantName(change)} until ${until.toISOString()}`,
       };
     }
     case 'end-preview':
       return {
         apply: (registry) => withoutPreview(registry, change.remote, change.buildId),
-        said: () => `ended    previews of ${variantName({ buildId: 'all', ...change })}`,
+        summary: () => `ended    previews of ${variantName({ buildId: 'all', ...change })}`,
       };
     case 'promote':
       return {
@@ -126,7 +126,7 @@ function planOf(change: Planned, { team }: Author): Plan {
           const canary = canaryOf(registry, change.remote, change.buildId);
           return withLive(withoutCanary(registry, canary), change.remote, refOf(canary), now);
         },
-        said: (registry) => `live     ${editionIn(registry, change.remote)}`,
+        summary: (registry) => `live     ${liveVariantName(registry, change.remote)}`,
       };
     case 'abort': {
       let aborted = '';
@@ -136,7 +136,7 @@ function planOf(change: Planned, { team }: Author): Plan {
           aborted = variantName(canary);
           return withoutCanary(registry, canary);
         },
-        said: () => `aborted  ${aborted}`,
+        summary: () => `aborted  ${aborted}`,
       };
     }
     case 'rollback':
@@ -147,7 +147,7 @@ function planOf(change: Planned, { team }: Author): Plan {
           if (from) assertLive(registry, remote, from);
           return withLive(registry, remote, rollbackTarget(registry, remote, to), now, { isRollback: true });
         },
-        said: (registry) => `live     ${editionIn(registry, change.remote)} again`,
+        summary: (registry) => `live     ${liveVariantName(registry, change.remote)} again`,
       };
     case 'retire':
       return {
@@ -159,26 +159,26 @@ function planOf(change: Planned, { team }: Author): Plan {
             throw new UserError(`${to} is no page of the site once ${remote} is retired`);
           return withoutRemote(registry, remote, { paths, to, now });
         },
-        said: () =>
+        summary: () =>
           `retired  ${change.remote}, its pages ${change.to ? `lead to ${change.to}` : 'answer 410'}`,
       };
     case 'operator':
-      return { apply: (registry) => registry, said: () => 'operator the configuration is in force' };
+      return { apply: (registry) => registry, summary: () => 'operator the configuration is in force' };
   }
 }
 
 /** True for changes that withdraw a release from visitors: they don't wait for a composition in progress. */
 const isUrgent = ({ action }: Change): boolean => action === 'abort' || action === 'rollback';
 
-type Result = Pick<ChangedSite, 'basis' | 'misfit' | 'outdated' | 'report'>;
+type Result = Pick<ChangedSite, 'sourceId' | 'mismatch' | 'outdated' | 'report'>;
 
 /** Returns the lines about a change that took `ms` milliseconds. */
-function linesOf(said: string, { basis, misfit, outdated, report }: Result, ms: number): string[] {
+function linesOf(summary: string, { sourceId, mismatch, outdated, report }: Result, ms: number): string[] {
   const { pages, renewed } = report;
   return [
-    `${said} (${(ms / 1000).toFixed(1)} s)`,
-    ...(misfit ? [`composed since ${misfit}`] : []),
-    `renewed  ${renewed.length} of ${pages.length} pages${renewed.length ? ':' : ''}${basis ? `, the others are those of ${basis}` : ''}`,
+    `${summary} (${(ms / 1000).toFixed(1)} s)`,
+    ...(mismatch ? [`composed since ${mismatch}`] : []),
+    `renewed  ${renewed.length} of ${pages.length} pages${renewed.length ? ':' : ''}${sourceId ? `, the others are those of ${sourceId}` : ''}`,
     ...renewed.map((path) => `         ${path}`),
     ...(outdated.length > 0 ? [`follows  ${outdated.join(', ')}: composed next`] : []),
     ...formatKeptParts(report),
@@ -233,7 +233,7 @@ export function createDelivery({
   const capacity = new ComposeCapacity(buildContext.paths.root);
   const queue = new ChangeQueue();
   const readLiveSite = siteReader(database);
-  const refusing = <T>(work: () => Promise<T>): Promise<T> =>
+  const asRejections = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((error) => {
       throw asRejection(error);
     });
@@ -244,25 +244,29 @@ export function createDelivery({
     return row ? { head: { seq: row.seq, hash: row.hash } } : {};
   };
   /** Changes the site, unless this host can't compose what the change needs. */
-  const changeHere = async (how: Omit<Parameters<typeof changeSite>[1], 'isStrict' | 'isIncremental'>) => {
+  const changeHere = async (siteChange: Omit<SiteChange, 'isStrict' | 'isIncremental'>) => {
     const assertCapacity = async () => {
       const problem = await capacity.problem();
       if (problem !== null) throw hostUnable(problem);
     };
     // An urgent change may find its pages stored.
-    if (!how.isUrgent) await assertCapacity();
+    if (!siteChange.isUrgent) await assertCapacity();
     return changeSite(buildContext, {
       isStrict: true,
       isIncremental: true,
       beforeCompose: assertCapacity,
-      ...(!how.isUrgent && { beforeMove: () => queue.giveWay() }),
-      ...how,
+      ...(!siteChange.isUrgent && { beforeMove: () => queue.giveWay() }),
+      ...siteChange,
     }).catch((error) => {
       if (error instanceof ComposeError && error.code === 'host-unable') capacity.noteFailure(error.message);
       throw error;
     });
   };
-  const make = async (change: Planned, author: Author, log: (line: string) => void): Promise<Outcome> => {
+  const make = async (
+    change: ComposedChange,
+    author: Author,
+    log: (line: string) => void,
+  ): Promise<Outcome> => {
     const start = performance.now();
     const plan = planOf(change, author);
     const apply: Plan['apply'] = (registry, now, site) => {
@@ -280,7 +284,7 @@ export function createDelivery({
       ...(change.action === 'operator' && { operator: change.operator }),
     });
     const { id, registry, operator, head } = changed;
-    const lines = linesOf(plan.said(registry), changed, performance.now() - start);
+    const lines = linesOf(plan.summary(registry), changed, performance.now() - start);
     if (change.action !== 'preview') return { composition: id, lines, head };
     const variant = variantName(change);
     const until = registry.variants.find((known) => variantName(known) === variant)?.previewUntil;
@@ -294,7 +298,7 @@ export function createDelivery({
   };
   return {
     missing: (text) =>
-      refusing(async () => {
+      asRejections(async () => {
         const manifest = parseManifest('manifest.json', text);
         const { missing, knownBytes } = await findMissingFiles(database, manifest);
         return { remote: manifest.name, buildId: manifest.buildId, missing, knownBytes };
@@ -308,9 +312,9 @@ export function createDelivery({
       await storeBlobs(database.db, [[integrity, bytes]], await readDatabaseClock(database));
     },
     complete: (text) =>
-      refusing(async () => completeRelease(database, text, parseManifest('manifest.json', text))),
+      asRejections(async () => completeRelease(database, text, parseManifest('manifest.json', text))),
     change: (change, author, log) =>
-      refusing(async () => {
+      asRejections(async () => {
         const outcome = await queue.run(author.team, isUrgent(change), () =>
           change.action === 'prune' ? prune(buildContext, change.days, author) : make(change, author, log),
         );
@@ -321,7 +325,7 @@ export function createDelivery({
       return site?.index.outdated ? site.id : null;
     },
     renew: () =>
-      refusing(async () => {
+      asRejections(async () => {
         const reason = 'pages that the change before left outdated';
         await queue.run(null, false, () =>
           changeHere({
@@ -335,7 +339,7 @@ export function createDelivery({
     releases: () => releasesView(database),
     tools: () => readTools(),
     releaseFile: ({ remote, buildId }, path) =>
-      refusing(() => readReleaseFile(database, { remote, buildId }, path)),
+      asRejections(() => readReleaseFile(database, { remote, buildId }, path)),
     difference: (remote, from, to) => releaseDifference(database, remote, from, to),
     dashboard: dashboardReader(database, originOf),
   };

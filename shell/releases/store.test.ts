@@ -60,10 +60,10 @@ describe('a release that is announced', () => {
   it('is dated anew when it is stored already', async () => {
     const { database } = await open();
     const { manifest, text, blobs } = releaseOf({ 'a.js': 'let a' });
-    for (const given of [new Map(), blobs]) {
+    for (const blobsByHash of [new Map(), blobs]) {
       await completeRelease(database, text, manifest, blobs);
       await database.db.updateTable('site_release').set({ stored_at: 1 }).execute();
-      await completeRelease(database, text, manifest, given);
+      await completeRelease(database, text, manifest, blobsByHash);
       const [release] = await database.db.selectFrom('site_release').select('stored_at').execute();
       expect(release?.stored_at).toBeGreaterThan(1);
     }

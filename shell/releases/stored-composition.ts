@@ -34,13 +34,16 @@ import {
 } from '../site/registry.ts';
 
 /** A stored composition, with the operator's configuration that it was composed with. */
-export interface StoredSite extends Previous {
+export interface StoredComposition extends Previous {
   id: string;
   operator: string;
 }
 
 /** Returns a stored composition; `undefined` when it isn't stored. Throws when a part of it is missing. */
-export async function readStored(database: Database, id: string): Promise<StoredSite | undefined> {
+export async function readStoredComposition(
+  database: Database,
+  id: string,
+): Promise<StoredComposition | undefined> {
   const text = await readComposition(database, id);
   if (text === undefined) return undefined;
   const files = fileListSchema.parse(JSON.parse(text));
@@ -65,7 +68,7 @@ export async function readStored(database: Database, id: string): Promise<Stored
 
 /** A change that takes something back, see {@link reuseStored}. */
 interface Withdrawal {
-  live: StoredSite;
+  live: StoredComposition;
   /** The registry after the change. */
   wanted: Registry;
   /** Allows the change to remove an island that another remote's page shows. */
@@ -75,7 +78,7 @@ interface Withdrawal {
 /** A composition of stored pages. */
 export interface ReusedComposition {
   /** Id of the stored composition that the pages are from. */
-  basis: string;
+  sourceId: string;
   files: FileList;
   /** The new files' bytes by hash. */
   blobs: [hash: string, bytes: Buffer][];
@@ -97,19 +100,19 @@ export async function reuseStored(
   now: Date,
 ): Promise<ReusedComposition | string> {
   const { live, wanted } = change;
-  const basis = await findBasis(database, live, wanted);
-  if (!basis) return 'the earlier composition is no longer stored';
-  const misfit = findMisfit(basis, change, await programsHash());
-  if (misfit) return misfit;
-  const reused = await assemble(basis, change, published, now);
-  const hasBytes = new Set([...Object.values(live.files), ...reused.blobs.map(([hash]) => hash)]);
-  const lacking = Object.values(reused.files).filter((hash) => !hasBytes.has(hash));
+  const source = await findSource(database, live, wanted);
+  if (!source) return 'the earlier composition is no longer stored';
+  const mismatch = findMismatch(source, change, await programsHash());
+  if (mismatch) return mismatch;
+  const reused = await assemble(source, change, published, now);
+  const verifiedHashes = new Set([...Object.values(live.files), ...reused.blobs.map(([hash]) => hash)]);
+  const unverifiedHashes = Object.values(reused.files).filter((hash) => !verifiedHashes.has(hash));
   // No host may have these in memory. A damaged file would keep every host from following.
-  if (!(await areSound(database, lacking))) return 'a file of the earlier composition is damaged';
+  if (!(await areIntact(database, unverifiedHashes))) return 'a file of the earlier composition is damaged';
   return reused;
 }
 
-async function areSound(database: Database, hashes: string[]): Promise<boolean> {
+async function areIntact(database: Database, hashes: string[]): Promise<boolean> {
   const blobs = await readBlobs(database, hashes);
   return hashes.every((hash) => {
     const bytes = blobs.get(hash);
@@ -121,13 +124,13 @@ async function areSound(database: Database, hashes: string[]): Promise<boolean> 
  * Returns the stored composition with the wanted releases: the live one, or the one in which the only other release was live
  * last. `undefined` when none is stored.
  */
-async function findBasis(
+async function findSource(
   database: Database,
-  live: StoredSite,
+  live: StoredComposition,
   { releases }: Registry,
-): Promise<StoredSite | undefined> {
+): Promise<StoredComposition | undefined> {
   const { releases: before, history } = live.registry;
-  const changed = namesIn(before, releases).filter((name) => {
+  const changed = keysOf(before, releases).filter((name) => {
     const [one, other] = [before[name], releases[name]];
     return !one || !other || !isSame(one, other);
   });
@@ -137,51 +140,51 @@ async function findBasis(
   const last = release && history.findLast((entry) => entry.remote === remote && isSame(entry, release));
   if (!last || changed.length > 1) return undefined;
   const id = await findCompositionAt(database, Date.parse(last.until));
-  return id === undefined ? undefined : readStored(database, id);
+  return id === undefined ? undefined : readStoredComposition(database, id);
 }
 
-const namesIn = (one: object, other: object): string[] => [
+const keysOf = (one: object, other: object): string[] => [
   ...new Set([...Object.keys(one), ...Object.keys(other)]),
 ];
 
 /** Returns the reason that the pages of a stored composition aren't those of a changed registry; `undefined` when they are. */
-export function findMisfit(
-  basis: StoredSite,
+export function findMismatch(
+  source: StoredComposition,
   { live, wanted, isForced }: Withdrawal,
   programs: string,
 ): string | undefined {
   const canaries = wanted.variants.filter(({ canary }) => canary);
-  if (basis !== live) {
-    if (basis.index.programs !== programs) return 'the site’s programs were updated since';
-    if (basis.operator !== live.operator) return 'the operator’s configuration was changed since';
-    const others = otherReleases(basis.index, wanted);
+  if (source !== live) {
+    if (source.index.programs !== programs) return 'the site’s programs were updated since';
+    if (source.operator !== live.operator) return 'the operator’s configuration was changed since';
+    const others = otherReleases(source.index, wanted);
     if (others.length > 0) return `${others.join(', ')} ${others.length > 1 ? 'were' : 'was'} released since`;
     const isIn = (canary: VariantRelease) =>
-      basis.registry.variants.some(
+      source.registry.variants.some(
         (known) => known.canary && variantName(known) === variantName(canary) && isSame(known, canary),
       );
-    const begun = canaries.find((canary) => !isIn(canary));
-    if (begun) return `the canary ${variantName(begun)} began since`;
+    const newCanary = canaries.find((canary) => !isIn(canary));
+    if (newCanary) return `the canary ${variantName(newCanary)} began since`;
   }
-  const lacks = ({ files }: StoredSite) => {
+  const isMissingIn = ({ files }: StoredComposition) => {
     return (variant: VariantRelease) => !files[`${variantFolder(variantName(variant))}policy.json`];
   };
   const previews = wanted.variants.filter(({ canary }) => !canary);
-  const obstacle = canaries.find(lacks(basis)) ?? previews.find(lacks(live));
+  const obstacle = canaries.find(isMissingIn(source)) ?? previews.find(isMissingIn(live));
   if (obstacle) return `${variantName(obstacle)} isn’t in the earlier composition`;
-  return !isForced && losesIsland(basis.index, live.index) ? 'a page would lose an island' : undefined;
+  return !isForced && losesIsland(source.index, live.index) ? 'a page would lose an island' : undefined;
 }
 
 /** Returns the names of the apps whose releases in a composition aren't the wanted ones. */
 function otherReleases({ releases }: CompositionIndex, wanted: Registry): string[] {
-  const named = Object.fromEntries(
+  const wantedReleases = Object.fromEntries(
     Object.entries(wanted.releases).map(([name, { buildId, base = basePath(name) }]) => [
       name,
       `${buildId} ${base}`,
     ]),
   );
-  return namesIn(releases, named)
-    .filter((name) => releases[name] !== named[name])
+  return keysOf(releases, wantedReleases)
+    .filter((name) => releases[name] !== wantedReleases[name])
     .sort();
 }
 
@@ -199,12 +202,12 @@ const filesBelow = (files: FileList, ...prefixes: string[]): FileList =>
 
 /** Returns the wanted composition with the pages of a stored one that fits. */
 async function assemble(
-  basis: StoredSite,
+  source: StoredComposition,
   { live, wanted }: Withdrawal,
   published: FileList,
   now: Date,
 ): Promise<ReusedComposition> {
-  const { index, files } = basis;
+  const { index, files } = source;
   const variants = wanted.variants.map((variant) => ({
     name: variantName(variant),
     isCanary: variant.canary !== undefined,
@@ -218,12 +221,12 @@ async function assemble(
   const outdated = new Set([
     ...(index.outdated ?? []).filter((part) => index.pages[part]),
     ...(isDeepStrictEqual(prices, index.prices) ? [] : pathsWithPrices(index)),
-    ...previews.flatMap(({ name }) => (basis !== live || live.index.outdated?.includes(name) ? [name] : [])),
+    ...previews.flatMap(({ name }) => (source !== live || live.index.outdated?.includes(name) ? [name] : [])),
   ]);
   const next = withOutdated({ ...index, prices }, [...outdated]);
   const pictures = Object.values(index.pages).map(({ image }) => `public${image}`);
 
-  const all: FileList = {
+  const allFiles: FileList = {
     ...Object.fromEntries(Object.entries(files).filter(([path]) => !/^(variants|public)\//.test(path))),
     ...Object.fromEntries(pictures.flatMap((path) => (files[path] ? [[path, files[path]]] : []))),
     // Canaries' own pages have pictures too.
@@ -233,23 +236,23 @@ async function assemble(
     ...published,
   };
   const blobs: ReusedComposition['blobs'] = [];
-  const write = (path: string, content: string | Buffer) => {
+  const addFile = (path: string, content: string | Buffer) => {
     const bytes = Buffer.from(content);
     const hash = integrityOf(bytes);
-    if (all[path] === hash) return false;
-    all[path] = hash;
+    if (allFiles[path] === hash) return false;
+    allFiles[path] = hash;
     blobs.push([hash, bytes]);
     return true;
   };
-  write('registry.json', registryText(wanted));
-  if (!isDeepStrictEqual(next, index)) write('index.json', JSON.stringify(next));
+  addFile('registry.json', registryText(wanted));
+  if (!isDeepStrictEqual(next, index)) addFile('index.json', JSON.stringify(next));
   const federation = federationRegistry(wanted, federatedRemotes(files));
-  if (write(FEDERATION_REGISTRY, federation)) {
+  if (addFile(FEDERATION_REGISTRY, federation)) {
     const { br, gz } = await compressVariants(Buffer.from(federation));
-    write(`${FEDERATION_REGISTRY}.br`, br);
-    write(`${FEDERATION_REGISTRY}.gz`, gz);
+    addFile(`${FEDERATION_REGISTRY}.br`, br);
+    addFile(`${FEDERATION_REGISTRY}.gz`, gz);
   }
-  return { basis: basis.id, files: all, blobs, index: next };
+  return { sourceId: source.id, files: allFiles, blobs, index: next };
 }
 
 /** Returns the paths of the pages that may show the price history. */
@@ -260,18 +263,18 @@ const pathsWithPrices = ({ pages }: CompositionIndex): string[] =>
  * Returns the ids of the earlier compositions that rollbacks lead to at once, at most one for each app. Each differs from the
  * live composition in the pages of that app, and in those that depend on them.
  */
-export async function rollbackCompositions(database: Database, live: StoredSite): Promise<string[]> {
+export async function rollbackCompositions(database: Database, live: StoredComposition): Promise<string[]> {
   const { registry } = live;
   const programs = await programsHash();
-  const basisIds: string[] = [];
-  for (const remote of namesIn(registry.releases, registry.retired)) {
+  const sourceIds: string[] = [];
+  for (const remote of keysOf(registry.releases, registry.retired)) {
     const release = earlierRelease(registry, remote);
     if (!release) continue;
     // A canary of today may have ended by the time of the rollback.
     const target = { ...withLive(registry, remote, release, new Date()), variants: [] };
-    const basis = await findBasis(database, live, target);
-    if (basis && !findMisfit(basis, { live, wanted: target, isForced: true }, programs))
-      basisIds.push(basis.id);
+    const source = await findSource(database, live, target);
+    if (source && !findMismatch(source, { live, wanted: target, isForced: true }, programs))
+      sourceIds.push(source.id);
   }
-  return basisIds;
+  return sourceIds;
 }

@@ -28,7 +28,12 @@ import { emptyPriceHistory } from '../site/price-history.ts';
 import { emptyRegistry, type Registry, UserError, withAuthor } from '../site/registry.ts';
 import { withoutExpired } from '../site/variants.ts';
 import { type BuildContext, findPublicFiles, linkDependencies, unpack } from './store.ts';
-import { type ReusedComposition, readStored, reuseStored, type StoredSite } from './stored-composition.ts';
+import {
+  type ReusedComposition,
+  readStoredComposition,
+  reuseStored,
+  type StoredComposition,
+} from './stored-composition.ts';
 
 /** Number of attempts when other changes keep winning. */
 const ROUNDS = 10;
@@ -47,17 +52,17 @@ const STEP_MS = 25;
 const SETTLE_MS = 1_000;
 
 /** Returns the live site; `null` before the first composition. Throws when a stored part is missing. */
-export async function readSite(database: Database): Promise<StoredSite | null> {
+export async function readSite(database: Database): Promise<StoredComposition | null> {
   const live = await readLive(database);
   if (!live) return null;
-  const site = await readStored(database, live.composition);
+  const site = await readStoredComposition(database, live.composition);
   if (!site) throw new Error(`the live composition ${live.composition} isn’t stored`);
   return site;
 }
 
 /** Returns a reader of the live site that caches it by composition id: a composition is immutable. */
-export function siteReader(database: Database): () => Promise<StoredSite | null> {
-  let cachedSite: StoredSite | null = null;
+export function siteReader(database: Database): () => Promise<StoredComposition | null> {
+  let cachedSite: StoredComposition | null = null;
   return async () => {
     const live = await readLive(database);
     if (cachedSite?.id !== live?.composition) cachedSite = await readSite(database);
@@ -66,9 +71,9 @@ export function siteReader(database: Database): () => Promise<StoredSite | null>
 }
 
 /** Options of {@link changeSite}. */
-interface Recomposition {
+export interface SiteChange {
   /** Returns the wanted registry, given the one in force; called again when another change won. */
-  apply(registry: Registry, now: Date, site: StoredSite | null): Registry;
+  apply(registry: Registry, now: Date, site: StoredComposition | null): Registry;
   /** With `true`, a failing remote stops the change; otherwise its last good pages stay and the report names it. */
   isStrict: boolean;
   isIncremental: boolean;
@@ -94,9 +99,9 @@ interface Recomposition {
 export interface ChangedSite {
   id: string;
   /** Id of the stored composition that the pages are from, without composing. */
-  basis?: string;
+  sourceId?: string;
   /** Reason that an urgent change was composed. */
-  misfit?: string;
+  mismatch?: string;
   /** Parts that a usual composition renews, see {@link CompositionIndex}. */
   outdated: string[];
   /** Row that the change added to the audit log; `undefined` when the composition stayed the same. */
@@ -110,14 +115,14 @@ export interface ChangedSite {
  * Composes the changed registry, stores the composition, and makes it live; resolves once the hosts serve it. When another
  * change won, the composition restarts from that one. The site is unchanged when this throws.
  */
-export async function changeSite(buildContext: BuildContext, how: Recomposition): Promise<ChangedSite> {
+export async function changeSite(buildContext: BuildContext, siteChange: SiteChange): Promise<ChangedSite> {
   const { database, paths } = buildContext;
   // Moving the pointer compares and swaps: the loser of two concurrent changes composes again.
-  const changed = await (how.isUrgent
-    ? moveOn(buildContext, how)
-    : withComposeLock(database, () => moveOn(buildContext, how)));
+  const changed = await (siteChange.isUrgent
+    ? composeAndMove(buildContext, siteChange)
+    : withComposeLock(database, () => composeAndMove(buildContext, siteChange)));
   if (changed.head) await settle(database, changed.id);
-  if (changed.basis === undefined) await dropAbandoned(paths, changed.registry);
+  if (changed.sourceId === undefined) await dropAbandoned(paths, changed.registry);
   return changed;
 }
 
@@ -131,62 +136,74 @@ const classifyHostFaults = (work: Promise<void>): Promise<void> =>
 interface CompositionFiles {
   files: FileList;
   blobs: Iterable<readonly [hash: string, bytes: Buffer]>;
-  basis?: string;
+  sourceId?: string;
   outdated: string[];
   report: Report;
 }
 
 /** Makes the composition and moves the live pointer, without waiting for the hosts; an equal composition changes nothing. */
-async function moveOn(buildContext: BuildContext, how: Recomposition): Promise<ChangedSite> {
+async function composeAndMove(buildContext: BuildContext, siteChange: SiteChange): Promise<ChangedSite> {
   const { database, paths } = buildContext;
-  const { author, log = () => {} } = how;
+  const { author, log = () => {} } = siteChange;
   for (let round = 1; round <= ROUNDS; round++) {
     const site = await readSite(database);
     // All hosts date releases and end previews by the database's clock.
     const now = new Date(await readDatabaseClock(database));
     const liveRegistry = site?.registry ?? emptyRegistry();
-    const operator = how.operator ?? site?.operator;
+    const operator = siteChange.operator ?? site?.operator;
     if (operator === undefined) throw new UserError(NO_SITE);
-    const registry = withAuthor(how.apply(withoutExpired(liveRegistry, now), now, site), author.name, now);
+    const registry = withAuthor(
+      siteChange.apply(withoutExpired(liveRegistry, now), now, site),
+      author.name,
+      now,
+    );
     const target = paths.making(randomUUID());
-    /** Stores the composition and moves the pointer to it; `undefined` when another change won, or its basis is gone. */
-    const putLive = async ({
+    /** Stores the composition and moves the pointer to it; `undefined` when another change won, or its source is gone. */
+    const storeAndMove = async ({
       files,
       blobs,
       report,
-      ...made
+      ...newComposition
     }: CompositionFiles): Promise<ChangedSite | undefined> => {
       const id = compositionId(files);
       const pictures = picturesOf(files);
-      const { basis, outdated } = made;
-      const composition = { id, files: JSON.stringify(files), pictures, blobs, ...(basis && { basis }) };
+      const { sourceId, outdated } = newComposition;
+      const composition = {
+        id,
+        files: JSON.stringify(files),
+        pictures,
+        blobs,
+        ...(sourceId && { sourceId }),
+      };
       if (!(await storeComposition(database, composition))) return undefined;
-      const changed = { ...made, outdated, id, registry, report, operator, head: undefined };
+      const changed = { ...newComposition, outdated, id, registry, report, operator, head: undefined };
       if (id === site?.id) return changed;
-      log(`${basis ? 'stored' : 'composed'}: waiting for the hosts to be ready`);
-      await how.beforeMove?.();
+      log(`${sourceId ? 'stored' : 'composed'}: waiting for the hosts to be ready`);
+      await siteChange.beforeMove?.();
       const head = await move(database, {
         from: site?.id ?? null,
         to: id,
-        how,
-        known: liveRegistry,
-        registry,
+        siteChange,
+        before: liveRegistry,
+        after: registry,
       });
       return head && { ...changed, head };
     };
     try {
-      const published = await findPublicFiles(database, shownBy(registry));
-      const takeBack = { wanted: registry, isForced: how.isForced ?? false };
+      const published = await findPublicFiles(database, visitorReleases(registry));
+      const takeBack = { wanted: registry, isForced: siteChange.isForced ?? false };
       const reused =
-        site && how.isUrgent && (await reuseStored(database, { ...takeBack, live: site }, published, now));
-      const misfit = typeof reused === 'string' ? reused : undefined;
-      if (misfit) log(`composing, since ${misfit}`);
-      const made =
+        site &&
+        siteChange.isUrgent &&
+        (await reuseStored(database, { ...takeBack, live: site }, published, now));
+      const mismatch = typeof reused === 'string' ? reused : undefined;
+      if (mismatch) log(`composing, since ${mismatch}`);
+      const newComposition =
         reused && typeof reused !== 'string'
-          ? madeOf(reused)
-          : await composeNew(buildContext, how, { site, now, registry, operator, target, published });
-      const changed = await putLive(made);
-      if (changed) return { ...changed, ...(misfit && { misfit }) };
+          ? filesOfReused(reused)
+          : await composeNew(buildContext, siteChange, { site, now, registry, operator, target, published });
+      const changed = await storeAndMove(newComposition);
+      if (changed) return { ...changed, ...(mismatch && { mismatch }) };
       log('the site was changed by others meanwhile: once more');
     } finally {
       await rm(target, { recursive: true, force: true });
@@ -196,7 +213,7 @@ async function moveOn(buildContext: BuildContext, how: Recomposition): Promise<C
 }
 
 /** Returns a composition of stored pages to store. */
-const madeOf = ({ index, ...reused }: ReusedComposition): CompositionFiles => ({
+const filesOfReused = ({ index, ...reused }: ReusedComposition): CompositionFiles => ({
   ...reused,
   outdated: index.outdated ?? [],
   report: { pages: Object.keys(index.pages), renewed: [], kept: [], missing: [], dropped: [] },
@@ -205,7 +222,7 @@ const madeOf = ({ index, ...reused }: ReusedComposition): CompositionFiles => ({
 /** Composes a changed registry into `target`. */
 async function composeNew(
   buildContext: BuildContext,
-  how: Recomposition,
+  siteChange: SiteChange,
   {
     site,
     now,
@@ -214,7 +231,7 @@ async function composeNew(
     target,
     published,
   }: {
-    site: StoredSite | null;
+    site: StoredComposition | null;
     now: Date;
     registry: Registry;
     operator: string;
@@ -223,12 +240,15 @@ async function composeNew(
   },
 ): Promise<CompositionFiles> {
   const { paths } = buildContext;
-  const { isStrict, isIncremental, isForced = false, isUrgent = false } = how;
-  await how.beforeCompose?.();
+  const { isStrict, isIncremental, isForced = false, isUrgent = false } = siteChange;
+  await siteChange.beforeCompose?.();
   await classifyHostFaults(linkDependencies(paths));
   // A failing remote may fall back to its earlier release.
-  for (const named of [...namedBy(registry), ...(isStrict || !site ? [] : namedBy(site.registry))])
-    await classifyHostFaults(unpack(buildContext, named));
+  for (const release of [
+    ...referencedReleases(registry),
+    ...(isStrict || !site ? [] : referencedReleases(site.registry)),
+  ])
+    await classifyHostFaults(unpack(buildContext, release));
   const task: Task = {
     root: paths.root,
     operator,
@@ -244,11 +264,11 @@ async function composeNew(
   };
   const { files: composed, report, outdated } = await composeInChildProcess(task);
   const files = { ...composed, ...published };
-  return { files, blobs: composedIn(target, files), outdated, report };
+  return { files, blobs: newFilesIn(target, files), outdated, report };
 }
 
 /** Returns the live releases and the variants of a registry. */
-const namedBy = ({ releases, variants }: Pick<Registry, 'releases' | 'variants'>) => [
+const referencedReleases = ({ releases, variants }: Pick<Registry, 'releases' | 'variants'>) => [
   ...Object.entries(releases).map(([remote, release]) => ({ remote, ...release })),
   ...variants,
 ];
@@ -257,8 +277,8 @@ const namedBy = ({ releases, variants }: Pick<Registry, 'releases' | 'variants'>
  * Returns the live releases and canaries: every host holds their files in memory. Files of previews and earlier releases are
  * read from the database on request.
  */
-const shownBy = ({ releases, variants }: Pick<Registry, 'releases' | 'variants'>) =>
-  namedBy({ releases, variants: variants.filter(({ canary }) => canary) });
+const visitorReleases = ({ releases, variants }: Pick<Registry, 'releases' | 'variants'>) =>
+  referencedReleases({ releases, variants: variants.filter(({ canary }) => canary) });
 
 /** Returns the hashes of share pictures by path. They belong to no release. */
 const picturesOf = (files: FileList): Map<string, string> =>
@@ -269,7 +289,7 @@ const picturesOf = (files: FileList): Map<string, string> =>
   );
 
 /** Yields hash and bytes of each file that this composition wrote; the database has the others. */
-function* composedIn(folder: string, files: FileList): Generator<[string, Buffer]> {
+function* newFilesIn(folder: string, files: FileList): Generator<[string, Buffer]> {
   for (const [path, hash] of Object.entries(files)) {
     const file = join(folder, path);
     if (existsSync(file)) yield [hash, readFileSync(file)];
@@ -284,35 +304,40 @@ const baseReleaseOf =
     canary: variants.find((variant) => variant.remote === remote && variant.canary)?.buildId ?? null,
   });
 
-/** A move of the live pointer; `known` is the registry in force before it. */
+/** A move of the live pointer between two compositions, with their registries. */
 interface Move {
   from: string | null;
   to: string;
-  how: Recomposition;
-  known: Registry;
-  registry: Registry;
+  siteChange: SiteChange;
+  before: Registry;
+  after: Registry;
 }
 
 /** Moves the live pointer. Returns the new row of the audit log; `undefined` when another change won. */
 async function move(
   database: Database,
-  { from, to, how, known, registry }: Move,
+  { from, to, siteChange, before, after }: Move,
 ): Promise<AuditHead | undefined> {
-  const { author } = how;
+  const { author } = siteChange;
   for (;;) {
     let head: AuditHead | undefined;
     const moved = await moveLive(database, { from, to }, async (transaction) => {
       await author.admit?.(transaction);
-      for (const { remote, buildId } of namedBy(registry)) {
+      for (const { remote, buildId } of referencedReleases(after)) {
         const isStored = await readManifestText({ ...database, db: transaction }, { remote, buildId });
         if (isStored === undefined)
           throw new UserError(`${remote} ${buildId} was pruned meanwhile: release it again`);
       }
-      const change = { ...how.change, ...(author.reason && { reason: author.reason }) };
+      const change = { ...siteChange.change, ...(author.reason && { reason: author.reason }) };
       const at = await readDatabaseClock({ ...database, db: transaction });
       head = await appendAuditLog({ ...database, db: transaction }, { at, author, change, from, to });
-      const [before, after] = [baseReleaseOf(known), baseReleaseOf(registry)];
-      await recordChangeEvent(transaction, { at, author, change: how.change, before, after });
+      await recordChangeEvent(transaction, {
+        at,
+        author,
+        change: siteChange.change,
+        before: baseReleaseOf(before),
+        after: baseReleaseOf(after),
+      });
     });
     if (moved === 'conflict') return undefined;
     if (moved === 'moved') {
@@ -352,7 +377,7 @@ async function isSettled(database: Database, id: string): Promise<boolean> {
  */
 async function dropAbandoned(paths: SiteFolders, registry: Registry): Promise<void> {
   const neededFolders = new Set(
-    namedBy(registry).map(({ remote, buildId }) => paths.release(remote, buildId)),
+    referencedReleases(registry).map(({ remote, buildId }) => paths.release(remote, buildId)),
   );
   const releases: string[] = [];
   for (const remote of await readdir(paths.releases).catch(() => []))

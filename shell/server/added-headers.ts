@@ -19,9 +19,13 @@ export function addHeader(res: ServerResponse, name: string, value: string): voi
   res.writeHead = (status: number, ...rest: unknown[]) => {
     const last = rest.at(-1);
     const message = typeof rest[0] === 'string' ? [rest[0]] : [];
-    const given = typeof last === 'object' && last !== null ? last : {};
-    if (!Array.isArray(given))
-      return Reflect.apply(writeHead, res, [status, ...message, { ...given, ...headers }]);
-    return Reflect.apply(writeHead, res, [status, ...message, [...given, ...Object.entries(headers).flat()]]);
+    const ownHeaders = typeof last === 'object' && last !== null ? last : {};
+    if (!Array.isArray(ownHeaders))
+      return Reflect.apply(writeHead, res, [status, ...message, { ...ownHeaders, ...headers }]);
+    return Reflect.apply(writeHead, res, [
+      status,
+      ...message,
+      [...ownHeaders, ...Object.entries(headers).flat()],
+    ]);
   };
 }

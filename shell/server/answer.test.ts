@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressVariants } from '../compose/output.ts';
 import { addressOf, answerOf, type ComposedFile, readComposedFile, sendAnswer } from './answer.ts';
 
-const served = new Map<string, ComposedFile>();
+const files = new Map<string, ComposedFile>();
 let origin = '';
 
 async function compose(path: string, text: string) {
@@ -14,14 +14,14 @@ async function compose(path: string, text: string) {
     const bytes = { '': identity, '.br': br, '.gz': gz }[suffix] as Buffer;
     return { bytes, hash: integrityOf(bytes) };
   });
-  if (file) served.set(addressOf(path), file);
+  if (file) files.set(addressOf(path), file);
 }
 
 beforeAll(async () => {
   await compose('offres/vds.html', '<p>é</p>'.repeat(50));
   await compose('index.html', '<p>Accueil</p>');
   origin = await serve(afterAll, (req, res) => {
-    const answer = served.get(req.url);
+    const answer = files.get(req.url);
     if (answer) sendAnswer(req, res, answerOf(answer, { 'Cache-Control': 'no-cache' }));
   });
 });
@@ -45,8 +45,8 @@ test.each([
 
 test('page in the browser’s cache › is answered 304 with the headers to renew', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
-  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-    const answer = await get('/', { 'If-None-Match': known });
+  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const answer = await get('/', { 'If-None-Match': tag });
     expect(answer.status).toBe(304);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   }

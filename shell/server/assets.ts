@@ -36,12 +36,12 @@ export function serveAssets(
     const names = suffixes.map((suffix) => path.slice(1) + suffix);
     const files = Object.fromEntries(await releaseSource.publicFiles(names));
     const blobs = await fetchChecked(releaseSource, files);
-    const served = readComposedFile(path, assetType(path), (suffix) => {
+    const file = readComposedFile(path, assetType(path), (suffix) => {
       const hash = files[path.slice(1) + suffix];
       const bytes = hash && blobs.get(hash);
       return bytes ? { hash, bytes } : undefined;
     });
-    return { answer: served && answerOf(served, assetHeaders) };
+    return { answer: file && answerOf(file, assetHeaders) };
   };
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: KEPT_BYTES,

@@ -126,13 +126,13 @@ export function prepareComposition(
   };
   const { registry, operator, policy, policyOf } = readParts(files, blobs);
   const servedBelow = (folder: string): Map<string, ComposedFile> => {
-    const served = new Map<string, ComposedFile>();
+    const filesByAddress = new Map<string, ComposedFile>();
     for (const path of Object.keys(files)) {
       const type = path.startsWith(folder) && typeOf(path);
       const file = type && readComposedFile(path, type, (suffix) => content(path + suffix));
-      if (file) served.set(addressOf(path.slice(folder.length)), file);
+      if (file) filesByAddress.set(addressOf(path.slice(folder.length)), file);
     }
-    return served;
+    return filesByAddress;
   };
   const isShared = !registry.variants.some(({ canary }) => canary);
   const headersOf = isShared ? sharedPageHeaders : personalPageHeaders;
@@ -153,9 +153,8 @@ export function prepareComposition(
     if (!path.startsWith('public/') || /\.(br|gz)$/.test(path)) continue;
     const address = path.slice('public'.length);
     const previousAsset = before?.asset(address);
-    const served =
-      previousAsset ?? readComposedFile(path, assetType(path), (suffix) => content(path + suffix));
-    if (served) assets.set(address, previousAsset ?? answerOf(served, assetHeaders));
+    const file = previousAsset ?? readComposedFile(path, assetType(path), (suffix) => content(path + suffix));
+    if (file) assets.set(address, previousAsset ?? answerOf(file, assetHeaders));
   }
   const all = [live, ...variants.values()];
   return {
@@ -180,12 +179,12 @@ function prepareVariant(
   const policyOf = (address: string) => policies[address] ?? nothingAllowed;
   const answers = new Map<string, Answer>();
   const withoutPolicy = new Map<string, Answer>();
-  for (const [address, served] of files) {
+  for (const [address, file] of files) {
     const headers = isForFederations(address)
       ? federationHeaders
-      : headersAt(address, (served.isPage ? headersOf : sharedPageHeaders)(policyOf(address)));
-    answers.set(address, answerOf(served, headers));
-    withoutPolicy.set(address, answerOf(served, withoutIntegrity(headers)));
+      : headersAt(address, (file.isPage ? headersOf : sharedPageHeaders)(policyOf(address)));
+    answers.set(address, answerOf(file, headers));
+    withoutPolicy.set(address, answerOf(file, withoutIntegrity(headers)));
   }
   const find = (address: string, agent = '') =>
     (MISREADS_INTEGRITY.test(agent) ? withoutPolicy : answers).get(address);

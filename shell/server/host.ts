@@ -13,7 +13,7 @@ import { databaseReleaseSource, type ReleaseSource } from '@site/api/release-sou
 import { connectDatabase, isStorageUnavailable, reasonOf } from '@site/api/storage';
 import { isForwarded } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
-import type { Stock } from '@site/api-contract/stock';
+import type { DedicatedServers } from '@site/api-contract/stock';
 import express from 'express';
 import { toolsFolder } from '../compose/program.ts';
 import { startCanaryAnalysis } from '../releases/canary-analysis.ts';
@@ -50,7 +50,7 @@ async function ownApi(
   address: HostAddress,
   { operator }: Composition,
   options: ApiOptions,
-): Promise<Backend & { stock(): Promise<Stock> }> {
+): Promise<Backend & { stock(): Promise<DedicatedServers> }> {
   const api = await createApi(parseApiConfig(ownApiEnvironment(env, operator, address)), options);
   const app = express().disable('x-powered-by').use(api.router);
   return {
@@ -86,7 +86,7 @@ function sendTwoHosts(res: ServerResponse): void {
 }
 
 /** Returns the functions that fill pages with values of a running host. */
-function templateFillerOf(follower: Follower, stock: () => Promise<Stock>) {
+function templateFillerOf(follower: Follower, stock: () => Promise<DedicatedServers>) {
   const read = sharedStock(stock, console.error);
   const servers = serverList(read, () => follower.current().operator.vat);
   return { ...createTemplateFiller({ servers }), readServers: quotableServers(read) };

@@ -22,14 +22,14 @@ const pageOf = (text: string, isPage = true) =>
 
 /** A release source that adds counts to a list, or fails while `isAway`. */
 function host() {
-  const counted: ViewCount[] = [];
+  const counts: ViewCount[] = [];
   const state = { isAway: false };
   const complaints: string[] = [];
   const views = new PageViews({
     releaseSource: {
       async countViews(all) {
         if (state.isAway) throw new Error('away');
-        counted.push(...all);
+        counts.push(...all);
       },
     },
     follower: { previewKey: () => previewKey, now: () => NOON },
@@ -48,7 +48,7 @@ function host() {
     res.writeHead(200);
     return headers['Server-Timing'] as string | undefined;
   };
-  return { views, visit, counted, state, complaints };
+  return { views, visit, counts, state, complaints };
 }
 
 const of = (remote: string, release: string, count: number) => ({ remote, release, count });
@@ -72,10 +72,10 @@ describe('page views of a host', () => {
   });
 
   it('counts a network once for each release, however often it comes', async () => {
-    const { views, visit, counted } = host();
+    const { views, visit, counts } = host();
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) visit(address);
     await views.write();
-    expect(counted).toEqual([
+    expect(counts).toEqual([
       of('hosting', 'bbbbbbbbbbbb', 2),
       of('shell', 'aaaaaaaaaaaa', 2),
       of('tools', 'cccccccccccc', 2),
@@ -84,24 +84,24 @@ describe('page views of a host', () => {
   });
 
   it('neither signs nor counts what is no page, or only its head', async () => {
-    const { views, visit, counted } = host();
+    const { views, visit, counts } = host();
     expect([visit('192.0.2.1', pageOf('{}', false)), visit('192.0.2.1', pageOf(html), 'HEAD')]).toEqual([
       undefined,
       undefined,
     ]);
     await views.write();
-    expect(counted).toEqual([]);
+    expect(counts).toEqual([]);
   });
 
   it('keeps what it could not write, and says so once', async () => {
-    const { views, visit, counted, state, complaints } = host();
+    const { views, visit, counts, state, complaints } = host();
     state.isAway = true;
     visit('192.0.2.1');
     await views.write();
     await views.write();
     state.isAway = false;
     await views.write();
-    expect(counted).toHaveLength(4);
+    expect(counts).toHaveLength(4);
     expect(complaints).toEqual(['page views are counted later, and canary analysis waits: away']);
   });
 });

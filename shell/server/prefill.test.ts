@@ -1,4 +1,4 @@
-import type { Quotable } from '@site/api-contract/quote';
+import type { QuotableOffer } from '@site/api-contract/quote';
 import { listWishes } from '@site/api-contract/server-choices';
 import { operatorSchema } from '@site/kit/operator';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { changedQuotePath, prefillFor } from './prefill.ts';
 import type { ReadServers } from './stock.ts';
 
 const operator = operatorSchema.parse(operatorFile);
-const offer: Quotable = {
+const offer: QuotableOffer = {
   id: 'x',
   name: 'X <b>',
   priceCents: 1000,
@@ -22,7 +22,7 @@ const bodies = { identity: { bytes: Buffer.from(JSON.stringify([offer])), etag: 
 const list = answerOf({ type: '', isPage: false, bodies }, {});
 const variant = { find: () => list, policyOf: () => ({ scripts: [], styles: [], origins: [], forms: [] }) };
 
-const server: Quotable = {
+const server: QuotableOffer = {
   id: 'e3',
   name: 'Serveur E3',
   priceCents: 3857,

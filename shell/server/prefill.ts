@@ -1,12 +1,17 @@
 import { parseStudy, studyMessage } from '@site/api-contract/address-study';
 import { messageFor } from '@site/api-contract/contact-message';
 import { ASK_PATH, parseContactPrefill } from '@site/api-contract/contact-prefill';
-import { type Choice, type Quotable, type QuoteLine, quotablesSchema } from '@site/api-contract/quote';
+import {
+  type Choice,
+  type QuotableOffer,
+  type QuoteLine,
+  quotableOffersSchema,
+} from '@site/api-contract/quote';
 import {
   isYesOrNo,
   labelOf,
   optionsOf,
-  QUOTABLES_PATH,
+  QUOTABLE_OFFERS_PATH,
   quotedLine,
   resolveOptions,
   sumQuote,
@@ -40,19 +45,19 @@ import type { Values } from './server-filled.ts';
 import type { ReadServers } from './stock.ts';
 
 /** Offers by id, parsed with the first request and shared by variants with the same list. */
-const published = new WeakMap<Answer, Map<string, Quotable>>();
+const published = new WeakMap<Answer, Map<string, QuotableOffer>>();
 
-function offersOf(variant: Variant): Map<string, Quotable> {
-  const list = variant.find(QUOTABLES_PATH);
-  if (!list) throw new Error(`the composition has no ${QUOTABLES_PATH}`);
-  const read = () => quotablesSchema.parse(JSON.parse(list.bodies.identity.bytes.toString('utf8')));
+function offersOf(variant: Variant): Map<string, QuotableOffer> {
+  const list = variant.find(QUOTABLE_OFFERS_PATH);
+  if (!list) throw new Error(`the composition has no ${QUOTABLE_OFFERS_PATH}`);
+  const read = () => quotableOffersSchema.parse(JSON.parse(list.bodies.identity.bytes.toString('utf8')));
   const offersById = published.get(list) ?? new Map(read().map((offer) => [offer.id, offer]));
   published.set(list, offersById);
   return offersById;
 }
 
 /** An offer by its id: undefined if unpublished, null if unknown, because the stock can't be read. */
-type FindOffer = (id: string) => Quotable | null | undefined;
+type FindOffer = (id: string) => QuotableOffer | null | undefined;
 
 /** Returns a lookup of the published offers. Reads the stock only when an id is no team's offer. */
 async function readOffers(

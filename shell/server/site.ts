@@ -46,7 +46,7 @@ const unavailable = (req: IncomingMessage, who: string): Result => ({
  * @param isSecure true for a request over HTTPS: its cookies are then `Secure`
  * @param templates fills pages with this host's values, such as the servers of the stock
  * @param searches limits the cost of searches
- * @param views adds the tokens that browsers' reports need
+ * @param pageViews adds the tokens that browsers' reports need
  * @param isBusy true when speculative loads would slow visits
  */
 export function createSite(
@@ -54,7 +54,7 @@ export function createSite(
   releaseSource: ReleaseSource,
   isSecure: IsSecure,
   templates: ReturnType<typeof createTemplateFiller> & { readServers: ReadServers },
-  views: Pick<PageViews, 'take'>,
+  pageViews: Pick<PageViews, 'take'>,
   searches: SearchLimit,
   isBusy = watchUtilization(),
 ) {
@@ -89,7 +89,7 @@ export function createSite(
     const answer = variant.find(path, req.headers['user-agent']);
     if (!answer) return false;
     // Previews don't count in a canary's analysis.
-    if (!preview && !isSpeculative(req)) views.take(req, res, answer);
+    if (!preview && !isSpeculative(req)) pageViews.take(req, res, answer);
     if (answer.isPage && status === 200) allowSpeculation(req, res, path);
     const policy = variant.policyOf(path);
     const reply = (whole: Answer, filled?: Buffer) => {

@@ -1,6 +1,6 @@
 import { blankOffer } from '@site/api-contract/dedicated';
 import type { InventoryServer } from '@site/api-contract/inventory';
-import type { Stock } from '@site/api-contract/stock';
+import type { DedicatedServers } from '@site/api-contract/stock';
 import { expect, test, vi } from 'vitest';
 import { placeholderValues, quotableServers, serverList, sharedStock } from './stock.ts';
 
@@ -25,7 +25,7 @@ const server = (name: string): InventoryServer => ({
   recommended: false,
   last_unit: false,
 });
-const stockOf = (...servers: InventoryServer[]): Stock => ({
+const stockOf = (...servers: InventoryServer[]): DedicatedServers => ({
   inventory: { source: 'sample', fetchedAt: 0, skipped: 0, servers },
   offers: [{ ...blankOffer('1'), name: 'A2', price: 'Sur devis' }],
 });

@@ -2,9 +2,9 @@ import { get } from '@site/api/outgoing';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { mergeDedicated, sortDedicated } from '@site/api-contract/merge';
-import type { Quotable } from '@site/api-contract/quote';
+import type { QuotableOffer } from '@site/api-contract/quote';
 import { buildCard, quotableServer, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
-import type { Stock } from '@site/api-contract/stock';
+import type { DedicatedServers } from '@site/api-contract/stock';
 import { countText } from '@site/kit/count-text';
 import { formatCents, type Vat, withVat } from '@site/kit/money';
 import { typeset } from '@site/kit/typography';
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 1_000;
 const BOUNDS = { deadlineMs: 10_000, maxBytes: 4_000_000 };
 
 /** Returns a reader of a remote API's stock. The reader rejects on a failed request or an invalid response. */
-export const remoteStock = (apiUrl: string) => async (): Promise<Stock> => {
+export const remoteStock = (apiUrl: string) => async (): Promise<DedicatedServers> => {
   const read = async (path: string) => {
     const { status, body } = await get(new URL(path, apiUrl), BOUNDS);
     if (status !== 200) throw new Error(`the API answered ${path} with ${status}`);
@@ -31,7 +31,7 @@ export const remoteStock = (apiUrl: string) => async (): Promise<Stock> => {
 };
 
 /** Returns the stock; undefined while no reading succeeded. Never rejects. */
-export type ReadStock = () => Promise<Stock | undefined>;
+export type ReadStock = () => Promise<DedicatedServers | undefined>;
 
 /**
  * Returns a reader of the stock for pages. All visitors share one request per 15 s, and one wait of at most a second. A request
@@ -39,12 +39,15 @@ export type ReadStock = () => Promise<Stock | undefined>;
  *
  * @param complain called once per outage, with the reason
  */
-export function sharedStock(stock: () => Promise<Stock>, complain: (reason: string) => void): ReadStock {
+export function sharedStock(
+  stock: () => Promise<DedicatedServers>,
+  complain: (reason: string) => void,
+): ReadStock {
   let requestedAt = Number.NEGATIVE_INFINITY;
   let waiting: Promise<unknown> = Promise.resolve();
   let isReading = false;
   let failure = '';
-  let last: Stock | undefined;
+  let last: DedicatedServers | undefined;
   const request = async () => {
     try {
       last = await stock();
@@ -85,28 +88,28 @@ export function serverList(read: ReadStock, vat: () => Vat): ReadValues {
 }
 
 /** Returns the servers of the stock as offers of a quote, by id; null while the stock can't be read. */
-export type ReadServers = () => Promise<Map<string, Quotable> | null>;
+export type ReadServers = () => Promise<Map<string, QuotableOffer> | null>;
 
 export function quotableServers(read: ReadStock): ReadServers {
-  const quotablesByStock = new WeakMap<Stock, Map<string, Quotable>>();
+  const serversByStock = new WeakMap<DedicatedServers, Map<string, QuotableOffer>>();
   return async () => {
     const stock = await read();
     if (!stock) return null;
     const servers =
-      quotablesByStock.get(stock) ??
+      serversByStock.get(stock) ??
       new Map(
         mergeDedicated(stock.inventory.servers, stock.offers).map((server) => [
           server.id,
           quotableServer(server),
         ]),
       );
-    quotablesByStock.set(stock, servers);
+    serversByStock.set(stock, servers);
     return servers;
   };
 }
 
 /** Returns the values of the page's placeholders. */
-export function placeholderValues({ inventory, offers }: Stock, vat: Vat): Values {
+export function placeholderValues({ inventory, offers }: DedicatedServers, vat: Vat): Values {
   const servers = sortDedicated(mergeDedicated(inventory.servers, offers), 'name');
   const rows = servers.map((server) => {
     const { order, sheet, quote, orderToo, facts, line, id, ...texts } = buildCard(server);

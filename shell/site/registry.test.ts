@@ -98,8 +98,8 @@ describe('variants', () => {
 
   test('keep promotion and author while they grow, and end when they go live', () => {
     const how = { promotes: true };
-    const begun = withCanary(live(one), 'hosting', { buildId: two }, 5, at(9), how);
-    const signed = withAuthor(begun, 'Hosting', at(9));
+    const registry = withCanary(live(one), 'hosting', { buildId: two }, 5, at(9), how);
+    const signed = withAuthor(registry, 'Hosting', at(9));
     const grown = withCanary(signed, 'hosting', { buildId: two }, 20, at(10), how);
     const previewed = withPreview(grown, 'hosting', { buildId: two }, at(30), at(11));
     expect(previewed.variants).toMatchObject([

@@ -104,7 +104,7 @@ const withEach = (registry: Registry, change: (variant: VariantRelease) => Varia
   variants: registry.variants.map(change).filter(({ canary, previewUntil }) => canary || previewUntil),
 });
 
-const unpreviewed = ({ previewUntil: _, ...variant }: VariantRelease): VariantRelease => variant;
+const withoutPreviewEnd = ({ previewUntil: _, ...variant }: VariantRelease): VariantRelease => variant;
 
 /** Returns the registry without this canary; the variant stays if it has a preview. */
 export function withoutCanary(registry: Registry, { remote, buildId }: VariantRelease): Registry {
@@ -126,14 +126,14 @@ export function withoutPreview(registry: Registry, remote: string, buildId?: str
     if (buildId) throw new StaleReleaseError(`no link shows ${variantName({ remote, buildId })} any more`);
     throw new UserError(`${remote} shows no such preview`);
   }
-  return withEach(registry, (variant) => (isIt(variant) ? unpreviewed(variant) : variant));
+  return withEach(registry, (variant) => (isIt(variant) ? withoutPreviewEnd(variant) : variant));
 }
 
 /** Returns the registry without expired previews. */
 export const withoutExpired = (registry: Registry, now: Date): Registry =>
   withEach(registry, (variant) =>
     variant.previewUntil && Date.parse(variant.previewUntil) <= now.getTime()
-      ? unpreviewed(variant)
+      ? withoutPreviewEnd(variant)
       : variant,
   );
 

@@ -131,19 +131,19 @@ export async function expectOrderOfStops(page: Page, path: string): Promise<void
   const begin = stops.findIndex(({ isContent }) => isContent);
   const walked = isWhole || begin < 0 ? stops : stops.slice(begin, end);
   if (walked !== stops) await page.getByRole('main').focus();
-  const met: string[] = [];
+  const focusedStops: string[] = [];
   const faults: string[] = [];
   let before: Stop | undefined;
   for (const expected of walked) {
     const { index, faults: here } = await press(page, 'Tab');
     const stop = stops[index];
-    met.push(stop?.what ?? 'nothing of the page');
+    focusedStops.push(stop?.what ?? 'nothing of the page');
     if (stop !== expected) break;
     faults.push(...here.map((fault) => `${fault}: ${stop.what}`));
     if (before && goesBack(before, stop)) faults.push(`above ${before.what}: ${stop.what}`);
     before = stop;
   }
-  expect.soft(met, 'stops in order').toEqual(walked.map(({ what }) => what));
+  expect.soft(focusedStops, 'stops in order').toEqual(walked.map(({ what }) => what));
   expect.soft(faults, 'faults of stops').toEqual([]);
   if (isWhole) {
     for (const expected of stops.toReversed().slice(1)) {

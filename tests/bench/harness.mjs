@@ -91,12 +91,12 @@ export async function runBench(command, defaults, bench) {
   try {
     const { write, ...options } = parseOptions({ ...defaults, write: false });
     const { profile = [], rows, notes = [], faults = [] } = await bench(options);
-    const given = process.argv
+    const commandOptions = process.argv
       .slice(2)
       .filter((arg) => arg !== '--write')
       .join(' ');
     const about = [
-      `\`npm run ${command}${given && ` -- ${given}`}\``,
+      `\`npm run ${command}${commandOptions && ` -- ${commandOptions}`}\``,
       `commit ${readCommit()}`,
       new Date().toISOString().slice(0, 10),
       `${availableParallelism()} cores`,

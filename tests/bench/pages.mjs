@@ -21,7 +21,7 @@ function observe() {
   const POLL_MS = 10;
   /** A control that didn't answer is used again after so long: sooner, and a choice would be taken back unseen. */
   const AGAIN_MS = 200;
-  const seen = {
+  const readings = {
     fcp: 0,
     lcp: 0,
     cls: 0,
@@ -30,24 +30,24 @@ function observe() {
     used: Number.POSITIVE_INFINITY,
     ready: 0,
   };
-  window.bench = seen;
-  addEventListener('error', ({ message }) => seen.errors.push(message));
-  addEventListener('unhandledrejection', ({ reason }) => seen.errors.push(String(reason)));
+  window.bench = readings;
+  addEventListener('error', ({ message }) => readings.errors.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => readings.errors.push(String(reason)));
   let changes = null;
   let hasChanged = false;
   const watch = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+    if (entry.name === 'first-contentful-paint') readings.fcp = entry.startTime;
   });
   watch('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime;
+    readings.lcp = entry.startTime;
   });
   watch('layout-shift', (entry) => {
     // From the first click on, the page moves on purpose.
-    if (!changes) seen.cls += entry.value;
+    if (!changes) readings.cls += entry.value;
   });
-  watch('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }));
+  watch('longtask', ({ startTime, duration }) => readings.tasks.push({ startTime, duration }));
 
   /** Uses a control of the page, if it has one; a control that answers changes the page. */
   const operate = (page) => {
@@ -70,7 +70,7 @@ function observe() {
     if (document.documentElement?.dataset.ready === undefined) return false;
     const theme = document.querySelector('button[name=theme]');
     firstLabel ||= theme.ariaLabel;
-    seen.used = Math.min(seen.used, performance.now());
+    readings.used = Math.min(readings.used, performance.now());
     if (theme.ariaLabel === firstLabel) theme.click();
     const page = document.querySelector('main');
     if (!changes) {
@@ -89,7 +89,7 @@ function observe() {
     return (hasChanged || !hasControl) && theme.ariaLabel !== firstLabel;
   };
   const poll = async () => {
-    if (await answers()) seen.ready = performance.now();
+    if (await answers()) readings.ready = performance.now();
     else setTimeout(poll, POLL_MS);
   };
   poll();
@@ -124,14 +124,14 @@ async function loadPage(browser, url, isBare) {
     // An idle page learns of its own paints only when something is evaluated in it.
     await page.run(() => true);
     await pause(POLL_MS);
-    const seen = await page.run(() => {
+    const readings = await page.run(() => {
       const [{ domInteractive }] = performance.getEntriesByType('navigation');
       return { ...window.bench, domInteractive };
     });
-    if (seen.errors.length > 0) throw new Error(`${url} reports errors:\n${seen.errors.join('\n')}`);
-    const { fcp, lcp, cls, domInteractive } = seen;
-    const ready = isBare ? Math.max(domInteractive, fcp) : seen.ready;
-    return { fcp, lcp, cls, ready, tbt: sumBlockingTime(seen) };
+    if (readings.errors.length > 0) throw new Error(`${url} reports errors:\n${readings.errors.join('\n')}`);
+    const { fcp, lcp, cls, domInteractive } = readings;
+    const ready = isBare ? Math.max(domInteractive, fcp) : readings.ready;
+    return { fcp, lcp, cls, ready, tbt: sumBlockingTime(readings) };
   } finally {
     await page.close();
   }

@@ -55,8 +55,8 @@ const CONTROLS = [
 
 /** Runs in the measured page. Collects into `window.bench` the first paint, the tap and the longest interaction. */
 function observe() {
-  const seen = { fcp: 0, tap: 0, inp: 0 };
-  window.bench = seen;
+  const readings = { fcp: 0, tap: 0, inp: 0 };
+  window.bench = readings;
   const watch = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
       type,
@@ -64,16 +64,16 @@ function observe() {
       durationThreshold: 16,
     });
   watch('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+    if (entry.name === 'first-contentful-paint') readings.fcp = entry.startTime;
   });
   watch('event', ({ interactionId, duration }) => {
-    if (interactionId) seen.inp = Math.max(seen.inp, duration);
+    if (interactionId) readings.inp = Math.max(readings.inp, duration);
   });
   for (const type of ['pointerup', 'keydown'])
     addEventListener(
       type,
       ({ isTrusted, timeStamp }) => {
-        if (isTrusted) seen.tap ||= timeStamp;
+        if (isTrusted) readings.tap ||= timeStamp;
       },
       true,
     );
@@ -146,10 +146,10 @@ async function tap(browser, url, { selector, key, state }, isReady) {
     await page.run(`() => (${watch})(${STATES[state]})`);
     await sendGesture(page, target, key);
     const start = performance.now();
-    let seen = {};
-    while (documents === 1 && !seen.effect && performance.now() - start < TIMEOUT_MS) {
+    let readings = {};
+    while (documents === 1 && !readings.effect && performance.now() - start < TIMEOUT_MS) {
       await pause(POLL_MS);
-      seen = await page.run(() => window.bench).catch(() => seen);
+      readings = await page.run(() => window.bench).catch(() => readings);
     }
     await pause(SETTLE_MS);
     if (documents > 1) return { fault: 'leaves the page' };

@@ -57,13 +57,13 @@ async function reportingVisitors(
   meet: Meet,
   isOver: () => boolean | Promise<boolean>,
 ): Promise<Met> {
-  const met: Met = {};
+  const visitorCounts: Met = {};
   const start = performance.now();
   let visitors = 0;
   let hasEnded = false;
   const visit = async (visitor: number) => {
     const release = await visitPage(origin, path, visitor, meet);
-    met[release] = (met[release] ?? 0) + 1;
+    visitorCounts[release] = (visitorCounts[release] ?? 0) + 1;
   };
   const come = async () => {
     while (!hasEnded) {
@@ -76,7 +76,7 @@ async function reportingVisitors(
     }
   };
   await Promise.all(Array.from({ length: CROWD.atOnce }, come));
-  return met;
+  return visitorCounts;
 }
 
 /** The first of hosting's pages. */
@@ -121,7 +121,7 @@ const now = () => performance.now();
 test('canary that always throws › ends within a minute, for few visitors', async () => {
   const { site, before, id, publish, canary, live, auditLog } = await begin();
   const start = await publish('--canary', '5');
-  const met = await reportingVisitors(
+  const visitorCounts = await reportingVisitors(
     site.origin,
     PAGE,
     (release) => (release === id ? 'render-failed' : 'shown'),
@@ -129,7 +129,7 @@ test('canary that always throws › ends within a minute, for few visitors', asy
   );
   expect(canary()).toBeUndefined();
   expect(live()).toBe(before);
-  const [own = 0, other = 0] = [met[id], met[before]];
+  const [own = 0, other = 0] = [visitorCounts[id], visitorCounts[before]];
   expect(own).toBeGreaterThanOrEqual(4);
   // The share of so few visitors is a matter of chance; `audience.test.ts` has the draw.
   expect(own).toBeLessThan(other / 2);
@@ -184,7 +184,7 @@ test('canary that fails for 3 in 100 › ends within 2,000 of its views', async 
   const { site, before, id, publish, canary } = await begin();
   await publish('--canary', '50');
   let views = 0;
-  const met = await reportingVisitors(
+  const visitorCounts = await reportingVisitors(
     site.origin,
     PAGE,
     // Every thirty-third of the canary's, every five hundredth of the others'.
@@ -196,8 +196,8 @@ test('canary that fails for 3 in 100 › ends within 2,000 of its views', async 
     () => !canary() || views > 2_000,
   );
   expect(canary()).toBeUndefined();
-  expect(met[id]).toBeLessThan(2_000);
-  expect(met[before]).toBeGreaterThan(0);
+  expect(visitorCounts[id]).toBeLessThan(2_000);
+  expect(visitorCounts[before]).toBeGreaterThan(0);
 });
 
 test('good canary › reaches 20, 50 and 100 % by itself, with reasons in the audit log', async () => {

@@ -117,8 +117,8 @@ describe('release client that a site serves', () => {
   });
 
   it('exits with 2 for a refusal, and 3 for a release that is no longer current', async () => {
-    const refused = await run('rollback', 'cloud', '--json');
-    expect([refused.code, jsonIn(refused.output)]).toEqual([
+    const refusal = await run('rollback', 'cloud', '--json');
+    expect([refusal.code, jsonIn(refusal.output)]).toEqual([
       2,
       { error: { code: 2, message: expect.stringContaining('its key may not release that remote') } },
     ]);
@@ -200,16 +200,16 @@ describe('npm package of the release client', () => {
       return readFileSync(join(folder, 'packages/client.tgz'));
     };
     const [older, newer] = [await pack('the older client'), await pack('the newer client')];
-    let served = older;
+    let liveBuild = older;
     const origin = await serve(onTestFinished, (_request, response) =>
-      response.set('Cache-Control', 'no-cache').type('application/gzip').send(served),
+      response.set('Cache-Control', 'no-cache').type('application/gzip').send(liveBuild),
     );
     const run = async () => (await startPackage(`${origin}/client.tgz`, [], folder).ended).output.trim();
     const outputs = [await run()];
-    served = newer;
+    liveBuild = newer;
     outputs.push(await run());
     // A site may be set back to its earlier program.
-    served = older;
+    liveBuild = older;
     outputs.push(await run());
     expect(outputs).toEqual(['the older client', 'the newer client', 'the older client']);
   });

@@ -1,5 +1,5 @@
-import type { Quotable } from '@site/api-contract/quote';
-import { completeLine, QUOTABLES_PATH } from '@site/api-contract/quote-rules';
+import type { QuotableOffer } from '@site/api-contract/quote';
+import { completeLine, QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import { lineText, parseLine } from '@site/api-contract/quote-text';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
@@ -325,7 +325,7 @@ test('recommender › has its form in the HTML', async ({ site }) => {
 });
 
 test('« Ajouter au devis » › adds on every page the published name, choices and price', async ({ site }) => {
-  const offers: Quotable[] = JSON.parse(await textAt(site.origin, QUOTABLES_PATH));
+  const offers: QuotableOffer[] = JSON.parse(await textAt(site.origin, QUOTABLE_OFFERS_PATH));
   let count = 0;
   for (const path of pages) {
     const links = parse(await textAt(site.origin, path)).querySelectorAll('a[data-offer-name]');

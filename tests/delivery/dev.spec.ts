@@ -57,9 +57,9 @@ test('restart of a remote’s server › is waited for by the page', async ({
       : route.continue({ url: route.request().url().replace(origin, remote) }),
   );
   await context.routeWebSocket(`${origin.replace('http', 'ws')}/**`, () => {});
-  const refused = page.waitForEvent('requestfailed');
+  const failedRequest = page.waitForEvent('requestfailed');
   await page.goto(`${shell}/contact`);
-  await refused;
+  await failedRequest;
   await expect(page.getByRole('main')).toContainText('Chargement');
   isDown = false;
   await expect(heading(page)).toHaveText('Parlons de votre projet');

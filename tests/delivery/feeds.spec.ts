@@ -192,7 +192,7 @@ test('price history › dates each change by its release', async ({
   const indexBefore = copy.index;
   const before = (id: string) => factsOf(indexBefore, id) ?? [];
   expect(before('vds-starter').at(-1)).toEqual([expect.any(String), 1499]);
-  const begun = (await readFeed(page, running.origin, PRICES)).entries;
+  const earlierFeed = (await readFeed(page, running.origin, PRICES)).entries;
   const second = await publish('release', 'hosting', '--from', hostingV2.dist);
   const priced = (id: string, change: object) => (offers: Manifest['offers']) =>
     offers.map((offer) => (offer.id === id ? { ...offer, ...change } : offer));
@@ -215,7 +215,7 @@ test('price history › dates each change by its release', async ({
   ]);
 
   const { entries } = await readFeed(page, running.origin, PRICES);
-  expect(entries.slice(3)).toEqual(begun);
+  expect(entries.slice(3)).toEqual(earlierFeed);
   expect(entries.slice(0, 3).map(({ title, url }) => [title, url])).toEqual([
     [
       expect.stringMatching(/^Hébergement et prestations\s: 1 offre de nouveau proposée, 1 prix changé$/),
@@ -290,9 +290,9 @@ testOfOwnStock('feed of the stock › has each change', async ({ page, startSite
   const settings = { INVENTORY_URL: orders.url, DATA_DIR, PUBLIC_ORIGIN: origin };
   orders.mood = { feed: feedOf(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };
   const first = await startSite({ env: settings });
-  const begun = await readFeed(page, first.origin, STOCK);
-  expect(begun.entries).toEqual([]);
-  expect(begun.subtitle).not.toContain('exemple');
+  const earlierFeed = await readFeed(page, first.origin, STOCK);
+  expect(earlierFeed.entries).toEqual([]);
+  expect(earlierFeed.subtitle).not.toContain('exemple');
   const feedBefore = await get(first.origin, '/stock.atom');
   for (const [name, value] of [
     ['If-None-Match', feedBefore.headers.etag],

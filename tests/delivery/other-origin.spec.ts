@@ -35,9 +35,9 @@ test('remote of a listed origin › works, and other pages’ policies stay', as
   await visit(page, `${running.origin}/`);
   const release = () =>
     copy.release('release', 'cloud', '--from', copy.releaseOf('cloud'), '--base', cdn.base);
-  const refused = await release();
-  expect(refused.code).toBe(2);
-  expect(refused.output).toContain(`cloud may not load its files from ${new URL(cdn.base).origin}`);
+  const refusal = await release();
+  expect(refusal.code).toBe(2);
+  expect(refusal.output).toContain(`cloud may not load its files from ${new URL(cdn.base).origin}`);
   await copy.grantOrigin('cloud', new URL(cdn.base).origin);
   const moved = await release();
   expect(moved.code).toBe(0);

@@ -38,8 +38,8 @@ describe('a preview of a large release', () => {
         { timeout: 60_000 },
       );
       expect(residentBytes(site.pid) - before).toBeLessThan((FILES * FILE_BYTES) / 2);
-      const served = await fetch(`${site.origin}/mfe/hosting/large-0.bin`);
-      expect((await served.arrayBuffer()).byteLength).toBe(FILE_BYTES);
+      const response = await fetch(`${site.origin}/mfe/hosting/large-0.bin`);
+      expect((await response.arrayBuffer()).byteLength).toBe(FILE_BYTES);
     },
     60_000,
   );

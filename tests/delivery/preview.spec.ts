@@ -64,7 +64,7 @@ test('bad preview link › is refused', async ({ page, allow, copy, running, hos
   const { search } = linkIn(output);
   const key = previewKeyOf(copy);
   const [, variant = ''] = /(hosting@[0-9a-f]{12})/.exec(output) ?? [];
-  const refused: [string, number, string][] = [
+  const refusals: [string, number, string][] = [
     [signPreview(key, { variant, until: Date.now() - 1 }), 410, 'Cet aperçu a expiré'],
     [
       signPreview(key, { variant: 'hosting@000000000000', until: Date.now() + 1_000 }),
@@ -73,7 +73,7 @@ test('bad preview link › is refused', async ({ page, allow, copy, running, hos
     ],
     [`${search.slice('?apercu='.length, -2)}aa`, 403, 'Ce lien d’aperçu n’est pas valable'],
   ];
-  for (const [token, status, title] of refused) {
+  for (const [token, status, title] of refusals) {
     const answer = await page.goto(`${running.origin}/?apercu=${token}`);
     expect(answer?.status()).toBe(status);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -94,11 +94,11 @@ test('release from an address › is checked', async ({ copy, running, hostingV2
     res.end(readFileSync(file));
   });
   const from = team.origin;
-  const refused = await copy.release('release', 'hosting', '--from', from);
-  expect(refused.output).toContain(`${from}/client/${chunk}: its bytes aren’t those`);
+  const refusal = await copy.release('release', 'hosting', '--from', from);
+  expect(refusal.output).toContain(`${from}/client/${chunk}: its bytes aren’t those`);
   const nowhere = await copy.release('release', 'hosting', '--from', `${from}/v3`);
   expect(nowhere.output).toContain(`${from}/v3/manifest.json: HTTP 404`);
-  expect([refused.code, nowhere.code]).toEqual([1, 1]);
+  expect([refusal.code, nowhere.code]).toEqual([1, 1]);
   isWhole = true;
   expect((await copy.release('release', 'hosting', '--from', from)).code).toBe(0);
   expect(await textAt(running.origin, '/offres/vds')).toContain('15,99');

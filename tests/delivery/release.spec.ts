@@ -127,7 +127,7 @@ const invalid: [string[], RegExp][] = [
 ];
 
 /** Changes that the site refuses, and the reasons. */
-const refused: [string[], RegExp][] = [
+const refusals: [string[], RegExp][] = [
   [
     ['release', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '5'],
     /is live: every visitor gets it already/,
@@ -145,7 +145,7 @@ test('invalid command › says what is accepted, and changes nothing', async ({ 
   const { live } = copy;
   const all = [
     ...invalid.map(([args, says]) => ({ args, says, expected: 1 })),
-    ...refused.map(([args, says]) => ({ args, says, expected: 2 })),
+    ...refusals.map(([args, says]) => ({ args, says, expected: 2 })),
   ];
   for (const { args, says, expected } of all) {
     const { code, output } = await copy.release(...args);

@@ -193,11 +193,11 @@ function slowSubmission(origin: string) {
   const body = JSON.stringify(contactBody());
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
   const sending = request(`${origin}/send-contact`, { method: 'POST', headers });
-  const answered = new Promise<number | undefined>((resolve, reject) => {
+  const answer = new Promise<number | undefined>((resolve, reject) => {
     sending.on('error', reject).on('response', (response) => resolve(response.resume().statusCode));
   });
   sending.write(body.slice(0, 10));
-  return { answered, finish: () => sending.end(body.slice(10)) };
+  return { answer, finish: () => sending.end(body.slice(10)) };
 }
 
 describe('npm start', () => {
@@ -233,7 +233,7 @@ describe('npm start', () => {
         timeout: 30_000,
       });
       submission.finish();
-      expect(await submission.answered).toBe(201);
+      expect(await submission.answer).toBe(201);
       expect((await npm.ended).code).toBe(0);
       expect(processes.filter(isRunning)).toEqual([]);
     });

@@ -311,20 +311,20 @@ test('foreign, unknown, revoked or missing key › is refused with the remedy', 
   const cloud = await team('Cloud', 'cloud');
   const two = titled(copy, 'Deuxième titre');
   const ship = ['release', 'hosting', '--from', two.dist];
-  const refused = async (key: string | undefined, reason: RegExp, args = ship, expected = 2) => {
+  const expectRefusal = async (key: string | undefined, reason: RegExp, args = ship, expected = 2) => {
     const { code, stderr } = await send(key, ...args);
     expect([code, stderr]).toEqual([expected, expect.stringMatching(reason)]);
     expect(stderr).toMatch(/^nothing was switched: /);
   };
-  await refused(
+  await expectRefusal(
     cloud.file,
     /the site refuses the signed statement: its key may not release that remote \(hosting; its own: cloud\)/,
   );
   const stranger = join(folder, 'stranger.json');
   await teams('key', stranger);
-  await refused(stranger, /no key here has the name it gives: whoever runs the site adds it/);
-  await refused(undefined, /Set DELIVERY_KEY to a key or its file .*client\.tgz key FILE/, ship, 1);
-  await refused(join(folder, 'nowhere.json'), /DELIVERY_KEY: .*nowhere\.json: ENOENT/, ship, 1);
+  await expectRefusal(stranger, /no key here has the name it gives: whoever runs the site adds it/);
+  await expectRefusal(undefined, /Set DELIVERY_KEY to a key or its file .*client\.tgz key FILE/, ship, 1);
+  await expectRefusal(join(folder, 'nowhere.json'), /DELIVERY_KEY: .*nowhere\.json: ENOENT/, ship, 1);
   // The program connects only to the site's own address.
   const elsewhere = await release(folder, [...ship, '--to', site.origin], { DELIVERY_KEY: cloud.file }).ended;
   expect([elsewhere.code, elsewhere.stderr]).toEqual([
@@ -332,7 +332,7 @@ test('foreign, unknown, revoked or missing key › is refused with the remedy', 
     expect.stringMatching(/^nothing was switched: .*another site/),
   ]);
   expect((await teams('revoke', cloud.id)).code).toBe(0);
-  await refused(cloud.file, /its key was revoked/, ['rollback', 'cloud']);
+  await expectRefusal(cloud.file, /its key was revoked/, ['rollback', 'cloud']);
   expect(copy.live).toBe(live);
 
   const refusals = await copy.release('releases', '--refused');
@@ -509,12 +509,12 @@ test('upload after one that was cut off › sends the missing bytes alone', asyn
 
   const args = ['release', 'hosting', '--from', dist, '--to', front.origin];
   const cut = release(folder, args, { DELIVERY_KEY: file });
-  let begun = 0;
+  let uploads = 0;
   front.mayUpload = () => {
-    begun += 1;
+    uploads += 1;
     // The pipeline's machine goes away.
-    if (begun > 3) cut.stop();
-    return begun <= 3;
+    if (uploads > 3) cut.stop();
+    return uploads <= 3;
   };
   expect((await cut.ended).code).toBeNull();
   expect(copy.registry.releases.hosting?.buildId).not.toBe(buildId);

@@ -25,10 +25,10 @@ describe('searches without end', () => {
   it('are answered with when to come back, and pages still come', async () => {
     const search = () => fetch(`${site.origin}/recherche?q=vps`);
     for (let count = 0; count < 60; count++) expect((await search()).status).toBe(200);
-    const refused = await search();
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('Trop de recherches à la fois');
+    const refusal = await search();
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await refusal.text()).toContain('Trop de recherches à la fois');
     expect((await fetch(`${site.origin}/recherche`)).status).toBe(200);
     const unknown = await fetch(`${site.origin}/offres/vsp`, { headers: { Accept: 'text/html' } });
     expect([unknown.status, (await unknown.text()).includes('<main')]).toEqual([404, true]);

@@ -96,8 +96,8 @@ describe('hostile storage', () => {
       () => postForm(api.origin, plainForm),
       () => postContact(api.origin, body),
     ]) {
-      const refused = await send();
-      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+      const refusal = await send();
+      expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '5']);
     }
     expect(await readiness(api)).toBe(503);
     expect((await fetch(`${api.origin}/healthz`)).status).toBe(200);

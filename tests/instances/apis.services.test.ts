@@ -126,9 +126,9 @@ describe('two instances of the API behind nginx', () => {
     };
     const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => post('127.0.0.7', index)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(14);
-    expect(JSON.parse(refused[0]?.text ?? '')).toMatchObject({
+    const refusal = answers.filter(({ status }) => status === 429);
+    expect(refusal).toHaveLength(14);
+    expect(JSON.parse(refusal[0]?.text ?? '')).toMatchObject({
       detail: 'Trop de messages envoyés depuis votre connexion. Réessayez dans 10 minutes.',
     });
     // The limit counts by the address that nginx saw, even if the visitor sends the header.
@@ -165,13 +165,13 @@ describe('two instances of the API behind nginx', () => {
     const DATABASE_URL = await server.createDatabase(onTestFinished);
     const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
     await Promise.all(site.members.map((member) => member.end('SIGKILL')));
-    for (const refused of [
+    for (const refusal of [
       await postContact(site.origin, keyedContactBody()),
       await fetch(`${site.origin}/api/dedicated`),
     ]) {
-      expect(refused.status).toBe(503);
-      expect(refused.headers.get('Retry-After')).toBe('5');
-      expect((await problemOf(refused)).detail).toBe(AWAY);
+      expect(refusal.status).toBe(503);
+      expect(refusal.headers.get('Retry-After')).toBe('5');
+      expect((await problemOf(refusal)).detail).toBe(AWAY);
     }
     const PORT = new URL(site.members[0]?.origin ?? '').port;
     await startApiProcess({ DATABASE_URL, PORT, TRUST_PROXY: '1', ADMIN_PASSWORD_HASH }, onTestFinished);
@@ -186,9 +186,9 @@ describe('two instances of the API behind nginx', () => {
     const status = async (path: string) => (await fetch(site.origin + path)).status;
     await relay.cut();
     for (let count = 0; count < 4; count++) {
-      const refused = await postContact(site.origin, body);
-      expect(refused.headers.get('Retry-After')).toBe('5');
-      expect((await problemOf(refused)).detail).toBe(AWAY);
+      const refusal = await postContact(site.origin, body);
+      expect(refusal.headers.get('Retry-After')).toBe('5');
+      expect((await problemOf(refusal)).detail).toBe(AWAY);
       expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
     }
     expect(new Set(site.nginx.passed().flatMap(({ upstreams }) => upstreams)).size).toBe(2);

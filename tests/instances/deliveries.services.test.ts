@@ -107,7 +107,7 @@ it('canaries of two teams › have the same visitors on every host', async () =>
       ),
     ),
   );
-  const met = { cloud: 0, telecom: 0 };
+  const counts = { cloud: 0, telecom: 0 };
   for (let group = 50; group < 1000; group += 100) {
     const headers = { Cookie: `groupe=${group}` };
     const isOf = {
@@ -115,13 +115,13 @@ it('canaries of two teams › have the same visitors on every host', async () =>
       telecom: (await shownAlike('/offres/telephonie', headers)).text.includes(builds.telecom.tag),
     };
     expect(isOf.cloud && isOf.telecom).toBe(false);
-    for (const team of ['cloud', 'telecom'] as const) met[team] += Number(isOf[team]);
+    for (const team of ['cloud', 'telecom'] as const) counts[team] += Number(isOf[team]);
     const visitor = new Visitor(site.origin, headers);
     for (const path of Object.keys(live)) await visitor.visit(path);
     visitor.leave();
     expect(visitor.faults).toEqual([]);
   }
-  expect(met).toEqual({ cloud: 3, telecom: 3 });
+  expect(counts).toEqual({ cloud: 3, telecom: 3 });
   for (const team of ['cloud', 'telecom'] as const)
     await deliver(site, teamOf(team), { action: 'abort', remote: team });
   // Each host serves the same bytes as at the start.
@@ -314,8 +314,8 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
     const full = host(1);
     limitFiles(full.pid, 1);
     onTestFinished(() => limitFiles(full.pid, 'unlimited'));
-    const refused = next('cloud', 'Refusée');
-    const change = deliver(full, teamOf('cloud'), releaseOf(refused), refused);
+    const refusal = next('cloud', 'Refusée');
+    const change = deliver(full, teamOf('cloud'), releaseOf(refusal), refusal);
     await expect(change).rejects.toThrow(/can’t compose/);
     // A host says so for a minute after its failure.
     expect((await linesOf()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);

@@ -147,9 +147,9 @@ describe('deliveries through nginx-hosts.conf', () => {
     well.answer = ill.answer;
     const put = (size: number) => fetch(nginx.origin + UPLOAD, { method: 'PUT', body: new Uint8Array(size) });
     expect(await (await put(20_000_000)).text()).toBe('20000000');
-    const refused = await put(27_000_000).catch(() => null);
+    const refusal = await put(27_000_000).catch(() => null);
     // nginx closes on what it doesn't read: a client may see that before the answer.
-    expect(refused?.status ?? 413).toBe(413);
+    expect(refusal?.status ?? 413).toBe(413);
     expect(ill.asked.length + well.asked.length).toBe(1);
   });
 

@@ -353,6 +353,6 @@ test('export through the API › equals the database’s, and needs the token', 
       .sort();
   expect(tree(remote)).toEqual(tree(direct));
   expect(tree(remote).length).toBeGreaterThan(300);
-  const refused = await exported(remote, { API_URL: api.origin, HOST_TOKEN: 'un-tout-autre-jeton' });
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('HOST_TOKEN')]);
+  const refusal = await exported(remote, { API_URL: api.origin, HOST_TOKEN: 'un-tout-autre-jeton' });
+  expect([refusal.code, refusal.stderr]).toEqual([1, expect.stringContaining('HOST_TOKEN')]);
 });

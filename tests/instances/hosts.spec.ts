@@ -30,11 +30,11 @@ test('message while the database is away › is delivered later, once', async ({
   try {
     await visit(page, '/contact');
     await fill(page, message);
-    const answered = page.waitForResponse('**/send-contact');
+    const response = page.waitForResponse('**/send-contact');
     await fields(page).submit.click();
     await expectSent(page);
-    const refused = await answered;
-    expect([refused.status(), refused.headers()['retry-after']]).toEqual([503, '5']);
+    const refusal = await response;
+    expect([refusal.status(), refusal.headers()['retry-after']]).toEqual([503, '5']);
     expect(await countKept()).toBe(1);
     // Away still: another visit loses nothing.
     const again = page.waitForResponse('**/send-contact');

@@ -88,11 +88,11 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
   });
 
   test('answers what needs the database with a 503 problem that says when to come back', async () => {
-    const refused = [
+    const refusals = [
       await postContact(host.origin, keyedContactBody()),
       await fetch(`${host.origin}/api/dedicated`),
     ];
-    for (const response of refused) {
+    for (const response of refusals) {
       expect(response.headers.get('Retry-After')).toBe('5');
       expect(await problemOf(response)).toMatchObject({ status: 503, detail: UNAVAILABLE });
     }

@@ -58,8 +58,8 @@ test('typed number of qubits › counts from 25 to 33', async ({ page }) => {
   await visit(page, '/offres/quantic');
   await field(page).fill('31');
   await expectPlan(page, plans[6], 'heure');
-  for (const refused of ['34', '24', '3', '30.5', '-27', '']) {
-    await field(page).fill(refused);
+  for (const invalid of ['34', '24', '3', '30.5', '-27', '']) {
+    await field(page).fill(invalid);
     await expect(slider(page)).toHaveValue('31');
     await field(page).blur();
     await expectPlan(page, plans[6], 'heure');

@@ -81,14 +81,14 @@ export const blocksOf = (document: string): Block[] => read(document).filter((pa
 /** Commands of a block: a line each, or several that end in a backslash. */
 function commandsOf({ line, lines }: Block): Step[] {
   const steps: Step[] = [];
-  let begun = '';
+  let command = '';
   for (const [index, text] of lines.entries()) {
-    begun += text;
-    if (text.endsWith('\\')) begun += '\n';
+    command += text;
+    if (text.endsWith('\\')) command += '\n';
     else {
-      if (!/^\s*(#|$)/.test(begun))
-        steps.push({ kind: 'command', line: line + 1 + index, block: line, command: begun });
-      begun = '';
+      if (!/^\s*(#|$)/.test(command))
+        steps.push({ kind: 'command', line: line + 1 + index, block: line, command: command });
+      command = '';
     }
   }
   return steps;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Choice, Quotable, QuoteLine } from './quote.ts';
+import type { Choice, QuotableOffer, QuoteLine } from './quote.ts';
 import { completeLine, computeUnitPrice, isUnread, offerLine, quotedLine, sumQuote } from './quote-rules.ts';
 import { lineText, parseLine, withLines } from './quote-text.ts';
 import { createReference } from './reference.ts';
 
-const offer = (changes: Partial<Quotable>): Quotable => ({
+const offer = (changes: Partial<QuotableOffer>): QuotableOffer => ({
   id: 'x',
   name: 'X',
   priceCents: 399,
@@ -60,7 +60,7 @@ const portability: Choice = {
   rate: 100_000,
 };
 
-it.each<[string, Partial<Quotable>, Record<string, string>, number | null, number]>([
+it.each<[string, Partial<QuotableOffer>, Record<string, string>, number | null, number]>([
   ['a price alone', {}, {}, 399, 0],
   ['a dearer value', { choices: [bandwidth] }, { debit: '10' }, 849, 0],
   ['a value that isn’t offered', { choices: [bandwidth] }, { debit: '40' }, 399, 0],

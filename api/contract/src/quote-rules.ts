@@ -1,10 +1,10 @@
 /** Prices and labels of a quote, without zod: the browser and the API share these functions. */
 import { formatNumber } from './numbers.ts';
-import type { Choice, Quotable, QuoteLine, SeenPrice } from './quote.ts';
+import type { Choice, QuotableOffer, QuoteLine, SeenPrice } from './quote.ts';
 import { lineText } from './quote-text.ts';
 
 /** Address of the JSON list of every offer that a quote can hold. */
-export const QUOTABLES_PATH = '/offres.json';
+export const QUOTABLE_OFFERS_PATH = '/offres.json';
 
 const MONTHS_OF_A_YEAR = 12;
 /** Ten-thousandths of a euro in a cent. */
@@ -42,7 +42,7 @@ function extraOf(choice: Choice, value: string): number {
  * Returns the price of one unit with the wanted options, HT, in cents. `monthlyCents` is null for « Sur devis ».
  * Fractions of a cent are rounded half up, after the sum.
  */
-export function computeUnitPrice(offer: Quotable, wanted: Readonly<Record<string, string>>): SeenPrice {
+export function computeUnitPrice(offer: QuotableOffer, wanted: Readonly<Record<string, string>>): SeenPrice {
   const { priceCents, unit, oneOffCents = 0, choices = [] } = offer;
   const selection = resolveOptions(choices, wanted);
   const extra = (billing: 'mois' | 'unique') =>
@@ -88,13 +88,13 @@ export function optionsOf(
  * Returns the line with a value for each choice of its offer, without the wishes left alone. A line without a seen price
  * gets today's.
  */
-export function completeLine(line: QuoteLine, offer: Quotable): QuoteLine {
+export function completeLine(line: QuoteLine, offer: QuotableOffer): QuoteLine {
   const options = optionsOf(offer.choices ?? [], line.options);
   return { ...line, options, seen: line.seen ?? computeUnitPrice(offer, options) };
 }
 
 /** Returns the text of a line for one unit of the offer with the included options. */
-export const offerLine = (offer: Quotable): string =>
+export const offerLine = (offer: QuotableOffer): string =>
   lineText(completeLine({ offer: offer.id, quantity: 1, options: {} }, offer));
 
 /** A line beside the published offer. Amounts are for one unit, HT, in cents. */
@@ -143,7 +143,7 @@ function inWords(choice: Choice, value: string): string | null {
  */
 export function quotedLine(
   line: QuoteLine,
-  offer: Quotable | null | undefined,
+  offer: QuotableOffer | null | undefined,
   name = line.offer,
 ): QuotedLine {
   const { quantity, seen = null } = line;

@@ -56,7 +56,7 @@ export const choiceSchema = z.discriminatedUnion('kind', [
 export type Choice = z.infer<typeof choiceSchema>;
 
 /** An offer that a quote can hold, as the selling team or the stock publishes it. */
-export const quotableSchema = z.strictObject({
+export const quotableOfferSchema = z.strictObject({
   /** Unique in the site; the team that published it first owns it. */
   id: z.string().regex(/^[a-z0-9-]+$/),
   /** Name of the offer, in French. */
@@ -76,10 +76,10 @@ export const quotableSchema = z.strictObject({
   /** Choices of the visitor that belong to the offer. */
   choices: z.array(choiceSchema).max(10).optional(),
 });
-export type Quotable = z.infer<typeof quotableSchema>;
+export type QuotableOffer = z.infer<typeof quotableOfferSchema>;
 
-/** The JSON document at `QUOTABLES_PATH`. */
-export const quotablesSchema = z.array(quotableSchema);
+/** The JSON document at `QUOTABLE_OFFERS_PATH`. */
+export const quotableOffersSchema = z.array(quotableOfferSchema);
 
 /** The price of one unit that a visitor saw, HT, in cents. `monthlyCents` is null for « Sur devis ». */
 export interface SeenPrice {

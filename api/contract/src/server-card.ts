@@ -1,5 +1,6 @@
+import { formatInParis } from './french-dates.ts';
 import type { InventoryServer } from './inventory.ts';
-import type { Quotable } from './quote.ts';
+import type { QuotableOffer } from './quote.ts';
 import { lineText } from './quote-text.ts';
 import { listWishes } from './server-choices.ts';
 
@@ -97,8 +98,7 @@ function availability(server: InventoryServer): string {
 /** Sentence with the time of the stock's last reading. Empty for the sample stock, which a badge names. */
 export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number): string {
   if (source === 'sample') return '';
-  const time = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
-  const readingTime = new Intl.DateTimeFormat('fr-FR', time).format(fetchedAt);
+  const readingTime = formatInParis(fetchedAt, { dateStyle: 'long', timeStyle: 'short' });
   return source === 'live'
     ? `Stock lu le ${readingTime}.`
     : `Le système de commande ne répond pas : dernier stock connu, lu le ${readingTime}.`;
@@ -108,7 +108,7 @@ export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number)
 export const SERVERS_AT_ONCE = 6;
 
 /** Returns the server as an offer of the quote: the stock publishes servers, not a team. */
-export const quotableServer = (server: InventoryServer): Quotable => ({
+export const quotableServer = (server: InventoryServer): QuotableOffer => ({
   id: server.id,
   name: server.name,
   priceCents: server.priceCents,

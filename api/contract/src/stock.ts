@@ -2,7 +2,7 @@ import type { DedicatedOffer } from './dedicated.ts';
 import type { Inventory } from './inventory.ts';
 
 /** Data behind `/offres/dedies`: the order system's stock and the operator's offers. */
-export interface Stock {
+export interface DedicatedServers {
   inventory: Inventory;
   offers: DedicatedOffer[];
 }

@@ -1,4 +1,4 @@
-import type { Stock } from '@site/api-contract/stock';
+import type { DedicatedServers } from '@site/api-contract/stock';
 import type { Router } from 'express';
 import { ensureAdminPassword } from '../auth/password.ts';
 import { DedicatedStore } from '../catalog/dedicated-store.ts';
@@ -32,7 +32,7 @@ export interface Api {
    */
   isReady(): Promise<boolean>;
   /** Returns the servers of `/offres/dedies`, as the API's calls do. Rejects if there is no stock at all. */
-  stock(): Promise<Stock>;
+  stock(): Promise<DedicatedServers>;
   /** Makes `isReady` and `/readyz` fail, while requests are still answered: the first step of a shutdown. */
   drain(): void;
   /**

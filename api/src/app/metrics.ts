@@ -44,8 +44,8 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   collectDefaultMetrics({ register: registry });
 
   const counter = <T extends string>(name: string, help: string) => {
-    const counted = new Counter({ name, help, labelNames: ['outcome'], registers });
-    return (outcome: T) => counted.inc({ outcome });
+    const counter = new Counter({ name, help, labelNames: ['outcome'], registers });
+    return (outcome: T) => counter.inc({ outcome });
   };
   const gauge = (name: string, help: string) => {
     const metric = new Gauge({ name, help, registers });

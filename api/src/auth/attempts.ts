@@ -14,7 +14,7 @@ export interface SignInSource {
 export type AttemptLimits = Pick<RateLimits, 'sign-in' | 'sign-in-strangers'>;
 
 /** `admitted`: the attempt is counted, and the password may be hashed. Otherwise the attempt isn't counted. */
-export type Admission = { admitted: true; counted: CountKey[] } | { admitted: false; waitMs: number };
+export type Admission = { admitted: true; countKeys: CountKey[] } | { admitted: false; waitMs: number };
 
 /** Duration of {@link unlockAddress}, in milliseconds. */
 export const UNLOCK_MS = 3_600_000;
@@ -43,17 +43,17 @@ export async function admitAttempt(
       attempter.device === undefined && !(await isUnlocked({ db: transaction }, attempter.address, now));
     const waitMs = await takeStored(transaction, own, limits['sign-in'], now);
     if (waitMs > 0) return { admitted: false, waitMs };
-    const counted = [own];
+    const countKeys = [own];
     if (isStranger) {
       const strangersWaitMs = await takeStored(transaction, STRANGERS, limits['sign-in-strangers'], now);
       if (strangersWaitMs > 0) {
         await refundCount(transaction, own);
         return { admitted: false, waitMs: strangersWaitMs };
       }
-      counted.push(STRANGERS);
+      countKeys.push(STRANGERS);
     }
     await forgetOldCounts({ engine, db: transaction }, now, LONGEST_WINDOW_MS);
-    return { admitted: true, counted };
+    return { admitted: true, countKeys };
   });
 }
 
@@ -70,9 +70,9 @@ async function isUnlocked({ db }: Pick<Database, 'db'>, address: string, now: nu
 }
 
 /** Takes back a counted attempt: its password wasn't checked, or was right but a code is missing. */
-export async function refundAttempt({ db }: Database, counted: CountKey[]): Promise<void> {
+export async function refundAttempt({ db }: Database, countKeys: CountKey[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    for (const count of counted) await refundCount(transaction, count);
+    for (const count of countKeys) await refundCount(transaction, count);
   });
 }
 
@@ -80,9 +80,9 @@ export async function refundAttempt({ db }: Database, counted: CountKey[]): Prom
 export async function forgetAttempts(
   database: Database,
   attempter: SignInSource,
-  counted: CountKey[],
+  countKeys: CountKey[],
 ): Promise<void> {
-  await refundAttempt(database, counted);
+  await refundAttempt(database, countKeys);
   await forgetOwn(database, ownOf(attempter).key);
 }
 

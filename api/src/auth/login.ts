@@ -102,14 +102,14 @@ export class Login {
     const attempter: SignInSource = { address: origin.address, device };
     const admission = await admitAttempt(this.database, attempter, this.limits, this.now());
     if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
-    const refund = () => refundAttempt(this.database, admission.counted);
+    const refund = () => refundAttempt(this.database, admission.countKeys);
     try {
       const checked = await this.#check(key, credentials, attempter);
       // An attempt with the right password, or without a check, isn't a wrong guess.
       if (checked.outcome === 'code-needed' || checked.outcome === 'limited') await refund();
       if (checked.outcome !== 'proven') return checked;
       const result = await finish(checked);
-      await forgetAttempts(this.database, attempter, admission.counted);
+      await forgetAttempts(this.database, attempter, admission.countKeys);
       return result;
     } catch (error) {
       // A failure to give the attempt back must not hide the original error.
@@ -136,7 +136,7 @@ export class Login {
       const admission = await admitAttempt(this.database, guesser, this.limits, this.now());
       if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
       if (!(await takeCode(this.database, editor, code, this.now()))) return { outcome: 'wrong-code' };
-      await forgetAttempts(this.database, guesser, admission.counted);
+      await forgetAttempts(this.database, guesser, admission.countKeys);
     }
     return { outcome: 'proven', key, hash, editor };
   }

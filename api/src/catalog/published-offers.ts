@@ -1,14 +1,14 @@
 import { mergeDedicated } from '@site/api-contract/merge';
-import { type Quotable, type QuoteLine, quotablesSchema } from '@site/api-contract/quote';
+import { type QuotableOffer, type QuoteLine, quotableOffersSchema } from '@site/api-contract/quote';
 import {
-  QUOTABLES_PATH,
+  QUOTABLE_OFFERS_PATH,
   type QuotedLine,
   type QuoteSum,
   quotedLine,
   sumQuote,
 } from '@site/api-contract/quote-rules';
 import { quotableServer } from '@site/api-contract/server-card';
-import type { Stock } from '@site/api-contract/stock';
+import type { DedicatedServers } from '@site/api-contract/stock';
 import type { Vat } from '@site/kit/money';
 import { operatorSchema } from '@site/kit/operator';
 import type { Logger } from 'pino';
@@ -18,7 +18,7 @@ import { readComposition, readLive } from '../releases/live.ts';
 import type { Database } from '../storage/schema.ts';
 
 /** Files of a composition: the published offers, and the operator's configuration. */
-const OFFERS_FILE = `pages${QUOTABLES_PATH}`;
+const OFFERS_FILE = `pages${QUOTABLE_OFFERS_PATH}`;
 const OPERATOR_FILE = 'operator.json';
 
 /** A stored quote: the requested lines, with the offers as published at that time. Amounts HT, in cents. */
@@ -31,7 +31,7 @@ export interface StoredQuote {
 
 /** Published offers by their ids, and the operator's VAT. */
 interface PublishedOfferList {
-  offers: Map<string, Quotable>;
+  offers: Map<string, QuotableOffer>;
   vat: Vat;
 }
 
@@ -41,7 +41,7 @@ export class PublishedOffers {
 
   constructor(
     private readonly database: Database,
-    private readonly stock: () => Promise<Stock>,
+    private readonly stock: () => Promise<DedicatedServers>,
     private readonly logger: Logger,
   ) {}
 
@@ -73,7 +73,7 @@ export class PublishedOffers {
     const parsed = (hash: string): unknown => JSON.parse(blobs.get(hash)?.toString('utf8') ?? 'null');
     try {
       return {
-        offers: new Map(quotablesSchema.parse(parsed(offers)).map((offer) => [offer.id, offer])),
+        offers: new Map(quotableOffersSchema.parse(parsed(offers)).map((offer) => [offer.id, offer])),
         vat: operatorSchema.parse(parsed(operator)).vat,
       };
     } catch (err) {
@@ -84,7 +84,7 @@ export class PublishedOffers {
   }
 
   /** Returns the servers of the stock by their ids; null if the stock can't be read. */
-  async #servers(): Promise<Map<string, Quotable> | null> {
+  async #servers(): Promise<Map<string, QuotableOffer> | null> {
     try {
       const { inventory, offers } = await this.stock();
       return new Map(

@@ -73,14 +73,14 @@ export class Uploads {
   ): Promise<void> {
     await this.database.db.transaction().execute(async (transaction) => {
       if (budget) await refuseBytes(transaction, remote, bytes, budget);
-      const counted = await transaction
+      const row = await transaction
         .updateTable('delivery_upload')
         .set((row) => ({ bytes: row('bytes', '+', bytes) }))
         .where('manifest_hash', '=', hash)
         .where('bytes', '<=', RELEASE_MAX - bytes)
         .returning('bytes')
         .executeTakeFirst();
-      if (counted) return;
+      if (row) return;
       const most = RELEASE_MAX / (1024 * 1024);
       throw new RejectedError(`more than ${most} MB were uploaded for this release within a day`);
     });

@@ -1,25 +1,28 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { HttpProblem } from './problem.ts';
 
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
 /** Largest accepted body of a visitor's request, in bytes. */
-const VISITOR_LIMIT = 64 * 1024;
+const MAX_VISITOR_BYTES = 64 * KIB;
 
 /** Largest accepted body of the operator's request, in bytes: the whole list of offers must fit. */
-const ADMIN_LIMIT = 1024 * 1024;
+const MAX_ADMIN_BYTES = MIB;
 
 /** Most fields of a form, and of each object in a body: no call has half as many. */
 const MAX_FIELDS = 50;
 
 /** Most values in a body, nested ones included: a hundred browsers' reports, and 500 offers with all their lists. */
-const VISITOR_VALUES = 2_000;
-const ADMIN_VALUES = 40_000;
+const MAX_VISITOR_VALUES = 2_000;
+const MAX_ADMIN_VALUES = 40_000;
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 /** Media types of browsers' policy reports. */
 const REPORT_TYPES = ['application/reports+json', 'application/csp-report'];
 
-function acceptedTypes(types: string[]): RequestHandler {
+function requireTypes(types: string[]): RequestHandler {
   const isText = !types.includes('application/octet-stream');
   const detail = `Format non reconnu : ${types.join(' ou ')} accepté${isText ? ', en UTF-8' : ''}.`;
   return (request, _response, next) => {
@@ -28,11 +31,11 @@ function acceptedTypes(types: string[]): RequestHandler {
 }
 
 /** Problems by body-parser's error type (README of body-parser, « Errors »). */
-const failures: Record<string, (limit: number) => HttpProblem> = {
+const problemsByType: Record<string, (limit: number) => HttpProblem> = {
   'entity.parse.failed': () => malformed('Le corps de la requête n’est pas un JSON valide.'),
   'entity.too.large': (limit) =>
     tooLarge(
-      `La requête dépasse la taille acceptée de ${limit < ADMIN_LIMIT ? `${limit / 1024} Kio` : `${limit / ADMIN_LIMIT} Mio`}.`,
+      `La requête dépasse la taille acceptée de ${limit < MIB ? `${limit / KIB} Kio` : `${limit / MIB} Mio`}.`,
     ),
   'parameters.too.many': () => tooManyFields(),
   'encoding.unsupported': () =>
@@ -47,9 +50,9 @@ const tooLarge = (detail: string) => new HttpProblem('too-large', detail);
 const tooManyFields = () => tooLarge(`La requête contient plus de ${MAX_FIELDS} champs.`);
 const unsupported = (detail: string) => new HttpProblem('unsupported-format', detail);
 
-function translate(limit: number): ErrorRequestHandler {
+function translateErrors(limit: number): ErrorRequestHandler {
   return (error, _request, _response, next) => {
-    next(failures[error?.type]?.(limit) ?? error);
+    next(problemsByType[error?.type]?.(limit) ?? error);
   };
 }
 
@@ -57,7 +60,7 @@ function translate(limit: number): ErrorRequestHandler {
  * Returns a handler that refuses a body with too many values or fields. Validation would make a fault of each unknown key
  * and each wrong value, which costs far more than counting.
  */
-function refuseSprawl(maxValues: number): RequestHandler {
+function limitValues(maxValues: number): RequestHandler {
   return ({ body }, _response, next) => {
     const waiting: unknown[] = [body];
     for (let count = 0; waiting.length > 0; ) {
@@ -74,34 +77,34 @@ function refuseSprawl(maxValues: number): RequestHandler {
 }
 
 /** Returns handlers that read a body of these types into `request.body`, as JSON or as a form's fields. @throws HttpProblem */
-function reader(types: string[], limit = VISITOR_LIMIT, values = VISITOR_VALUES) {
+function bodyReader(types: string[], limit = MAX_VISITOR_BYTES, values = MAX_VISITOR_VALUES) {
   return [
-    acceptedTypes(types),
+    requireTypes(types),
     // No `inflate`: a few compressed bytes could become a megabyte, and no browser compresses a form.
     express.json({ limit, inflate: false, type: types.filter((type) => type !== FORM) }),
     express.urlencoded({ limit, inflate: false, extended: false, parameterLimit: MAX_FIELDS }),
-    translate(limit),
-    refuseSprawl(values),
+    translateErrors(limit),
+    limitValues(values),
   ];
 }
 
 /** Reads a JSON or form body of at most 64 KiB. */
-export const readBody = reader([JSON_TYPE, FORM]);
+export const readBody = bodyReader([JSON_TYPE, FORM]);
 
 /** Reads a JSON body of at most 64 KiB. */
-export const readJson = reader([JSON_TYPE]);
+export const readJson = bodyReader([JSON_TYPE]);
 
 /** Reads a JSON body of at most 1 MiB. */
-export const readLargeJson = reader([JSON_TYPE], ADMIN_LIMIT, ADMIN_VALUES);
+export const readLargeJson = bodyReader([JSON_TYPE], MAX_ADMIN_BYTES, MAX_ADMIN_VALUES);
 
 /** Reads a browser's report of at most 64 KiB. */
-export const readReport = reader(REPORT_TYPES);
+export const readReport = bodyReader(REPORT_TYPES);
 
 /** Reads a body of this type and of at most `limit` bytes into a `Buffer`. */
 export const readBytes = (limit: number, type: string) => [
-  acceptedTypes([type]),
+  requireTypes([type]),
   express.raw({ limit, inflate: false, type }),
-  translate(limit),
+  translateErrors(limit),
 ];
 
 /** Returns true for the media type of a plain HTML form, whose sender expects a page rather than JSON. */

@@ -105,21 +105,21 @@ export interface NewComposition {
   /** Bytes by hash, which may be stored already. */
   blobs: Iterable<readonly [hash: string, bytes: Buffer]>;
   /** Id of an earlier composition whose bytes this one shares. */
-  basis?: string;
+  sourceId?: string;
 }
 
 /**
  * Stores a composition with its pictures and bytes, so that only the live pointer remains to be moved. Returns false, and
- * stores nothing, when its basis isn't stored: its bytes may have been deleted.
+ * stores nothing, when that one isn't stored: its bytes may have been deleted.
  */
 export async function storeComposition(
   database: Database,
-  { id, files, pictures, blobs, basis }: NewComposition,
+  { id, files, pictures, blobs, sourceId }: NewComposition,
 ): Promise<boolean> {
   const now = await readDatabaseClock(database);
   return database.db.transaction().execute(async (transaction) => {
     await lockReferences(database, transaction, 'shared');
-    if (basis && !(await isCompositionStored(transaction, basis))) return false;
+    if (sourceId && !(await isCompositionStored(transaction, sourceId))) return false;
     await storeBlobs(transaction, blobs, now);
     for (const some of batches([...pictures], 500))
       await transaction

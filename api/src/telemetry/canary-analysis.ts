@@ -173,7 +173,7 @@ export function nextShare(
   setting: Setting,
 ): number | null {
   const { leastMs, leastVisitors, doubt, steps } = setting;
-  const met = analysis.own.visitors - step.visitorsBefore;
-  if (now - step.since < leastMs || met < leastVisitors || evidenceOf(analysis) >= doubt) return null;
+  const visitors = analysis.own.visitors - step.visitorsBefore;
+  if (now - step.since < leastMs || visitors < leastVisitors || evidenceOf(analysis) >= doubt) return null;
   return steps.find((share) => share > step.share) ?? 100;
 }

@@ -38,15 +38,15 @@ export class TelemetryCollector {
    * @param viewed releases on pages served to this network, as `remote@release`; canary analysis ignores other releases
    */
   take(reports: TelemetryReport[], network: string, viewed: ReadonlySet<string>): void {
-    const met = new Map<string, { remote: string; release: string; isFailing: boolean }>();
+    const outcomes = new Map<string, { remote: string; release: string; isFailing: boolean }>();
     for (const { remote, release, outcome, bin } of reports) {
       this.#count(remote, release, `${outcome}${bin ?? ''}` as TelemetryKind);
       if (bin !== undefined || !viewed.has(`${remote}@${release}`)) continue;
       const key = `${network} ${remote} ${release}`;
-      const isFailing = failures.has(outcome) || met.get(key)?.isFailing === true;
-      met.set(key, { remote, release, isFailing });
+      const isFailing = failures.has(outcome) || outcomes.get(key)?.isFailing === true;
+      outcomes.set(key, { remote, release, isFailing });
     }
-    for (const [key, { remote, release, isFailing }] of met) {
+    for (const [key, { remote, release, isFailing }] of outcomes) {
       const earlier = this.#met.get(key);
       if (earlier === 'failed' || (earlier === 'met' && !isFailing)) continue;
       this.#met.set(key, isFailing ? 'failed' : 'met');

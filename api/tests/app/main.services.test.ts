@@ -16,14 +16,14 @@ function slowSubmission(origin: string) {
   const body = JSON.stringify(contactBody());
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
   const sending = request(`${origin}/send-contact`, { method: 'POST', headers });
-  const answered = new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
+  const answer = new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
     sending.on('error', reject).on('response', (response) => {
       response.resume();
       resolve({ status: response.statusCode, connection: response.headers.connection });
     });
   });
   sending.write(body.slice(0, 10));
-  return { answered, finish: () => sending.end(body.slice(10)) };
+  return { answer, finish: () => sending.end(body.slice(10)) };
 }
 
 /** Returns a function that sends requests over one reused connection, and returns the answer's status and `Connection`. */
@@ -72,7 +72,7 @@ it('stopping process › answers the request under way, then exits with 0', asyn
   const exited = api.end('SIGTERM');
   await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 30_000 });
   submission.finish();
-  expect(await submission.answered).toEqual({ status: 201, connection: 'close' });
+  expect(await submission.answer).toEqual({ status: 201, connection: 'close' });
   expect(await exited).toBe(0);
 });
 
@@ -96,14 +96,14 @@ describe('a second signal', () => {
     const exited = api.end('SIGINT');
     await vi.waitFor(() => expect(api.output.join('')).toContain('"msg":"draining"'), { timeout: 30_000 });
     submission.finish();
-    expect(await submission.answered).toEqual({ status: 201, connection: 'close' });
+    expect(await submission.answer).toEqual({ status: 201, connection: 'close' });
     expect(await exited).toBe(0);
   });
 
   it('ends the process with 1 half a second later', async () => {
     const api = await startApiProcess(settings(), onTestFinished);
     const submission = slowSubmission(api.origin);
-    submission.answered.catch(() => {});
+    submission.answer.catch(() => {});
     expect((await fetch(`${api.origin}/readyz`)).status).toBe(200);
     const exited = api.end('SIGTERM');
     const again = setInterval(() => api.child.kill('SIGTERM'), 100);

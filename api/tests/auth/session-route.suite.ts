@@ -86,11 +86,11 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(45);
-    const refused = await login(limited.origin);
-    const wait = Number(refused.headers.get('Retry-After'));
+    const refusal = await login(limited.origin);
+    const wait = Number(refusal.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(600);
     expect(wait).toBeLessThanOrEqual(900);
-    expect(await problemOf(refused)).toMatchObject({
+    expect(await problemOf(refusal)).toMatchObject({
       type: '/api/docs#too-many-attempts',
       detail: expect.stringMatching(/^Trop de mots de passe faux\. Réessayez dans 1[1-5] minutes\.$/),
     });

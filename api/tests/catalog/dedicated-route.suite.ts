@@ -60,8 +60,8 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('keeps what an editor left to the stock apart from a no', async () => {
-    const [left, refused] = offers('Exemple R9-128', 'Exemple R7-64');
-    const list = [left, { ...refused, ddos: 'basic', ip_failover: false, ipv6: false }];
+    const [left, refusal] = offers('Exemple R9-128', 'Exemple R7-64');
+    const list = [left, { ...refusal, ddos: 'basic', ip_failover: false, ipv6: false }];
     expect((await post(list)).status).toBe(200);
     expect((await inForce()).offers).toMatchObject([
       { ddos: null, ip_failover: null, ipv6: null, locations: [], virtualization: [] },
@@ -74,9 +74,9 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const { etag } = await inForce();
     const first = await post(offers('Première'), { 'If-Match': etag ?? '' });
     const { version, savedAt } = savedSchema.parse(await first.json());
-    const refused = await post(offers('Seconde'), { 'If-Match': etag ?? '' });
-    expect(refused.headers.get('ETag')).toBe(`"${version}"`);
-    const problem = staleProblemSchema.parse(await problemOf(refused));
+    const refusal = await post(offers('Seconde'), { 'If-Match': etag ?? '' });
+    expect(refusal.headers.get('ETag')).toBe(`"${version}"`);
+    const problem = staleProblemSchema.parse(await problemOf(refusal));
     expect(problem).toMatchObject({
       type: '/api/docs#stale-version',
       detail: `La liste a été modifiée entre-temps : la version ${version} est en vigueur, rien n’a été enregistré.`,

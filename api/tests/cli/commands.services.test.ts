@@ -11,7 +11,7 @@ import { tempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const SITE = 'https://www.example.org';
-const refused = { status: 1, stdout: '' };
+const refusal = { status: 1, stdout: '' };
 
 it('admin:password › generates or reads a password, and refuses one that is too long', () => {
   const env = { DATA_DIR: tempDir(onTestFinished) };
@@ -25,9 +25,9 @@ it('admin:editors › prints passwords and secrets once, and unlocks the login',
   const env = { DATA_DIR: tempDir(onTestFinished), PUBLIC_ORIGIN: SITE };
   const store = { dataDir: env.DATA_DIR };
   const editors = (...args: string[]) => run('cli/admin-editors.js', args, env);
-  expect(run('cli/admin-password.js', ['--off'], env)).toMatchObject(refused);
+  expect(run('cli/admin-password.js', ['--off'], env)).toMatchObject(refusal);
   expect(editors('add', 'Léa B').stdout).toMatch(/^Password of Léa B: (\w{5}-){3}\w{5}\n$/);
-  expect(editors('add', 'léa b')).toMatchObject(refused);
+  expect(editors('add', 'léa b')).toMatchObject(refusal);
   expect(editors('totp', 'LÉA B').stdout).toMatch(
     /^Secret: [A-Z2-7]{32}\notpauth:\/\/totp\/www\.example\.org:L%C3%89A%20B\?issuer=www\.example\.org&secret=[A-Z2-7]{32}&/,
   );
@@ -50,7 +50,7 @@ it('admin:editors › prints passwords and secrets once, and unlocks the login',
   }
   expect(run('cli/admin-password.js', ['--off'], env).stdout).toContain('no shared password any more');
   expect(editors('remove', 'Léa B').status).toBe(0);
-  expect(editors('password', 'Léa B')).toMatchObject(refused);
+  expect(editors('password', 'Léa B')).toMatchObject(refusal);
   for (const args of [[], ['x', 'y'], ['add'], ['add', 'Admin'], ['add', 'a\nb'], ['add', 'Léa', 'B']])
     expect([args, editors(...args).status]).toEqual([args, 2]);
   const unlock = (...args: string[]) => run('cli/admin-unlock.js', args, env);
@@ -72,11 +72,11 @@ it('teams › keeps secrets in their file, and registers a key once', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const secret: { d: string } = JSON.parse(readFileSync(file, 'utf8'));
   expect(keyCommand.stdout).not.toContain(secret.d);
-  expect(teams('key', file)).toMatchObject(refused);
+  expect(teams('key', file)).toMatchObject(refusal);
   expect(readFileSync(`${file}.pub`, 'utf8')).toBe(keyCommand.stdout);
   const added = teams('add', 'Hosting', '--remotes', 'hosting, cloud', '--key', `${file}.pub`);
   expect(added.stdout).toMatch(/^Hosting may sign with [\w-]{43}\n$/);
-  expect(teams('add', 'Again', '--remotes', '*', '--key', file)).toMatchObject(refused);
+  expect(teams('add', 'Again', '--remotes', '*', '--key', file)).toMatchObject(refusal);
   const github = ['--issuer', 'https://token.actions.githubusercontent.com', '--audience', SITE];
   const claim = ['--claim', 'repository=org/cloud', '--claim', 'ref=refs/heads/main'];
   expect(teams('add', 'Cloud CI', '--remotes', '*', ...github, ...claim).status).toBe(0);
@@ -87,7 +87,7 @@ it('teams › keeps secrets in their file, and registers a key once', () => {
   expect(list).not.toContain(secret.d);
   for (const [, id = ''] of list.matchAll(/^([\w-]{36,43}) /gm)) {
     expect(teams('revoke', id).stdout).toContain('is revoked');
-    expect(teams('revoke', id)).toMatchObject(refused);
+    expect(teams('revoke', id)).toMatchObject(refusal);
   }
   expect(teams('list').stdout.match(/revoked [\d-]{10}/g)).toHaveLength(2);
   for (const args of [
@@ -168,7 +168,7 @@ describe('teams notify', () => {
   it('stores both addresses, and prints the webhook’s secret once', async () => {
     const { teams, addresses } = begin();
     const { stdout } = teams('notify', 'Hosting', '--mail', 'ops@example.org', '--webhook', WEBHOOK);
-    const secret = /^Secret of Hosting’s webhook, shown this once: (whsec_[\w+/]{43}=)\n/.exec(stdout)?.[1];
+    const secret = /^Secret of Hosting’s webhook, text this once: (whsec_[\w+/]{43}=)\n/.exec(stdout)?.[1];
     expect(stdout).toMatch(
       /\nHosting {2}mail {2}ops@example\.org {2}since [\d-]{10}\nHosting {2}webhook {2}https:\/\/ci\.example\.org\/hook\?team=hosting {2}since [\d-]{10}\n$/,
     );
@@ -184,7 +184,7 @@ describe('teams notify', () => {
       'Hosting is no longer notified; 0 unsent notifications were removed.\n',
     );
     expect(await addresses()).toEqual([]);
-    expect(teams('notify', 'Hosting', '--off')).toMatchObject(refused);
+    expect(teams('notify', 'Hosting', '--off')).toMatchObject(refusal);
   });
 
   it('refuses a name without a key', async () => {
@@ -223,7 +223,7 @@ describe('teams key', () => {
     writeFileSync(join(folder, 'one.json'), 'mine');
     writeFileSync(join(folder, 'two.json.pub'), 'mine');
     for (const name of ['one.json', 'two.json'])
-      expect(run('cli/teams.js', ['key', join(folder, name)], env)).toMatchObject(refused);
+      expect(run('cli/teams.js', ['key', join(folder, name)], env)).toMatchObject(refusal);
     expect(readdirSync(folder).sort()).toEqual(['one.json', 'two.json.pub']);
     for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).toBe('mine');
   });
@@ -289,17 +289,17 @@ it('submissions › lists, shows, exports and purges submissions', async () => {
     { kind: 'beta', project: 'p' },
   ]);
   expect(submissions('export', '--kind', 'beta', '--format', 'csv').stdout.split('\n')).toHaveLength(3);
-  for (const shown of [
+  for (const text of [
     submissions('show', exported[0].id).stdout,
     submissions('export', '--kind', 'contact', '--format', 'csv').stdout,
   ]) {
-    expect(shown).toContain('01 23 45 67 89');
-    expect(shown).toContain(reference);
-    expect(shown).toContain('1. 2 × vps-1 (vps-1) : 9,99\u00a0€ par mois, 5,00\u00a0€ une fois chacun\n');
+    expect(text).toContain('01 23 45 67 89');
+    expect(text).toContain(reference);
+    expect(text).toContain('1. 2 × vps-1 (vps-1) : 9,99\u00a0€ par mois, 5,00\u00a0€ une fois chacun\n');
   }
   expect(submissions('purge').stdout).toMatch(/^Older than 36 months .* 0 contact messages, 0 beta/);
   expect(submissions('purge', exported[0].id).stdout).toContain('is forgotten');
-  expect(submissions('show', exported[0].id)).toMatchObject(refused);
+  expect(submissions('show', exported[0].id)).toMatchObject(refusal);
   for (const args of ['remove', 'show', 'list --kind x', 'list --x', 'export --format x']) {
     const wrong = submissions(...args.split(' '));
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('npm run submissions -- list')]);
@@ -314,7 +314,7 @@ it('backup › names the copy, and refuses a file that exists', () => {
   run('cli/outbox.js', ['list'], env);
   expect(run('cli/backup.js', [], env).stdout).toMatch(/backups\/site-[\dTZ-]+\.db {2}\d+ bytes, checked/);
   expect(run('cli/backup.js', [target], env).stdout).toContain('outbox                  0 rows');
-  expect(run('cli/backup.js', [target], env)).toMatchObject(refused);
+  expect(run('cli/backup.js', [target], env)).toMatchObject(refusal);
   const postgres = { ...env, DATABASE_URL: 'postgres://site@127.0.0.1:1/site' };
   expect(run('cli/backup.js', [], postgres).stderr).toContain('pg_dump');
 });
@@ -328,7 +328,7 @@ it('move-to-postgres › moves all data once no process uses the file', async ()
   const before = await startApiProcess(env, onTestFinished);
   expect((await postContact(before.origin, contactBody())).status).toBe(201);
   const busy = run('cli/move-to-postgres.js', [], postgres);
-  expect(busy).toMatchObject(refused);
+  expect(busy).toMatchObject(refusal);
   expect(busy.stderr).toContain('site.db is in use. Stop the site first');
   expect((await postContact(before.origin, contactBody())).status).toBe(201);
   // A mail being sent would prevent the erasure below, so the test waits for three mails: two messages and a receipt.
@@ -337,7 +337,7 @@ it('move-to-postgres › moves all data once no process uses the file', async ()
   expect(run('cli/move-to-postgres.js', [], postgres).stdout).toMatch(
     /contact_message +2 rows[\s\S]*counts checked/,
   );
-  expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject(refused);
+  expect(run('cli/move-to-postgres.js', [], postgres)).toMatchObject(refusal);
   const after = await startApiProcess(postgres, onTestFinished);
   expect(run('cli/submissions.js', ['list'], postgres).stdout).toContain('2 submissions');
   const purged = run('cli/submissions.js', ['purge', 'zoe@example.org'], postgres).stdout;

@@ -127,8 +127,8 @@ export function budgetsSuite(start: StartApi): void {
           'hosting is over its budget storedReleases: 2 of 2 are used. Nothing was changed; it frees when the operator prunes releases (npm run releases -- --prune). The operator can raise budgets.hosting.storedReleases in operator.json',
         budget: { name: 'storedReleases', limit: 2, used: 2, freesAt: null },
       });
-      for (const known of ['stored', 'announced'])
-        expect((await site.announce(site.team, small(known))).status).toBe(200);
+      for (const state of ['stored', 'announced'])
+        expect((await site.announce(site.team, small(state))).status).toBe(200);
     });
 
     it('refuse bytes beyond those that may be stored, of releases and of mere uploads', async () => {

@@ -129,7 +129,7 @@ export function deliverySuite(start: StartApi): void {
     const shared = site.config.databaseUrl ? {} : { database: site.database };
     const other = await start(onTestFinished, env, { delivery: site.fake, ...shared });
     let waiting = 0;
-    let answered = 0;
+    let answerCount = 0;
     const { promise: gate, resolve: open } = defer();
     site.fake.beforeChange = async () => {
       waiting++;
@@ -138,10 +138,10 @@ export function deliverySuite(start: StartApi): void {
     const statement = await site.sign(jwk, promote);
     const elsewhere = { ...site, origin: other.origin };
     const requests = [site, site, site, elsewhere, elsewhere].map((each) =>
-      ask(each, statement).finally(() => answered++),
+      ask(each, statement).finally(() => answerCount++),
     );
     // One request on each host waits in its change, and the others were refused.
-    await vi.waitFor(() => expect([waiting, answered]).toEqual([2, 3]), { timeout: 30_000 });
+    await vi.waitFor(() => expect([waiting, answerCount]).toEqual([2, 3]), { timeout: 30_000 });
     open();
     const answers = await Promise.all(requests);
     const outcomes = answers.map(({ problem, lines }) => problem?.type ?? Object.keys(lines.at(-1) ?? {})[0]);
@@ -198,8 +198,8 @@ export function deliverySuite(start: StartApi): void {
     site.fake.beforeChange = () => {
       throw new RejectedError('hosting runs no canary');
     };
-    const refused = await site.sign(jwk, promote);
-    expect((await ask(site, refused)).lines).toEqual([
+    const refusal = await site.sign(jwk, promote);
+    expect((await ask(site, refusal)).lines).toEqual([
       {
         problem: expect.objectContaining({
           status: 409,
@@ -213,7 +213,7 @@ export function deliverySuite(start: StartApi): void {
       { author: 'Hosting', reason: 'hosting runs no canary' },
     ]);
     site.fake.beforeChange = () => {};
-    expect((await ask(site, refused)).problem).toMatchObject({ type: '/api/docs#statement-used' });
+    expect((await ask(site, refusal)).problem).toMatchObject({ type: '/api/docs#statement-used' });
     site.fake.isSoAlready = true;
     const needless = await site.sign(jwk, abort);
     expect((await ask(site, needless)).lines).toMatchObject([{ done: { lines: ['it is so already'] } }]);
@@ -429,8 +429,8 @@ export function deliverySuite(start: StartApi): void {
       .set({ bytes: 100 * 1024 * 1024 - 4 })
       .execute();
     const [hash = ''] = release.byHash.keys();
-    const refused = await put(site, statement, hash, 'let a');
-    expect(await problemOf(refused)).toMatchObject({
+    const refusal = await put(site, statement, hash, 'let a');
+    expect(await problemOf(refusal)).toMatchObject({
       status: 409,
       reason: expect.stringMatching(/more than 100 MB/),
     });

@@ -118,7 +118,7 @@ export function oidcSuite(start: StartApi): void {
       new SignJWT({ iss: issuer.origin, aud: site.origin, ...claims })
         .setProtectedHeader({ alg: 'HS256', kid: 'one' })
         .sign(Buffer.from(JSON.stringify(issuer.published[0])));
-    for (const [name, reason, refused] of [
+    for (const [name, reason, refusal] of [
       ['no token', /isn’t an identity token/, 'bonjour'],
       ['alg none', /algorithm/, await unsigned()],
       ['a secret that is the public key', /algorithm/, await secret()],
@@ -135,7 +135,7 @@ export function oidcSuite(start: StartApi): void {
       ['a claim that is left out', /repository must be/, await token({ repository: undefined })],
       ['a claim of another kind', /repository must be/, await token({ repository: ['org/hosting'] })],
     ] as const) {
-      const problem = await problemOf(await exchange(site, refused, await makeKey()));
+      const problem = await problemOf(await exchange(site, refusal, await makeKey()));
       expect(problem, name).toMatchObject({ status: 401, reason: expect.stringMatching(reason) });
       expect([name, (await listRefusals(site.database))[0]?.reason]).toEqual([name, problem.reason]);
     }
@@ -163,8 +163,8 @@ export function oidcSuite(start: StartApi): void {
     const { site, token } = await begin();
     const jwk = await site.team('Cloud', ['cloud']);
     expect(await revoke(site.database, await keyId(jwk))).toBe(true);
-    const refused = await problemOf(await exchange(site, await token(), jwk));
-    expect(refused).toMatchObject({ status: 401, reason: expect.stringMatching(/known already/) });
+    const refusal = await problemOf(await exchange(site, await token(), jwk));
+    expect(refusal).toMatchObject({ status: 401, reason: expect.stringMatching(/known already/) });
     expect(await keysOf(site)).toMatchObject([{ name: 'Cloud', remotes: '["cloud"]' }]);
   });
 

@@ -107,9 +107,9 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const limited = await start(onTestFinished, {}, limit);
     const send = (email: string) => postJson(limited.origin + BETA_SIGNUP_PATH, { email });
     expect((await send('a@example.org')).status).toBe(200);
-    const refused = await send('b@example.org');
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(100);
-    expect(await problemOf(refused)).toMatchObject({
+    const refusal = await send('b@example.org');
+    expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(100);
+    expect(await problemOf(refusal)).toMatchObject({
       status: 429,
       type: '/api/docs#too-many-requests',
       detail: 'Trop d’inscriptions envoyées depuis votre connexion. Réessayez dans 2 minutes.',

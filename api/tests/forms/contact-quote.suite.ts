@@ -13,7 +13,7 @@ import { startOrderSystem, type TestOrderSystem } from '@site/api/testing/order-
 import { problemOf } from '@site/api/testing/problem';
 import { rowsOf } from '@site/api/testing/rows';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
-import type { Quotable } from '@site/api-contract/quote';
+import type { QuotableOffer } from '@site/api-contract/quote';
 import type { QuotedLine } from '@site/api-contract/quote-rules';
 import type { Vat } from '@site/kit/money';
 import { beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ import { moveLive, readLive, storeComposition } from '../../src/releases/live.ts
 const KEY = '0190163d-8694-739b-aea5-966c26f8ad91';
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-const offer = (id: string, name: string, more: Partial<Quotable>): Quotable => ({
+const offer = (id: string, name: string, more: Partial<QuotableOffer>): QuotableOffer => ({
   id,
   name,
   priceCents: null,
@@ -75,7 +75,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   /** Makes a composition with these offers live. */
-  const publish = async (id: string, offers: Quotable[], vat: Vat) => {
+  const publish = async (id: string, offers: QuotableOffer[], vat: Vat) => {
     const texts = {
       'pages/offres.json': JSON.stringify(offers),
       'operator.json': JSON.stringify({ ...sample, vat }),

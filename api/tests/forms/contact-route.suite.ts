@@ -72,10 +72,10 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
       });
     await send('203.0.113.1');
     await send('203.0.113.1');
-    const refused = await send('203.0.113.1');
-    expect((await problemOf(refused)).detail).toMatch(/^Trop de messages.* 2 minutes\.$/);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(100);
+    const refusal = await send('203.0.113.1');
+    expect((await problemOf(refusal)).detail).toMatch(/^Trop de messages.* 2 minutes\.$/);
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(100);
     expect((await send('203.0.113.2')).status).toBe(201);
     const stored = await rowsOf(limited, 'contact_message');
     expect(stored).toHaveLength(3);

@@ -285,8 +285,8 @@ export function notificationsSuite(start: StartApi): void {
         () => expect(typesIn(receiver).sort()).toEqual(['approval.refused', 'approval.waiting']),
         patient,
       );
-      const refused = receiver.received.find(({ body }) => body.includes('approval.refused'));
-      expect(JSON.parse(refused?.body ?? '')).toMatchObject({
+      const refusal = receiver.received.find(({ body }) => body.includes('approval.refused'));
+      expect(JSON.parse(refusal?.body ?? '')).toMatchObject({
         remote: 'hosting',
         buildId: null,
         live: withdrawn,

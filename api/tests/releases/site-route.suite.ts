@@ -176,10 +176,10 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
           ...(call.good && { body: JSON.stringify(call.good) }),
         });
       for (const stranger of ['', HOST_TOKEN, 'Bearer ', `Bearer ${HOST_TOKEN}x`, `bearer ${HOST_TOKEN}`]) {
-        const refused = await as(site.origin, stranger);
+        const refusal = await as(site.origin, stranger);
         const detail = 'Jeton absent ou non reconnu.';
-        expect(await problemOf(refused), stranger).toMatchObject({ status: 401, detail });
-        expect(refused.headers.get('WWW-Authenticate')).toBe('Bearer');
+        expect(await problemOf(refusal), stranger).toMatchObject({ status: 401, detail });
+        expect(refusal.headers.get('WWW-Authenticate')).toBe('Bearer');
       }
       expectDocumented(call, 401, 'unauthenticated');
       expect(await liveHosts(database)).toEqual(before);

@@ -55,9 +55,9 @@ it('damaged file › fails readiness and forms with 503, and is logged once', as
   const { origin, log } = await startApi(onTestFinished, { DATA_DIR: config.dataDir });
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   for (let time = 0; time < 3; time++) {
-    const refused = await postContact(origin, keyedContactBody());
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('Retry-After')).toBe('5');
+    const refusal = await postContact(origin, keyedContactBody());
+    expect(refusal.status).toBe(503);
+    expect(refusal.headers.get('Retry-After')).toBe('5');
   }
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);

@@ -40,9 +40,9 @@ it('lost network › answers 503 with Retry-After for each call, until it is bac
   ];
   await relay.cut();
   for (const [call] of calls) {
-    const refused = await call();
-    expect(refused.headers.get('Retry-After')).toBe('5');
-    expect(await problemOf(refused)).toMatchObject({
+    const refusal = await call();
+    expect(refusal.headers.get('Retry-After')).toBe('5');
+    expect(await problemOf(refusal)).toMatchObject({
       status: 503,
       type: 'about:blank',
       detail: 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.',
@@ -81,8 +81,8 @@ it('read-only server › answers 503 and fails readiness until it takes writes',
   const sendRefused = async () => {
     await makeReadOnly(true);
     const body = keyedContactBody();
-    const refused = await postContact(origin, body);
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
+    const refusal = await postContact(origin, body);
+    expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(log.join('')).toContain('25006');
     expect((await fetch(`${origin}/readyz`)).status).toBe(503);
     return body;

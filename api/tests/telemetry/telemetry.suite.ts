@@ -148,7 +148,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     expect(await readViews(database, 'cloud', 'c0b4ffa9eef2')).toBe(0);
   });
 
-  const begun: Omit<AnalysisRun, 'revision'> = {
+  const newRun: Omit<AnalysisRun, 'revision'> = {
     ...hosting,
     against: 'bb4bd262e89d',
     since: NOON,
@@ -165,14 +165,14 @@ export function telemetrySuite(open: () => Promise<Database>): void {
   it('analysis run › takes one write of several hosts', async () => {
     const database = await stored();
     const begins = await Promise.all(
-      Array.from({ length: 4 }, () => writeAnalysisRun(database, begun, undefined)),
+      Array.from({ length: 4 }, () => writeAnalysisRun(database, newRun, undefined)),
     );
     expect(begins.filter(Boolean)).toHaveLength(1);
     const [row] = await readAnalysisRuns(database);
-    expect(row).toEqual({ ...begun, revision: 1 });
+    expect(row).toEqual({ ...newRun, revision: 1 });
     const analysis = observe(beginAnalysis(), { visitors: 4, failing: 4 }, { visitors: 76, failing: 0 }, 5);
     const writes = await Promise.all(
-      Array.from({ length: 4 }, () => writeAnalysisRun(database, { ...begun, analysis }, row)),
+      Array.from({ length: 4 }, () => writeAnalysisRun(database, { ...newRun, analysis }, row)),
     );
     expect(writes.filter(Boolean)).toHaveLength(1);
     const { analyses } = await readHealth(database, NOON, isShown);

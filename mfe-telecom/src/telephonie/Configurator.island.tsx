@@ -155,8 +155,8 @@ const MIDDLE = 48;
 
 /** Returns `count` coordinates, at most `most`, spread evenly around the middle. */
 const spread = (count: number, most: number, step: number): number[] => {
-  const drawn = Math.min(count, most);
-  return Array.from({ length: drawn }, (_, index) => MIDDLE + (index - (drawn - 1) / 2) * step);
+  const visibleCount = Math.min(count, most);
+  return Array.from({ length: visibleCount }, (_, index) => MIDDLE + (index - (visibleCount - 1) / 2) * step);
 };
 
 /** Drawing of the configured line, with its phone numbers and its channels. */

@@ -5,7 +5,7 @@ import admin from './Admin.module.css';
 import { DiffView } from './DiffView.tsx';
 import { byId, diffOffers, sameOffer } from './diff.ts';
 import styles from './Editor.module.css';
-import { createOfferId, type Offers } from './list.ts';
+import { createOfferId, type Offers } from './offer-list.ts';
 
 /** Two lists with a common base. */
 interface OfferConflict {

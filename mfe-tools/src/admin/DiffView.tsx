@@ -1,6 +1,6 @@
 import { diffSummary, type FieldChange, type ListDiff } from './diff.ts';
 import styles from './Editor.module.css';
-import { offerName } from './list.ts';
+import { formatOfferName } from './offer-fields.ts';
 
 const kinds = { added: 'Ajoutée', removed: 'Supprimée', changed: 'Modifiée' } as const;
 
@@ -17,7 +17,7 @@ export function DiffView({ diff, atMost }: { diff: ListDiff; atMost?: number }) 
           <li key={change.offer.id}>
             <p>
               <span className={styles[change.kind]}>{kinds[change.kind]}</span>{' '}
-              <strong>{offerName(change.offer)}</strong>
+              <strong>{formatOfferName(change.offer)}</strong>
             </p>
             {change.kind === 'changed' && <FieldChanges fields={change.fields} />}
           </li>

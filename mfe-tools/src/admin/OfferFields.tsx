@@ -4,8 +4,8 @@ import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Glyph } from '@site/kit/ui/Glyph';
 import { type ReactNode, useRef, useState } from 'react';
-import { addLocation, parseBenchmark } from './list.ts';
 import styles from './Offers.module.css';
+import { addLocation, parseBenchmark } from './offer-fields.ts';
 
 /** A boolean field with a native checkbox. */
 export function Toggle({

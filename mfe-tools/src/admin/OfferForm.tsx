@@ -6,9 +6,9 @@ import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { useEffect, useRef } from 'react';
 import admin from './Admin.module.css';
-import { ddosLabels, offerName, raidLabels } from './list.ts';
 import { Benchmark, FieldGroup, Locations, Toggle, Virtualizations } from './OfferFields.tsx';
 import styles from './Offers.module.css';
+import { ddosLabels, formatOfferName, raidLabels } from './offer-fields.ts';
 import { type SiteView, stockServerOf } from './stock.ts';
 import { type Faults, findFaults } from './validate.ts';
 
@@ -55,7 +55,7 @@ export function OfferForm(props: OfferFormProps) {
     if (isNew) form.current?.querySelector('input')?.focus();
   }, []);
   const faults = findFaults(offer);
-  const name = offerName(offer);
+  const name = formatOfferName(offer);
   const published = site?.added.get(offer.id);
   const slug = published?.id ?? slugOf(offer.name);
   const server = stockServerOf(site, offer);

@@ -4,8 +4,9 @@ import { Badge } from '@site/kit/ui/Badge';
 import { Field } from '@site/kit/ui/Field';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import admin from './Admin.module.css';
-import { type Offers, offerName, search } from './list.ts';
 import styles from './Offers.module.css';
+import { formatOfferName } from './offer-fields.ts';
+import { type Offers, searchOffers } from './offer-list.ts';
 import { type SiteView, stockServerOf } from './stock.ts';
 import { findFaults } from './validate.ts';
 
@@ -34,7 +35,7 @@ export function OfferList(props: OfferListProps) {
   const { offers, site, chosen, onChoose, onPick, onMove, onRemove, onEnter } = props;
   const id = useId();
   const [text, setText] = useState('');
-  const matches = offers.length >= MANY ? search(offers, text) : offers;
+  const matches = offers.length >= MANY ? searchOffers(offers, text) : offers;
   const index = chosen ? matches.indexOf(chosen) : -1;
   const current = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice or place comes into view
@@ -117,7 +118,7 @@ function OfferLine({ offer, site }: { offer: DedicatedOffer; site: SiteView | nu
   const isAvailable = (publicView ?? offer).available;
   return (
     <>
-      <span className={styles.optionName}>{offerName(offer)}</span>
+      <span className={styles.optionName}>{formatOfferName(offer)}</span>
       <span className={styles.optionPrice}>
         {publicView?.price ?? priceText(parsePriceText(offer.price))}
       </span>

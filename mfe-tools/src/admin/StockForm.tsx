@@ -8,9 +8,9 @@ import { Select } from '@site/kit/ui/Select';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { useEffect, useRef } from 'react';
 import admin from './Admin.module.css';
-import { ddosLabels } from './list.ts';
 import { FieldGroup, Locations, Toggle, Virtualizations } from './OfferFields.tsx';
 import styles from './Offers.module.css';
+import { ddosLabels } from './offer-fields.ts';
 import type { StockServer } from './stock.ts';
 import { findFaults } from './validate.ts';
 

@@ -7,18 +7,18 @@ import { changeQuery, useUrlState } from '@site/kit/url-state';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import styles from './Admin.module.css';
 import type { EditorSnapshot, EditorStore } from './editor-store.ts';
-import {
-  copyOf,
-  createOfferId,
-  move,
-  type Offers,
-  offerName,
-  type RemovedOffer,
-  restoreOffer,
-  update,
-} from './list.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferList } from './OfferList.tsx';
+import { formatOfferName } from './offer-fields.ts';
+import {
+  copyOffer,
+  createOfferId,
+  moveOffer,
+  type Offers,
+  type RemovedOffer,
+  restoreOffer,
+  updateOffer,
+} from './offer-list.ts';
 import { readStock, type StockReading } from './read-stock.ts';
 import { StockForm } from './StockForm.tsx';
 import { StockList } from './StockList.tsx';
@@ -90,10 +90,10 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
     setAnnouncement(`${what} : place ${index + 1}.`);
   };
   const moveBy = (moved: DedicatedOffer, by: -1 | 1) => {
-    const next = move(own, moved, by);
+    const next = moveOffer(own, moved, by);
     if (next === own) return;
     store.edit(withEnriching(next));
-    setAnnouncement(`${offerName(moved)} : place ${next.indexOf(moved) + 1} sur ${next.length}.`);
+    setAnnouncement(`${formatOfferName(moved)} : place ${next.indexOf(moved) + 1} sur ${next.length}.`);
   };
   const remove = (gone: DedicatedOffer) => {
     const index = offers.indexOf(gone);
@@ -101,14 +101,14 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
     store.edit(offers.toSpliced(index, 1));
     setRemoved({ offer: gone, index });
     choose(remaining[Math.min(own.indexOf(gone), remaining.length - 1)]?.id ?? '');
-    setAnnouncement(`${offerName(gone)} supprimée.`);
+    setAnnouncement(`${formatOfferName(gone)} supprimée.`);
     focusList();
   };
   const undo = (back: RemovedOffer) => {
     store.edit(restoreOffer(offers, back));
     setRemoved(null);
     choose(back.offer.id);
-    setAnnouncement(`${offerName(back.offer)} est de retour.`);
+    setAnnouncement(`${formatOfferName(back.offer)} est de retour.`);
     focusList();
   };
 
@@ -119,7 +119,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
     setPicks(picks + 1);
   };
   const enrich = ({ feed, offer: enriching }: StockServer, change: Partial<DedicatedOffer>) => {
-    if (enriching) return store.edit(update(offers, enriching.id, change));
+    if (enriching) return store.edit(updateOffer(offers, enriching.id, change));
     const created = enrichingOffer(feed, createOfferId(offers, Date.now()));
     store.edit([...offers, { ...created, ...change }]);
   };
@@ -149,7 +149,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
           </p>
           {removed && (
             <p className={`${styles.message} ${styles.head}`}>
-              <span>« {offerName(removed.offer)} » supprimée.</span>
+              <span>« {formatOfferName(removed.offer)} » supprimée.</span>
               <Button onClick={() => undo(removed)}>Annuler</Button>
             </p>
           )}
@@ -196,10 +196,10 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
             isNew={offer.id === newId}
             isFirst={index === 0}
             isLast={index === own.length - 1}
-            onChange={(change, isTyping) => store.edit(update(offers, offer.id, change), isTyping)}
+            onChange={(change, isTyping) => store.edit(updateOffer(offers, offer.id, change), isTyping)}
             onMove={(by) => moveBy(offer, by)}
             onDuplicate={() =>
-              insert(copyOf(offer, createOfferId(offers, Date.now())), index + 1, 'Copie ajoutée')
+              insert(copyOffer(offer, createOfferId(offers, Date.now())), index + 1, 'Copie ajoutée')
             }
             onRemove={() => remove(offer)}
             onComplete={complete}

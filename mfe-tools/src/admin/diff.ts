@@ -1,6 +1,7 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { type DedicatedField, dedicatedLabels } from '@site/api-contract/dedicated-fields';
-import { editableFields, type Offers, valueText } from './list.ts';
+import { editableFields, formatValue } from './offer-fields.ts';
+import type { Offers } from './offer-list.ts';
 
 /** A changed field with its values as text. */
 export interface FieldChange {
@@ -52,8 +53,8 @@ const fieldChanges = (before: DedicatedOffer, after: DedicatedOffer): FieldChang
     .filter((field) => !sameValue(before, after, field))
     .map((field) => ({
       label: dedicatedLabels[field],
-      before: valueText(before, field),
-      after: valueText(after, field),
+      before: formatValue(before, field),
+      after: formatValue(after, field),
     }));
 
 /** Returns the differences between two lists: changed and added offers in the later list's order, then removed offers. */
@@ -70,16 +71,16 @@ export function diffOffers(before: Offers, after: Offers): ListDiff {
   return { changes, isReordered: isReordered(before, after) };
 }
 
-const counted = (count: number, one: string, many: string) =>
+const formatCount = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** Returns a diff as one line: « 1 offre ajoutée, 2 offres modifiées, ordre changé », or « aucune différence ». */
 export function diffSummary({ changes, isReordered }: ListDiff): string {
   const count = (kind: OfferChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const parts = [
-    ...counted(count('added'), 'offre ajoutée', 'offres ajoutées'),
-    ...counted(count('changed'), 'offre modifiée', 'offres modifiées'),
-    ...counted(count('removed'), 'offre supprimée', 'offres supprimées'),
+    ...formatCount(count('added'), 'offre ajoutée', 'offres ajoutées'),
+    ...formatCount(count('changed'), 'offre modifiée', 'offres modifiées'),
+    ...formatCount(count('removed'), 'offre supprimée', 'offres supprimées'),
     ...(isReordered ? ['ordre changé'] : []),
   ];
   return parts.join(', ') || 'aucune différence';

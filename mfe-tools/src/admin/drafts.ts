@@ -1,5 +1,5 @@
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
-import type { Offers } from './list.ts';
+import type { Offers } from './offer-list.ts';
 
 const PREFIX = 'brouillon-dedies:';
 

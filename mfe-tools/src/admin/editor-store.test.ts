@@ -3,7 +3,7 @@ import { memoryStorage } from '@site/kit/testing/memory-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDrafts } from './drafts.ts';
 import { EditorStore } from './editor-store.ts';
-import type { Offers } from './list.ts';
+import type { Offers } from './offer-list.ts';
 import type { SaveResult } from './save-queue.ts';
 
 const offer = (change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({ ...blankOffer('1'), ...change });

@@ -1,6 +1,6 @@
 import { sameOffers } from './diff.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
-import type { Offers } from './list.ts';
+import type { Offers } from './offer-list.ts';
 import { type SavedList, SaveQueue, type SaveState, type Send } from './save-queue.ts';
 import { findFaults, replaceFaulty } from './validate.ts';
 

@@ -1,6 +1,6 @@
 import { blankOffer } from '@site/api-contract/dedicated';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Offers } from './list.ts';
+import type { Offers } from './offer-list.ts';
 import { SaveQueue, type SaveResult } from './save-queue.ts';
 
 /** Returns offers with these names. */

@@ -1,5 +1,5 @@
 import { sameOffers } from './diff.ts';
-import type { Offers } from './list.ts';
+import type { Offers } from './offer-list.ts';
 
 /** A list saved by the API. */
 export interface SavedList {

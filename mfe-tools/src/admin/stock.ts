@@ -2,7 +2,7 @@ import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
 import { type DedicatedServer, mergeDedicated, offersBySlug } from '@site/api-contract/merge';
 import { slugOf } from '@site/api-contract/slug';
-import type { Offers } from './list.ts';
+import type { Offers } from './offer-list.ts';
 
 /** A server of the stock. */
 export interface StockServer {

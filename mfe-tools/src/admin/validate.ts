@@ -4,7 +4,7 @@ import type { DedicatedField } from '@site/api-contract/dedicated-fields';
 import { dedicatedOfferSchema } from '@site/api-contract/dedicated-schema';
 import { parsePriceText } from '@site/api-contract/price-text';
 import { byId } from './diff.ts';
-import type { Offers } from './list.ts';
+import type { Offers } from './offer-list.ts';
 
 /** « Sur devis » is the text itself or an empty field; any other text must be a price. */
 const isPrice = (text: string) => /^(sur devis)?$/i.test(text.trim()) || parsePriceText(text) !== null;

@@ -3,7 +3,7 @@ import type { QuoteLine } from '@site/api-contract/quote';
 import { completeLine, quotedLine } from '@site/api-contract/quote-rules';
 import { linesIn, lineText, withLines } from '@site/api-contract/quote-text';
 import { Link } from '@site/kit/nav';
-import { type FindQuotable, readQuotables } from '@site/kit/quotables';
+import { type FindQuotableOffer, readQuotableOffers } from '@site/kit/quotable-offers';
 import { addPath, QUOTE_PATH } from '@site/kit/quote-path';
 import { Price } from '@site/kit/ui/Price';
 import { useQuery } from '@site/kit/url-state';
@@ -37,10 +37,10 @@ function RequestedLines({ lines }: { lines: QuoteLine[] }) {
 }
 
 function RequestedLine({ line }: { line: QuoteLine }) {
-  const [find, setFind] = useState<FindQuotable | null>(null);
+  const [find, setFind] = useState<FindQuotableOffer | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    readQuotables([line.offer]).then(
+    readQuotableOffers([line.offer]).then(
       (found) => isCurrent && setFind(() => found),
       () => {},
     );

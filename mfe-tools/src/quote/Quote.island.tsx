@@ -12,17 +12,17 @@ import type ContactForm from '../contact/ContactForm.island.tsx';
 import styles from './Quote.module.css';
 import { Printed, QuoteSums, UnreadPrice } from './QuoteParts.tsx';
 import { QuoteRow } from './QuoteRow.tsx';
-import { pathOf, type QuoteLineView, textOf, useQuotables, useQuote } from './use-quote.ts';
+import { pathOf, type QuoteLineView, textOf, useQuotableOffers, useQuote } from './use-quote.ts';
 
 /** The lines, their sums and the form that sends them. Composed empty: only the device has the visitor's quote. */
 export default function Quote() {
   const { lines, isShared, mine, write } = useQuote();
-  const { quotables, reload } = useQuotables(lines.map(({ line }) => line.offer));
+  const { offers, reload } = useQuotableOffers(lines.map(({ line }) => line.offer));
   const [announcement, say] = useState('');
   const [isSending, setSending] = useState(false);
-  const isReady = quotables.status === 'ready';
-  const isLoading = quotables.status === 'loading';
-  const quoted = lines.map(({ line, name }) => quotedLine(line, quotables.find(line.offer), name));
+  const isReady = offers.status === 'ready';
+  const isLoading = offers.status === 'loading';
+  const quoted = lines.map(({ line, name }) => quotedLine(line, offers.find(line.offer), name));
   const sum = sumQuote(quoted);
   const { vat } = useOperator();
   /** False while the sums would lack a published price. */
@@ -40,13 +40,13 @@ export default function Quote() {
     const next =
       isSameChoice || !isReady
         ? { ...current, line }
-        : { ...current, line: { ...line, seen: quotedLine(line, quotables.find(line.offer)) } };
+        : { ...current, line: { ...line, seen: quotedLine(line, offers.find(line.offer)) } };
     write(lines.with(at, next));
   };
   const accept = (at: number) => {
     if (!isReady) return;
     const { line, name } = lines[at] as QuoteLineView;
-    const offer = quotables.find(line.offer);
+    const offer = offers.find(line.offer);
     const { seen: _, ...asked } = line;
     write(lines.with(at, { line: { ...line, seen: quotedLine(asked, offer) }, name: offer?.name ?? name }));
   };
@@ -78,7 +78,7 @@ export default function Quote() {
               </div>
             </aside>
           )}
-          {quotables.status === 'error' && (
+          {offers.status === 'error' && (
             <div className={styles.notice} role="alert">
               <p>Les prix d’aujourd’hui n’ont pas pu être lus : ceux-ci sont ceux que vous aviez vus.</p>
               <div>
@@ -100,7 +100,7 @@ export default function Quote() {
                     <QuoteRow
                       quoted={line}
                       line={(lines[index] as QuoteLineView).line}
-                      offer={quotables.find(line.offer) ?? null}
+                      offer={offers.find(line.offer) ?? null}
                       isLoading={isLoading}
                       onChange={(next) => change(index, next)}
                       onAccept={() => accept(index)}

@@ -1,4 +1,4 @@
-import type { Choice, Quotable, QuoteLine } from '@site/api-contract/quote';
+import type { Choice, QuotableOffer, QuoteLine } from '@site/api-contract/quote';
 import {
   isUnread,
   isYesOrNo,
@@ -22,7 +22,7 @@ interface QuoteRowProps {
   quoted: QuotedLine;
   line: QuoteLine;
   /** Null while loading, or when the offer isn't published. */
-  offer: Quotable | null;
+  offer: QuotableOffer | null;
   isLoading: boolean;
   onChange(line: QuoteLine): void;
   /** Called when the visitor accepts today's price. */

@@ -1,7 +1,7 @@
 import type { QuoteLine } from '@site/api-contract/quote';
 import { completeLine } from '@site/api-contract/quote-rules';
 import { linesIn, lineText, parseLine, withLines } from '@site/api-contract/quote-text';
-import { type FindQuotable, readQuotables } from '@site/kit/quotables';
+import { type FindQuotableOffer, readQuotableOffers } from '@site/kit/quotable-offers';
 import { keepQuote, parseStoredLines, storedQuote } from '@site/kit/quote';
 import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 import { addLine, type StoredLine } from '@site/kit/stored-line';
@@ -44,7 +44,7 @@ function tellAddress(lines: readonly QuoteLineView[]): void {
 async function addFromAddress(text: string): Promise<StoredLine[]> {
   const line = parseLine(text);
   if (!line) return parseStoredLines(textOnDevice());
-  const find = await readQuotables([line.offer]).catch((): FindQuotable => () => null);
+  const find = await readQuotableOffers([line.offer]).catch((): FindQuotableOffer => () => null);
   const offer = find(line.offer);
   const quote = parseStoredLines(textOnDevice());
   const complete = offer ? completeLine(line, offer) : line;
@@ -131,28 +131,28 @@ export function useQuote() {
   return { lines: isShared || mine.length === 0 ? shared : mine, isShared, mine, write };
 }
 
-interface QuotableList {
+interface QuotableOffers {
   status: 'loading' | 'error' | 'ready';
-  find: FindQuotable;
+  find: FindQuotableOffer;
 }
-const untold: FindQuotable = () => null;
+const untold: FindQuotableOffer = () => null;
 
 /** Looks up published offers by id. Reads the list once, and again only for an id with an unknown state. */
-export function useQuotables(ids: readonly string[]): { quotables: QuotableList; reload(): void } {
-  const [quotables, setQuotables] = useState<QuotableList>({ status: 'loading', find: untold });
+export function useQuotableOffers(ids: readonly string[]): { offers: QuotableOffers; reload(): void } {
+  const [offers, setOffers] = useState<QuotableOffers>({ status: 'loading', find: untold });
   const [attempt, setAttempt] = useState(0);
-  const missingIds = ids.filter((id) => quotables.find(id) === null).join(' ');
+  const missingIds = ids.filter((id) => offers.find(id) === null).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
   useEffect(() => {
     if (!missingIds) return;
     let isCurrent = true;
-    readQuotables(missingIds.split(' '))
-      .then((find): QuotableList => ({ status: 'ready', find }))
-      .catch((): QuotableList => ({ status: 'error', find: untold }))
-      .then((next) => isCurrent && setQuotables(next));
+    readQuotableOffers(missingIds.split(' '))
+      .then((find): QuotableOffers => ({ status: 'ready', find }))
+      .catch((): QuotableOffers => ({ status: 'error', find: untold }))
+      .then((next) => isCurrent && setOffers(next));
     return () => {
       isCurrent = false;
     };
   }, [attempt, missingIds]);
-  return { quotables, reload: () => setAttempt(attempt + 1) };
+  return { offers, reload: () => setAttempt(attempt + 1) };
 }

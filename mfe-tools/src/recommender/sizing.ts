@@ -78,8 +78,11 @@ function partOf(question: GameQuestion, answer: number | string | undefined, siz
 /** Sizes a game server from valid answers for the same game; throws for others. */
 export function size(game: Game, answers: Answers): SizedServer {
   const { base, floor = 0 } = game.sizing;
-  const answered = game.questions.map((question) => partOf(question, answers[question.key], game.sizing));
-  const parts = [{ label: 'Base', hundredths: base }, ...answered.filter(({ hundredths }) => hundredths > 0)];
+  const answerParts = game.questions.map((question) => partOf(question, answers[question.key], game.sizing));
+  const parts = [
+    { label: 'Base', hundredths: base },
+    ...answerParts.filter(({ hundredths }) => hundredths > 0),
+  ];
   const sum = parts.reduce((total, { hundredths }) => total + hundredths, 0);
   if (sum < floor) parts.push({ label: 'Minimum pour ce jeu', hundredths: floor - sum });
   const scoreHundredths = Math.max(sum, floor);

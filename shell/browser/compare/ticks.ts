@@ -17,7 +17,7 @@ const offerOf = ({ dataset: { compare: id = '', name = id } }: HTMLInputElement)
 let hasBar = false;
 
 /** Name of the offer last refused because the choice was full; the next accepted change clears it. */
-let refused: string | null = null;
+let refusedName: string | null = null;
 
 /**
  * Shows the stored ticks and the bar. If the bar's module fails to load, the next tick loads it again. Calls may end in
@@ -29,14 +29,14 @@ function show(): void {
   import('./bar.ts').then(({ showBar }) => {
     hasBar = true;
     const bar = barPlace();
-    if (bar) showBar(bar, refused);
+    if (bar) showBar(bar, refusedName);
   }, countMissing);
 }
 
 /** Stores a box's new state; a tick beyond the maximum is undone by {@link show}. */
 function toggle(box: HTMLInputElement): void {
   const offer = offerOf(box);
-  refused = toggleTicked(offer) === 'full' ? offer.name : null;
+  refusedName = toggleTicked(offer) === 'full' ? offer.name : null;
 }
 
 /** Shows the stored ticks on a new page. Boxes that the visitor ticked before this function ran are stored first. */

@@ -43,10 +43,10 @@ export async function showOwnResults(): Promise<void> {
   if (!place || !status) return;
   const currentQuery = () => asQuery(new URLSearchParams(location.search).get('q') ?? '');
   const query = currentQuery();
-  const answered = document.querySelector(`[${ANSWERED}]`)?.getAttribute(ANSWERED);
+  const answeredQuery = document.querySelector(`[${ANSWERED}]`)?.getAttribute(ANSWERED);
   place.querySelector('ol')?.remove();
   status.textContent = '';
-  if (query === '' || answered === query) return;
+  if (query === '' || answeredQuery === query) return;
   const field = document.getElementById(FIELD_ID) as HTMLInputElement | null;
   if (field) field.value = query;
   try {

@@ -1,11 +1,11 @@
 import { atomFeed, jsonFeed } from '@site/api/feed';
-import { QUOTABLES_PATH } from '@site/api-contract/quote-rules';
+import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import type { Operator } from '@site/kit/operator';
 import { FEEDS } from '../../app/prices/feeds.ts';
 import { INDEX_PATHS } from '../../app/search/entry.ts';
 import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import type { CompositionIndex } from '../../site/composition.ts';
-import { quotablesJson } from '../catalogue.ts';
+import { formatQuotableOffers } from '../catalogue.ts';
 import { favicon, iconFiles, icons } from '../images.ts';
 import type { Output } from '../output.ts';
 import { priceFeed, priceListCsv, priceListJson } from './prices.ts';
@@ -17,7 +17,7 @@ import { robots, SECURITY_FILE, securityTxt, sitemap, webManifest } from './well
  *
  * @param folder the variant's folder with a slash at its end; empty for the live variant
  */
-export async function writePublications(
+export async function writePublishedFiles(
   output: Output,
   folder: string,
   operator: Operator,
@@ -26,9 +26,9 @@ export async function writePublications(
 ): Promise<void> {
   const { complete, short } = searchIndexes(catalogue, pages);
   const feed = priceFeed(operator, catalogue);
-  const texts: Record<string, string> = {
+  const textsByName: Record<string, string> = {
     'favicon.svg': favicon,
-    [QUOTABLES_PATH.slice(1)]: quotablesJson(catalogue.offers),
+    [QUOTABLE_OFFERS_PATH.slice(1)]: formatQuotableOffers(catalogue.offers),
     'prix.csv': priceListCsv(operator, catalogue.offers),
     'prix.json': priceListJson(operator, catalogue),
     [FEEDS.prices.atom.slice(1)]: atomFeed(feed),
@@ -41,12 +41,12 @@ export async function writePublications(
     ...(operator.security && { [SECURITY_FILE]: securityTxt(operator, operator.security) }),
   };
   await Promise.all(
-    Object.entries(texts).map(([name, text]) => output.writeCompressed(`${folder}pages/${name}`, text)),
+    Object.entries(textsByName).map(([name, text]) => output.writeCompressed(`${folder}pages/${name}`, text)),
   );
 }
 
-/** Writes the site's icons; with `areSame`, reuses the previous composition's. */
-export async function writeIcons(output: Output, areSame: boolean): Promise<void> {
-  if (areSame) return output.reuse(iconFiles.map((name) => `pages/${name}`));
+/** Writes the site's icons; with `isUnchanged`, reuses the previous composition's. */
+export async function writeIcons(output: Output, isUnchanged: boolean): Promise<void> {
+  if (isUnchanged) return output.reuse(iconFiles.map((name) => `pages/${name}`));
   for (const [name, image] of Object.entries(await icons())) await output.write(`pages/${name}`, image);
 }

@@ -1,5 +1,5 @@
 import { get } from '@site/api/outgoing';
-import { QUOTABLES_PATH } from '@site/api-contract/quote-rules';
+import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import { z } from 'zod';
 import { CONTRACT_VERSION, type Offer, offerSchema } from '../../kit/src/contract.ts';
 import { UserError } from '../../site/registry.ts';
@@ -38,7 +38,7 @@ export async function readHostSite(address: string): Promise<HostSite> {
     );
   }
   const { origin } = home.url;
-  const { url, status, body } = await ask(new URL(QUOTABLES_PATH, origin));
+  const { url, status, body } = await ask(new URL(QUOTABLE_OFFERS_PATH, origin));
   try {
     return { origin, offers: z.array(offerSchema).parse(JSON.parse(body.toString())) };
   } catch (cause) {

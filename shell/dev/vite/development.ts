@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Api } from '@site/api';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { QUOTABLES_PATH } from '../../../api/contract/src/quote-rules.ts';
+import { QUOTABLE_OFFERS_PATH } from '../../../api/contract/src/quote-rules.ts';
 import { type PageData, REGISTRY_ID } from '../../app/page/data.ts';
 import shell, { NOT_FOUND_PATH } from '../../app/remote.ts';
-import { buildCatalogue, quotablesJson } from '../../compose/catalogue.ts';
+import { buildCatalogue, formatQuotableOffers } from '../../compose/catalogue.ts';
 import { inlineJson, replaceRequired } from '../../compose/html.ts';
 import { CONTRACT_VERSION } from '../../kit/src/contract.ts';
 import { operatorSchema } from '../../kit/src/operator.ts';
@@ -48,9 +48,9 @@ export function development(): Plugin {
     async configureServer(server) {
       await load(server);
       server.watcher.add(operator);
-      server.middlewares.use(QUOTABLES_PATH, (_req, res) => {
+      server.middlewares.use(QUOTABLE_OFFERS_PATH, (_req, res) => {
         res.setHeader('Content-Type', 'application/json');
-        res.end(quotablesJson(remotes.flatMap(({ offers }) => offers)));
+        res.end(formatQuotableOffers(remotes.flatMap(({ offers }) => offers)));
       });
       server.middlewares.use(redirects);
       server.middlewares.use(await api(server));

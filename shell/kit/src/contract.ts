@@ -1,7 +1,7 @@
 // Relative: Vite's configurations read this file before anything resolves packages.
 
 import { z } from 'zod';
-import { quotableSchema } from '../../../api/contract/src/quote.ts';
+import { quotableOfferSchema } from '../../../api/contract/src/quote.ts';
 
 /**
  * Version of the contract between the shell and a remote: manifest, page props, share scope and React major. The site
@@ -53,7 +53,7 @@ const sheetSchema = z.strictObject({
 });
 
 /** A price or plan that a remote publishes: other teams' pages quote it by id, and a quote can hold it. */
-export const offerSchema = quotableSchema.extend({
+export const offerSchema = quotableOfferSchema.extend({
   /** Technical data, for comparison. */
   sheet: sheetSchema.optional(),
 });

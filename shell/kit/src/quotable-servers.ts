@@ -1,12 +1,12 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory } from '@site/api-contract/inventory';
 import { mergeDedicated } from '@site/api-contract/merge';
-import type { Quotable } from '@site/api-contract/quote';
+import type { QuotableOffer } from '@site/api-contract/quote';
 import { quotableServer } from '@site/api-contract/server-card';
 import { readJson } from './read-json.ts';
 
 /** Returns the servers of the stock as offers of a quote, by id. Rejects when the stock can't be read. */
-export async function readQuotableServers(): Promise<Map<string, Quotable>> {
+export async function readQuotableServers(): Promise<Map<string, QuotableOffer>> {
   const [inventory, offers] = await Promise.all([
     readJson<Inventory>('/api/servers/inventory'),
     readJson<DedicatedOffer[]>(`/api/dedicated?t=${Date.now()}`).catch(() => []),

@@ -35,26 +35,26 @@ export async function importsOf(scripts: ReadonlyMap<string, string>): Promise<I
 
 /** Returns the modules and all of their static imports, depth first. */
 export function startOf(modules: string[], imports: Imports): string[] {
-  const met = new Set<string>();
+  const visitedPaths = new Set<string>();
   const meet = (path: string) => {
-    if (met.has(path) || !imports.static.has(path)) return;
-    met.add(path);
+    if (visitedPaths.has(path) || !imports.static.has(path)) return;
+    visitedPaths.add(path);
     for (const next of imports.static.get(path) ?? []) meet(next);
   };
   for (const path of modules) meet(path);
-  return [...met];
+  return [...visitedPaths];
 }
 
 /** Returns all scripts that the modules may load: every script of the build when an address is computed at run time. */
 export function findReachableScripts(modules: string[], imports: Imports): string[] {
-  const met = new Set<string>();
+  const visitedPaths = new Set<string>();
   const remaining = [...modules];
   for (let path = remaining.pop(); path !== undefined; path = remaining.pop()) {
-    if (met.has(path) || !imports.static.has(path)) continue;
-    met.add(path);
+    if (visitedPaths.has(path) || !imports.static.has(path)) continue;
+    visitedPaths.add(path);
     const later = imports.dynamic.get(path);
     if (!later) return [...imports.static.keys()];
     remaining.push(...(imports.static.get(path) ?? []), ...later);
   }
-  return [...met];
+  return [...visitedPaths];
 }

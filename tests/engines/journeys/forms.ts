@@ -17,7 +17,7 @@ const contact = (visitor: Visitor) => ({
 test('message with faults › is refused with each, and stored once mended', async ({ visitor, site }) => {
   const message = submission();
   const form = contact(visitor);
-  const refused = async (text: string, field: 'consent' | 'phone') => {
+  const expectRefusal = async (text: string, field: 'consent' | 'phone') => {
     await form.submit.click();
     await visitor.sees(visitor.role('alert').text).toBe(text);
     const { description, attributes, isFocused } = await form[field].look();
@@ -25,11 +25,11 @@ test('message with faults › is refused with each, and stored once mended', asy
     expect([attributes['aria-invalid'], isFocused]).toEqual(['true', true]);
   };
   await visitor.visit('/contact');
-  await refused(texts.consent, 'consent');
+  await expectRefusal(texts.consent, 'consent');
   await form.consent.click();
   for (const name of ['firstname', 'lastname', 'email', 'message'] as const)
     await form[name].fill(message[name]);
-  await refused(texts.phone, 'phone');
+  await expectRefusal(texts.phone, 'phone');
   expect(visitor.front.asked('/send-contact')).toBe(0);
   await form.phone.fill(message.phone);
   await form.submit.click();

@@ -104,8 +104,8 @@ test('typed number › counts from 0 to 99, and else changes nothing', async ({ 
   // At its bound the button is disabled for assistive technology only, so that the focus isn't lost.
   await button(page, 'Plus : Numéro supplémentaire').click({ force: true });
   await expect(numbers).toHaveValue('99');
-  for (const refused of ['100', '-1', '1.5', '']) {
-    await numbers.fill(refused);
+  for (const invalid of ['100', '-1', '1.5', '']) {
+    await numbers.fill(invalid);
     await expect(numbers).toHaveAttribute('aria-invalid', 'true');
     await expect(numbers).toHaveAccessibleDescription('Indiquez un nombre entier de 0 à 99.');
     await expectTotal(page, '201,00 € HT / mois', '201,00 €', '2 412,00 €');

@@ -122,8 +122,8 @@ test('trunk and order › stay in sight on a phone', async ({ page }) => {
 
 test('invalid number › is refused with the accepted range', async ({ page }) => {
   await visit(page, PATH);
-  for (const refused of ['-1', '1.5', '1000001', '']) {
-    await minutes(page).fill(refused);
+  for (const invalid of ['-1', '1.5', '1000001', '']) {
+    await minutes(page).fill(invalid);
     await expect(minutes(page)).toHaveAccessibleDescription('Indiquez un nombre entier de 0 à 1 000 000.');
     await expectSums(page, initial);
   }

@@ -22,8 +22,8 @@ export function applyFilters(): void {
     count += 1;
     if (selector) item.closest('details')?.setAttribute('open', '');
   }
-  const counted = document.querySelector<HTMLElement>('[data-count]');
-  if (counted) counted.textContent = countText(count, counted.dataset.count as string);
+  const counter = document.querySelector<HTMLElement>('[data-count]');
+  if (counter) counter.textContent = countText(count, counter.dataset.count as string);
 }
 
 /** Handles the filter buttons, and the valueless button that folds them, by delegation: React may render them later. */

@@ -1,6 +1,7 @@
 import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { expect, test } from 'vitest';
-import { addLocation, createOfferId, move, parseBenchmark, restoreOffer, search, update } from './list.ts';
+import { addLocation, parseBenchmark } from './offer-fields.ts';
+import { createOfferId, moveOffer, restoreOffer, searchOffers, updateOffer } from './offer-list.ts';
 
 const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({
   ...blankOffer(id),
@@ -27,15 +28,15 @@ test.each([
   [0, -1, 'abc'],
   [2, 1, 'abc'],
 ] as const)('offer at %i moved by %i › leaves the order %s', (index, by, order) => {
-  expect(ids(move(abc, abc[index] as DedicatedOffer, by))).toBe(order);
+  expect(ids(moveOffer(abc, abc[index] as DedicatedOffer, by))).toBe(order);
 });
 
 test('offer of another list › is moved nowhere', () => {
-  expect(move(abc, offer('d'), 1)).toBe(abc);
+  expect(moveOffer(abc, offer('d'), 1)).toBe(abc);
 });
 
 test('update › changes that offer alone', () => {
-  expect(update(abc, 'b', { name: 'B' }).map(({ name }) => name)).toEqual(['a', 'B', 'c']);
+  expect(updateOffer(abc, 'b', { name: 'B' }).map(({ name }) => name)).toEqual(['a', 'B', 'c']);
 });
 
 test.each([
@@ -51,7 +52,7 @@ test.each([
     offer('a', { cpu: 'AMD EPYC' }),
     offer('b', { name: 'Réservé', ram: '128 Go', locations: ['Le Creusot'] }),
   ];
-  expect(ids(search(offers, text))).toBe(found);
+  expect(ids(searchOffers(offers, text))).toBe(found);
 });
 
 test.each([

@@ -1,0 +1,35 @@
+import type { DedicatedOffer } from '@site/api-contract/dedicated';
+import { type DedicatedField, dedicatedLabels } from '@site/api-contract/dedicated-fields';
+
+/** Adds a trimmed location; a blank or known location changes nothing. */
+export function addLocation(locations: readonly string[], text: string): string[] {
+  const place = text.trim();
+  return place === '' || locations.includes(place) ? [...locations] : [...locations, place];
+}
+
+/** Parses the integer at the start of a text; 0 for any other text (docs/product.md#admin). */
+export function parseBenchmark(text: string): number {
+  const value = Number.parseInt(text, 10);
+  return Number.isSafeInteger(value) ? value : 0;
+}
+
+/** Editable fields in the form's order. */
+export const editableFields = Object.keys(dedicatedLabels) as DedicatedField[];
+
+/** Labels of the stored values. */
+export const ddosLabels = { basic: 'Basic', game: 'Game' } as const;
+export const raidLabels = { aucun: 'Aucun', logiciel: 'Logiciel', materiel: 'Matériel' } as const;
+
+/** Returns the name of an offer for lists and messages. */
+export const formatOfferName = ({ name }: Pick<DedicatedOffer, 'name'>): string =>
+  name.trim() || 'Offre sans nom';
+
+/** Returns a field's value as text: « oui », « Paris, Le Creusot », « – » for an empty value. */
+export function formatValue(offer: DedicatedOffer, field: DedicatedField): string {
+  const value = offer[field];
+  if (value === null) return '–';
+  if (field === 'ddos') return ddosLabels[value as keyof typeof ddosLabels];
+  if (field === 'raid') return raidLabels[offer.raid];
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  return (Array.isArray(value) ? value.join(', ') : String(value)) || '–';
+}
