@@ -21,8 +21,8 @@ import { prepareTarget } from './to/target.ts';
 import { USAGE } from './usage.mjs';
 
 /**
- * `release COMMAND [REMOTE [BUILD]] …`: changes or reads the site whose database the environment names, or with `--to` a
- * running site, with the options of `USAGE.release` and the exit codes of `EXIT`.
+ * `release COMMAND [REMOTE [BUILD]] …`: changes or reads the site whose database the environment names, or a running site
+ * with `--to`. It has the options of `USAGE.release` and the exit codes of `EXIT`.
  */
 const { values, positionals } = readCommand(USAGE.release, { options: orderOptions, allowPositionals: true });
 

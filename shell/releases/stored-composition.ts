@@ -86,10 +86,9 @@ export interface ReusedComposition {
 }
 
 /**
- * Returns the composition of a changed registry from stored pages, without composing: a rollback has the pages of the
- * composition in which its release was live last, and a change of variants alone has the live ones. Registry and price
- * history are the wanted ones. What stored pages can't have is in the index as outdated. Returns the reason when no stored
- * composition fits.
+ * Returns the composition of a changed registry from stored pages, without composing. A rollback has the pages of the
+ * composition in which its release was live last. A change of variants alone has the live pages. Registry and price history
+ * are the wanted ones. The index names the outdated parts. Returns the reason when no stored composition fits.
  * @param published the public files of the wanted registry's releases, by path
  * @param now time of the change
  */

@@ -110,8 +110,8 @@ export function prefillFor(path: string, query: string): Prefill | undefined {
 const LINE_FORM = { offer: 'offre', quantity: 'quantite', rank: 'rang' } as const;
 
 /**
- * Returns the path of the quote after the form of one of its lines was sent: `/devis?ligne=a&offre=b&rang=0&debit=10` leads to
- * `/devis?ligne=b*debit-10&ligne=a`. Returns null for other queries. A field without a value is left out.
+ * Returns the path of the quote after a visitor sent the form of one of its lines. `/devis?ligne=a&offre=b&rang=0&debit=10`
+ * leads to `/devis?ligne=b*debit-10&ligne=a`. Returns null for other queries. A field without a value is left out.
  */
 export function changedQuotePath(path: string, query: string): string | null {
   if (path !== QUOTE_PATH) return null;

@@ -36,8 +36,8 @@ const wholeOrGiven = () => (!process.env.CHROMIUM_PATH && existsSync(DEBIAN) ? D
 
 /**
  * Opens a slowed page of 390 px in a fresh profile, without the protocol's domain `Runtime`, which Playwright's own pages
- * have on. With it V8 reads a module again for each error made in it, for its lines, and React makes two as it starts:
- * 80 to 140 ms of a processor ÷ 4 that no visitor's browser takes.
+ * have on. With it V8 reads a module again for each error created in it, and React creates two at its start. That
+ * takes 80 to 140 ms on a processor ÷ 4, which no visitor's browser spends.
  *
  * @param observe runs in each document before its scripts; neither it nor a function given to `run` may use anything outside
  * @returns `send` and `on` as a Playwright session's, `run` for a function in the page with one argument, and `close`

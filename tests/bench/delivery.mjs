@@ -11,8 +11,9 @@ import { wholeVisits } from '#support/visitors.ts';
 import { atEnd, median, runBench, startSite } from './harness.mjs';
 
 /**
- * `npm run bench:delivery`: what composing takes, whole and after a release of the shell; then three hosts, each with an empty
- * disk, one PostgreSQL and nginx in front: 30 requests a second of whole visits while four teams release and roll back. A failed request or change, or a module that doesn't fit its page, makes the status 1. Linux only.
+ * `npm run bench:delivery`: times of composing the whole site, and of composing after a release of the shell. Then four teams
+ * release and roll back on three hosts with empty disks, one PostgreSQL and nginx, during 30 requests a second of whole visits.
+ * A failed request or change, or a module that doesn't fit its page, makes the status 1. Linux only.
  */
 const DEFAULTS = { pages: 632, rounds: 3, changes: 50 };
 

@@ -13,9 +13,9 @@ import { buildTestSite } from '#support/test-site.mjs';
 import { atEnd, condense, keep, measureInterleaved, median, runBench, startSite } from './harness.mjs';
 
 /**
- * `npm run bench:host`: pages of the host beside nginx with the exported site, and the API on both databases, in turn; then
- * many visitors at once, then minutes of load with an eye on the memory. A failed request makes the status 1. The load
- * generator shares the processors, so rates say less than the servers' own processor time for each answer. Linux only.
+ * `npm run bench:host`: pages of the host beside nginx with the exported site, and the API on both databases, in turn. Many
+ * visitors at once follow, then minutes of load, with readings of the memory. A failed request makes the status 1. The load
+ * generator shares the processors, so rates mean less than the servers' own processor time for each answer. Linux only.
  */
 const DEFAULTS = { rounds: 5, seconds: 3, minutes: 5 };
 

@@ -27,8 +27,8 @@ export function missingChromium() {
 }
 
 /**
- * Returns the path of a Chromium with the browser around the engine, which prerenders pages and keeps them for going back;
- * installed from the distribution where that is allowed. @throws Error that says how
+ * Returns the path of a whole Chromium, which prerenders pages and keeps them for going back. Installs it from the
+ * distribution where that is allowed. @throws Error that says how
  */
 export function ensureWholeChromium() {
   if (!existsSync(DEBIAN)) installPackages(['chromium']);

@@ -5,8 +5,8 @@ import type { ApiConfig } from './environment.ts';
 process.stdout.on('error', () => {});
 
 /**
- * Returns a logger that writes JSON lines to standard output. pino's own destination never ends a process whose reader has
- * gone: at the exit it repeats the last write for ever (`flushSync` of sonic-boom).
+ * Returns a logger that writes JSON lines to standard output. With pino's own destination a process whose
+ * reader has gone never ends: at the exit it repeats the last write for ever (`flushSync` of sonic-boom).
  */
 export function createLogger(level: ApiConfig['logLevel']): Logger {
   const output = { write: (line: string) => void process.stdout.write(line) };

@@ -55,7 +55,7 @@ describe('mail to a team', () => {
     });
   });
 
-  it('names the person who ended a canary, without a verdict', () => {
+  it('names the person who ended a canary, without a conclusion', () => {
     const { text } = mailOf({ by: 'admin (Alice)', analysis: null, reason: null });
     expect(text).toContain('admin (Alice) a arrêté la version candidate 0123456789ab de hosting.\n');
   });

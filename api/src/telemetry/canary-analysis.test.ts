@@ -133,7 +133,7 @@ it('factor of a block › is at most 1 on average if both groups share a rate', 
   expect(expected(0.5, 0.005)).toBeGreaterThan(1.2);
 });
 
-it('canary’s visitors alone › aren’t judged before visitors of live come', () => {
+it('canary’s visitors alone › aren’t compared before visitors of live come', () => {
   const alone = observe(beginAnalysis(), countsOf(5, 5), countsOf(0, 0), 10);
   expect(evidenceOf(alone)).toBe(1);
   const both = observe(alone, countsOf(0, 0), countsOf(45, 0), 10);

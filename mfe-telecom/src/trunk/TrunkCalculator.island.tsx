@@ -90,7 +90,7 @@ export default function TrunkCalculator() {
             value: ({ totalCents }) => <Price cents={totalCents * 12} unit={null} />,
             isNumber: true,
           },
-          { label: 'Comparaison', value: (sum) => verdict(sum, best, channels) },
+          { label: 'Comparaison', value: (sum) => comparisonText(sum, best, channels) },
         ]}
         footnote="Minutes vers la France : ce sont elles que Trunk Max comprend. À total égal, l’abonnement le plus bas l’emporte."
       />
@@ -105,7 +105,7 @@ const minutesText = ({ plan, minutesAmount }: TrunkCost, minutes: number) =>
     ? 'comprises'
     : `${formatNumber(minutes)} × ${formatRate(plan.minuteRate)} = ${formatRate(minutesAmount)}`;
 
-function verdict(sum: TrunkCost, best: TrunkCost | null, channels: number) {
+function comparisonText(sum: TrunkCost, best: TrunkCost | null, channels: number) {
   if (sum === best) return <strong>Le moins cher</strong>;
   if (!sum.hasChannels) return `Écarté : ${channelsText(sum.plan.channels)} pour ${channels} demandés`;
   const more = best ? sum.totalCents - best.totalCents : 0;

@@ -12,7 +12,7 @@ export function Analysis({ analysis }: { analysis: CanaryAnalysis }) {
       rows={[
         { term: 'À l’essai', text: failingText(analysis.own) },
         { term: 'En ligne', text: failingText(analysis.other) },
-        { term: 'Conclusion', text: verdictText(analysis) },
+        { term: 'Conclusion', text: conclusionText(analysis) },
       ]}
     />
   );
@@ -21,7 +21,7 @@ export function Analysis({ analysis }: { analysis: CanaryAnalysis }) {
 const failingText = ({ visitors, failing }: CanaryAnalysis['own']): string =>
   `${percentText(percent(failing, visitors))} en échec, ${formatNumber(failing)} sur ${formatCount(visitors, 'visiteur')}`;
 
-function verdictText({ state, evidence, limit }: CanaryAnalysis): string {
+function conclusionText({ state, evidence, limit }: CanaryAnalysis): string {
   const times = formatNumber(Math.round(evidence * 10) / 10);
   if (state === 'ended') return 'Arrêtée d’elle-même : elle échouait plus souvent.';
   if (state === 'done') return 'Essai fini.';

@@ -1,7 +1,7 @@
 import { Link, useOperator, usePage } from '@site/kit/nav';
-import { candidateOf } from './candidates.ts';
 import styles from './Finder.module.css';
 import { FoundOffers } from './FoundOffers.tsx';
+import { toFinderOffer } from './finder-offers.ts';
 import { findOffers } from './matching.ts';
 import { answersIn, parseNeeds, SERVER_FAMILIES } from './needs.ts';
 
@@ -12,7 +12,7 @@ import { answersIn, parseNeeds, SERVER_FAMILIES } from './needs.ts';
 export default function AllServers() {
   const { claims, vat } = useOperator();
   const { offersOf } = usePage();
-  const servers = offersOf(...SERVER_FAMILIES).map((offer) => candidateOf(offer, claims['anti-ddos'].text));
+  const servers = offersOf(...SERVER_FAMILIES).map((offer) => toFinderOffer(offer, claims['anti-ddos'].text));
   const { needs } = parseNeeds(answersIn(new URLSearchParams()), []);
   return (
     <div className={styles.results} data-unsearched="">

@@ -7,7 +7,7 @@ import { CopyButton } from '@site/kit/ui/CopyButton';
 import { Price } from '@site/kit/ui/Price';
 import { orOnRequest } from '@site/kit/ui/SpecList';
 import styles from './ComparisonTable.module.css';
-import { candidateOf, type FinderOffer } from './candidates.ts';
+import { type FinderOffer, toFinderOffer } from './finder-offers.ts';
 import { COMPARED_FAMILIES } from './needs.ts';
 
 interface ComparisonTableProps {
@@ -28,11 +28,8 @@ export default function ComparisonTable({
   const { claims, vat } = useOperator();
   const { offersOf } = usePage();
   const published = offersOf(...COMPARED_FAMILIES).filter(({ id }) => ids.includes(id));
-  const candidates = [
-    ...published.map((offer) => candidateOf(offer, claims['anti-ddos'].text)),
-    ...dedicated,
-  ];
-  const comparedOffers = ids.flatMap((id) => candidates.find((candidate) => candidate.id === id) ?? []);
+  const offers = [...published.map((offer) => toFinderOffer(offer, claims['anti-ddos'].text)), ...dedicated];
+  const comparedOffers = ids.flatMap((id) => offers.find((offer) => offer.id === id) ?? []);
   const rows = buildComparedRows(comparedOffers).filter(
     ({ isDifferent }) => isDifferent || !isDifferencesOnly,
   );
@@ -100,18 +97,15 @@ export default function ComparisonTable({
             ))}
             <tr>
               <th scope="row">Suite</th>
-              {comparedOffers.map((candidate) => (
-                <td key={candidate.id}>
+              {comparedOffers.map((offer) => (
+                <td key={offer.id}>
                   <div className={styles.actions}>
-                    <ButtonLink
-                      to={candidate.action.to}
-                      label={`${candidate.action.label} : ${candidate.name}`}
-                    >
-                      {candidate.action.label}
+                    <ButtonLink to={offer.action.to} label={`${offer.action.label} : ${offer.name}`}>
+                      {offer.action.label}
                     </ButtonLink>
                     <CopyButton
                       label="Copier la fiche"
-                      text={() => formatSpecSheet(candidate, priceText(candidate))}
+                      text={() => formatSpecSheet(offer, priceText(offer))}
                     />
                   </div>
                 </td>

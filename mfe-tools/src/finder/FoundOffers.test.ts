@@ -7,10 +7,10 @@ const figures = [
   { key: 'threads' as const, label: 'Threads', value: null },
   { key: 'antiddos' as const, label: 'Anti-DDoS', value: 'Game' },
 ];
-const labels = (...verdicts: ('stockage' | 'threads')[]) =>
+const labels = (...requirements: ('stockage' | 'threads')[]) =>
   mergeUnknown(
     figures,
-    verdicts.map((key) => ({ key })),
+    requirements.map((key) => ({ key })),
   ).map(({ label }) => label);
 
 describe('unpublished figures of an offer', () => {
@@ -25,7 +25,7 @@ describe('unpublished figures of an offer', () => {
     ]);
   });
 
-  test('one with a verdict keeps its cell', () => {
+  test('one with a requirement keeps its cell', () => {
     expect(labels('threads')).toEqual(['Mémoire', 'Stockage', 'Threads', 'Anti-DDoS']);
   });
 });

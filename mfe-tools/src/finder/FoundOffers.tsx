@@ -6,8 +6,8 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { CompareTick } from '@site/kit/ui/CompareTick';
 import { Price } from '@site/kit/ui/Price';
 import { uncapitalize } from '@site/kit/uncapitalize';
-import type { FinderOffer } from './candidates.ts';
 import styles from './Finder.module.css';
+import type { FinderOffer } from './finder-offers.ts';
 import type { Match, RequirementMatch } from './matching.ts';
 import type { NeedKey } from './needs.ts';
 
@@ -17,7 +17,7 @@ const FIRST = 6;
 /** Matching offers, best first. */
 export function FoundOffers({ matches, hasBest = false }: { matches: Match[]; hasBest?: boolean }) {
   const rows = matches.map((match, index) => (
-    <li key={match.candidate.id}>
+    <li key={match.offer.id}>
       <OfferRow match={match} isBest={hasBest && index === 0 && match.isSure} />
     </li>
   ));
@@ -45,12 +45,12 @@ interface Figure {
 
 /**
  * Returns the figures with neighbouring unpublished ones in one cell, « Stockage, threads : Nous consulter ». A figure with
- * a verdict keeps its own cell.
+ * a requirement keeps its own cell.
  */
-export function mergeUnknown(figures: Figure[], verdicts: Pick<RequirementMatch, 'key'>[]) {
+export function mergeUnknown(figures: Figure[], requirements: Pick<RequirementMatch, 'key'>[]) {
   const cells: { keys: NeedKey[]; label: string; value: string | null; canGrow: boolean }[] = [];
   for (const { key, label, value } of figures) {
-    const canGrow = value === null && !verdicts.some((verdict) => verdict.key === key);
+    const canGrow = value === null && !requirements.some((requirement) => requirement.key === key);
     const last = cells.at(-1);
     if (canGrow && last?.canGrow) {
       last.keys.push(key);
@@ -76,13 +76,13 @@ function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, sheet }: Fin
   ];
 }
 
-/** One matching offer: figures with their verdicts, price and action. */
+/** One matching offer: figures with their requirements, price and action. */
 function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
-  const { candidate, verdicts, isSure } = match;
-  const { name, family, path, priceCents, action } = candidate;
-  const figures = figuresOf(candidate);
+  const { offer, requirements, isSure } = match;
+  const { name, family, path, priceCents, action } = offer;
+  const figures = figuresOf(offer);
   // The badge shows the type.
-  const others = verdicts.filter(
+  const others = requirements.filter(
     ({ key }) => key !== 'besoin' && !figures.some((figure) => figure.key === key),
   );
   return (
@@ -96,21 +96,21 @@ function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
         {!isSure && <Badge tone="second">À confirmer</Badge>}
       </header>
       <dl className={styles.figures}>
-        {mergeUnknown(figures, verdicts).map(({ keys, label, value }) => (
+        {mergeUnknown(figures, requirements).map(({ keys, label, value }) => (
           <div key={label} data-span={keys.length > 1 ? keys.length : undefined}>
             <dt>{label}</dt>
             <dd>{value ?? 'Nous consulter'}</dd>
-            <Reason verdict={verdicts.find(({ key }) => keys.includes(key))} />
+            <Reason requirement={requirements.find(({ key }) => keys.includes(key))} />
           </div>
         ))}
       </dl>
       <div className={styles.price}>
         <Price cents={priceCents} />
-        {others.map((verdict) => (
-          <Reason key={verdict.key} verdict={verdict} as="p" />
+        {others.map((requirement) => (
+          <Reason key={requirement.key} requirement={requirement} as="p" />
         ))}
       </div>
-      <CompareTick id={candidate.id} name={name} />
+      <CompareTick id={offer.id} name={name} />
       <p className={styles.actions}>
         <ButtonLink
           to={action.to}
@@ -124,14 +124,20 @@ function OfferRow({ match, isBest }: { match: Match; isBest: boolean }) {
             Commander
           </ButtonLink>
         ) : (
-          <AddLineToQuote line={candidate.line} name={name} />
+          <AddLineToQuote line={offer.line} name={name} />
         )}
       </p>
     </article>
   );
 }
 
-function Reason({ verdict, as: Tag = 'dd' }: { verdict: RequirementMatch | undefined; as?: 'dd' | 'p' }) {
-  if (!verdict) return null;
-  return <Tag className={verdict.isSure ? styles.reason : styles.unknown}>{verdict.reason}</Tag>;
+function Reason({
+  requirement,
+  as: Tag = 'dd',
+}: {
+  requirement: RequirementMatch | undefined;
+  as?: 'dd' | 'p';
+}) {
+  if (!requirement) return null;
+  return <Tag className={requirement.isSure ? styles.reason : styles.unknown}>{requirement.reason}</Tag>;
 }

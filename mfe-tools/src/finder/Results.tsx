@@ -4,9 +4,9 @@ import { Button } from '@site/kit/ui/Button';
 import { EmptyState } from '@site/kit/ui/EmptyState';
 import { LoadFailure } from '@site/kit/ui/LoadFailure';
 import { useEffect } from 'react';
-import { candidateOf } from './candidates.ts';
 import styles from './Finder.module.css';
 import { FoundOffers } from './FoundOffers.tsx';
+import { toFinderOffer } from './finder-offers.ts';
 import { findOffers } from './matching.ts';
 import { type Answers, type Needs, noAnswers, SERVER_FAMILIES } from './needs.ts';
 import type { FinderStock } from './use-stock.ts';
@@ -24,7 +24,9 @@ interface ResultsProps {
 export default function Results({ needs, stock, onRetry, change, onSummary }: ResultsProps) {
   const { claims, vat } = useOperator();
   const { offersOf } = usePage();
-  const published = offersOf(...SERVER_FAMILIES).map((offer) => candidateOf(offer, claims['anti-ddos'].text));
+  const published = offersOf(...SERVER_FAMILIES).map((offer) =>
+    toFinderOffer(offer, claims['anti-ddos'].text),
+  );
   const servers = [...published, ...stock.servers.filter(({ isAvailable }) => isAvailable)];
   const { matches, exclusions } = findOffers(servers, needs, vat);
   const sure = matches.filter(({ isSure }) => isSure).length;

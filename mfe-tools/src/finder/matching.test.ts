@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type FinderOffer, parseCommitment } from './candidates.ts';
+import { type FinderOffer, parseCommitment } from './finder-offers.ts';
 import { findOffers } from './matching.ts';
 import { answersIn, needsQuery, parseNeeds } from './needs.ts';
 
-const candidate = (id: string, change: Partial<FinderOffer>): FinderOffer => ({
+const offer = (id: string, change: Partial<FinderOffer>): FinderOffer => ({
   id,
   name: id,
   family: 'VPS',
@@ -23,11 +23,11 @@ const candidate = (id: string, change: Partial<FinderOffer>): FinderOffer => ({
   ...change,
 });
 const servers = [
-  candidate('grand', { priceCents: 4000, ramGo: 32, storageGo: 350, threads: 8, antiDdos: 'Premium' }),
-  candidate('jeu', { priceCents: 799, isManaged: true, antiDdos: '10 Tb/s + L7 Shield', threads: 2 }),
-  candidate('inconnu', { priceCents: 500, ramGo: null, threads: null }),
-  candidate('mesure', { priceCents: null, ramGo: 63, isCustom: true }),
-  candidate('moyen', {
+  offer('grand', { priceCents: 4000, ramGo: 32, storageGo: 350, threads: 8, antiDdos: 'Premium' }),
+  offer('jeu', { priceCents: 799, isManaged: true, antiDdos: '10 Tb/s + L7 Shield', threads: 2 }),
+  offer('inconnu', { priceCents: 500, ramGo: null, threads: null }),
+  offer('mesure', { priceCents: null, ramGo: 63, isCustom: true }),
+  offer('moyen', {
     family: 'VDS',
     priceCents: 2500,
     ramGo: 16,
@@ -42,7 +42,7 @@ const find = (query: string) => {
   return findOffers(servers, needs, { ratePercent: 20 });
 };
 const matchesOf = (query: string) =>
-  find(query).matches.map(({ candidate: { id }, isSure }) => (isSure ? id : `${id}?`));
+  find(query).matches.map(({ offer: { id }, isSure }) => (isSure ? id : `${id}?`));
 
 test.each([
   ['', ['inconnu', 'jeu', 'moyen', 'grand', 'mesure']],
@@ -68,8 +68,8 @@ test.each([
 test('found offer › has a reason for each need', () => {
   const reasons = (id: string, query: string) =>
     find(query)
-      .matches.find(({ candidate }) => candidate.id === id)
-      ?.verdicts.map(({ reason }) => reason.replace(/\s/g, ' '));
+      .matches.find(({ offer }) => offer.id === id)
+      ?.requirements.map(({ reason }) => reason.replace(/\s/g, ' '));
   const query = 'memoire=16&stockage=60&threads=4&budget=25&engagement=3';
   expect(reasons('moyen', query)).toEqual([
     'ce que vous demandez',

@@ -1,6 +1,6 @@
 import { formatCents, type Vat, withVat } from '@site/kit/money';
 import { formatNumber, formatStorage } from '@site/kit/numbers';
-import type { FinderOffer } from './candidates.ts';
+import type { FinderOffer } from './finder-offers.ts';
 import { type NeedKey, type Needs, typedBudget } from './needs.ts';
 
 /** Reason why an offer meets one requirement; `isSure` is false when the value is unpublished. */
@@ -12,8 +12,8 @@ export interface RequirementMatch {
 
 /** An offer that meets all requirements, as far as its values are published. */
 export interface Match {
-  candidate: FinderOffer;
-  verdicts: RequirementMatch[];
+  offer: FinderOffer;
+  requirements: RequirementMatch[];
   isSure: boolean;
 }
 
@@ -38,9 +38,9 @@ type Answer = Omit<RequirementMatch, 'key'> | null;
 const fits = (reason: string): Answer => ({ reason, isSure: true });
 const mayFit = (reason: string): Answer => ({ reason, isSure: false });
 
-function figureAnswer(key: FigureKey, { isCustom, ...candidate }: FinderOffer, need: number): Answer {
+function figureAnswer(key: FigureKey, { isCustom, ...offer }: FinderOffer, need: number): Answer {
   const { of, format } = figures[key];
-  const value = candidate[of];
+  const value = offer[of];
   if (value === null) return mayFit(UNPUBLISHED);
   if (value < need) return null;
   if (isCustom) return fits('à la taille demandée');
@@ -74,19 +74,19 @@ function antiDdosAnswer({ antiDdos }: FinderOffer, need: string): Answer {
 }
 
 /** Checks an offer against all requirements, in the form's order. */
-function answersOf(candidate: FinderOffer, needs: Needs, vat: Vat): [NeedKey, Answer][] {
+function answersOf(offer: FinderOffer, needs: Needs, vat: Vat): [NeedKey, Answer][] {
   const { isManaged, family, antiDdos, budgetCents, commitmentMonths } = needs;
   const answers: [NeedKey, Answer][] = [];
   if (isManaged !== null)
-    answers.push(['besoin', candidate.isManaged === isManaged ? fits('du type demandé') : null]);
-  if (family !== null) answers.push(['besoin', candidate.family === family ? fits('du type demandé') : null]);
+    answers.push(['besoin', offer.isManaged === isManaged ? fits('du type demandé') : null]);
+  if (family !== null) answers.push(['besoin', offer.family === family ? fits('du type demandé') : null]);
   for (const key of figureKeys) {
     const need = needs[figures[key].of];
-    if (need !== null) answers.push([key, figureAnswer(key, candidate, need)]);
+    if (need !== null) answers.push([key, figureAnswer(key, offer, need)]);
   }
-  if (antiDdos !== null) answers.push(['antiddos', antiDdosAnswer(candidate, antiDdos)]);
-  if (budgetCents !== null) answers.push(['budget', budgetAnswer(candidate, budgetCents, needs, vat)]);
-  if (commitmentMonths !== null) answers.push(['engagement', commitmentAnswer(candidate, commitmentMonths)]);
+  if (antiDdos !== null) answers.push(['antiddos', antiDdosAnswer(offer, antiDdos)]);
+  if (budgetCents !== null) answers.push(['budget', budgetAnswer(offer, budgetCents, needs, vat)]);
+  if (commitmentMonths !== null) answers.push(['engagement', commitmentAnswer(offer, commitmentMonths)]);
   return answers;
 }
 
@@ -94,29 +94,29 @@ const byPrice = (a: FinderOffer, b: FinderOffer) =>
   (a.priceCents ?? Number.POSITIVE_INFINITY) - (b.priceCents ?? Number.POSITIVE_INFINITY) || 0;
 const names = (a: FinderOffer, b: FinderOffer) => (a.name < b.name ? -1 : 1);
 
-const unsure = (verdicts: RequirementMatch[]) => verdicts.filter(({ isSure }) => !isSure).length;
+const unsure = (requirements: RequirementMatch[]) => requirements.filter(({ isSure }) => !isSure).length;
 
 /** Returns the matching offers, the surest first, then the cheapest, and the reasons why the others don't match. */
-export function findOffers(candidates: readonly FinderOffer[], needs: Needs, vat: Vat) {
-  const judged = candidates.map((candidate) => {
-    const answers = answersOf(candidate, needs, vat);
-    const verdicts = answers.flatMap(([key, answer]) => (answer ? [{ key, ...answer }] : []));
+export function findOffers(offers: readonly FinderOffer[], needs: Needs, vat: Vat) {
+  const checkedOffers = offers.map((offer) => {
+    const answers = answersOf(offer, needs, vat);
+    const requirements = answers.flatMap(([key, answer]) => (answer ? [{ key, ...answer }] : []));
     const failed = answers.flatMap(([key, answer]) => (answer ? [] : [key]));
-    return { candidate, verdicts, failed, isSure: unsure(verdicts) === 0 };
+    return { offer, requirements, failed, isSure: unsure(requirements) === 0 };
   });
-  const matches: Match[] = judged
+  const matches: Match[] = checkedOffers
     .filter(({ failed }) => failed.length === 0)
     .sort(
       (a, b) =>
-        unsure(a.verdicts) - unsure(b.verdicts) ||
-        byPrice(a.candidate, b.candidate) ||
-        names(a.candidate, b.candidate),
+        unsure(a.requirements) - unsure(b.requirements) ||
+        byPrice(a.offer, b.offer) ||
+        names(a.offer, b.offer),
     );
-  const failedKeys = [...new Set(judged.flatMap(({ failed }) => failed))];
+  const failedKeys = [...new Set(checkedOffers.flatMap(({ failed }) => failed))];
   const exclusions: Exclusion[] = failedKeys.flatMap((key) => {
-    const without = judged.filter(({ failed }) => failed.includes(key));
-    const isUnpriced = ({ candidate }: (typeof judged)[number]) =>
-      key === 'budget' && candidate.priceCents === null;
+    const without = checkedOffers.filter(({ failed }) => failed.includes(key));
+    const isUnpriced = ({ offer }: (typeof checkedOffers)[number]) =>
+      key === 'budget' && offer.priceCents === null;
     return [
       exclusionOf(
         key,
@@ -133,15 +133,15 @@ export function findOffers(candidates: readonly FinderOffer[], needs: Needs, vat
 /** Null without offers. For the budget, either all or none of the offers have a price. */
 function exclusionOf(
   key: NeedKey,
-  without: readonly { candidate: FinderOffer; failed: NeedKey[] }[],
+  without: readonly { offer: FinderOffer; failed: NeedKey[] }[],
   needs: Needs,
   vat: Vat,
 ): Exclusion | null {
   const [first] = without;
   if (!first) return null;
   // Loosening this requirement alone admits these offers.
-  const near = without.filter(({ failed }) => failed.length === 1).map(({ candidate }) => candidate);
-  if (key === 'budget' && first.candidate.priceCents === null) {
+  const near = without.filter(({ failed }) => failed.length === 1).map(({ offer }) => offer);
+  if (key === 'budget' && first.offer.priceCents === null) {
     const reason = without.length === 1 ? '1 offre est sur devis' : `${without.length} offres sont sur devis`;
     return { key, reason, looser: near.length > 0 ? { answer: '', label: 'Chercher sans budget' } : null };
   }
@@ -173,7 +173,7 @@ function looser(key: NeedKey, near: FinderOffer[], needs: Needs, vat: Vat): Excl
   }
   if (key in figures) {
     const { of, format, name } = figures[key as FigureKey];
-    const most = Math.max(...near.map((candidate) => candidate[of] ?? 0));
+    const most = Math.max(...near.map((offer) => offer[of] ?? 0));
     return { answer: String(most), label: `Accepter ${format(most)} ${name}` };
   }
   const labels: Partial<Record<NeedKey, string>> = {

@@ -1,6 +1,6 @@
 import type { Inventory } from '@site/api-contract/inventory';
 import { useCallback, useEffect, useState } from 'react';
-import type { FinderOffer } from './candidates.ts';
+import type { FinderOffer } from './finder-offers.ts';
 
 export interface FinderStock {
   status: 'loading' | 'error' | 'ready';

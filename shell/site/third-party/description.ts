@@ -21,8 +21,8 @@ const thirdPartyRouteSchema = routeSchema
     /** Text in the page's place until the browser has rendered it, and when the browser can't; for a page without HTML. */
     fallback: z.string().min(20).optional(),
     /**
-     * True for an expose that exports `mount(container)` in place of a React component: it renders the page by itself, in any
-     * framework, and takes over the server HTML in the container.
+     * True for an expose that exports `mount(container)` in place of a React component. The expose renders the page by itself,
+     * in any framework, and takes over the server HTML in the container.
      */
     mount: z.boolean().default(false),
   });

@@ -15,7 +15,7 @@ interface Sums {
   asked: string;
   best: 'Start' | 'Pro' | 'Max';
   price: string;
-  /** Of Start, Pro and Max: subscription, minutes, month, year, verdict. */
+  /** Of Start, Pro and Max: subscription, minutes, month, year, comparison. */
   rows: [start: string[], pro: string[], max: string[]];
 }
 

@@ -36,11 +36,11 @@ export interface FinderOffer {
 }
 
 /**
- * Builds a candidate from a published offer.
+ * Converts a published offer.
  *
  * @param antiDdos the operator's claim for all services, for an offer without its own level
  */
-export function candidateOf(offer: OfferWithSheet, antiDdos: string): FinderOffer {
+export function toFinderOffer(offer: OfferWithSheet, antiDdos: string): FinderOffer {
   const { id, name, priceCents, path, sheet, commitmentMonths = null } = offer;
   const { family, ramGo, threads, storageGo, isCustom, lines } = sheet;
   const hasLine = lines.some(({ label }) => label === 'Anti-DDoS');
@@ -75,8 +75,8 @@ export function parseCommitment(text: string): number | null {
 
 const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
 
-/** Builds a candidate from a server of the stock; the order system and editors write its figures as text. */
-export function dedicatedCandidate(server: DedicatedServer): FinderOffer {
+/** Converts a server of the stock; the order system and editors write its figures as text. */
+export function dedicatedToFinderOffer(server: DedicatedServer): FinderOffer {
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
     server;
   const antiDdos = dedicatedLevels[server.ddos];
