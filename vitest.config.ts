@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { putTempInMemory } from './tests/support/memory-folder.ts';
+
+putTempInMemory();
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
@@ -42,6 +45,7 @@ export default defineConfig({
           // A process for each of a hundred files would cost twice what the tests do. They share loaded modules, hence
           // put back what they change.
           isolate: false,
+          maxWorkers: availableParallelism(),
         },
       },
       {

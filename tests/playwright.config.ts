@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'playwright/test';
 import { launchOptionsFor } from './support/launch.ts';
+import { putTempInMemory } from './support/memory-folder.ts';
 import type { WorkerOptions } from './support/test.ts';
+
+putTempInMemory();
 
 /** Specs that need more than one host. */
 const SEVERAL = '**/instances/*.spec.ts';

@@ -1,17 +1,9 @@
-import { existsSync } from 'node:fs';
 import { type EmbeddedOptions, openEmbedded } from '../src/storage/embedded.ts';
 import { migrateToLatest } from '../src/storage/migrations.ts';
 import type { Database } from '../src/storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
 import { postgresDatabases } from './postgres.ts';
 import { tempDir } from './temp-dir.ts';
-
-/** Linux' file system in memory. Files of a killed process survive there, as on a disk. */
-const MEMORY = '/dev/shm';
-
-/** Creates a folder, in memory if possible: tests make thousands of commits, which needn't survive a power cut. */
-export const memoryDir = (cleanup: Cleanup): string =>
-  tempDir(cleanup, existsSync(MEMORY) ? MEMORY : undefined);
 
 /** Opens an embedded database with the latest schema until `cleanup`, by default in a fresh folder. */
 export async function embeddedDatabase(
@@ -32,10 +24,10 @@ export type FreshDatabase = (cleanup: Cleanup) => Promise<Record<string, string>
 export function bothEngines(afterFile: Cleanup): [string, FreshDatabase][] {
   const createDatabase = postgresDatabases(afterFile);
   return [
-    ['the embedded engine', async (cleanup) => ({ DATA_DIR: memoryDir(cleanup) })],
+    ['the embedded engine', async (cleanup) => ({ DATA_DIR: tempDir(cleanup) })],
     [
       'PostgreSQL',
-      async (cleanup) => ({ DATA_DIR: memoryDir(cleanup), DATABASE_URL: await createDatabase(cleanup) }),
+      async (cleanup) => ({ DATA_DIR: tempDir(cleanup), DATABASE_URL: await createDatabase(cleanup) }),
     ],
   ];
 }

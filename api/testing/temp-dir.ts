@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Cleanup } from './cleanup.ts';
 
 /** Creates a folder, which `cleanup` deletes. */
-export function tempDir(cleanup: Cleanup, parent = tmpdir()): string {
-  const folder = mkdtempSync(join(parent, 'site-api-'));
+export function tempDir(cleanup: Cleanup): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-api-'));
   cleanup(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

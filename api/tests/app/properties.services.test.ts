@@ -2,12 +2,12 @@ import { signIn } from '@site/api/testing/admin';
 import { bodies, nearlyValid, value } from '@site/api/testing/arbitraries';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { contactBody } from '@site/api/testing/contact';
-import { memoryDir } from '@site/api/testing/engines';
 import { endless, endlessForms } from '@site/api/testing/limits';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { poster, type Reply } from '@site/api/testing/post';
 import { rowsOf } from '@site/api/testing/rows';
 import { type StartedApi, startApi } from '@site/api/testing/start-api';
+import { tempDir } from '@site/api/testing/temp-dir';
 import {
   ADMIN_SESSION_PATH,
   DEDICATED_VERSIONS_PATH,
@@ -70,7 +70,7 @@ let site: StartedApi;
 let post: ReturnType<typeof poster>;
 let session: { Authorization: string };
 beforeAll(async () => {
-  site = await startApi(afterFile, { DATA_DIR: memoryDir(afterFile) }, endlessLimits);
+  site = await startApi(afterFile, { DATA_DIR: tempDir(afterFile) }, endlessLimits);
   post = poster(site.origin, afterFile);
   session = await signIn(site.origin);
 });
