@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
-import { ask, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
+import { type OutgoingAnswer, type OutgoingRequest, sendRequest } from '@site/api/outgoing';
 import type { ReleaseSource } from '@site/api/release-source';
 import { filesAnswerSchema, liveAnswerSchema, previewKeyAnswerSchema } from '@site/api-contract/site';
 import {
@@ -65,7 +65,7 @@ export function remoteReleaseSource(
       ...(question.body !== undefined && { 'Content-Type': 'application/json' }),
     };
     const request = { method: 'GET', agent, ...question } as const;
-    const answer = await ask(new URL(base + path), request, { ...BOUNDS, headers }).catch((error) => {
+    const answer = await sendRequest(new URL(base + path), request, { ...BOUNDS, headers }).catch((error) => {
       throw new Error(`${api} doesn’t answer: ${error.message || error.code}`, { cause: error });
     });
     if (answer.status === 401)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,6 +15,8 @@ const LEAST_FREE_BYTES = 6e9;
 export function putTempInMemory(): void {
   if (process.env.TMPDIR || !hasRoom()) return;
   const folder = mkdtempSync(join(MEMORY, 'site-tests-'));
+  // PostgreSQL and nginx run as users of their own.
+  chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }

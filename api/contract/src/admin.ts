@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CODE_LENGTH, EDITOR_NAME_MAX, PASSWORD_MAX, proofMessages } from './admin-rules.ts';
 import { dedicatedOffersSchema } from './dedicated-schema.ts';
-import { askFor, askForOneLine, askToShorten } from './field-words.ts';
+import { missingText, multilineText, tooLongText } from './field-words.ts';
 import { bodyOf } from './fields.ts';
 import { problemSchema } from './problem.ts';
 
@@ -14,7 +14,7 @@ const proof = {
   password: z
     .string(proofMessages.password)
     .min(1, proofMessages.password)
-    .max(PASSWORD_MAX, askToShorten('le mot de passe', PASSWORD_MAX)),
+    .max(PASSWORD_MAX, tooLongText('le mot de passe', PASSWORD_MAX)),
   code: z
     .string(proofMessages.code)
     .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), proofMessages.code)
@@ -25,9 +25,9 @@ const proof = {
 /** Body of `POST /api/admin/session`. */
 export const sessionRequestSchema = bodyOf({
   name: z
-    .string(askFor(EDITOR_FIELD))
-    .max(EDITOR_NAME_MAX, askToShorten(EDITOR_FIELD, EDITOR_NAME_MAX))
-    .regex(/^\P{Cc}*$/u, askForOneLine(EDITOR_FIELD))
+    .string(missingText(EDITOR_FIELD))
+    .max(EDITOR_NAME_MAX, tooLongText(EDITOR_FIELD, EDITOR_NAME_MAX))
+    .regex(/^\P{Cc}*$/u, multilineText(EDITOR_FIELD))
     .optional()
     .meta({
       description: 'Nom de la personne ; absent ou vide, le mot de passe est celui que tous partagent',

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { BETA_PROJECT_MAX, UNKNOWN_PROJECT } from './beta-rules.ts';
-import { askFor, askForOneLine, askToShorten } from './field-words.ts';
+import { missingText, multilineText, tooLongText } from './field-words.ts';
 import { bodyOf, email, idempotencyKey, oneLine } from './fields.ts';
 
 const PROJECT_FIELD = 'le nom du projet';
 
 /** An empty or blank name selects the default project. */
 const project = z
-  .string(askFor(PROJECT_FIELD))
+  .string(missingText(PROJECT_FIELD))
   .trim()
-  .max(BETA_PROJECT_MAX, askToShorten(PROJECT_FIELD, BETA_PROJECT_MAX))
-  .regex(oneLine, askForOneLine(PROJECT_FIELD));
+  .max(BETA_PROJECT_MAX, tooLongText(PROJECT_FIELD, BETA_PROJECT_MAX))
+  .regex(oneLine, multilineText(PROJECT_FIELD));
 
 /**
  * Body of `POST /beta-signup` (docs/product.md#beta), as JSON or as a plain form. `projet` is an alias of `project`;

@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from './email-rules.ts';
-import { askFor } from './field-words.ts';
+import { missingText } from './field-words.ts';
 
 /**
  * Rules of the contact form, without zod. The browser checks the form with them before sending, the API checks the
@@ -34,7 +34,8 @@ export const contactFieldNames = {
 } as const;
 
 /** Error message of an empty required field. */
-export const askForContact = (field: keyof typeof contactFieldNames) => askFor(contactFieldNames[field]);
+export const missingContactText = (field: keyof typeof contactFieldNames) =>
+  missingText(contactFieldNames[field]);
 
 /** Labels of the fields, in the form and on the page that shows a rejected submission again. */
 export const contactLabels = {

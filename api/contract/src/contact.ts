@@ -6,7 +6,7 @@ import {
   contactLimits,
   contactMessages,
 } from './contact-rules.ts';
-import { askForOneLine, askToShorten } from './field-words.ts';
+import { multilineText, tooLongText } from './field-words.ts';
 import { bodyOf, email, idempotencyKey, line, oneLine } from './fields.ts';
 import { quoteSchema } from './quote-request.ts';
 import { OFFER_ID } from './quote-text.ts';
@@ -30,13 +30,13 @@ export const contactRequestSchema = bodyOf({
     .string({ error: contactMessages.phone_missing })
     .trim()
     .min(CONTACT_PHONE_MIN, contactMessages.phone_missing)
-    .max(contactLimits.phone, askToShorten(contactFieldNames.phone, contactLimits.phone))
-    .regex(oneLine, askForOneLine(contactFieldNames.phone)),
+    .max(contactLimits.phone, tooLongText(contactFieldNames.phone, contactLimits.phone))
+    .regex(oneLine, multilineText(contactFieldNames.phone)),
   message: z
     .string({ error: contactMessages.message_too_short })
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(unprintable, '').trim())
     .min(CONTACT_MESSAGE_MIN, contactMessages.message_too_short)
-    .max(contactLimits.message, askToShorten(contactFieldNames.message, contactLimits.message)),
+    .max(contactLimits.message, tooLongText(contactFieldNames.message, contactLimits.message)),
   consent: z.literal(true, contactMessages.consent_missing),
   honeypot: z.literal('', 'honeypot : ce champ doit rester vide.').default(''),
   offre: z.string(UNKNOWN_OFFER).regex(OFFER_ID, UNKNOWN_OFFER).optional(),

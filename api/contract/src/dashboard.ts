@@ -6,7 +6,7 @@ import {
   REASON_MIN,
   REASON_MISSING,
 } from './dashboard-rules.ts';
-import { askToShorten } from './field-words.ts';
+import { tooLongText } from './field-words.ts';
 import { bodyOf, releaseName, remoteName } from './fields.ts';
 
 // These schemas check requests to the dashboard. Answers repeat stored data without further limits.
@@ -215,7 +215,7 @@ export const dashboardRequestSchemas = {
       .string(REASON_MISSING)
       .trim()
       .min(REASON_MIN, REASON_MISSING)
-      .max(REASON_MAX, askToShorten('le motif', REASON_MAX)),
+      .max(REASON_MAX, tooLongText('le motif', REASON_MAX)),
   }),
 } satisfies Record<DashboardAction, z.ZodType>;
 

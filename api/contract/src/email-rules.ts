@@ -1,5 +1,5 @@
 /** Rules of an e-mail address, without zod: for the browser and the API alike. */
-import { askFor, askToShorten } from './field-words.ts';
+import { missingText, tooLongText } from './field-words.ts';
 
 /** Longest e-mail address, in UTF-16 units (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX = 254;
@@ -21,8 +21,8 @@ const FIELD = 'votre adresse e-mail';
 
 /** Error messages of the e-mail field. */
 export const emailMessages = {
-  missing: askFor(FIELD),
-  tooLong: askToShorten(FIELD, EMAIL_MAX),
+  missing: missingText(FIELD),
+  tooLong: tooLongText(FIELD, EMAIL_MAX),
   unknown: 'Indiquez une adresse e-mail de la forme nom@exemple.fr.',
 };
 

@@ -4,13 +4,13 @@
  */
 import { formatNumber } from './numbers.ts';
 
-export const askFor = (field: string): string => `Indiquez ${field}.`;
+export const missingText = (field: string): string => `Indiquez ${field}.`;
 
 /** @param max in UTF-16 units */
-export const askToShorten = (field: string, max: number): string =>
+export const tooLongText = (field: string, max: number): string =>
   `Raccourcissez ${field} : ${formatNumber(max)} caractères au plus.`;
 
-export const askForOneLine = (field: string): string =>
+export const multilineText = (field: string): string =>
   `Écrivez ${field} sur une seule ligne, sans caractère de contrôle.`;
 
 /** The link that ends the notice under a form. */

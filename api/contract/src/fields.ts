@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL, EMAIL_MAX, emailMessages } from './email-rules.ts';
-import { askFor, askForOneLine, askToShorten } from './field-words.ts';
+import { missingText, multilineText, tooLongText } from './field-words.ts';
 
 /** Rejects line breaks, which could inject mail headers, and NUL and lone surrogates, which a database can't store. */
 export const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
@@ -11,11 +11,11 @@ export const oneLineMessage = (label: string) => `${label} : une seule ligne, sa
 /** A required text of one line, trimmed. `field` is the name in sentences to the visitor: « votre nom ». */
 export const line = (field: string, max: number) =>
   z
-    .string(askFor(field))
+    .string(missingText(field))
     .trim()
-    .min(1, askFor(field))
-    .max(max, askToShorten(field, max))
-    .regex(oneLine, askForOneLine(field));
+    .min(1, missingText(field))
+    .max(max, tooLongText(field, max))
+    .regex(oneLine, multilineText(field));
 
 /** A required e-mail address. */
 export const email = () =>

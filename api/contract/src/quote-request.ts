@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { askToShorten } from './field-words.ts';
+import { tooLongText } from './field-words.ts';
 import type { QuoteLine } from './quote.ts';
 import { MAX_QUOTE_LINES, parseLine, QUOTE_TEXT_MAX } from './quote-text.ts';
 
 /** The lines of a quote: their texts, separated by spaces. The output is the parsed lines. */
 export const quoteSchema = z
   .string('Le devis est un texte : ses lignes, séparées par des espaces.')
-  .max(QUOTE_TEXT_MAX, askToShorten('votre devis', QUOTE_TEXT_MAX))
+  .max(QUOTE_TEXT_MAX, tooLongText('votre devis', QUOTE_TEXT_MAX))
   .transform((text, context): QuoteLine[] => {
     const texts = text.split(' ').filter(Boolean);
     const lines = texts.map((line) => parseLine(line));

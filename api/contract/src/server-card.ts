@@ -8,7 +8,7 @@ import { listWishes } from './server-choices.ts';
 const IMMEDIATE_DAYS = 1;
 
 /** Returns the address of the contact form for a question about the server. */
-export const askAbout = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
+export const contactPathFor = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
 
 /** True for an available server that is delivered within a day or names no delay. */
 export const isImmediate = ({
@@ -77,9 +77,9 @@ export function buildCard(server: InventoryServer): CardTexts {
     bandwidth: bandwidth || unknown,
     ddos: ddos === 'game' ? 'Game' : 'Basic',
     order: main === 'order' ? order : '',
-    sheet: main === 'sheet' ? askAbout(id) : '',
+    sheet: main === 'sheet' ? contactPathFor(id) : '',
     // The operator may set a link of their own for questions about the server.
-    quote: main === 'quote' ? (order || link.startsWith('/contact') ? askAbout(id) : link) : '',
+    quote: main === 'quote' ? (order || link.startsWith('/contact') ? contactPathFor(id) : link) : '',
     orderToo,
     facts: factsOf(server),
     line: orderToo

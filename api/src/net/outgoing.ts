@@ -60,10 +60,11 @@ export class TooLargeError extends Error {
  * amount of memory.
  * @throws DeadlineError, TooLargeError, or the system error with its `code`
  */
-export const get = (url: URL, bounds: Bounds): Promise<OutgoingAnswer> => ask(url, { method: 'GET' }, bounds);
+export const get = (url: URL, bounds: Bounds): Promise<OutgoingAnswer> =>
+  sendRequest(url, { method: 'GET' }, bounds);
 
 /** Sends any request under the same limits as {@link get}. Follow redirects only for requests without a body. */
-export const ask = (url: URL, question: OutgoingRequest, bounds: Bounds): Promise<OutgoingAnswer> =>
+export const sendRequest = (url: URL, question: OutgoingRequest, bounds: Bounds): Promise<OutgoingAnswer> =>
   withDeadline(bounds.deadlineMs, (deadline) =>
     follow(url, question, bounds, deadline, bounds.maxRedirects ?? 0),
   );

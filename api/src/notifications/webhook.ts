@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { FinalError } from '../mail/outbox-worker.ts';
-import { ask, isPrivate } from '../net/outgoing.ts';
+import { isPrivate, sendRequest } from '../net/outgoing.ts';
 import { assertPublicHost, lookUpPublic } from '../net/public-address.ts';
 import type { TeamAddress } from './addresses.ts';
 
@@ -57,7 +57,7 @@ export async function postWebhook(
   if (!isPrivate(url) || secret === null)
     throw new FinalError('not a webhook', { cause: { code: 'EADDRESS' } });
   if (!allowsPrivate) assertPublicHost(url);
-  const { status } = await ask(
+  const { status } = await sendRequest(
     url,
     {
       method: 'POST',

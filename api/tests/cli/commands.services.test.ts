@@ -168,7 +168,7 @@ describe('teams notify', () => {
   it('stores both addresses, and prints the webhook’s secret once', async () => {
     const { teams, addresses } = begin();
     const { stdout } = teams('notify', 'Hosting', '--mail', 'ops@example.org', '--webhook', WEBHOOK);
-    const secret = /^Secret of Hosting’s webhook, text this once: (whsec_[\w+/]{43}=)\n/.exec(stdout)?.[1];
+    const secret = /^Secret of Hosting’s webhook, shown this once: (whsec_[\w+/]{43}=)\n/.exec(stdout)?.[1];
     expect(stdout).toMatch(
       /\nHosting {2}mail {2}ops@example\.org {2}since [\d-]{10}\nHosting {2}webhook {2}https:\/\/ci\.example\.org\/hook\?team=hosting {2}since [\d-]{10}\n$/,
     );

@@ -1,5 +1,5 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
-import { askAbout, buildCard, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
+import { buildCard, contactPathFor, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
 import { countText } from '@site/kit/count-text';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
@@ -145,7 +145,7 @@ function useDetails(open: string | null) {
     if (open === null) return;
     import('./ServerDetails.tsx').then(
       (module) => setDetails(() => module.ServerDetails),
-      () => location.assign(askAbout(open)),
+      () => location.assign(contactPathFor(open)),
     );
   }, [open]);
   return Details;
@@ -154,8 +154,10 @@ function useDetails(open: string | null) {
 /** @param wishes added to the request's address if the request form is this site's own */
 function liveTexts(server: StockServer, wishes?: Record<string, string>) {
   const texts = buildCard(server);
-  if (wishes && (!texts.quote || texts.quote === askAbout(server.id)))
-    texts.quote = [askAbout(server.id), ...Object.entries(wishes).map((pair) => pair.join('='))].join('&');
+  if (wishes && (!texts.quote || texts.quote === contactPathFor(server.id)))
+    texts.quote = [contactPathFor(server.id), ...Object.entries(wishes).map((pair) => pair.join('='))].join(
+      '&',
+    );
   return { texts, where: (name: keyof typeof texts, node: ReactNode) => texts[name] && node };
 }
 

@@ -1,8 +1,8 @@
 import {
-  askForContact,
   contactMessages,
   contactRefusalField,
   contactRefusals,
+  missingContactText,
 } from '@site/api-contract/contact-rules';
 import { emailFault } from '@site/api-contract/email-rules';
 
@@ -45,10 +45,10 @@ export function checkContact(values: ContactValues, needed?: 'rappel' | 'adresse
     refuse(true, contactRefusalField[refusal], contactMessages[refusal]);
   }
   for (const field of ['firstname', 'lastname'] as const)
-    refuse(!values[field].trim(), field, askForContact(field));
+    refuse(!values[field].trim(), field, missingContactText(field));
   const fault = emailFault(values.email);
   if (fault) refuse(true, 'email', fault);
-  if (needed) refuse(!values[needed], needed, askForContact(needed));
+  if (needed) refuse(!values[needed], needed, missingContactText(needed));
   return faults;
 }
 

@@ -8,10 +8,10 @@ import { useEffect, useRef, useState } from 'react';
 import admin from '../admin/Admin.module.css';
 import { isExpired } from '../admin/calls.ts';
 import type { InsideProps } from '../admin/Gated.tsx';
+import { ActionDialog, type PlannedAction } from './ActionDialog.tsx';
 import { loadAuditLog } from './calls.ts';
 import styles from './Dashboard.module.css';
 import { Details, Version } from './Details.tsx';
-import { type PlannedAction, Question } from './Question.tsx';
 import { RemoteCard, remoteHeadingId, StandingMark } from './RemoteCard.tsx';
 import { STAGED_HEADING, StagedChanges } from './StagedChanges.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -31,9 +31,9 @@ import {
  */
 export function DeliveryDashboard({ onExpired, onLeave }: InsideProps) {
   const { dashboard, asOf, isBehind, fault, news, now, refresh } = useDashboard(onExpired);
-  const [question, setQuestion] = useState<PlannedAction | null>(null);
+  const [plannedAction, setPlannedAction] = useState<PlannedAction | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  useFocusBack(question);
+  useFocusBack(plannedAction);
   if (!dashboard) {
     return (
       <div className={`${admin.stack} ${styles.dashboard}`}>
@@ -47,9 +47,9 @@ export function DeliveryDashboard({ onExpired, onLeave }: InsideProps) {
     );
   }
   const { remotes, staged, hosts, health, auditLog } = dashboard;
-  const ask = (question: PlannedAction) => {
+  const openDialog = (plannedAction: PlannedAction) => {
     setAnnouncement('');
-    setQuestion(question);
+    setPlannedAction(plannedAction);
   };
   const unable = hosts.filter(({ composeProblem }) => composeProblem !== null);
   const standings = remotes.map((remote) => ({
@@ -89,14 +89,14 @@ export function DeliveryDashboard({ onExpired, onLeave }: InsideProps) {
           {announcement || (news && <span data-unseen="">{news}</span>)}
         </p>
       </header>
-      {staged.length > 0 && <StagedChanges staged={staged} now={now} onAsk={ask} />}
+      {staged.length > 0 && <StagedChanges staged={staged} now={now} onPlan={openDialog} />}
       {remotes.length === 0 ? (
         <EmptyState>Rien n’est encore en ligne.</EmptyState>
       ) : (
         <section className={admin.stack} aria-labelledby="remotes">
           <h2 id="remotes">Par partie du site</h2>
           {remotes.map((remote) => (
-            <RemoteCard key={remote.remote} remote={remote} health={health} now={now} onAsk={ask} />
+            <RemoteCard key={remote.remote} remote={remote} health={health} now={now} onPlan={openDialog} />
           ))}
         </section>
       )}
@@ -104,17 +104,17 @@ export function DeliveryDashboard({ onExpired, onLeave }: InsideProps) {
         <h2 id="journal">Journal</h2>
         <AuditLogList latest={auditLog} onExpired={onExpired} />
       </section>
-      {question && (
-        <Question
-          question={question}
+      {plannedAction && (
+        <ActionDialog
+          planned={plannedAction}
           onDone={async (text) => {
             await refresh();
             setAnnouncement(text);
-            setQuestion(null);
+            setPlannedAction(null);
           }}
           onOutdated={() => void refresh()}
           onExpired={onExpired}
-          onClose={() => setQuestion(null)}
+          onClose={() => setPlannedAction(null)}
         />
       )}
     </div>
@@ -129,16 +129,16 @@ function hostsText(hosts: readonly { isReady: boolean }[]): string {
 }
 
 /** Restores the focus after the dialog. When the button is gone with its action, the remote's heading gets the focus. */
-function useFocusBack(question: PlannedAction | null): void {
+function useFocusBack(plannedAction: PlannedAction | null): void {
   const last = useRef<PlannedAction | null>(null);
   useEffect(() => {
     const { remote } = last.current ?? {};
-    last.current = question;
-    if (question || !remote || document.activeElement !== document.body) return;
+    last.current = plannedAction;
+    if (plannedAction || !remote || document.activeElement !== document.body) return;
     const heading =
       document.getElementById(remoteHeadingId(remote)) ?? document.getElementById(STAGED_HEADING);
     heading?.focus();
-  }, [question]);
+  }, [plannedAction]);
 }
 
 /** Rows visible at first. */

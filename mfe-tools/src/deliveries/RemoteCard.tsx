@@ -2,11 +2,11 @@ import type { DashboardRemote, Health } from '@site/api-contract/dashboard';
 import { Button } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import admin from '../admin/Admin.module.css';
+import { type PlannedAction, planAbort, planEndPreview, planPromote, planRollback } from './ActionDialog.tsx';
 import styles from './Dashboard.module.css';
 import { Version } from './Details.tsx';
 import { findAnalysis, healthOf } from './health.ts';
 import { Analysis, LastHour } from './Measures.tsx';
-import { askAbort, askEndPreview, askPromote, askRollback, type PlannedAction } from './Question.tsx';
 import {
   agoText,
   describeState,
@@ -24,13 +24,13 @@ interface RemoteCardProps {
   remote: DashboardRemote;
   health: Health;
   now: number;
-  onAsk(action: PlannedAction): void;
+  onPlan(action: PlannedAction): void;
 }
 
 /** One remote: live release, canary and previews, their health in browsers, and the possible actions. */
-export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProps) {
+export function RemoteCard({ remote: shown, health, now, onPlan }: RemoteCardProps) {
   const { remote, live, canary, previews, retired } = shown;
-  const rollback = askRollback(shown);
+  const rollback = planRollback(shown);
   const takenBack = health.analyses.find(
     (analysis) => analysis.remote === remote && analysis.state === 'ended',
   );
@@ -50,7 +50,7 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
             <LastHour health={healthOf(health, remote, live.buildId)} />
             {rollback && (
               <div className={admin.actions}>
-                <Button onClick={() => onAsk(rollback)}>{rollback.confirm}</Button>
+                <Button onClick={() => onPlan(rollback)}>{rollback.confirm}</Button>
               </div>
             )}
           </div>
@@ -70,7 +70,7 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
             <Version buildId={takenBack.buildId} />
           </div>
         )}
-        {canary && <Canary shown={shown} health={health} now={now} onAsk={onAsk} />}
+        {canary && <Canary shown={shown} health={health} now={now} onPlan={onPlan} />}
         {previews.length > 0 && (
           <div className={admin.stack}>
             <h4>Aperçus</h4>
@@ -88,7 +88,7 @@ export function RemoteCard({ remote: shown, health, now, onAsk }: RemoteCardProp
                   </div>
                   <div className={admin.actions}>
                     <CopyButton label="Copier le lien" text={() => link} />
-                    <Button onClick={() => onAsk(askEndPreview(shown, buildId))}>Fermer</Button>
+                    <Button onClick={() => onPlan(planEndPreview(shown, buildId))}>Fermer</Button>
                   </div>
                 </li>
               ))}
@@ -117,11 +117,16 @@ function Release({ buildId, since, by, now }: ReleaseProps) {
   );
 }
 
-function Canary({ shown, health, now, onAsk }: { shown: DashboardRemote } & Omit<RemoteCardProps, 'remote'>) {
+function Canary({
+  shown,
+  health,
+  now,
+  onPlan,
+}: { shown: DashboardRemote } & Omit<RemoteCardProps, 'remote'>) {
   const { remote, canary } = shown;
   if (!canary) return null;
   const analysis = findAnalysis(health, remote, canary.buildId);
-  const [promote, abort] = [askPromote(shown), askAbort(shown)];
+  const [promote, abort] = [planPromote(shown), planAbort(shown)];
   return (
     <div className={`${admin.stack} ${styles.canary}`}>
       <h4>À l’essai</h4>
@@ -133,8 +138,8 @@ function Canary({ shown, health, now, onAsk }: { shown: DashboardRemote } & Omit
       <LastHour health={healthOf(health, remote, canary.buildId)} />
       {analysis && <Analysis analysis={analysis} />}
       <div className={admin.actions}>
-        {promote && <Button onClick={() => onAsk(promote)}>Donner à tous</Button>}
-        {abort && <Button onClick={() => onAsk(abort)}>Arrêter</Button>}
+        {promote && <Button onClick={() => onPlan(promote)}>Donner à tous</Button>}
+        {abort && <Button onClick={() => onPlan(abort)}>Arrêter</Button>}
       </div>
     </div>
   );

@@ -4,9 +4,9 @@ import { Button } from '@site/kit/ui/Button';
 import { Ledger } from '@site/kit/ui/Ledger';
 import type { ReactNode } from 'react';
 import admin from '../admin/Admin.module.css';
+import { type PlannedAction, planApprove, planRefuse } from './ActionDialog.tsx';
 import styles from './Dashboard.module.css';
 import { Details } from './Details.tsx';
-import { askApprove, askRefuse, type PlannedAction } from './Question.tsx';
 import {
   agoText,
   bytesText,
@@ -24,24 +24,24 @@ export const STAGED_HEADING = 'en-attente';
 interface StagedChangesProps {
   staged: readonly StagedView[];
   now: number;
-  onAsk(action: PlannedAction): void;
+  onPlan(action: PlannedAction): void;
 }
 
 /** Changes that wait for an editor's approval, with their differences for visitors. */
-export function StagedChanges({ staged, now, onAsk }: StagedChangesProps) {
+export function StagedChanges({ staged, now, onPlan }: StagedChangesProps) {
   return (
     <section className={admin.stack} aria-labelledby={STAGED_HEADING}>
       <h2 id={STAGED_HEADING} tabIndex={-1}>
         En attente d’approbation
       </h2>
       {staged.map((change) => (
-        <StagedCard key={change.id} change={change} now={now} onAsk={onAsk} />
+        <StagedCard key={change.id} change={change} now={now} onPlan={onPlan} />
       ))}
     </section>
   );
 }
 
-function StagedCard({ change, now, onAsk }: { change: StagedView } & Omit<StagedChangesProps, 'staged'>) {
+function StagedCard({ change, now, onPlan }: { change: StagedView } & Omit<StagedChangesProps, 'staged'>) {
   const { id, remote, buildId, against, requestedAt, expiresAt, by, keyId, run } = change;
   return (
     <article className={`${admin.stack} ${styles.card} ${styles.waiting}`} aria-labelledby={`attente-${id}`}>
@@ -75,10 +75,10 @@ function StagedCard({ change, now, onAsk }: { change: StagedView } & Omit<Staged
         {run && <p>{run.url ? <a href={run.url}>{runText(run)}</a> : runText(run)}</p>}
       </div>
       <div className={admin.actions}>
-        <Button look="primary" onClick={() => onAsk(askApprove(change))}>
+        <Button look="primary" onClick={() => onPlan(planApprove(change))}>
           Approuver…
         </Button>
-        <Button onClick={() => onAsk(askRefuse(change))}>Refuser…</Button>
+        <Button onClick={() => onPlan(planRefuse(change))}>Refuser…</Button>
       </div>
     </article>
   );

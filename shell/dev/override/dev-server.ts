@@ -66,12 +66,12 @@ export async function readDevServer(name: string, address: string, local: string
   const givenUrl = new URL(address);
   const isFile = /\.(?:json|m?js)$/.test(givenUrl.pathname);
   const folder = new URL(isFile || givenUrl.pathname.endsWith('/') ? '.' : `${givenUrl.pathname}/`, givenUrl);
-  const ask = (url: URL, accept: string) =>
+  const sendRequest = (url: URL, accept: string) =>
     get(url, { ...BOUNDS, headers: { Accept: accept, Origin: local } }).catch((error) => {
       throw new UserError(`${url} doesn't answer: ${failureReason(error)}`);
     });
   const askForJson = async (url: URL): Promise<string | undefined> => {
-    const { status, headers, body } = await ask(url, 'application/json');
+    const { status, headers, body } = await sendRequest(url, 'application/json');
     const isJson = status === 200 && /json/.test(headers['content-type'] ?? '');
     return isJson ? body.toString() : undefined;
   };
@@ -92,7 +92,7 @@ export async function readDevServer(name: string, address: string, local: string
     if (description?.routes.some(({ mount }) => !mount)) assertReact(manifest.shared, manifestUrl.href);
   }
   const entry = entryOf(manifest, givenUrl, folder);
-  const { status, headers, body } = await ask(entry, '*/*');
+  const { status, headers, body } = await sendRequest(entry, '*/*');
   if (status !== 200)
     throw new UserError(
       `${entry} answers HTTP ${status}: --dev takes the address of a server that offers ${FEDERATION_MANIFEST} or ${REMOTE_ENTRY}`,

@@ -25,7 +25,7 @@ export async function readHostSite(address: string): Promise<HostSite> {
   if (!URL.canParse(address) || !/^https?:/.test(address)) {
     throw new UserError(`--against takes an address such as https://www.example.org, not "${address}"`);
   }
-  const home = await ask(new URL('/', address));
+  const home = await sendRequest(new URL('/', address));
   const data = readRegistry(home.body.toString());
   if (!data) {
     throw new UserError(
@@ -38,7 +38,7 @@ export async function readHostSite(address: string): Promise<HostSite> {
     );
   }
   const { origin } = home.url;
-  const { url, status, body } = await ask(new URL(QUOTABLE_OFFERS_PATH, origin));
+  const { url, status, body } = await sendRequest(new URL(QUOTABLE_OFFERS_PATH, origin));
   try {
     return { origin, offers: z.array(offerSchema).parse(JSON.parse(body.toString())) };
   } catch (cause) {
@@ -46,7 +46,7 @@ export async function readHostSite(address: string): Promise<HostSite> {
   }
 }
 
-const ask = (url: URL) =>
+const sendRequest = (url: URL) =>
   get(url, BOUNDS).catch((error) => {
     throw new UserError(`${url.origin} doesn't answer: ${failureReason(error)}`);
   });

@@ -223,7 +223,7 @@ class Site {
     const lines = new Lines();
     let outcome: Outcome | undefined;
     let refusal: SiteRejectedError | undefined;
-    const answer = await this.#ask(DELIVERY_CHANGES_PATH, {
+    const answer = await this.#sendRequest(DELIVERY_CHANGES_PATH, {
       method: 'POST',
       body: JSON.stringify({ statement }),
       type: 'application/json',
@@ -280,13 +280,13 @@ class Site {
   ): Promise<OutgoingAnswer> {
     return this.#client.retry(async () => {
       const statement = await this.#target.sign(change, manifest);
-      const answer = await this.#ask(path, question, statement);
+      const answer = await this.#sendRequest(path, question, statement);
       if (answer.status >= 200 && answer.status < 300) return answer;
       throw parseRejection(answer);
     });
   }
 
-  #ask(path: string, { type, ...question }: Question, statement?: string): Promise<OutgoingAnswer> {
+  #sendRequest(path: string, { type, ...question }: Question, statement?: string): Promise<OutgoingAnswer> {
     const headers = {
       ...(type && { 'Content-Type': type }),
       ...(statement && { Authorization: `Bearer ${statement}` }),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, type Bounds, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
+import { type Bounds, type OutgoingAnswer, type OutgoingRequest, sendRequest } from '@site/api/outgoing';
 import pRetry from 'p-retry';
 import { UserError } from '../../site/registry.ts';
 
@@ -70,7 +70,7 @@ export class RetryingClient {
   async send(url: URL, question: OutgoingRequest, headers: Bounds['headers']): Promise<OutgoingAnswer> {
     const deadlineMs = Math.max(SILENCE_MS, this.#endsAt - performance.now());
     const bounds = { deadlineMs, silenceMs: SILENCE_MS, maxBytes: MOST_BYTES, headers };
-    const answer = await ask(url, question, bounds).catch((error: NodeJS.ErrnoException) => {
+    const answer = await sendRequest(url, question, bounds).catch((error: NodeJS.ErrnoException) => {
       if (RETRYABLE_CODES.test(error.code ?? '')) throw new RetryableError(error.message);
       throw error.code ? new UserError(`${url.origin}: ${error.message}`) : error;
     });

@@ -35,11 +35,11 @@ export interface PlannedAction {
   /** Message after success. */
   done: string;
   /** Shows a field for a reason, which the body carries. */
-  asksReason?: boolean;
+  needsReason?: boolean;
 }
 
 /** Plans a rollback to the previous release; null without one. */
-export function askRollback({ remote, live, before, canary }: DashboardRemote): PlannedAction | null {
+export function planRollback({ remote, live, before, canary }: DashboardRemote): PlannedAction | null {
   if (!live || !before) return null;
   const [from, to] = [live.buildId, before.buildId];
   return {
@@ -59,7 +59,7 @@ export function askRollback({ remote, live, before, canary }: DashboardRemote): 
 }
 
 /** Plans the promotion of the canary to all visitors; null without a canary. */
-export function askPromote({ remote, live, canary }: DashboardRemote): PlannedAction | null {
+export function planPromote({ remote, live, canary }: DashboardRemote): PlannedAction | null {
   if (!live || !canary) return null;
   const [from, buildId] = [live.buildId, canary.buildId];
   return {
@@ -79,7 +79,7 @@ export function askPromote({ remote, live, canary }: DashboardRemote): PlannedAc
 }
 
 /** Plans the end of the canary; null without one. */
-export function askAbort({ remote, live, canary }: DashboardRemote): PlannedAction | null {
+export function planAbort({ remote, live, canary }: DashboardRemote): PlannedAction | null {
   if (!live || !canary) return null;
   const { buildId, share } = canary;
   return {
@@ -99,7 +99,7 @@ export function askAbort({ remote, live, canary }: DashboardRemote): PlannedActi
 }
 
 /** Plans the end of a preview. */
-export function askEndPreview({ remote }: DashboardRemote, buildId: string): PlannedAction {
+export function planEndPreview({ remote }: DashboardRemote, buildId: string): PlannedAction {
   return {
     action: 'end-preview',
     remote,
@@ -114,7 +114,7 @@ export function askEndPreview({ remote }: DashboardRemote, buildId: string): Pla
 }
 
 /** Plans the approval of a staged change. */
-export function askApprove(change: StagedView): PlannedAction {
+export function planApprove(change: StagedView): PlannedAction {
   const { id, remote, by } = change;
   return {
     action: 'approve',
@@ -129,7 +129,7 @@ export function askApprove(change: StagedView): PlannedAction {
 }
 
 /** Plans the rejection of a staged change. */
-export function askRefuse(change: StagedView): PlannedAction {
+export function planRefuse(change: StagedView): PlannedAction {
   const { id, remote, by } = change;
   return {
     action: 'refuse',
@@ -140,7 +140,7 @@ export function askRefuse(change: StagedView): PlannedAction {
     rows: [{ term: 'Demandé par', text: by }],
     confirm: 'Refuser',
     done: 'le changement est refusé.',
-    asksReason: true,
+    needsReason: true,
   };
 }
 
@@ -149,8 +149,8 @@ type State =
   | { name: 'working'; isComposed: boolean }
   | { name: 'refused'; text: string; reason: string };
 
-interface QuestionProps {
-  question: PlannedAction;
+interface ActionDialogProps {
+  planned: PlannedAction;
   /** Called on success; resolves once the dashboard shows the result. */
   onDone(announcement: string): Promise<void>;
   onOutdated(): void;
@@ -159,9 +159,9 @@ interface QuestionProps {
 }
 
 /** Dialog that confirms an action, shows its progress, and names the reason of a failure. */
-export function Question({ question, onDone, onOutdated, onExpired, onClose }: QuestionProps) {
+export function ActionDialog({ planned, onDone, onOutdated, onExpired, onClose }: ActionDialogProps) {
   const [state, setState] = useState<State>({ name: 'asking' });
-  const { action, remote, body, title, effect, rows, builds, confirm, done, asksReason = false } = question;
+  const { action, remote, body, title, effect, rows, builds, confirm, done, needsReason = false } = planned;
   const [reasonFault, setReasonFault] = useState('');
   const isWorking = state.name === 'working';
   const refuse = (text: string, reason = '') => setState({ name: 'refused', text, reason });
@@ -171,13 +171,13 @@ export function Question({ question, onDone, onOutdated, onExpired, onClose }: Q
     if (isWorking) return;
     const form = event.currentTarget;
     const reason = String(new FormData(form).get('reason') ?? '').trim();
-    const isShort = asksReason && reason.length < REASON_MIN;
+    const isShort = needsReason && reason.length < REASON_MIN;
     setReasonFault(isShort ? REASON_MISSING : '');
     if (isShort) return form.querySelector<HTMLInputElement>('[name=reason]')?.focus();
     try {
       if (!(await password.confirm(form))) return;
       setState({ name: 'working', isComposed: false });
-      const fullBody = asksReason ? { ...body, reason } : body;
+      const fullBody = needsReason ? { ...body, reason } : body;
       const result = await makeChange(action, fullBody, () =>
         setState({ name: 'working', isComposed: true }),
       );
@@ -232,7 +232,7 @@ export function Question({ question, onDone, onOutdated, onExpired, onClose }: Q
       {state.name !== 'refused' && (
         // `method="dialog"` submits nothing: the browser never sends the password as a plain form.
         <form className={admin.stack} method="dialog" noValidate onSubmit={go}>
-          {!isWorking && asksReason && (
+          {!isWorking && needsReason && (
             <Field
               label="Motif"
               name="reason"
