@@ -17,7 +17,7 @@ const way = [
 test('history › leads to every remote and back', async ({ visitor, allowed }) => {
   const { browser } = visitor;
   // The lab is left while it asks for its projects.
-  allowed.push(/^console error: Projets du lab TypeError: (Load failed|NetworkError)/);
+  allowed.push(/^console error: Projets du lab (TypeError: (Load failed|NetworkError)|AbortError)/);
   const title = () => browser.evaluate<string>('document.title');
   await visitor.visit('/');
   const home = await title();
