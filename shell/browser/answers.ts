@@ -1,4 +1,3 @@
-import { formatDay } from '@site/api-contract/french-dates';
 import { isPending } from '@site/kit/pending-store';
 import { afterPrerender } from '@site/kit/prerender';
 import { followQuery } from '@site/kit/query';
@@ -52,7 +51,7 @@ function sayWhere(): void {
   // The composed text has the site's own origin, which may differ from the origin that served this copy.
   const { origin } = new URL(address.textContent);
   address.textContent = origin + location.pathname + location.search;
-  day.textContent = `Imprimé le ${formatDay(new Date())}`;
+  day.textContent = `Imprimé le ${new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' })}`;
 }
 
 /** Loads the search dialog's module on first use. After a failure, the next opening of the dialog tries again. */

@@ -2,7 +2,6 @@
  * Texts about the lines of a quote, in French, shared by the quote's page and a host that fills it
  * (docs/decisions/0047).
  */
-import { formatDay } from '@site/api-contract/french-dates';
 import { type QuotedLine, type QuoteSum, WISH_SUFFIX } from '@site/api-contract/quote-rules';
 import { formatCents, type Vat, withVat } from './money.ts';
 import { formatNumber } from './numbers.ts';
@@ -71,4 +70,8 @@ export function commitmentInWords(lines: readonly QuotedLine[]): string {
 }
 
 /** Returns today's date in France: a quote's prices are those of that day. */
-export const today = (): string => formatDay(new Date());
+export const today = (): string =>
+  // Without `formatDay`, whose module would be a further request on the page of the quote.
+  new Date()
+    .toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+    .replace(/^1 /, '1er ');
