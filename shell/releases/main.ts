@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { findDamagedBlobs } from '@site/api/blobs';
 import { verifyLive } from '@site/api/deployments/audit-check';
-import { Chain, type Verification } from '@site/api/deployments/audit-log';
+import { AuditLogVerifier, type Verification } from '@site/api/deployments/audit-log';
 import { listRefusals } from '@site/api/deployments/errors';
 import { siteFolders } from '../site/paths.ts';
 import { UserError } from '../site/registry.ts';
@@ -88,14 +88,14 @@ async function verifyThere(to: string): Promise<Output> {
       '--bytes reads files where the site’s database is, without --to: nothing was verified',
     );
   const { entries, keys, composition, published } = await fetchAuditLog(await prepareTarget(to));
-  const chain = new Chain({
+  const verifier = new AuditLogVerifier({
     keyOf: async (id) => keys.get(id),
     trusted: new Set(published.keys),
     head: values.head,
     remembered: published.seq > 0 ? { seq: published.seq, hash: published.hash } : undefined,
   });
-  for (const entry of entries) await chain.add(entry);
-  return verificationOutput(chain.end(composition));
+  for (const entry of entries) await verifier.add(entry);
+  return verificationOutput(verifier.end(composition));
 }
 
 await printResult(async () => {

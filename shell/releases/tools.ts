@@ -4,17 +4,25 @@ import { join } from 'node:path';
 import type { ToolPackage } from '@site/api/delivery';
 import { TOOL_NAMES, toolPath } from '@site/api-contract/delivery-rules';
 
-/** Returns a reader of the tools in a folder: npm packages `NAME.tgz`. It reads each file once, since a build never changes. */
+/**
+ * Returns a reader of the tools in a folder: npm packages `NAME.tgz`. Files that were read stay cached: the folder
+ * of a deployment never changes. A failure is tried again.
+ */
 export function toolsReader(folder: string | undefined): () => Promise<ToolPackage[]> {
   let tools: Promise<ToolPackage[]> | undefined;
   return () => {
     tools ??= folder === undefined ? Promise.resolve([]) : readTools(folder);
+    tools.catch(() => (tools = undefined));
     return tools;
   };
 }
 
 async function readTools(folder: string): Promise<ToolPackage[]> {
-  const files = await readdir(folder).catch((): string[] => []);
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
+    // A site without built tools gives none.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   const names = TOOL_NAMES.filter((name) => files.includes(`${name}.tgz`));
   return Promise.all(
     names.map(async (name) => {

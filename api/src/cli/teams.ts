@@ -68,9 +68,9 @@ function readRemotes(text: string | undefined): Remotes {
   throw new UsageError("--remotes takes names of apps, such as hosting,cloud, or '*'.");
 }
 
-function readClaims(given: string[]): Record<string, string> {
+function readClaims(texts: string[]): Record<string, string> {
   return Object.fromEntries(
-    given.map((each) => {
+    texts.map((each) => {
       const at = each.indexOf('=');
       if (at < 1 || at === each.length - 1) throw new UsageError('--claim takes NAME=VALUE.');
       return [each.slice(0, at), each.slice(at + 1)];
@@ -96,10 +96,12 @@ const approvalText = (needsApproval: boolean) =>
 
 async function add(
   name: string,
-  { key, issuer, audience, claim, until, approval: needsApproval, remotes: given }: Values,
+  { key, issuer, audience, claim, until, approval: needsApproval, remotes: remotesText }: Values,
 ): Promise<void> {
-  const remotes = readRemotes(given);
+  const remotes = readRemotes(remotesText);
   if (key && !issuer) {
+    if (audience !== undefined || claim.length > 0)
+      throw new UsageError('--audience and --claim go with --issuer.');
     const expiresAt = readEnd(until, Date.now());
     const jwk = await readKey(key);
     const id = await withDatabase((database) =>
@@ -116,7 +118,7 @@ async function add(
   if (!URL.canParse(issuer) || !isPrivate(new URL(issuer)))
     throw new UsageError('--issuer takes an https address.');
   const claims = readClaims(claim);
-  // A public CI issues tokens of this issuer and audience to any of its users.
+  // Every user of a public CI can get a token of this issuer and audience.
   if (Object.keys(claims).length === 0) throw new UsageError('Say with --claim whose tokens: repository=…');
   const id = await withDatabase((database) =>
     addIssuer(database, { name, remotes, issuer, audience, claims, needsApproval }),
@@ -199,33 +201,33 @@ async function notify(team: string, values: Values): Promise<void> {
 runCommand('teams', async () => {
   const argumentList = process.argv.slice(2);
   // One id in 64 begins with a dash.
-  const isDashed = argumentList[0] === 'revoke' && /^-[\w-]{42}$/.test(argumentList[1] ?? '');
+  const hasDashedId = argumentList[0] === 'revoke' && /^-[\w-]{42}$/.test(argumentList[1] ?? '');
   const { values, positionals } = readArguments(
     options,
-    isDashed ? ['revoke', '--', ...argumentList.slice(1)] : argumentList,
+    hasDashedId ? ['revoke', '--', ...argumentList.slice(1)] : argumentList,
   );
-  const [command = '', what = '', ...others] = positionals;
+  const [command = '', target = '', ...others] = positionals;
   if (others.length > 0) throw new UsageError('Put a name of several words between quotes.');
-  if (command === 'list' && !what) return withDatabase(list);
-  if (command === 'rotate-preview-key' && !what) {
+  if (command === 'list' && !target) return withDatabase(list);
+  if (command === 'rotate-preview-key' && !target) {
     await withDatabase(rotatePreviewKey);
     console.log(
       'Previews have a new key: links and visits of before no longer show one. Running hosts take it up within seconds.',
     );
     return;
   }
-  if (!what) throw new UsageError(COMMANDS);
-  if (command === 'key') return makeKey(what);
-  if (command === 'notify') return notify(what, values);
-  if (command === 'add' && isUnsignedAuthor(what))
+  if (!target) throw new UsageError(COMMANDS);
+  if (command === 'key') return makeKey(target);
+  if (command === 'notify') return notify(target, values);
+  if (command === 'add' && isUnsignedAuthor(target))
     throw new UsageError(
-      `${what} is how the audit log names who changes the site without a key: take another name.`,
+      `${target} is how the audit log names who changes the site without a key: take another name.`,
     );
-  if (command === 'add' && /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(what)) return add(what, values);
+  if (command === 'add' && /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u.test(target)) return add(target, values);
   if (command === 'add')
     throw new UsageError('A name has 64 letters, digits, spaces, dots and dashes at most.');
   if (command !== 'revoke') throw new UsageError(COMMANDS);
-  const isRevoked = await withDatabase((database) => revoke(database, what));
-  if (!isRevoked) throw new CommandError(`Nobody has the id ${what}, or they are revoked already.`);
-  console.log(`${what} is revoked.`);
+  const isRevoked = await withDatabase((database) => revoke(database, target));
+  if (!isRevoked) throw new CommandError(`Nobody has the id ${target}, or they are revoked already.`);
+  console.log(`${target} is revoked.`);
 });

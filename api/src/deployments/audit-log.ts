@@ -133,9 +133,9 @@ export async function listSigningKeys(
   database: Pick<Database, 'db'>,
   entries: readonly AuditLogEntry[],
 ): Promise<AuditLogKey[]> {
-  const texts = new Set(entries.flatMap(({ key }) => key ?? []));
+  const keyTexts = new Set(entries.flatMap(({ key }) => key ?? []));
   const keys: AuditLogKey[] = [];
-  for (const text of texts) {
+  for (const text of keyTexts) {
     const jwk = parsePublicKey(text);
     const key = jwk && (await findKey(database, await keyId(jwk)));
     if (!key) continue;
@@ -169,21 +169,21 @@ export async function verifyAuditLog(
   head?: string,
 ): Promise<Verification> {
   const { auditKey } = database;
-  const chain = new Chain({
+  const verifier = new AuditLogVerifier({
     keyOf: (kid) => findKey(database, kid),
     trusted: auditKey?.trusted,
     head,
     remembered: auditKey?.rememberedHead() ?? undefined,
   });
   for (let page = await readAuditLog(database, 0); page.length > 0; ) {
-    for (const entry of page) await chain.add(entry);
+    for (const entry of page) await verifier.add(entry);
     page = await readAuditLog(database, page.at(-1)?.seq ?? 0);
   }
-  return chain.end(live);
+  return verifier.end(live);
 }
 
-/** Evidence that a {@link Chain} is checked against. */
-interface ChainOptions {
+/** Evidence that a {@link AuditLogVerifier} is checked against. */
+interface VerifierOptions {
   /** Finds a key by its `kid`; if absent, the rights of keys aren't checked. */
   keyOf?: ((kid: string) => Promise<AuditLogKey | undefined>) | undefined;
   /** Public keys of trusted hosts; if absent, the signature of any host counts. */
@@ -208,7 +208,7 @@ const signedSchema = z.object({
   exp: z.int(),
 });
 
-/** Tolerance for a key created after its first row, in milliseconds: earlier versions dated keys by a host's clock. */
+/** Longest time by which a key may be younger than its first row, in milliseconds: earlier versions dated keys by a host's clock. */
 const KEY_SKEW_MS = 300_000;
 
 /** Authors without a key: the site itself, the admin's sessions, commands with access to the database. */
@@ -216,17 +216,17 @@ export const isUnsignedAuthor = (name: string): boolean =>
   /^(site|admin( \(.*\))?|\S(.*\S)? at \S+)$/.test(name);
 
 /** Verifies rows of an audit log in order, from the database or from an answer of the API. */
-export class Chain {
+export class AuditLogVerifier {
   readonly #faults: string[] = [];
   readonly #statements = new Set<string>();
-  readonly #options: ChainOptions;
+  readonly #options: VerifierOptions;
   #last: AuditLogEntry | undefined;
   #head: string | undefined;
   #remembered: AuditHead | undefined;
   /** True from the first signed row on: only rows of earlier versions have no signature. */
-  #isSigned = false;
+  #hasSignedRow = false;
 
-  constructor(options: ChainOptions) {
+  constructor(options: VerifierOptions) {
     this.#options = options;
     this.#head = options.head || undefined;
     this.#remembered = options.remembered;
@@ -268,8 +268,8 @@ export class Chain {
 
   #signatureFault({ seq, hash, signer, signature }: AuditLogEntry): string | undefined {
     if (signer === null && signature === null)
-      return this.#isSigned ? 'no host signed it, and rows before it are signed' : undefined;
-    this.#isSigned = true;
+      return this.#hasSignedRow ? 'no host signed it, and rows before it are signed' : undefined;
+    this.#hasSignedRow = true;
     if (signer === null || signature === null) return 'its host’s key or signature is missing';
     if (!isSignedBy(signer, { seq, hash }, signature)) return 'its host’s signature is of another row';
     if (this.#options.trusted && !this.#options.trusted.has(signer))
@@ -295,11 +295,11 @@ export class Chain {
     if (!statement) return 'its statement isn’t signed with its key';
     const kid = await keyId(key);
     if (signerOf(text) !== kid) return 'its statement names another key';
-    const { run, approvedBy, ...made } = parseChange(change);
-    if (!isSame(statement.change, made)) return 'its statement asked for something else';
-    // The host composes between the last check of the time and the row.
-    const waitS = STATEMENT_LIFE_S + (approvedBy === undefined ? 0 : STAGED_DAYS * 86_400);
-    const isInTime = at >= (statement.iat - STATEMENT_LIFE_S) * 1000 && at <= (statement.exp + waitS) * 1000;
+    const { run, approvedBy, ...recordedChange } = parseChange(change);
+    if (!isSame(statement.change, recordedChange)) return 'its statement asked for something else';
+    // The row is dated after composing, the last check of the statement's time before it.
+    const graceS = STATEMENT_LIFE_S + (approvedBy === undefined ? 0 : STAGED_DAYS * 86_400);
+    const isInTime = at >= (statement.iat - STATEMENT_LIFE_S) * 1000 && at <= (statement.exp + graceS) * 1000;
     if (!isInTime) return 'its statement is of another time';
     if (!this.#options.keyOf) return undefined;
     const signingKey = await this.#options.keyOf(kid);
@@ -316,7 +316,7 @@ export class Chain {
     if (signingKey.createdAt > at + KEY_SKEW_MS) return `${signingKey.name}’s key was added later`;
     if (signingKey.revokedAt !== null && signingKey.revokedAt < at)
       return `${signingKey.name}’s key was revoked by then`;
-    if (signingKey.expiresAt !== null && signingKey.expiresAt + waitS * 1000 < at)
+    if (signingKey.expiresAt !== null && signingKey.expiresAt + graceS * 1000 < at)
       return `${signingKey.name}’s key had ended by then`;
     return undefined;
   }
@@ -339,6 +339,6 @@ function parseChange(text: string): Record<string, unknown> {
 }
 
 /** Returns true if the recorded change equals the statement's. Rows of earlier versions record `prune` without its days. */
-const isSame = (asked: { action: string }, made: Record<string, unknown>): boolean =>
-  isDeepStrictEqual(asked, made) ||
-  (asked.action === 'prune' && isDeepStrictEqual(made, { action: 'prune' }));
+const isSame = (requested: { action: string }, recordedChange: Record<string, unknown>): boolean =>
+  isDeepStrictEqual(requested, recordedChange) ||
+  (requested.action === 'prune' && isDeepStrictEqual(recordedChange, { action: 'prune' }));

@@ -170,7 +170,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
     };
 
   /** Runs `work` as a change and streams its lines. Errors of `work` become problems, as for the other actions. */
-  const answer = (
+  const streamOutcome = (
     response: Response,
     author: string,
     work: (log: (line: string) => void) => Promise<Outcome>,
@@ -184,7 +184,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
     const input = checked(dashboardRequestSchemas.approve, body, 'Demande : forme non reconnue.');
     const host = changes.host();
     const editor = await requireSecondFactor(database, editorOf(response));
-    await answer(response, `admin (${editor})`, async (log) => {
+    await streamOutcome(response, `admin (${editor})`, async (log) => {
       const staged = await findStaged(database, input);
       const author = await approvedAuthor(database, staged, editor);
       const outcome = await host.change(staged.change, author, log);
@@ -208,7 +208,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
     const host = changes.host();
     const editor = editorOf(response);
     const author = editor === null ? 'admin' : `admin (${editor})`;
-    await answer(response, author, async () => {
+    await streamOutcome(response, author, async () => {
       const staged = await findStaged(database, input);
       await refuseStaged(database, staged, { by: author, reason });
       await refusals.note(
@@ -248,7 +248,7 @@ const namesTag = (request: Request, tag: string): boolean =>
 async function readDashboard(database: Database, delivery: Delivery, views: StagedViews): Promise<Dashboard> {
   const { composition, hosts, remotes } = await delivery.dashboard();
   const now = await readDatabaseClock(database);
-  const liveReleases = new Set(
+  const servedReleases = new Set(
     remotes.flatMap(({ remote, live, canary, previews }) =>
       [live, canary, ...previews].map((release) => `${remote} ${release?.buildId}`),
     ),
@@ -258,7 +258,7 @@ async function readDashboard(database: Database, delivery: Delivery, views: Stag
     hosts,
     remotes,
     staged: await views.read(delivery),
-    health: await readHealth(database, now, (remote, release) => liveReleases.has(`${remote} ${release}`)),
+    health: await readHealth(database, now, (remote, release) => servedReleases.has(`${remote} ${release}`)),
     auditLog: await readDashboardAuditLog(database),
   };
 }
@@ -273,7 +273,7 @@ async function readDashboardAuditLog(database: Database, before?: number): Promi
 }
 
 /** Fields that the dashboard shows of a change; an action outside {@link Change}, e.g. an import, has none. */
-const saidSchema = z.object({
+const changeDetailsSchema = z.object({
   remote: z.string().nullable().catch(null),
   buildId: z.string().nullable().catch(null),
   share: z.number().nullable().catch(null),
@@ -285,7 +285,7 @@ const saidSchema = z.object({
 });
 
 function entryOf({ seq, at, author, action, change, statement }: AuditLogEntry): DashboardEntry {
-  const details = saidSchema.parse(JSON.parse(change));
+  const details = changeDetailsSchema.parse(JSON.parse(change));
   const { remote, share, reason, run, approvedBy } = details;
   const buildId = details.buildId ?? (action === 'rollback' ? details.to : null);
   return {

@@ -212,8 +212,8 @@ export async function listTeamsFor(
     .where('revoked_at', 'is', null)
     .execute();
   const names = [...keys, ...issuers].flatMap(({ name, remotes }) => {
-    const own = remotesSchema.parse(JSON.parse(remotes));
-    return own === '*' || own.includes(remote) ? [name] : [];
+    const allowedRemotes = remotesSchema.parse(JSON.parse(remotes));
+    return allowedRemotes === '*' || allowedRemotes.includes(remote) ? [name] : [];
   });
   return [...new Set(names)];
 }

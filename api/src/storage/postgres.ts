@@ -49,7 +49,7 @@ export async function openPostgres(
     engine: 'postgres',
     db,
     auditKey: null,
-    listen: (channel, hear) =>
+    listen: (channel, onNotification) =>
       listen(
         () =>
           new pg.Client({
@@ -59,7 +59,7 @@ export async function openPostgres(
             connectionTimeoutMillis: 5000,
           }),
         channel,
-        hear,
+        onNotification,
         logger,
       ),
     close: async () => {
@@ -73,41 +73,41 @@ export async function openPostgres(
 const RECONNECT_MS = 1_000;
 
 /** Keeps a connection open for notifications, and replaces a lost one. Returns a function that closes the connection. */
-function listen(connect: () => Client, channel: string, hear: () => void, logger: Logger) {
+function listen(connect: () => Client, channel: string, onNotification: () => void, logger: Logger) {
   let client: Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let isOver = false;
-  let isSaid = false;
+  let isClosed = false;
+  let hasWarned = false;
   const open = async () => {
-    const own = connect();
-    client = own;
+    const connection = connect();
+    client = connection;
     let isLost = false;
     // An ended connection emits one or two events, and each failed call rejects as well.
-    const lose = (error?: unknown) => {
+    const handleLoss = (error?: unknown) => {
       if (isLost) return;
       isLost = true;
-      own.end().catch(() => {});
-      if (isOver) return;
-      if (!isSaid) logger.warn({ err: error, channel }, 'not listening on PostgreSQL, trying again');
-      isSaid = true;
+      connection.end().catch(() => {});
+      if (isClosed) return;
+      if (!hasWarned) logger.warn({ err: error, channel }, 'not listening on PostgreSQL, trying again');
+      hasWarned = true;
       retry = setTimeout(open, RECONNECT_MS).unref();
     };
-    own
-      .on('error', lose)
-      .on('end', () => lose())
-      .on('notification', hear);
+    connection
+      .on('error', handleLoss)
+      .on('end', () => handleLoss())
+      .on('notification', onNotification);
     try {
-      await own.connect();
-      await own.query(`listen ${own.escapeIdentifier(channel)}`);
-      isSaid = false;
-      hear();
+      await connection.connect();
+      await connection.query(`listen ${connection.escapeIdentifier(channel)}`);
+      hasWarned = false;
+      onNotification();
     } catch (error) {
-      lose(error);
+      handleLoss(error);
     }
   };
   void open();
   return async () => {
-    isOver = true;
+    isClosed = true;
     clearTimeout(retry);
     await client?.end().catch(() => {});
   };

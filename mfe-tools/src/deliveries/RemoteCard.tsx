@@ -31,7 +31,7 @@ interface RemoteCardProps {
 export function RemoteCard({ remote: shown, health, now, onPlan }: RemoteCardProps) {
   const { remote, live, canary, previews, retired } = shown;
   const rollback = planRollback(shown);
-  const takenBack = health.analyses.find(
+  const endedAnalysis = health.analyses.find(
     (analysis) => analysis.remote === remote && analysis.state === 'ended',
   );
   return (
@@ -62,12 +62,12 @@ export function RemoteCard({ remote: shown, health, now, onPlan }: RemoteCardPro
             {retired.to ? ` : ses pages mènent à ${retired.to}.` : ' : ses pages n’existent plus.'}
           </p>
         )}
-        {takenBack && (
+        {endedAnalysis && (
           <div className={admin.quiet}>
             Essai arrêté automatiquement
-            {takenBack.endedAt !== null && ` ${agoText(takenBack.endedAt, now)}`} : la version échouait plus
-            souvent.
-            <Version buildId={takenBack.buildId} />
+            {endedAnalysis.endedAt !== null && ` ${agoText(endedAnalysis.endedAt, now)}`} : la version
+            échouait plus souvent.
+            <Version buildId={endedAnalysis.buildId} />
           </div>
         )}
         {canary && <Canary shown={shown} health={health} now={now} onPlan={onPlan} />}
@@ -88,7 +88,12 @@ export function RemoteCard({ remote: shown, health, now, onPlan }: RemoteCardPro
                   </div>
                   <div className={admin.actions}>
                     <CopyButton label="Copier le lien" text={() => link} />
-                    <Button onClick={() => onPlan(planEndPreview(shown, buildId))}>Fermer</Button>
+                    <Button
+                      aria-label={`Fermer l’aperçu ${buildId}`}
+                      onClick={() => onPlan(planEndPreview(shown, buildId))}
+                    >
+                      Fermer
+                    </Button>
                   </div>
                 </li>
               ))}
@@ -146,7 +151,7 @@ function Canary({
 }
 
 /** A sign beside each colour, for visitors who don't distinguish colours. */
-const signs = {
+const iconPaths = {
   good: 'M2.5 6.5 5 9l4.5-5.5',
   watch: 'M6 1.2a4.8 4.8 0 1 1-.01 0M6 3.6V6l1.7 1.2',
   bad: 'M6 2.5v4.5M6 9v.6',
@@ -157,7 +162,7 @@ const signs = {
 export const StandingMark = ({ standing: { text, tone } }: { standing: RemoteState }) => (
   <span className={`${styles.standing} ${styles[tone]}`}>
     <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">
-      <path d={signs[tone]} strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={iconPaths[tone]} strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
     {text}
   </span>

@@ -1,7 +1,7 @@
 import { countText } from './count-text.ts';
 
 /** Returns a text without accents, case or spaces. */
-const plain = (text: string): string =>
+const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}\s]/gu, '')
@@ -14,8 +14,11 @@ const plain = (text: string): string =>
  * matches('Hébergement Minecraft', 'hebergement') // true
  */
 export const matches = (text: string, query: string): boolean => {
-  const hay = plain(text);
-  return hay.includes(plain(query)) || query.split(/\s+/).every((word) => hay.includes(plain(word)));
+  const haystack = foldText(text);
+  return (
+    haystack.includes(foldText(query)) ||
+    query.split(/\s+/).every((word) => haystack.includes(foldText(word)))
+  );
 };
 
 /**

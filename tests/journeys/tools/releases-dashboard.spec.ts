@@ -173,7 +173,7 @@ test('preview › is opened by its link, and closed', async ({ page, copy, runni
     String((await get(running.origin, `/offres/vds${link.search}`)).headers['set-cookie']);
   expect(await previewCookie()).toContain('apercu=');
 
-  await hosting.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await hosting.getByRole('button', { name: /^Fermer l’aperçu [0-9a-f]{12}$/ }).click();
   await dialog(page).getByLabel('Confirmez avec votre mot de passe').fill(readPrintedPassword(running));
   await dialog(page).getByRole('button', { name: 'Fermer l’aperçu' }).click();
   await expect(hosting.getByRole('heading', { name: 'Aperçus' })).toHaveCount(0, COMPOSED);
