@@ -10,8 +10,9 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 const alone = [
   'tests/delivery/preview-memory.services.test.ts',
   'tests/hostile/growing-texts.services.test.ts',
-  // Kills hosts in the middle of writing: how far they are depends on how busy the machine is.
+  // Kill hosts in the middle of work: how far they are depends on how busy the machine is.
   'tests/resilience/durability.services.test.ts',
+  'tests/instances/outages.services.test.ts',
 ];
 
 /** Real servers: PostgreSQL, SMTP, child processes. */
@@ -54,8 +55,8 @@ export default defineConfig({
           name: 'services',
           include: ['{api,tests}/**/*.services.test.ts'],
           exclude: [...exclude, ...alone],
-          // They wait for half of the time: no fewer than four, however few processors.
-          maxWorkers: Math.max(4, Math.floor(availableParallelism() / 2)),
+          // They wait for a third of the time: no fewer than three, however few processors.
+          maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
         },
       },
       {

@@ -2,7 +2,7 @@ import { isPending } from '@site/kit/pending-store';
 import { afterPrerender } from '@site/kit/prerender';
 import { followQuery } from '@site/kit/query';
 import { PAGE, SECTION_NAVIGATION } from '../app/page/data.ts';
-import { OWN_RESULTS } from '../app/search/marks.ts';
+import { OWN_RESULTS } from '../app/search/attributes.ts';
 import { answerTicks, showTicks } from './compare/ticks.ts';
 import { openOnKeys, SEARCH_OPENED, searchDialog } from './search/opener.ts';
 import { countMissing } from './telemetry/telemetry-queue.ts';

@@ -37,7 +37,7 @@ const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /** Quotes a text for nginx. Throws for a dollar sign, which nginx cannot escape. */
 function literal(text: string): string {
-  if (text.includes('$')) throw new Error(`nginx can’t be told a text with a dollar sign: ${text}`);
+  if (text.includes('$')) throw new Error(`nginx can’t express a text with a dollar sign: ${text}`);
   return quote(text);
 }
 

@@ -73,13 +73,13 @@ describe('fallback cache', () => {
     state.isAway = true;
     const releaseSource = start();
     expect(await serveLive(releaseSource)).toEqual(['home', 'contact']);
-    expect([releaseSource.isFallback(), releaseSource.isTold()]).toEqual([true, false]);
+    expect([releaseSource.isFallback(), releaseSource.isConnected()]).toEqual([true, false]);
     expect(lines).toEqual([
       expect.stringContaining(`the database is away: this host serves composition ${state.live.id}`),
     ]);
     state.isAway = false;
     await releaseSource.live();
-    expect([releaseSource.isFallback(), releaseSource.isTold()]).toEqual([false, true]);
+    expect([releaseSource.isFallback(), releaseSource.isConnected()]).toEqual([false, true]);
   });
 
   it('gives the preview key while the source is away', async () => {

@@ -19,7 +19,7 @@ const hashesOf = (id: string, files: string) => new Set(Object.values(checkedLis
 /** A release source with a fallback cache. */
 interface CachedReleaseSource extends ReleaseSource {
   /** True when the last read of the live state came from the source itself. */
-  isTold(): boolean;
+  isConnected(): boolean;
   /** True while the copy is served and the source is silent. */
   isFallback(): boolean;
   /** True when the copy contains a whole, undamaged composition. */
@@ -54,7 +54,7 @@ export function withFallbackCache(
   let key: Buffer | undefined;
   /** Composition and key of the last copy. */
   let copied = '';
-  let isTold = false;
+  let isConnected = false;
   let isFallback = false;
   /** True when the source named a live composition that the host couldn't fetch yet. */
   let isLacking = false;
@@ -90,7 +90,7 @@ export function withFallbackCache(
     return isWhole ? copy : undefined;
   };
   const fallBack = async (reason: string): Promise<LiveState | undefined> => {
-    isTold = false;
+    isConnected = false;
     const copy = await readWhole();
     if (!copy) return undefined;
     isFallback = true;
@@ -127,7 +127,7 @@ export function withFallbackCache(
 
   return {
     ...releaseSource,
-    isTold: () => isTold,
+    isConnected: () => isConnected,
     isFallback: () => isFallback,
     isWhole: async () => (await readWhole()) !== undefined,
     async live() {
@@ -138,12 +138,12 @@ export function withFallbackCache(
       }
       try {
         const live = await releaseSource.live();
-        isTold = true;
+        isConnected = true;
         isLacking = live !== null;
         if (live) isFallback = false;
         return live;
       } catch (error) {
-        isTold = false;
+        isConnected = false;
         const copy = holdsAny ? undefined : await fallBack((error as Error).message);
         if (copy) return copy;
         throw error;

@@ -214,11 +214,11 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
     await follower.stop();
     throw error;
   });
-  let stopJudge = async () => {};
+  let stopAnalysis = async () => {};
   let stopSweeper = async () => {};
   let stopRenewal = async () => {};
   const startWorkers = () => {
-    stopJudge = startCanaryAnalysis({ database, delivery, log: console.error, setting: config.canary });
+    stopAnalysis = startCanaryAnalysis({ database, delivery, log: console.error, setting: config.canary });
     stopSweeper = startSweeper(database, console.error);
     ({ nudge: nudgeRenewal, stop: stopRenewal } = startRenewal({ ...composing, log: console.error }));
   };
@@ -241,7 +241,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   else startWorkers();
   const close = async () => {
     closing.abort();
-    await stopJudge();
+    await stopAnalysis();
     await stopSweeper();
     await stopRenewal();
     await views.write();
@@ -301,7 +301,7 @@ async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.Pro
       if (req.url !== '/readyz' || (req.method !== 'GET' && req.method !== 'HEAD'))
         return api.handle(req, res, next);
       // The API reports its own readiness only: this host isn't ready while it can't follow.
-      const isFollowing = follower.isFollowing() && releaseSource.isTold();
+      const isFollowing = follower.isFollowing() && releaseSource.isConnected();
       if (!isFollowing) return sendUnavailable(res, 5, 'Composition en ligne non servie ici.');
       get(new URL('/readyz', apiUrl), { deadlineMs: 5_000, maxBytes: 10_000 })
         .catch(() => undefined)

@@ -55,7 +55,7 @@ export class Changes {
    * @throws HttpProblem 429 when too many changes are under way
    */
   async run(id: string, team: string | null, work: () => Promise<void>): Promise<void> {
-    if (team !== null) this.#refuseCrowd(team);
+    if (team !== null) this.#limitChanges(team);
     const running = work();
     this.#underWay.set(id, { team, ended: running.catch(() => {}) });
     await running.finally(() => {
@@ -69,7 +69,7 @@ export class Changes {
     while (this.#underWay.size > 0) await Promise.all([...this.#underWay.values()].map(({ ended }) => ended));
   }
 
-  #refuseCrowd(team: string): void {
+  #limitChanges(team: string): void {
     const own = [...this.#underWay.values()].filter((change) => change.team === team).length;
     if (own < MOST_OF_TEAM && this.#underWay.size < MOST_CHANGES) return;
     const [count, whose] = own < MOST_OF_TEAM ? [MOST_CHANGES, ''] : [MOST_OF_TEAM, ` of ${team}`];

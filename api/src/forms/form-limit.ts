@@ -38,7 +38,7 @@ export interface FormLimitOptions {
   refusal: string;
 }
 
-const CROWDED = 'Beaucoup d’envois nous arrivent en ce moment.';
+const TOO_MANY_SUBMISSIONS = 'Beaucoup d’envois nous arrivent en ce moment.';
 
 /**
  * Limits the submissions of one form, per sender and in total (docs/decisions/0070). All instances share the counts in the
@@ -66,7 +66,7 @@ export class FormLimit {
         await take('form-mailbox', mailboxKey(email)),
       ];
       refuseFlood(Math.max(...waits), refusal);
-      refuseFlood(await take('form-all', '*'), CROWDED);
+      refuseFlood(await take('form-all', '*'), TOO_MANY_SUBMISSIONS);
       await forgetOldCounts({ engine: this.database.engine, db: transaction }, now, LONGEST_WINDOW_MS);
     };
   }

@@ -46,7 +46,7 @@ export default function ServerList() {
   const Details = useDetails(open);
   const servers = stock.status === 'ready' ? stock.servers : undefined;
   const list = useRef<HTMLDivElement>(null);
-  useTakeOver(list, servers !== undefined, () => setVisible(Number.POSITIVE_INFINITY));
+  useHostListState(list, servers !== undefined, () => setVisible(Number.POSITIVE_INFINITY));
   const change = (next: Partial<Filters>, isTyping = false) => {
     changeQuery(queryOf({ ...filters, ...next }), isTyping ? 'trace' : 'step');
   };
@@ -196,7 +196,7 @@ function Chips({ filters, onChange, onReset }: ChipsProps) {
 /**
  * Transfers the visitor's state from the host's list to React's list: focus, ticks, and an opened rest of the list.
  */
-function useTakeOver(list: RefObject<HTMLDivElement | null>, isLive: boolean, onOpened: () => void) {
+function useHostListState(list: RefObject<HTMLDivElement | null>, isLive: boolean, onOpened: () => void) {
   const previous = useRef({ server: '', focus: -1, ticked: [''], isOpen: false });
   const opened = useRef(onOpened);
   opened.current = onOpened;

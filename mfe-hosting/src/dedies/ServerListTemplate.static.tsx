@@ -11,7 +11,7 @@ import { ServerCard } from './ServerCard.tsx';
 const where = (name: string, node: ReactNode) => <template data-where={name}>{node}</template>;
 
 /** Placeholders for every text of a card. */
-const marks = new Proxy({} as Record<keyof CardTexts, string>, {
+const placeholders = new Proxy({} as Record<keyof CardTexts, string>, {
   get: (_, name) => placeholder(String(name)),
 });
 
@@ -24,7 +24,7 @@ function Cards({ rows }: { rows: 'first' | 'rest' }) {
         <li data-facts={placeholder('facts')}>
           <ServerCard
             anchor={placeholder(rows === 'first' ? 'anchor' : 'id')}
-            texts={marks}
+            texts={placeholders}
             where={where}
             price={
               <>

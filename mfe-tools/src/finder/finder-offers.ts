@@ -2,7 +2,7 @@ import type { DedicatedServer } from '@site/api-contract/merge';
 import { offerLine } from '@site/api-contract/quote-rules';
 import { quotableServer } from '@site/api-contract/server-card';
 import { parseFigures } from '@site/api-contract/server-figures';
-import type { OfferWithSheet } from '@site/kit/contract';
+import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { type Action, chooseAction } from '@site/kit/offer-action';
 import { dedicatedLevels, familyName } from './needs.ts';
 
@@ -40,7 +40,7 @@ export interface FinderOffer {
  *
  * @param antiDdos the operator's claim for all services, for an offer without its own level
  */
-export function toFinderOffer(offer: OfferWithSheet, antiDdos: string): FinderOffer {
+export function toFinderOffer(offer: OfferWithSpecSheet, antiDdos: string): FinderOffer {
   const { id, name, priceCents, path, sheet, commitmentMonths = null } = offer;
   const { family, ramGo, threads, storageGo, isCustom, lines } = sheet;
   const hasLine = lines.some(({ label }) => label === 'Anti-DDoS');

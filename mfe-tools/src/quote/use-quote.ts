@@ -135,11 +135,11 @@ interface QuotableOffers {
   status: 'loading' | 'error' | 'ready';
   find: FindQuotableOffer;
 }
-const untold: FindQuotableOffer = () => null;
+const withoutOffers: FindQuotableOffer = () => null;
 
 /** Looks up published offers by id. Reads the list once, and again only for an id with an unknown state. */
 export function useQuotableOffers(ids: readonly string[]): { offers: QuotableOffers; reload(): void } {
-  const [offers, setOffers] = useState<QuotableOffers>({ status: 'loading', find: untold });
+  const [offers, setOffers] = useState<QuotableOffers>({ status: 'loading', find: withoutOffers });
   const [attempt, setAttempt] = useState(0);
   const missingIds = ids.filter((id) => offers.find(id) === null).join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
@@ -148,7 +148,7 @@ export function useQuotableOffers(ids: readonly string[]): { offers: QuotableOff
     let isCurrent = true;
     readQuotableOffers(missingIds.split(' '))
       .then((find): QuotableOffers => ({ status: 'ready', find }))
-      .catch((): QuotableOffers => ({ status: 'error', find: untold }))
+      .catch((): QuotableOffers => ({ status: 'error', find: withoutOffers }))
       .then((next) => isCurrent && setOffers(next));
     return () => {
       isCurrent = false;

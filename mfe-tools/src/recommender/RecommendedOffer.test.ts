@@ -1,4 +1,4 @@
-import type { OfferWithSheet } from '@site/kit/contract';
+import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { expect, test } from 'vitest';
 import { smallestVps } from './RecommendedOffer.tsx';
 
@@ -7,7 +7,7 @@ const vps = (
   ramGo: number | null,
   priceCents: number | null,
   isCustom = false,
-): OfferWithSheet => ({
+): OfferWithSpecSheet => ({
   id,
   name: id,
   priceCents,

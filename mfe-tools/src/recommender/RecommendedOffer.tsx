@@ -1,5 +1,5 @@
 import { offerLine } from '@site/api-contract/quote-rules';
-import type { Offer, OfferWithSheet } from '@site/kit/contract';
+import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
 import { computeCost } from '@site/kit/cost';
 import { Link } from '@site/kit/nav';
 import { formatScaled } from '@site/kit/numbers';
@@ -129,7 +129,10 @@ const YearCost = ({ offer: { priceCents } }: { offer: Offer }) =>
  * Returns the smallest VPS with enough published memory, the cheapest of equal ones. An offer made to measure has no
  * size.
  */
-export const smallestVps = (vps: readonly OfferWithSheet[], hundredths: number): OfferWithSheet | undefined =>
+export const smallestVps = (
+  vps: readonly OfferWithSpecSheet[],
+  hundredths: number,
+): OfferWithSpecSheet | undefined =>
   vps
     .filter(({ sheet }) => !sheet.isCustom && sheet.ramGo !== null && sheet.ramGo * 100 >= hundredths)
     .sort(

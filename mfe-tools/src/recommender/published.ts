@@ -1,4 +1,4 @@
-import type { Offer, OfferWithSheet } from '@site/kit/contract';
+import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
 import { usePage } from '@site/kit/nav';
 import { oneOf } from '@site/kit/url-state';
 import type { Tier } from './games.ts';
@@ -18,7 +18,7 @@ export const parseList = oneOf<List>('basic', 'performance');
 export interface PublishedGameOffers {
   /** The twelve game plans, by id. */
   plans: Record<string, Offer>;
-  vps: OfferWithSheet[];
+  vps: OfferWithSpecSheet[];
 }
 
 /** Returns all these offers. The page quotes each of them, since any may be recommended. */

@@ -1,4 +1,4 @@
-import type { Offer, OfferWithSheet } from '@site/kit/contract';
+import type { Offer, OfferWithSpecSheet } from '@site/kit/contract';
 import type { IslandOperator } from '@site/kit/operator';
 import type { Catalogue } from '../site-plan/catalogue.ts';
 
@@ -50,8 +50,8 @@ export const ADMIN_PAGE = /^\/admin(\/|$)/;
 export const MISREADS_INTEGRITY = /AppleWebKit\/(?!537\.36\b)/;
 
 /** Returns the offers whose sheet belongs to one of the families. */
-export const ofFamilies = (offers: Iterable<Offer>, families: readonly string[]): OfferWithSheet[] =>
-  [...offers].filter((offer): offer is OfferWithSheet => families.includes(offer.sheet?.family ?? ''));
+export const ofFamilies = (offers: Iterable<Offer>, families: readonly string[]): OfferWithSpecSheet[] =>
+  [...offers].filter((offer): offer is OfferWithSpecSheet => families.includes(offer.sheet?.family ?? ''));
 
 /** Returns the address of the folder that holds a remote's entry, with a trailing slash. */
 export const folderOf = (entry: string): string => entry.slice(0, entry.lastIndexOf('/') + 1);

@@ -1,8 +1,8 @@
 import { Button } from '@site/kit/ui/Button';
 import { StaticDialog } from '@site/kit/ui/Dialog';
 import { SEARCH_PATH } from '../remote.ts';
+import { DIALOG_ID, OPENS_SEARCH } from './attributes.ts';
 import { QUERY_CHARACTERS } from './entry.ts';
-import { DIALOG_ID, OPENS_SEARCH } from './marks.ts';
 import styles from './Search.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { fillAttribute } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
 import { SEARCH_PATH } from '../remote.ts';
+import { FIELD_ID } from './attributes.ts';
 import { QUERY_CHARACTERS } from './entry.ts';
-import { FIELD_ID } from './marks.ts';
 import styles from './SearchPage.module.css';
 
 /** A search field whose form leads to the results page, with and without scripts. Landmark: search. */

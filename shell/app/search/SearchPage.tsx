@@ -3,7 +3,7 @@ import { placeholder } from '@site/kit/server-filled';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { groups } from '../menus.ts';
-import { ANSWERED, OWN_RESULTS } from './marks.ts';
+import { ANSWERED, OWN_RESULTS } from './attributes.ts';
 import { CALCULATE } from './results.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchPage.module.css';

@@ -1,4 +1,4 @@
-import { DIALOG_ID, OPENS_SEARCH } from '../../app/search/marks.ts';
+import { DIALOG_ID, OPENS_SEARCH } from '../../app/search/attributes.ts';
 
 /** Dispatched on the window when the dialog opens: the dialog's module is loaded on first use. */
 export const SEARCH_OPENED = 'site:search';

@@ -1,5 +1,5 @@
+import { ANSWERED, FIELD_ID, OWN_RESULTS } from '../../app/search/attributes.ts';
 import { asQuery } from '../../app/search/entry.ts';
-import { ANSWERED, FIELD_ID, OWN_RESULTS } from '../../app/search/marks.ts';
 import {
   CALCULATE,
   resultCaption,

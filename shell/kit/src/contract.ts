@@ -26,7 +26,7 @@ export const basePath = (name: string): string => (name === 'shell' ? '/shell/' 
  * Technical data of a server or hosting plan, for comparison across families. Null means unpublished; the site never
  * guesses a value.
  */
-const sheetSchema = z.strictObject({
+const specSheetSchema = z.strictObject({
   /** The range of the offer, e.g. `vps`; pages query offers by family. */
   family: z.string().regex(/^[a-z]+$/),
   /** Memory in Go. */
@@ -55,7 +55,7 @@ const sheetSchema = z.strictObject({
 /** A price or plan that a remote publishes: other teams' pages quote it by id, and a quote can hold it. */
 export const offerSchema = quotableOfferSchema.extend({
   /** Technical data, for comparison. */
-  sheet: sheetSchema.optional(),
+  sheet: specSheetSchema.optional(),
 });
 
 /** A place in the site: path, query and anchor. */
@@ -79,7 +79,7 @@ export const entrySchema = z.strictObject({
   least: z
     .strictObject({
       /** Family of the sufficient offers. */
-      family: sheetSchema.shape.family,
+      family: specSheetSchema.shape.family,
       /** Memory in Go. */
       ramGo: z.int().positive(),
     })
@@ -226,9 +226,9 @@ export const manifestSchema = manifestObject.superRefine((manifest, context) => 
 /** A published price or plan; prices are HT, in cents. */
 export type Offer = z.infer<typeof offerSchema>;
 /** Technical data of a server or hosting plan; sizes are in Go. */
-export type SpecSheet = z.infer<typeof sheetSchema>;
+export type SpecSheet = z.infer<typeof specSheetSchema>;
 /** An offer with technical data. */
-export type OfferWithSheet = Offer & { sheet: SpecSheet };
+export type OfferWithSpecSheet = Offer & { sheet: SpecSheet };
 /** A search target beside pages and offers. */
 export type Entry = z.infer<typeof entrySchema>;
 /** A page of a manifest. */

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   useContext,
 } from 'react';
-import type { Offer, OfferWithSheet } from './contract.ts';
+import type { Offer, OfferWithSpecSheet } from './contract.ts';
 import { jsx } from './jsx-runtime.ts';
 import type { IslandOperator } from './operator.ts';
 
@@ -39,7 +39,7 @@ export interface Page {
    * Returns all teams' offers with a sheet of these families, in no guaranteed order. The page is composed again when
    * one of these offers appears, changes or disappears.
    */
-  offersOf(...families: string[]): OfferWithSheet[];
+  offersOf(...families: string[]): OfferWithSpecSheet[];
   /**
    * Returns another team's island, e.g. `tools/Recommender`. The component suspends until it is loaded, and throws when
    * loading fails.

@@ -89,16 +89,16 @@ export class RetryingClient {
     const { pauseMs, outageMs } = this.#limits;
     const { signal } = this.#stopping;
     let answeredAt = performance.now();
-    let isTold = false;
+    let isReported = false;
     const shouldRetry = async ({ error }: { error: Error }): Promise<boolean> => {
       if (!(error instanceof RetryableError)) return false;
       const { afterMs = 0, isAnswer = false } = error.how;
       if (isAnswer) answeredAt = performance.now();
-      else if (!isTold)
+      else if (!isReported)
         this.#log(
           `no answer yet (${error.message}): is the address right? Trying again for ${outageMs / 1000} s`,
         );
-      isTold = !isAnswer;
+      isReported = !isAnswer;
       if (performance.now() + afterMs >= Math.min(answeredAt + outageMs, this.#endsAt)) return false;
       await sleep(afterMs, undefined, { signal });
       return true;

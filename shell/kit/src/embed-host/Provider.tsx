@@ -1,4 +1,4 @@
-import type { OfferWithSheet } from '@site/kit/contract';
+import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { type Page, PageContext, type SiteContext } from '@site/kit/nav';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import './Provider.css';
@@ -25,7 +25,7 @@ export default function Provider({ operator, offers, module, children }: Provide
         return offer;
       },
       offersOf: (...families) =>
-        offers.filter((offer): offer is OfferWithSheet => families.includes(offer.sheet?.family ?? '')),
+        offers.filter((offer): offer is OfferWithSpecSheet => families.includes(offer.sheet?.family ?? '')),
       module(id) {
         if (!module) throw new Error(`${id} is another remote’s: give the Provider \`module\` to load it`);
         return module(id);
