@@ -166,7 +166,7 @@ export function earlierRelease({ releases, history }: Registry, remote: string):
 export function assertLive({ releases }: Registry, remote: string, buildId: string): void {
   const live = releases[remote]?.buildId;
   if (live !== buildId)
-    throw new StaleReleaseError(`${remote} ${buildId} isn’t live any more: ${live ?? 'nothing'} is`);
+    throw new StaleReleaseError(`${remote} ${buildId} is no longer live: ${live ?? 'nothing'} is`);
 }
 
 /**

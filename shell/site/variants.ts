@@ -93,7 +93,7 @@ export function withPreview(
 export function canaryOf(registry: Registry, remote: string, buildId?: string): VariantRelease {
   const canary = registry.variants.find((variant) => variant.remote === remote && variant.canary);
   if (buildId && canary?.buildId !== buildId)
-    throw new StaleReleaseError(`${variantName({ remote, buildId })} is no canary any more`);
+    throw new StaleReleaseError(`${variantName({ remote, buildId })} is no longer a canary`);
   if (!canary) throw new UserError(`${remote} runs no canary`);
   return canary;
 }
@@ -123,7 +123,7 @@ export function withoutPreview(registry: Registry, remote: string, buildId?: str
   const isIt = (variant: VariantRelease) =>
     variant.remote === remote && variant.previewUntil && (!buildId || variant.buildId === buildId);
   if (!registry.variants.some(isIt)) {
-    if (buildId) throw new StaleReleaseError(`no link shows ${variantName({ remote, buildId })} any more`);
+    if (buildId) throw new StaleReleaseError(`no preview link shows ${variantName({ remote, buildId })}`);
     throw new UserError(`${remote} shows no such preview`);
   }
   return withEach(registry, (variant) => (isIt(variant) ? withoutPreviewEnd(variant) : variant));

@@ -322,7 +322,7 @@ test('foreign, unknown, revoked or missing key › is refused with the remedy', 
   );
   const stranger = join(folder, 'stranger.json');
   await teams('key', stranger);
-  await expectRefusal(stranger, /no key here has the name it gives: whoever runs the site adds it/);
+  await expectRefusal(stranger, /no key here has the name it gives: the operator adds it/);
   await expectRefusal(undefined, /Set DELIVERY_KEY to a key or its file .*client\.tgz key FILE/, ship, 1);
   await expectRefusal(join(folder, 'nowhere.json'), /DELIVERY_KEY: .*nowhere\.json: ENOENT/, ship, 1);
   // The program connects only to the site's own address.

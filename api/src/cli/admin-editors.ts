@@ -37,7 +37,7 @@ const commands: Record<string, (name: string, isOff: boolean) => Promise<void>> 
     withDatabase(async (database, { publicOrigin }) => {
       if (isOff) {
         requireEditor(await dropTotp(database, editorKey(name)), name);
-        console.log(`${name} needs no code any more.`);
+        console.log(`${name} no longer needs a code.`);
         return;
       }
       const secret = requireEditor(await renewTotp(database, editorKey(name)), name);

@@ -7,11 +7,11 @@ import { CommandError, readArguments, runCommand, UsageError, withDatabase } fro
 async function drop(): Promise<void> {
   await withDatabase(async (database, { adminPasswordHash }) => {
     if ((await listEditors(database)).length === 0) {
-      throw new CommandError('Nobody could come in any more: first add an editor (npm run admin:editors).');
+      throw new CommandError('Without it nothing admits an editor: first add one (npm run admin:editors).');
     }
     if (adminPasswordHash) throw new CommandError('ADMIN_PASSWORD_HASH is set and prevails: unset it first.');
     await dropAdminPassword(database);
-    console.log('There is no shared password any more.');
+    console.log('The shared password is removed.');
   });
 }
 

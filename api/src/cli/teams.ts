@@ -228,6 +228,6 @@ runCommand('teams', async () => {
     throw new UsageError('A name has 64 letters, digits, spaces, dots and dashes at most.');
   if (command !== 'revoke') throw new UsageError(COMMANDS);
   const isRevoked = await withDatabase((database) => revoke(database, target));
-  if (!isRevoked) throw new CommandError(`Nobody has the id ${target}, or they are revoked already.`);
+  if (!isRevoked) throw new CommandError(`No key or issuer has the id ${target}, or it is revoked already.`);
   console.log(`${target} is revoked.`);
 });

@@ -296,7 +296,7 @@ export class AuditLogVerifier {
     const kid = await keyId(key);
     if (signerOf(text) !== kid) return 'its statement names another key';
     const { run, approvedBy, ...recordedChange } = parseChange(change);
-    if (!isSame(statement.change, recordedChange)) return 'its statement asked for something else';
+    if (!isSame(statement.change, recordedChange)) return 'its statement requests another change';
     // The row is dated after composing, the last check of the statement's time before it.
     const graceS = STATEMENT_LIFE_S + (approvedBy === undefined ? 0 : STAGED_DAYS * 86_400);
     const isInTime = at >= (statement.iat - STATEMENT_LIFE_S) * 1000 && at <= (statement.exp + graceS) * 1000;

@@ -22,7 +22,7 @@ const kinds = {
     'La déclaration doit être signée en EdDSA : aucun autre algorithme n’est accepté.',
   ],
   unknown: [
-    'no key here has the name it gives: whoever runs the site adds it (npm run teams -- add)',
+    'no key here has the name it gives: the operator adds it (npm run teams -- add)',
     'La clé que nomme la déclaration n’est pas connue ici.',
   ],
   revoked: ['its key was revoked', 'La clé de la déclaration a été révoquée.'],

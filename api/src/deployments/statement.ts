@@ -51,7 +51,7 @@ export async function proveStatement(
       'ended',
       author,
       key.subject === null
-        ? `on ${day}: whoever runs the site adds another (npm run teams -- add)`
+        ? `on ${day}: the operator adds another (npm run teams -- add)`
         : 'an identity token was exchanged for it: exchange another',
     );
   }

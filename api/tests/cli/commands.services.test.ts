@@ -48,7 +48,7 @@ it('admin:editors › prints passwords and secrets once, and unlocks the login',
     expect(run(program, [...args], env).stdout).toMatch(/^New password.*: (\w{5}-){3}\w{5}\n$/);
     expect(await rowsOf({ config: store }, 'rate_limit')).toEqual([]);
   }
-  expect(run('cli/admin-password.js', ['--off'], env).stdout).toContain('no shared password any more');
+  expect(run('cli/admin-password.js', ['--off'], env).stdout).toContain('shared password is removed');
   expect(editors('remove', 'Léa B').status).toBe(0);
   expect(editors('password', 'Léa B')).toMatchObject(refusal);
   for (const args of [[], ['x', 'y'], ['add'], ['add', 'Admin'], ['add', 'a\nb'], ['add', 'Léa', 'B']])
@@ -140,7 +140,7 @@ describe('teams revoke', () => {
     const env = { DATA_DIR: tempDir(onTestFinished) };
     const id = `-${'A'.repeat(42)}`;
     const { status, stderr } = run('cli/teams.js', ['revoke', id], env);
-    expect([status, stderr]).toEqual([1, expect.stringContaining(`Nobody has the id ${id}`)]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`No key or issuer has the id ${id}`)]);
   });
 });
 

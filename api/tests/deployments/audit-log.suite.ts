@@ -135,7 +135,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     ['all is taken out', [/ends with null$/], ({ db }) => db.deleteFrom('audit_log').execute()],
     [
       'the change of a statement is rewritten, hashes and all',
-      [FOREIGN(2), /^row 2: its statement asked for something else/, FOREIGN(3)],
+      [FOREIGN(2), /^row 2: its statement requests another change/, FOREIGN(3)],
       rewrite(2, { change: JSON.stringify({ action: 'abort', remote: 'hosting' }) }),
     ],
     [

@@ -195,7 +195,7 @@ export function dashboardSuite(start: StartApi): void {
     const { fake, database, act } = await begin();
     const abort = () => act('abort', { remote: 'hosting', buildId: CANARY });
     fake.beforeChange = () => {
-      throw new ConflictError('hosting@cccccccccccc is no canary any more');
+      throw new ConflictError('hosting@cccccccccccc is no longer a canary');
     };
     expect(await abort()).toMatchObject([
       {
@@ -203,7 +203,7 @@ export function dashboardSuite(start: StartApi): void {
           status: 409,
           type: '/api/docs#change-outdated',
           title: 'Site changé entre-temps',
-          reason: 'hosting@cccccccccccc is no canary any more',
+          reason: 'hosting@cccccccccccc is no longer a canary',
         },
       },
     ]);
