@@ -17,9 +17,9 @@ export async function startIssuer(cleanup: Cleanup) {
     pairs.map(async ({ kid, alg, publicKey }) => ({ ...(await exportJWK(publicKey)), kid, alg })),
   );
   const [first] = published;
-  const state = { keys: [first], asked: [] as string[], name: '', isBroken: false };
+  const state = { keys: [first], requestedPaths: [] as string[], name: '', isBroken: false };
   const origin = await serve(cleanup, (request, response) => {
-    state.asked.push(request.path);
+    state.requestedPaths.push(request.path);
     if (state.isBroken) return void response.status(500).end();
     if (request.path === '/jwks') return void response.json({ keys: state.keys });
     response.json({ issuer: state.name || origin, jwks_uri: `${origin}/jwks` });

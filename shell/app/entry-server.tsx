@@ -84,6 +84,6 @@ export async function render(
     onIsland(id);
     rendered.push(await markupOf(path, within(island, element), `i${rendered.length}`));
   }
-  if (islands.length > 0 && rendered.length === 0) throw new Error(`${path}: no island stands in its page`);
+  if (islands.length > 0 && rendered.length === 0) throw new Error(`${path}: its page shows no island`);
   return still.replace(PLACE, () => rendered.shift() ?? '');
 }

@@ -102,13 +102,13 @@ function createRendering(start: Start, render: Render) {
           const offer = offers.get(id);
           if (!offer) throw new Error(`${path} quotes the offer "${id}", which no remote publishes`);
           quotes.add(id);
-          // As in the browser: data sheets come only with families that are listed.
-          const { sheet: _, ...quoted } = offer;
+          // As in the browser: spec sheets come only with families that are listed.
+          const { specSheet: _, ...quoted } = offer;
           return quoted;
         },
-        offersOf(...asked) {
-          for (const family of asked) families.add(family);
-          const familyOffers = ofFamilies(offers.values(), asked);
+        offersOf(...names) {
+          for (const family of names) families.add(family);
+          const familyOffers = ofFamilies(offers.values(), names);
           for (const { id } of familyOffers) quotes.add(id);
           return familyOffers;
         },

@@ -63,7 +63,7 @@ export function nginxFiles(exported: NginxInput): Record<string, string> {
       GENERATED,
       '# The export to serve: another one is served, with its own headers, once nginx is reloaded.\n',
       map('$host', '$site_export', [], exported.id),
-      '# The path as it was asked for, which `$uri` is not; of what only reads.\n',
+      '# The path as the visitor requested it, which `$uri` is not; for requests that only read.\n',
       map('"$request_method $request_uri"', '$site_path', [`${quote('~^(?:GET|HEAD) ([^?]*)')} $1;`]),
       map('$request_uri', '$site_query', [`${quote('~^[^?]*(\\?.*)$')} $1;`]),
       '# By patterns, because plain keys of a map match whatever their case.\n',

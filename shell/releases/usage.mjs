@@ -18,7 +18,7 @@ npm run new -- island REMOTE/NAME           an island of a remote, with its rule
 Names: a remote is formations, a page pare-feu, an island PriceCalculator. A name in use is refused and changes nothing.`,
 
   compose: `npm start                              installs and builds what is missing, puts live what was built here, serves the site
-npm run build                          the same without serving; neither takes back what somebody else has changed since
+npm run build                          the same without serving; neither reverts what others have changed since
   --all                                … that, too
   --new-operator                       the live site may get another operator
 npm run compose                        composes what is live anew, e.g. with another version of this program

@@ -18,7 +18,7 @@ type TestComposition = ReturnType<typeof compositionOf>;
 
 /** Returns a release source that fails while `isAway`. */
 function createSource(live: TestComposition) {
-  const state = { live, isAway: false, asked: [] as string[] };
+  const state = { live, isAway: false, requestedHashes: [] as string[] };
   const guard = <T>(value: T): T => {
     if (state.isAway) throw new Error('the database is away');
     return value;
@@ -29,7 +29,7 @@ function createSource(live: TestComposition) {
       guard({ composition: state.live.id, movedAt: 0, activateAt: 0, isServed: true, now: 0 }),
     composition: async (id) => guard(id === state.live.id ? state.live.text : undefined),
     async blobs(hashes) {
-      state.asked.push(...hashes);
+      state.requestedHashes.push(...hashes);
       return guard(new Map(hashes.map((hash) => [hash, state.live.blobs.get(hash) ?? Buffer.from('')])));
     },
     publicFiles: async () => guard(new Map()),
@@ -62,7 +62,7 @@ async function begin(folder = join(tempDir(onTestFinished), 'fallback-cache')) {
   const lines: string[] = [];
   const start = () => withFallbackCache(source, folder, (line) => lines.push(line));
   await serveLive(start());
-  state.asked.length = 0;
+  state.requestedHashes.length = 0;
   const blob = (text: string) => join(folder, 'blobs', blobName(integrityOf(Buffer.from(text))));
   return { state, folder, lines, start, blob };
 }
@@ -93,7 +93,7 @@ describe('fallback cache', () => {
     truncateSync(blob('home'), 2);
     expect(await start().isWhole()).toBe(false);
     expect(await serveLive(start())).toEqual(['home', 'contact']);
-    expect(state.asked).toEqual([integrityOf(Buffer.from('home'))]);
+    expect(state.requestedHashes).toEqual([integrityOf(Buffer.from('home'))]);
     expect(await start().isWhole()).toBe(true);
   });
 
@@ -106,7 +106,7 @@ describe('fallback cache', () => {
     const whole = readFileSync(file, 'utf8');
     writeFileSync(file, JSON.stringify({ ...JSON.parse(whole), ...damage }));
     expect(await serveLive(start())).toEqual(['home', 'contact']);
-    expect([state.asked, readFileSync(file, 'utf8')]).toEqual([[], whole]);
+    expect([state.requestedHashes, readFileSync(file, 'utf8')]).toEqual([[], whole]);
   });
 
   it('serves nothing from a damaged copy while the source is away', async () => {
@@ -120,7 +120,7 @@ describe('fallback cache', () => {
     const { state, start, folder, blob } = await begin();
     state.live = compositionOf('home', 'prices');
     await serveLive(start());
-    expect(state.asked).toEqual([integrityOf(Buffer.from('prices'))]);
+    expect(state.requestedHashes).toEqual([integrityOf(Buffer.from('prices'))]);
     expect([existsSync(blob('contact')), readdirSync(join(folder, 'blobs')).length]).toEqual([false, 2]);
   });
 

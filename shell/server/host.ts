@@ -189,8 +189,8 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   let nudgeRenewal = () => {};
   const delivery: Delivery = {
     ...composing,
-    change: (...asked) =>
-      composing.change(...asked).finally(() => {
+    change: (...task) =>
+      composing.change(...task).finally(() => {
         follower.nudge();
         nudgeRenewal();
       }),

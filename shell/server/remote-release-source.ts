@@ -88,7 +88,7 @@ export function remoteReleaseSource(
     const { data, success } = schema.safeParse(parseJsonOrUndefined(body.toString('utf8')));
     if (success) return data;
     throw new IntegrityError(
-      `${api} answered ${path.replace(/\?.*/, '')} with something else than was asked for`,
+      `${api} answered ${path.replace(/\?.*/, '')} with other content than the requested`,
     );
   };
   const send = async (id: string, question: Partial<OutgoingRequest>) => {

@@ -38,14 +38,14 @@ const looksOf = (path: string) =>
 
 declare global {
   interface Window {
-    axe: { run(context: { include: Element[] }, asked: RunOptions): Promise<AxeResults> };
+    axe: { run(context: { include: Element[] }, options: RunOptions): Promise<AxeResults> };
   }
 }
 
 /** Returns axe-core's violations. Colours are checked on one text for each pair of colours, size and weight. */
 async function violations(page: Page, options: RunOptions): Promise<string[]> {
   const { violations: found } = await page.evaluate(
-    ({ asked, isOneEach }) => {
+    ({ options, isOneEach }) => {
       const groundOf = (element: Element): string => {
         const { backgroundColor } = getComputedStyle(element);
         const isClear = /^rgba\(.*, 0\)$/.test(backgroundColor);
@@ -63,10 +63,13 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
           element,
         );
       }
-      return window.axe.run({ include: isOneEach ? [...each.values()] : [document.documentElement] }, asked);
+      return window.axe.run(
+        { include: isOneEach ? [...each.values()] : [document.documentElement] },
+        options,
+      );
     },
     {
-      asked: { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+      options: { ...options, resultTypes: ['violations'] } satisfies RunOptions,
       isOneEach: options === COLOURS,
     },
   );
@@ -78,7 +81,7 @@ export async function expectNoViolations(page: Page, path: string): Promise<void
   await page.evaluate(source);
   const grounds: Record<string, string> = {};
   const devtools = await page.context().newCDPSession(page);
-  for (const [colorScheme, width, asked] of looksOf(path)) {
+  for (const [colorScheme, width, ruleSets] of looksOf(path)) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     // A narrow window emulates a touch screen, where controls have other sizes.
@@ -86,7 +89,7 @@ export async function expectNoViolations(page: Page, path: string): Promise<void
     const look = `${path}, ${colorScheme}, ${width} px`;
     await waitForTransitions(page);
     grounds[colorScheme] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    for (const rules of asked) expect.soft(await violations(page, rules), look).toEqual([]);
+    for (const rules of ruleSets) expect.soft(await violations(page, rules), look).toEqual([]);
   }
   await devtools.detach();
   expect.soft(grounds.dark, 'the ground in the dark theme').not.toBe(grounds.light);

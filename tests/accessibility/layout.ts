@@ -65,7 +65,7 @@ const lostInPalette = (page: Page): Promise<string[]> =>
     ];
     for (const element of chosenElements) {
       if (element?.checkVisibility() && getComputedStyle(element).backgroundColor !== chosenGround)
-        faults.push(`not told from what isn’t chosen: ${start(element)}`);
+        faults.push(`looks like a choice that isn’t made: ${start(element)}`);
     }
     for (const shape of document.querySelectorAll('svg *')) {
       const { fill, stroke } = getComputedStyle(shape);

@@ -62,7 +62,7 @@ export async function expectWithinBudgets(
   expect.soft(fontBytes, 'fonts').toBeGreaterThan(0);
   expect.soft(fontBytes, 'fonts').toBeLessThanOrEqual(limits.fontBytes);
   expect.soft(requested.length, requested.join('\n')).toBeLessThanOrEqual(limits.requests);
-  expect.soft(new Set(requested).size, 'asked for twice').toBe(requested.length);
+  expect.soft(new Set(requested).size, 'requested twice').toBe(requested.length);
   expect
     .soft(
       requested.filter((file) => file.endsWith('.css')),

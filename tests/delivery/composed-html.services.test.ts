@@ -335,7 +335,7 @@ test('« Ajouter au devis » › adds on every page the published name, choices 
       const offer = offers.find(({ id }) => id === line?.offer);
       // Servers of the stock are no team's.
       if (path === '/offres/dedies' && line && !offer) continue;
-      if (!line || !offer) throw new Error(`${path} adds ${text}, which nobody publishes`);
+      if (!line || !offer) throw new Error(`${path} adds ${text}, which no remote publishes`);
       const { seen: _, ...unseen } = line;
       expect(text, path).toBe(lineText(completeLine(unseen, offer)));
       expect(link.getAttribute('data-offer-name'), path).toBe(offer.name);

@@ -88,7 +88,7 @@ test('federation tools › see the whole site in development', async ({ page, co
   await page.addInitScript(() => {
     const lines: string[] = [];
     const plugin = {
-      name: 'told',
+      name: 'recorder',
       beforeRegisterRemote<T extends { remote: { name: string; entry: string } }>(args: T): T {
         lines.push(`registers ${args.remote.name}`);
         return args;
@@ -98,12 +98,14 @@ test('federation tools › see the whole site in development', async ({ page, co
         return args;
       },
     };
-    Object.assign(window, { told: lines, __FEDERATION__: { __GLOBAL_PLUGIN__: [plugin] } });
+    Object.assign(window, { recordedLines: lines, __FEDERATION__: { __GLOBAL_PLUGIN__: [plugin] } });
   });
   await page.goto(`${shell}/contact`);
   await expect(heading(page)).toHaveText('Parlons de votre projet');
   const shares = await page.evaluate(() => {
-    const { __FEDERATION__: federation, told } = window as unknown as FederationGlobal & { told: string[] };
+    const { __FEDERATION__: federation, recordedLines } = window as unknown as FederationGlobal & {
+      recordedLines: string[];
+    };
     return {
       hosts: federation.__INSTANCES__.map(({ name }) => name),
       remotes: federation.__INSTANCES__.find(({ name }) => name === 'shell')?.options.remotes,
@@ -111,7 +113,7 @@ test('federation tools › see the whole site in development', async ({ page, co
         name,
         modules?.map(({ moduleName }) => moduleName),
       ]),
-      told,
+      recordedLines,
     };
   });
   const entry = `${origin}/mfe/tools/mf-manifest.json`;
@@ -121,5 +123,5 @@ test('federation tools › see the whole site in development', async ({ page, co
     `tools:${entry}`,
     expect.arrayContaining(['ContactPage', 'ContactForm', 'Recommender', 'Provider']),
   ]);
-  expect(shares.told).toEqual(['registers tools', 'loads tools/ContactPage']);
+  expect(shares.recordedLines).toEqual(['registers tools', 'loads tools/ContactPage']);
 });

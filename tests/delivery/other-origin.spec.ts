@@ -26,7 +26,7 @@ async function startCdn(dir: string) {
     });
     res.end(readFileSync(file));
   });
-  return { base: `${origin}/cloud/`, asked: requestedUrls, stop };
+  return { base: `${origin}/cloud/`, requestedUrls, stop };
 }
 
 test('remote of a listed origin › works, and other pages’ policies stay', async ({ page, copy, running }) => {
@@ -57,7 +57,7 @@ test('remote of a listed origin › works, and other pages’ policies stay', as
     expect(await policyOf(path)).not.toContain(origin);
 
   await followLink(page, '/offres/quantic');
-  await expect.poll(() => cdn.asked.length).toBeGreaterThan(0);
+  await expect.poll(() => cdn.requestedUrls.length).toBeGreaterThan(0);
   await expect(page).toHaveURL(`${running.origin}/offres/quantic`);
   await sections.cloud?.use(page);
   expect(await violationsOf(page)).toEqual([]);

@@ -19,28 +19,28 @@ export async function startFront(site: string, preload?: string) {
   const newcomer = () => ({
     // Each visitor has an address, so that no limit counts several as one.
     address: `2001:db8:${randomBytes(2).toString('hex')}::1`,
-    asked: [] as string[],
+    requestedPaths: [] as string[],
     complaints: [] as string[],
     failing: undefined as RegExp | undefined,
     tampered: undefined as RegExp | undefined,
   });
   let visitor = newcomer();
 
-  const { origin, stop } = await serve((asked, answer) => {
-    const path = asked.url ?? '/';
+  const { origin, stop } = await serve((incoming, answer) => {
+    const path = incoming.url ?? '/';
     if (path === BLANK)
       return answer.setHeader('Content-Type', 'text/html').end('<!doctype html><title>…</title>');
     const { complaints } = visitor;
-    visitor.asked.push(path.split('?')[0] as string);
+    visitor.requestedPaths.push(path.split('?')[0] as string);
     if (visitor.failing?.test(path)) return answer.writeHead(404).end();
-    const isDocument = preload !== undefined && asked.headers['sec-fetch-dest'] === 'document';
+    const isDocument = preload !== undefined && incoming.headers['sec-fetch-dest'] === 'document';
     const isTampered = visitor.tampered?.test(path);
-    const headers = { ...asked.headers, 'x-forwarded-for': visitor.address };
+    const headers = { ...incoming.headers, 'x-forwarded-for': visitor.address };
     if (isDocument || isTampered) {
       delete headers['accept-encoding'];
       delete headers['if-none-match'];
     }
-    const passed = request({ hostname, port, path, method: asked.method, headers }, (got) => {
+    const passed = request({ hostname, port, path, method: incoming.method, headers }, (got) => {
       if ((got.statusCode ?? 500) >= 400) complaints.push(`response ${got.statusCode}: ${path}`);
       if (isDocument) return insert(got, answer, preload);
       const { 'content-length': length, ...rest } = got.headers;
@@ -49,8 +49,8 @@ export async function startFront(site: string, preload?: string) {
       if (isTampered) got.on('end', () => answer.end(';window.isTampered = true;'));
     });
     passed.on('error', () => answer.destroy());
-    if (path === '/api/reports') listen(asked, complaints);
-    asked.pipe(passed);
+    if (path === '/api/reports') listen(incoming, complaints);
+    incoming.pipe(passed);
   });
   return {
     origin,
@@ -71,15 +71,15 @@ export async function startFront(site: string, preload?: string) {
       visitor.tampered = paths;
     },
     /** Returns the number of requests for this path, with any query. */
-    asked: (path: string) => visitor.asked.filter((other) => other === path).length,
+    countRequests: (path: string) => visitor.requestedPaths.filter((other) => other === path).length,
     stop,
   };
 }
 
 /** Notes what a browser says its policy stopped; that modules were loaded is no complaint. */
-async function listen(asked: IncomingMessage, complaints: string[]): Promise<void> {
+async function listen(incoming: IncomingMessage, complaints: string[]): Promise<void> {
   let body = '';
-  for await (const chunk of asked.setEncoding('utf8')) body += chunk;
+  for await (const chunk of incoming.setEncoding('utf8')) body += chunk;
   if (/csp|violation/.test(body)) complaints.push(`report: ${body}`);
 }
 

@@ -142,7 +142,7 @@ test('remote on two hosts › has its own state on each', async ({ page, site, f
   await expect(two.getByRole('button', { name: 'Vu 1' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Un' }).getByRole('button', { name: 'Vu 0' })).toBeVisible();
   expect(new Set(modules).size).toBe(1);
-  expect(await page.evaluate(() => window.copies.first?.asked)).toEqual([]);
+  expect(await page.evaluate(() => window.copies.first?.requests)).toEqual([]);
 });
 
 test('second host with another React › is refused with the reason', async ({ page, site, foreign }) => {
@@ -171,7 +171,7 @@ test('host that shares several Reacts › loads the one that fits best', async (
       options,
       `${remote}/Provider`,
     ] as const);
-  const takeRequests = () => page.evaluate(() => window.copies.first?.asked.splice(0));
+  const takeRequests = () => page.evaluate(() => window.copies.first?.requests.splice(0));
 
   // No version is loaded yet: of 18, 19 and 20 the runtime takes the version in range.
   const unused = ['18.3.1', '19.0.0', own, '20.0.0'].map((version) => ({ version, isLoaded: false }));

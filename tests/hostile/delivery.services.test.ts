@@ -56,7 +56,7 @@ const attacks: Record<
       rewriteManifest(dist, ({ routes: [route] }) => ({
         frame: { css: [], modulepreload: [], runtime: { modulepreload: [] }, server: route?.server },
       })),
-    says: [/the shell publishes the frame of every page, and nobody else does/],
+    says: [/the shell publishes the frame of every page, and no other remote may/],
   },
   'another release’s id': {
     make(dist) {

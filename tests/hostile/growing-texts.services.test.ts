@@ -71,33 +71,35 @@ beforeAll(async () => {
   session = await signIn(origin);
 });
 
-interface Asked {
+interface TestRequest {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
-/** Milliseconds of processor that one request costs, asking included. */
-async function costOf({ method = 'GET', path = '/', headers = {}, body }: Asked): Promise<number> {
+/** Milliseconds of processor that one request costs, sending it included. */
+async function costOf({ method = 'GET', path = '/', headers = {}, body }: TestRequest): Promise<number> {
   const before = process.cpuUsage();
   await new Promise<void>((resolve, reject) => {
-    const asking = request(origin, { method, path, agent, headers }, (response) => {
+    const outgoing = request(origin, { method, path, agent, headers }, (response) => {
       const { statusCode = 0 } = response;
       const failed = new Error(
         `${statusCode}: ${method} ${path.slice(0, 80)} ${JSON.stringify(headers).slice(0, 80)}`,
       );
       response.on('end', () => (statusCode < 500 ? resolve() : reject(failed))).resume();
     });
-    asking.setTimeout(5_000, () => asking.destroy(new Error(`no answer: ${method} ${path.slice(0, 80)}`)));
-    asking.on('error', reject).end(body);
+    outgoing.setTimeout(5_000, () =>
+      outgoing.destroy(new Error(`no answer: ${method} ${path.slice(0, 80)}`)),
+    );
+    outgoing.on('error', reject).end(body);
   });
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
 
 /** Fails when a text `GROWTH` times as long costs clearly more than `GROWTH` times as much. */
-async function expectFlat(name: string, ask: (length: number) => Asked, length: number): Promise<void> {
+async function expectFlat(name: string, ask: (length: number) => TestRequest, length: number): Promise<void> {
   let short = Number.POSITIVE_INFINITY;
   let long = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES; tried++) {
@@ -118,12 +120,12 @@ const units = [...signs, ...parts];
 const grown = (unit: string, length: number, start = 'a') =>
   `${start}${unit.repeat(Math.floor(length / unit.length))}!`;
 
-const contact: Asked = { method: 'POST', path: '/send-contact' };
-const save: Asked = { method: 'POST', path: '/api/save-dedicated' };
+const contact: TestRequest = { method: 'POST', path: '/send-contact' };
+const save: TestRequest = { method: 'POST', path: '/api/save-dedicated' };
 const json = { 'Content-Type': 'application/json' };
 
 /** Each header that the site reads, the beginning of a valid value, and the requests that read it. */
-const headers: [string, string, ...Asked[]][] = [
+const headers: [string, string, ...TestRequest[]][] = [
   ['If-None-Match', 'W/"a"', { path: '/' }, { path: '/api/dedicated' }],
   ['If-Match', '"1"', save],
   ['Cache-Control', 'no-cache', { path: '/api/dedicated' }],
@@ -156,10 +158,10 @@ const paths: [string, (text: string) => string][] = [
 ];
 
 describe('texts that grow, one request after the other', { timeout: 60_000 }, () => {
-  it.each(headers)('in header %s, begun « %s », cost no more', async (name, start, ...asked) => {
-    for (const each of asked) {
+  it.each(headers)('in header %s, beginning with « %s », cost no more', async (name, start, ...requests) => {
+    for (const each of requests) {
       for (const unit of units) {
-        const ask = (length: number): Asked => ({
+        const ask = (length: number): TestRequest => ({
           ...each,
           headers: { ...session, ...each.headers, [name]: grown(unit, length, start) },
         });
@@ -171,7 +173,7 @@ describe('texts that grow, one request after the other', { timeout: 60_000 }, ()
   it.each(paths)('in the address of %s cost no more', async (_, toPath) => {
     for (const unit of units) {
       const encodedUnit = unit.replace(/[ \t"]/g, encodeURIComponent);
-      const ask = (length: number): Asked => ({
+      const ask = (length: number): TestRequest => ({
         path: toPath(grown(encodedUnit, length / 2)),
         headers: session,
       });
@@ -207,7 +209,7 @@ describe('bodies that grow', { timeout: 60_000 }, () => {
     const wrap = (fields: object) => (path === '/api/reports' ? { 'csp-report': fields } : fields);
     for (const field of Object.keys(good)) {
       for (const unit of [...units, '\r\n', 'é']) {
-        const ask = (length: number): Asked => ({
+        const ask = (length: number): TestRequest => ({
           method: 'POST',
           path,
           headers,
@@ -228,7 +230,7 @@ describe('bodies that grow', { timeout: 60_000 }, () => {
       ['reports', (length) => Array(length / 3).fill(1)],
     ];
     for (const [name, bodyOf] of bodies) {
-      const ask = (length: number): Asked => ({
+      const ask = (length: number): TestRequest => ({
         method: 'POST',
         path,
         headers,
@@ -266,7 +268,7 @@ describe('bodies that grow', { timeout: 60_000 }, () => {
       ]),
     ];
     for (const [name, bodyOf] of bodies) {
-      const ask = (length: number): Asked => ({
+      const ask = (length: number): TestRequest => ({
         ...save,
         headers: { ...json, ...session },
         body: textOf(bodyOf(length)),

@@ -19,7 +19,7 @@ const text = (status: number, body: string) => (_: IncomingMessage, res: ServerR
 async function startHost(answer: RequestListener) {
   /** Requests that the server got, as « GET /offres », oldest first. */
   const requestedPaths: string[] = [];
-  const host = { asked: requestedPaths, answer };
+  const host = { requestedPaths, answer };
   const { origin, stop } = await serve((req, res) => {
     requestedPaths.push(`${req.method} ${req.url}`);
     host.answer(req, res);
@@ -52,7 +52,7 @@ describe('pages of several hosts behind nginx-hosts.conf', () => {
         const answer = await fetch(`${nginx.origin}/offres/vds?remise=1`);
         expect([answer.status, await answer.text()]).toEqual([200, 'bien']);
       }
-      expect(ill.asked).toEqual(['GET /offres/vds?remise=1']);
+      expect(ill.requestedPaths).toEqual(['GET /offres/vds?remise=1']);
     },
     30_000,
   );
@@ -66,7 +66,7 @@ describe('pages of several hosts behind nginx-hosts.conf', () => {
       Array.from({ length: 4 }, async () => (await fetch(`${nginx.origin}/api/dedicated`)).text()),
     );
     expect(answers.sort()).toEqual(['bien', 'bien', 'à moi', 'à moi']);
-    expect(ill.asked.filter((asked) => asked === 'GET /')).toHaveLength(1);
+    expect(ill.requestedPaths.filter((path) => path === 'GET /')).toHaveLength(1);
   });
 
   it('have files whose hashed names nginx knows by their folders', () => {
@@ -86,9 +86,9 @@ describe('pages of several hosts behind nginx-hosts.conf', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
     well.answer = dropConnection;
     for (let count = 0; count < 4; count++) expect(await file()).toBe(503);
-    ill.asked.length = well.asked.length = 0;
+    ill.requestedPaths.length = well.requestedPaths.length = 0;
     for (let count = 0; count < 4; count++) expect((await fetch(`${nginx.origin}/offres`)).status).toBe(200);
-    expect([ill.asked.length, well.asked.length]).toEqual([2, 2]);
+    expect([ill.requestedPaths.length, well.requestedPaths.length]).toEqual([2, 2]);
   });
 
   it('aren’t posted to a second host', async () => {
@@ -99,7 +99,7 @@ describe('pages of several hosts behind nginx-hosts.conf', () => {
       ),
     );
     expect(statuses.sort()).toEqual([200, 503]);
-    expect([ill.asked.length, well.asked.length]).toEqual([1, 1]);
+    expect([ill.requestedPaths.length, well.requestedPaths.length]).toEqual([1, 1]);
   });
 
   it('are a French 503 with Retry-After and its own style without hosts', async () => {
@@ -118,7 +118,7 @@ describe('pages of several hosts behind nginx-hosts.conf', () => {
   it('don’t include the metrics', async () => {
     const { ill, well, nginx } = await startFront(text(404, 'introuvable'));
     for (let count = 0; count < 2; count++) await fetch(`${nginx.origin}/metrics`);
-    expect([...ill.asked, ...well.asked]).toEqual(['GET /404', 'GET /404']);
+    expect([...ill.requestedPaths, ...well.requestedPaths]).toEqual(['GET /404', 'GET /404']);
   });
 
   it('keep long policies and a double slash in the address', async () => {
@@ -129,7 +129,7 @@ describe('pages of several hosts behind nginx-hosts.conf', () => {
     well.answer = ill.answer;
     const answer = await fetch(`${nginx.origin}/offres//vds`);
     expect(answer.headers.get('Content-Security-Policy')).toBe(policy);
-    expect([...ill.asked, ...well.asked]).toEqual(['GET /offres//vds']);
+    expect([...ill.requestedPaths, ...well.requestedPaths]).toEqual(['GET /offres//vds']);
   });
 });
 
@@ -150,7 +150,7 @@ describe('deliveries through nginx-hosts.conf', () => {
     const refusal = await put(27_000_000).catch(() => null);
     // nginx closes on what it doesn't read: a client may see that before the answer.
     expect(refusal?.status ?? 413).toBe(413);
-    expect(ill.asked.length + well.asked.length).toBe(1);
+    expect(ill.requestedPaths.length + well.requestedPaths.length).toBe(1);
   });
 
   it.each(['PUT', 'POST'])('send a broken %s to no second host', async (method) => {
@@ -158,7 +158,7 @@ describe('deliveries through nginx-hosts.conf', () => {
     well.answer = ill.answer;
     const answer = await fetch(nginx.origin + UPLOAD, { method, body: new Uint8Array(1_000_000) });
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([503, 'application/problem+json']);
-    expect(ill.asked.length + well.asked.length).toBe(1);
+    expect(ill.requestedPaths.length + well.requestedPaths.length).toBe(1);
   });
 
   it('pass each line of progress at once', async () => {

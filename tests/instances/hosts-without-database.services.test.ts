@@ -27,13 +27,13 @@ async function startRelay(origin: string) {
     target: origin,
     isCut: false,
     /** Paths of the requests so far. */
-    asked: [] as string[],
+    requestedPaths: [] as string[],
     change: (_path: string, body: Buffer): Buffer => body,
   };
   const server = await serve(async (req, res) => {
     if (relay.isCut) return void req.socket.destroy();
     const path = req.url ?? '';
-    relay.asked.push(path);
+    relay.requestedPaths.push(path);
     try {
       const body = Buffer.concat(await req.toArray());
       const answer = await fetch(relay.target + path, {
@@ -138,7 +138,7 @@ const wholeIn = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
 /** The name of a hash on disk and in addresses. */
 const nameOf = (hash: string) => hash.slice('sha384-'.length).replaceAll('+', '-').replaceAll('/', '_');
-const blobsAsked = (asked: string[]) => asked.filter((path) => path.startsWith('/api/site/blobs/'));
+const blobPaths = (paths: string[]) => paths.filter((path) => path.startsWith('/api/site/blobs/'));
 
 test('host without disk or database › serves the whole site of the API', async () => {
   const { site, api } = await readSite();
@@ -176,12 +176,12 @@ test('host without a database › serves a release at once, and fetches new file
   const { site, relay, siteDir, host } = await withHost(startSite());
   const first = site.live;
   const old = site.releaseOf('hosting');
-  relay.asked.length = 0;
+  relay.requestedPaths.length = 0;
   await releaseAnother(site);
   expect(site.live).not.toBe(first);
   expect(await readiness(host)).toEqual({ status: 'ready', composition: site.live, wanted: site.live });
   expect((await page(host)).equals(site.file('pages/offres/vds.html'))).toBe(true);
-  const fetched = blobsAsked(relay.asked).length;
+  const fetched = blobPaths(relay.requestedPaths).length;
   const all = new Set(Object.values(site.files)).size;
   expect(fetched).toBeGreaterThan(0);
   expect(fetched).toBeLessThan(all / 2);
@@ -231,7 +231,7 @@ const tampered: [string, (path: string, body: Buffer) => Buffer, RegExp][] = [
   [
     'the name of what is live',
     changed('/live', () => Buffer.from('{"live":{"composition":"../../etc"}}')),
-    /answered \/api\/site\/live with something else than was asked for/,
+    /answered \/api\/site\/live with other content than the requested/,
   ],
 ];
 

@@ -80,7 +80,7 @@ export class Workshop {
     /** A file's bytes, of this composition or of one it was taken over from. */
     const read = (path: string) => {
       const bytes = this.#blobs.get(files[path] ?? '');
-      if (!bytes) throw new Error(`nobody wrote ${path}`);
+      if (!bytes) throw new Error(`no composition wrote ${path}`);
       return bytes;
     };
     const index: CompositionIndex = JSON.parse(read('index.json').toString());

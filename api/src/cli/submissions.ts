@@ -101,7 +101,7 @@ async function reportRemains(database: Database, { dataDir, databaseUrl }: ApiCo
   const isClean = await eraseDeletedBytes(database);
   if (databaseUrl)
     console.log(
-      'PostgreSQL shows the rows to nobody; their bytes leave its files when VACUUM, which it runs by itself, and new ' +
+      'the rows are deleted in PostgreSQL; their bytes leave its files when VACUUM, which it runs by itself, and new ' +
         'rows reuse their place (VACUUM FULL: at once). Its archived logs and dumps, and mails in files of other instances, are yours to delete.',
     );
   else if (!isClean)

@@ -8,16 +8,16 @@ export const USAGE = {
   npm run admin:editors -- list
   npm run admin:editors -- password <name>      gives a new one, prints it, ends their sessions
   npm run admin:editors -- totp <name>          asks for one-time codes from now on; prints what their application needs
-  npm run admin:editors -- totp <name> --off    asks for none any more
+  npm run admin:editors -- totp <name> --off    asks for none from now on
   npm run admin:editors -- remove <name>        ends their sessions; the history keeps their name`,
 
-  'admin-password': `Sets the password of /admin that all share; whoever is logged in with it is logged out, whoever was locked out may try again.
+  'admin-password': `Sets the password of /admin that all share. Ends the sessions that began with the former one, and lets locked-out addresses try again.
   npm run admin:password                 generates one and prints it
   npm run admin:password -- --stdin      reads it from standard input
   npm run admin:password -- --off        leaves none: only editors come in (npm run admin:editors)`,
 
-  'admin-unlock': `Opens the door of /admin after too many wrong passwords; the site may be running.
-  npm run admin:unlock                   forgets every failure so far; who attacks goes on from there
+  'admin-unlock': `Ends the lock of /admin after too many wrong passwords; the site may be running.
+  npm run admin:unlock                   forgets every failure so far; an attack goes on from there
   npm run admin:unlock -- <address>      lets that IP address in for an hour, whatever others do`,
 
   backup: `Copies the embedded database, while the site runs.
@@ -40,7 +40,7 @@ runs, or another command uses the file, nothing is copied.`,
   npm run submissions -- export [--kind contact|beta] [--format json|csv]
       to standard output; « npm run --silent submissions » writes nothing else there
   npm run submissions -- purge [--dry-run]     forgets those older than SUBMISSIONS_RETENTION_MONTHS (36),
-      and beta sign-ups nobody confirmed in 7 days, as the API does every day
+      and beta sign-ups left unconfirmed for 7 days, as the API does every day
   npm run submissions -- purge <id|e-mail>     forgets one, or all of a person, whatever their age
 Rows, pending and dead mails, and mails in files go; what backups hold is yours to delete.`,
 
@@ -49,7 +49,7 @@ Rows, pending and dead mails, and mails in files go; what backups hold is yours 
   npm run teams -- add NAME --remotes REMOTES --key FILE.pub [--until DAY] [--approval]
                                                           lets a key sign, by its public half, until a day (2027-01-31) or for days (90d)
   npm run teams -- add NAME --remotes REMOTES --issuer URL --audience A --claim NAME=VALUE … [--approval]
-                                                          … or whoever has a CI's identity token that says all this
+                                                          … or lets pipelines release whose CI identity token has these claims
                                                           --approval: what goes live waits for an editor at /admin/livraisons
   npm run teams -- list                                   keys and issuers, revoked ones included
   npm run teams -- notify NAME [--mail ADDRESS] [--webhook URL [--private-network]]

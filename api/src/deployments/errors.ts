@@ -85,7 +85,7 @@ const kinds = {
     'Le jeton d’identité est signé par un algorithme refusé ici.',
   ],
   'token-issuer': [
-    'nobody here trusts the identity token’s issuer and audience',
+    'no team of this site trusts the identity token’s issuer and audience',
     'Personne ici ne se fie à l’émetteur et au destinataire de ce jeton d’identité.',
   ],
   'token-signature': [

@@ -60,11 +60,11 @@ export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise
 /** Returns true if a key may request an action: on its own remotes, or on any remote with `*`. Every key may list. */
 export function mayRequest(
   { remotes }: Pick<Key, 'remotes'>,
-  asked: { action: string; remote?: string | undefined; force?: boolean | undefined },
+  request: { action: string; remote?: string | undefined; force?: boolean | undefined },
 ): boolean {
-  if (remotes === '*' || asked.action === 'list') return true;
-  if (asked.force) return false;
-  return asked.remote !== undefined && remotes.includes(asked.remote);
+  if (remotes === '*' || request.action === 'list') return true;
+  if (request.force) return false;
+  return request.remote !== undefined && remotes.includes(request.remote);
 }
 
 /** Returns the team of a key; `null` for the operator, whose keys are for all remotes. */

@@ -19,7 +19,7 @@ export function chooseTransport(
 ): Transport {
   if (config.smtpUrl) return smtpTransport(config.smtpUrl, timeouts);
   const folder = join(config.dataDir, 'mail');
-  logger.warn({ folder }, 'no SMTP_URL: mails are written to files, nobody receives them');
+  logger.warn({ folder }, 'no SMTP_URL: mails are written to files and not sent');
   return fileTransport(folder);
 }
 

@@ -43,8 +43,8 @@ export function budgetsSuite(start: StartApi): void {
         },
         body: bytes as BodyInit,
       });
-    const change = async (jwk: PrivateKey, asked: Change) =>
-      postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(jwk, asked) });
+    const change = async (jwk: PrivateKey, statement: Change) =>
+      postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(jwk, statement) });
     return { ...site, team, operator, announce, upload, change };
   };
 

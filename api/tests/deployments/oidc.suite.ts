@@ -93,11 +93,11 @@ export function oidcSuite(start: StartApi): void {
   it('new keys of an issuer › are fetched for the first token, not for invented ones', async () => {
     const { site, issuer, token } = await begin();
     expect((await exchange(site, await token(), await makeKey())).status).toBe(201);
-    expect(issuer.state.asked).toEqual(['/.well-known/openid-configuration', '/jwks']);
+    expect(issuer.state.requestedPaths).toEqual(['/.well-known/openid-configuration', '/jwks']);
     expect((await exchange(site, await token(), await makeKey())).status).toBe(201);
     for (let count = 0; count < 3; count++)
       expect((await exchange(site, await token({}, 1), await makeKey())).status).toBe(401);
-    expect(issuer.state.asked).toHaveLength(2);
+    expect(issuer.state.requestedPaths).toHaveLength(2);
   });
 
   it('forged, foreign, ended or repeated token › is refused with its reason', async () => {

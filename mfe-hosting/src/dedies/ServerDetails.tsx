@@ -22,7 +22,7 @@ interface ServerDetailsProps {
   onClose(): void;
 }
 
-/** Dialog with the data sheet of a server and its choices, which the quote and the request include. */
+/** Dialog with the spec sheet of a server and its choices, which the quote and the request include. */
 export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) {
   const [wanted, setWanted] = useState<Record<string, string>>({});
   const { id, name, priceCents } = server;

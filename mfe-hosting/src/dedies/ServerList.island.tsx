@@ -39,9 +39,9 @@ export default function ServerList() {
   const query = useQuery();
   const filters = filtersFrom(query);
   // A change of filters resets the number of visible servers.
-  const [asked, setAsked] = useState({ query, count: SERVERS_AT_ONCE });
-  const visible = asked.query === query ? asked.count : SERVERS_AT_ONCE;
-  const setVisible = (count: number) => setAsked({ query, count });
+  const [expansion, setExpansion] = useState({ query, count: SERVERS_AT_ONCE });
+  const visible = expansion.query === query ? expansion.count : SERVERS_AT_ONCE;
+  const setVisible = (count: number) => setExpansion({ query, count });
   const [open, setOpen] = useState<string | null>(null);
   const Details = useDetails(open);
   const servers = stock.status === 'ready' ? stock.servers : undefined;

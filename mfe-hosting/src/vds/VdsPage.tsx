@@ -61,7 +61,7 @@ export default function VdsPage() {
               specs={vdsResources(plan)}
               action={
                 <>
-                  <OfferAction offer={{ ...plan, sheet: vdsSpecSheet(plan) }} />
+                  <OfferAction offer={{ ...plan, specSheet: vdsSpecSheet(plan) }} />
                   <CompareTick id={plan.id} name={plan.name} />
                 </>
               }

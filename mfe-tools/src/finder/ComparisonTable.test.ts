@@ -5,7 +5,7 @@ const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
   id,
   name: id.toUpperCase(),
   priceCents: 100,
-  sheet: [
+  specLines: [
     { label: 'Mémoire', value: ram },
     { label: 'Processeur', value: cpu },
   ],
@@ -22,7 +22,7 @@ test('line with different values › is marked, an unpublished value included', 
 test('lines › are ordered by how many plans have them, and may lack a value', () => {
   const web: ComparedPlan = {
     ...(plans[0] as ComparedPlan),
-    sheet: [
+    specLines: [
       { label: 'Sites', value: '2' },
       { label: 'Processeur', value: null },
     ],
@@ -34,7 +34,7 @@ test('lines › are ordered by how many plans have them, and may lack a value', 
   ]);
 });
 
-test('copied sheet › has every line and the price', () => {
+test('copied spec sheet › has every line and the price', () => {
   expect(formatSpecSheet(plans[0] as ComparedPlan, '1,00 € HT')).toBe(
     'A\nMémoire : 4 Go\nProcesseur : Nous consulter\nPrix : 1,00 € HT',
   );

@@ -139,7 +139,7 @@ function Gap({ cents, unit }: { cents: number | null; unit: 'mois' | null }) {
   );
 }
 
-/** Shown when an offer's sheet lacks the row, as a server's sheet lacks the number of sites. */
+/** Shown when an offer's spec sheet lacks the row, as a server's lacks the number of sites. */
 const Absent = () => (
   <>
     <span aria-hidden="true">–</span>
@@ -153,13 +153,13 @@ export interface ComparedPlan {
   name: string;
   /** HT per month, in cents; null is « Sur devis ». */
   priceCents: number | null;
-  sheet: { label: string; value: string | null }[];
+  specLines: { label: string; value: string | null }[];
 }
 
 /** One line of the comparison. */
 export interface ComparedRow {
   label: string;
-  /** One value per plan, in order; undefined when its sheet lacks the row. */
+  /** One value per plan, in order; undefined when its spec sheet lacks the row. */
   values: (string | null | undefined)[];
   isDifferent: boolean;
 }
@@ -178,18 +178,19 @@ export function priceGaps(plans: readonly Pick<ComparedPlan, 'priceCents'>[]): (
 /** Returns the rows of a comparison: the labels of most plans first, then in the first plan's order. */
 export function buildComparedRows(plans: readonly ComparedPlan[]): ComparedRow[] {
   const count = new Map<string, number>();
-  for (const { label } of plans.flatMap(({ sheet }) => sheet)) count.set(label, (count.get(label) ?? 0) + 1);
+  for (const { label } of plans.flatMap(({ specLines }) => specLines))
+    count.set(label, (count.get(label) ?? 0) + 1);
   const labels = [...count.keys()].sort((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0));
   return labels.map((label) => {
-    const values = plans.map(({ sheet }) => sheet.find((line) => line.label === label)?.value);
+    const values = plans.map(({ specLines }) => specLines.find((line) => line.label === label)?.value);
     return { label, values, isDifferent: new Set(values).size > 1 };
   });
 }
 
-/** Returns a plan's sheet as text, for a mail. */
-export const formatSpecSheet = ({ name, sheet }: ComparedPlan, price: string): string =>
+/** Returns a plan's spec sheet as text, for a mail. */
+export const formatSpecSheet = ({ name, specLines }: ComparedPlan, price: string): string =>
   [
     name,
-    ...sheet.map(({ label, value }) => `${label} : ${value ?? 'Nous consulter'}`),
+    ...specLines.map(({ label, value }) => `${label} : ${value ?? 'Nous consulter'}`),
     `Prix : ${price}`,
   ].join('\n');

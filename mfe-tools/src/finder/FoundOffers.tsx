@@ -61,9 +61,9 @@ export function mergeUnknown(figures: Figure[], requirements: Pick<RequirementMa
 }
 
 /** Returns the figures of an offer, in the same order for every row. */
-function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, sheet }: FinderOffer): Figure[] {
+function figuresOf({ ramGo, storageGo, threads, antiDdos, isCustom, specLines }: FinderOffer): Figure[] {
   const most = isCustom ? 'jusqu’à ' : '';
-  const claimed = sheet.find(({ label }) => label === 'Anti-DDoS')?.value ?? null;
+  const claimed = specLines.find(({ label }) => label === 'Anti-DDoS')?.value ?? null;
   return [
     { key: 'memoire', label: 'Mémoire', value: ramGo === null ? null : `${most}${formatNumber(ramGo)} Go` },
     {

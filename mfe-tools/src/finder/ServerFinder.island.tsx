@@ -17,7 +17,7 @@ import {
 } from './needs.ts';
 import { type FinderStock, useFinderStock } from './use-stock.ts';
 
-/** Server finder across all families, and comparison of offers with a sheet; both share the loaded stock. */
+/** Server finder across all families, and comparison of offers with a spec sheet; both share the loaded stock. */
 export default function ServerFinder() {
   const query = useQuery();
   const [isUsed, setUsed] = useState(false);
@@ -51,7 +51,7 @@ export function Finder({ stock, onRetry }: FinderProps) {
   // Loads after the first requirement. After a failed load, a remount imports again.
   const [Results] = useState(() => lazy(() => import('./Results.tsx')));
   const results = useRef<HTMLDivElement>(null);
-  const published = offersOf(...SERVER_FAMILIES).flatMap(({ sheet }) => sheet.antiDdos ?? []);
+  const published = offersOf(...SERVER_FAMILIES).flatMap(({ specSheet }) => specSheet.antiDdos ?? []);
   const levels = [...new Set([...published.sort(), ...Object.values(dedicatedLevels)])];
   const { needs, errors } = parseNeeds(answers, levels);
   const isFinding = setsRequirement(answers);

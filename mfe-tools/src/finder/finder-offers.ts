@@ -32,7 +32,7 @@ export interface FinderOffer {
   /** Text of the quote line for one unit with the included options. */
   line: string;
   action: Action;
-  sheet: { label: string; value: string | null }[];
+  specLines: { label: string; value: string | null }[];
 }
 
 /**
@@ -41,8 +41,8 @@ export interface FinderOffer {
  * @param antiDdos the operator's claim for all services, for an offer without its own level
  */
 export function toFinderOffer(offer: OfferWithSpecSheet, antiDdos: string): FinderOffer {
-  const { id, name, priceCents, path, sheet, commitmentMonths = null } = offer;
-  const { family, ramGo, threads, storageGo, isCustom, lines } = sheet;
+  const { id, name, priceCents, path, specSheet, commitmentMonths = null } = offer;
+  const { family, ramGo, threads, storageGo, isCustom, lines } = specSheet;
   const hasLine = lines.some(({ label }) => label === 'Anti-DDoS');
   return {
     id,
@@ -57,10 +57,10 @@ export function toFinderOffer(offer: OfferWithSpecSheet, antiDdos: string): Find
     family: familyName(family),
     isManaged: family === 'jeux',
     isAvailable: true,
-    antiDdos: sheet.antiDdos,
+    antiDdos: specSheet.antiDdos,
     line: offerLine(offer),
     action: chooseAction(offer),
-    sheet: hasLine ? lines : [...lines, { label: 'Anti-DDoS', value: antiDdos }],
+    specLines: hasLine ? lines : [...lines, { label: 'Anti-DDoS', value: antiDdos }],
   };
 }
 
@@ -100,7 +100,7 @@ export function dedicatedToFinderOffer(server: DedicatedServer): FinderOffer {
       server.available && priceCents !== null
         ? { label: 'Commander', to: server.link }
         : { label: 'Demander un devis', to: `/contact?offre=${id}` },
-    sheet: [
+    specLines: [
       { label: 'Processeur', value: cpu || null },
       { label: 'Mémoire', value: ram || null },
       { label: 'Stockage', value: storage || null },

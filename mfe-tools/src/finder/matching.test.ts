@@ -19,7 +19,7 @@ const offer = (id: string, change: Partial<FinderOffer>): FinderOffer => ({
   path: '/offres/vps',
   line: id,
   action: { label: 'Commander', to: '/order/vps/x' },
-  sheet: [],
+  specLines: [],
   ...change,
 });
 const servers = [

@@ -47,8 +47,8 @@ export default function Quote() {
     if (!isReady) return;
     const { line, name } = lines[at] as QuoteLineView;
     const offer = offers.find(line.offer);
-    const { seen: _, ...asked } = line;
-    write(lines.with(at, { line: { ...line, seen: quotedLine(asked, offer) }, name: offer?.name ?? name }));
+    const { seen: _, ...choice } = line;
+    write(lines.with(at, { line: { ...line, seen: quotedLine(choice, offer) }, name: offer?.name ?? name }));
   };
   const remove = (at: number) => {
     say(`${quoted[at]?.name} : retirée du devis.`);

@@ -14,7 +14,7 @@ const vps = (
   unit: 'mois',
   path: '/offres/vps',
   terms: '',
-  sheet: {
+  specSheet: {
     family: 'vps',
     ramGo,
     threads: null,

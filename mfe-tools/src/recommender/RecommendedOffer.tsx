@@ -82,7 +82,7 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
           badge={`Conseillé pour ${game.name}`}
           priceCents={offer.priceCents}
           description={reason}
-          specs={offer.sheet.lines}
+          specs={offer.specSheet.lines}
           action={<OfferAction offer={offer} addToQuote={addToQuote(offer)} />}
         />
         <YearCost offer={offer} />
@@ -134,9 +134,13 @@ export const smallestVps = (
   hundredths: number,
 ): OfferWithSpecSheet | undefined =>
   vps
-    .filter(({ sheet }) => !sheet.isCustom && sheet.ramGo !== null && sheet.ramGo * 100 >= hundredths)
+    .filter(
+      ({ specSheet }) =>
+        !specSheet.isCustom && specSheet.ramGo !== null && specSheet.ramGo * 100 >= hundredths,
+    )
     .sort(
-      (a, b) => (a.sheet.ramGo ?? 0) - (b.sheet.ramGo ?? 0) || (a.priceCents ?? 0) - (b.priceCents ?? 0),
+      (a, b) =>
+        (a.specSheet.ramGo ?? 0) - (b.specSheet.ramGo ?? 0) || (a.priceCents ?? 0) - (b.priceCents ?? 0),
     )[0];
 
 interface GamePlanProps {

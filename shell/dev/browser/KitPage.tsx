@@ -159,7 +159,7 @@ function Offers() {
               id,
               name,
               priceCents: cents,
-              sheet: { orderUrl: '/', lines: [{ label: 'Mémoire', value: ram }] },
+              specSheet: { orderUrl: '/', lines: [{ label: 'Mémoire', value: ram }] },
             }}
           />
         )}

@@ -8,7 +8,7 @@ import { quotableOfferSchema } from '../../../api/contract/src/quote.ts';
  * rejects a remote built for another version before any change. Raise the version for a change that an older remote
  * can't follow.
  */
-export const CONTRACT_VERSION = 2;
+export const CONTRACT_VERSION = 3;
 
 /** One spelling per address: no empty segment, no trailing slash. */
 const path = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/, 'a path such as /offres/vps');
@@ -41,7 +41,7 @@ const specSheetSchema = z.strictObject({
   isCustom: z.boolean().default(false),
   /** Order page; null when the visitor has to configure the offer on its own page first. */
   orderUrl: z.string().startsWith('/').nullable(),
-  /** The whole data sheet, for comparison and copying. */
+  /** The whole spec sheet, for comparison and copying. */
   lines: z.array(
     z.strictObject({
       /** Name of the figure, in French. */
@@ -55,7 +55,7 @@ const specSheetSchema = z.strictObject({
 /** A price or plan that a remote publishes: other teams' pages quote it by id, and a quote can hold it. */
 export const offerSchema = quotableOfferSchema.extend({
   /** Technical data, for comparison. */
-  sheet: specSheetSchema.optional(),
+  specSheet: specSheetSchema.optional(),
 });
 
 /** A place in the site: path, query and anchor. */
@@ -205,7 +205,7 @@ const foldersOf = (path: string): string[] =>
 /** `manifest.json`, published beside a remote's client and server builds. */
 export const manifestSchema = manifestObject.superRefine((manifest, context) => {
   if ((manifest.name === 'shell') !== Boolean(manifest.frame)) {
-    const message = 'the shell publishes the frame of every page, and nobody else does';
+    const message = 'the shell publishes the frame of every page, and no other remote may';
     context.addIssue({ code: 'custom', path: ['frame'], message });
   }
   const references = namedBy(manifest);
@@ -228,7 +228,7 @@ export type Offer = z.infer<typeof offerSchema>;
 /** Technical data of a server or hosting plan; sizes are in Go. */
 export type SpecSheet = z.infer<typeof specSheetSchema>;
 /** An offer with technical data. */
-export type OfferWithSpecSheet = Offer & { sheet: SpecSheet };
+export type OfferWithSpecSheet = Offer & { specSheet: SpecSheet };
 /** A search target beside pages and offers. */
 export type Entry = z.infer<typeof entrySchema>;
 /** A page of a manifest. */

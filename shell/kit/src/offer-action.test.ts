@@ -3,7 +3,12 @@ import { chooseAction } from './offer-action.ts';
 
 const line = (label: string, value: string | null) => ({ label, value });
 const specLines = [line('Processeur', 'Xeon'), line('Mémoire', '4 Go'), line('Stockage', '30 Go')];
-const offer = { id: 'x', priceCents: 399, path: '/x', sheet: { orderUrl: '/order/vps/x', lines: specLines } };
+const offer = {
+  id: 'x',
+  priceCents: 399,
+  path: '/x',
+  specSheet: { orderUrl: '/order/vps/x', lines: specLines },
+};
 
 describe('chooseAction', () => {
   it('orders an offer with all main figures', () => {
@@ -12,7 +17,7 @@ describe('chooseAction', () => {
 
   it.each(['Processeur', 'Mémoire', 'Stockage'])('requests the sheet without « %s »', (label) => {
     const lines = specLines.map((each) => (each.label === label ? line(label, null) : each));
-    expect(chooseAction({ ...offer, sheet: { orderUrl: '/order/vps/x', lines } })).toEqual({
+    expect(chooseAction({ ...offer, specSheet: { orderUrl: '/order/vps/x', lines } })).toEqual({
       label: 'Demander la fiche',
       to: '/contact?offre=x',
       orderUrl: '/order/vps/x',
@@ -20,13 +25,17 @@ describe('chooseAction', () => {
   });
 
   it('requests the sheet with the visitor’s choices', () => {
-    const sheet = { orderUrl: null, lines: [line('Stockage', null)] };
-    expect(chooseAction({ ...offer, sheet, options: { debit: '10' } }).to).toBe('/contact?offre=x&debit=10');
+    const specSheet = { orderUrl: null, lines: [line('Stockage', null)] };
+    expect(chooseAction({ ...offer, specSheet, options: { debit: '10' } }).to).toBe(
+      '/contact?offre=x&debit=10',
+    );
   });
 
   it('orders an offer that lacks another figure', () => {
     const lines = [...specLines, line('Réseau', null)];
-    expect(chooseAction({ ...offer, sheet: { orderUrl: '/order/vps/x', lines } }).label).toBe('Commander');
+    expect(chooseAction({ ...offer, specSheet: { orderUrl: '/order/vps/x', lines } }).label).toBe(
+      'Commander',
+    );
   });
 
   it('requests a quote without a price, and offers no order', () => {
@@ -37,7 +46,7 @@ describe('chooseAction', () => {
   });
 
   it('shows the page of an offer without an order link', () => {
-    expect(chooseAction({ ...offer, sheet: { orderUrl: null, lines: specLines } })).toEqual({
+    expect(chooseAction({ ...offer, specSheet: { orderUrl: null, lines: specLines } })).toEqual({
       label: 'Voir l’offre',
       to: '/x',
     });

@@ -87,7 +87,7 @@ describe('server HTML of a third-party remote', () => {
     ['<p>a</p><b', '1:9: the file ends within a tag'],
     ['<p>a<div>b</div></p>', 'a browser ends <p> before it'],
     ['<a href="/a"><b><a href="/b">b</a></b></a>', '<a> in another <a>'],
-    ['<table><tr><td>a</td></tr></table>', '<tr> stands in <tbody> or <thead> or <tfoot>, not in <table>'],
+    ['<table><tr><td>a</td></tr></table>', '<tr> belongs in <tbody> or <thead> or <tfoot>, not in <table>'],
     ['<table>a<tbody></tbody></table>', 'text directly in <table>'],
     ['<select><option>a<b>b</b></option></select>', '<option> holds no <b>'],
     ['<div><img src="assets/plan.svg" alt=""></div>', 'no text for visitors without scripts'],

@@ -140,7 +140,7 @@ export function parseServerHtml(source: string, place: HtmlPlace): ServerHtml {
     if (parents && !parents.includes(parent))
       fault(
         index,
-        `<${name}> stands in <${parents.join('> or <')}>, not in ${parent ? `<${parent}>` : 'the page'}`,
+        `<${name}> belongs in <${parents.join('> or <')}>, not in ${parent ? `<${parent}>` : 'the page'}`,
       );
     const only = CHILDREN.get(parent);
     if (only && !only.elements.includes(name)) fault(index, `<${parent}> holds no <${name}>`);

@@ -50,7 +50,7 @@ async function begin() {
   });
   const ship = (change: Change = asChange(release), more: Partial<ReleaseTarget> = {}) =>
     deliverTo({ ...target, ...more }, change, filesOf(release));
-  return { ...delivery, jwk, target, told: lines, ship };
+  return { ...delivery, jwk, target, progress: lines, ship };
 }
 
 const promote = { action: 'promote', remote: 'hosting' } as const;
@@ -63,12 +63,15 @@ const filesOf = ({ manifest, files }: TestRelease) => ({
 
 describe('delivering to a running site', () => {
   it('uploads missing bytes once, reports progress, and returns the outcome', async () => {
-    const { fake, ship, told, before } = await begin();
+    const { fake, ship, progress, before } = await begin();
     const puts = putsTo(before);
     fake.beforeChange = (_change, log) => log('composing 3 pages');
     expect(await ship()).toEqual({ composition: fake.composition, lines: ['live     release'] });
     expect([puts.length, new Set(puts).size, fake.blobs.size]).toEqual([13, 13, 13]);
-    expect(told).toEqual([expect.stringMatching(/^uploaded 13 of 13 files, \d kB$/), 'composing 3 pages']);
+    expect(progress).toEqual([
+      expect.stringMatching(/^uploaded 13 of 13 files, \d kB$/),
+      'composing 3 pages',
+    ]);
     await ship();
     expect([puts.length, fake.made.length]).toEqual([13, 2]);
   });
@@ -156,11 +159,11 @@ describe('delivering to a running site', () => {
   });
 
   it('gives up with the site’s last answer, or with an unknown outcome', async () => {
-    const { ship, before, told } = await begin();
+    const { ship, before, progress } = await begin();
     before.handle = (_request, response) => void response.status(503).end();
     const impatient = { retryLimits: { totalMs: 300, outageMs: 100, pauseMs: 5 } };
     await expect(ship(undefined, impatient)).rejects.toThrow(/^no answer of the site in time: HTTP 503$/);
-    expect(told).toEqual(['no answer yet (HTTP 503): is the address right? Trying again for 0.1 s']);
+    expect(progress).toEqual(['no answer yet (HTTP 503): is the address right? Trying again for 0.1 s']);
     const unknown = ship({ action: 'abort', remote: 'hosting' }, impatient);
     await expect(unknown).rejects.toThrow(UnknownOutcomeError);
     await expect(unknown).rejects.toThrow(/isn’t known: « npm run releases -- --to http/);
@@ -187,7 +190,7 @@ describe('delivering to a running site', () => {
     const reason = 'host web-2 17 can’t compose: ENOSPC: no space left on device';
 
     it('leaves the change to the next host, with the same statement', async () => {
-      const { fake, ship, told } = await begin();
+      const { fake, ship, progress } = await begin();
       let isFirst = true;
       fake.beforeChange = () => {
         if (!isFirst) return;
@@ -195,7 +198,7 @@ describe('delivering to a running site', () => {
         throw new HostUnableError(reason);
       };
       expect(await ship(promote)).toEqual({ composition: fake.composition, lines: ['live     promote'] });
-      expect([told, fake.made]).toEqual([[reason], [promote]]);
+      expect([progress, fake.made]).toEqual([[reason], [promote]]);
     });
 
     it('gives the host’s reason when no host can', async () => {

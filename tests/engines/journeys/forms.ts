@@ -30,7 +30,7 @@ test('message with faults › is refused with each, and stored once mended', asy
   for (const name of ['firstname', 'lastname', 'email', 'message'] as const)
     await form[name].fill(message[name]);
   await expectRefusal(texts.phone, 'phone');
-  expect(visitor.front.asked('/send-contact')).toBe(0);
+  expect(visitor.front.countRequests('/send-contact')).toBe(0);
   await form.phone.fill(message.phone);
   await form.submit.click();
   await visitor.sees(visitor.role('status', undefined, texts.success).count).toBe(1);

@@ -36,7 +36,7 @@ const shareOf = ({ version, isLoaded }: Offered) => ({
     : {
         get: async () => {
           requests.push(version);
-          if (version !== React.version) throw new Error(`nobody has React ${version}`);
+          if (version !== React.version) throw new Error(`the host has no React ${version}`);
           return () => React;
         },
       }),
@@ -46,7 +46,7 @@ const hosts = {
   version: React.version,
 
   /** Versions of React that were loaded because a remote wanted them. */
-  asked: requests,
+  requests,
 
   /** Makes a host and loads something a remote exposes, without showing it. Resolves with the names of its exports. */
   async load({ name, entry, react = [{ version: React.version, isLoaded: true }] }: HostOptions, id: string) {

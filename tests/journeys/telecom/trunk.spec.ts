@@ -12,15 +12,15 @@ const announced = (page: Page) => calculator(page).locator('[aria-live=polite][a
 /** The three sums in their rows and the cheapest in the region that is announced; written by hand. */
 interface Sums {
   /** Minutes and channels of the sums, as the page announces them. */
-  asked: string;
+  need: string;
   best: 'Start' | 'Pro' | 'Max';
   price: string;
   /** Of Start, Pro and Max: subscription, minutes, month, year, comparison. */
   rows: [start: string[], pro: string[], max: string[]];
 }
 
-async function expectSums(page: Page, { asked, best, price, rows }: Sums) {
-  await expect(announced(page)).toContainText(`Pour ${asked} Trunk ${best} ${price}`, { useInnerText: true });
+async function expectSums(page: Page, { need, best, price, rows }: Sums) {
+  await expect(announced(page)).toContainText(`Pour ${need} Trunk ${best} ${price}`, { useInnerText: true });
   await expect(
     calculator(page).getByRole('link', { name: `Commander Trunk ${best}`, exact: true }),
   ).toHaveAttribute('href', `/contact?offre=trunk-${best.toLowerCase()}`);
@@ -33,7 +33,7 @@ async function expectSums(page: Page, { asked, best, price, rows }: Sums) {
 
 /** Sums of the page when it opens: 1 000 minutes, 2 channels. */
 const initial: Sums = {
-  asked: '1 000 minutes et 2 canaux',
+  need: '1 000 minutes et 2 canaux',
   best: 'Start',
   price: '24,99 € HT / mois soit 29,99 € TTC',
   rows: [
@@ -47,7 +47,7 @@ const max = ['29,99 €', 'comprises', '29,99 €', '359,88 €'];
 const questions: Record<string, Sums> = {
   '': initial,
   '?minutes=1111&canaux=5': {
-    asked: '1 111 minutes et 5 canaux',
+    need: '1 111 minutes et 5 canaux',
     best: 'Pro',
     price: '29,99 € HT',
     rows: [
@@ -57,7 +57,7 @@ const questions: Record<string, Sums> = {
     ],
   },
   '?minutes=0&canaux=6': {
-    asked: '0 minute et 6 canaux',
+    need: '0 minute et 6 canaux',
     best: 'Max',
     price: '29,99 € HT',
     rows: [
