@@ -21,5 +21,5 @@ test('VDS plans › have the specified resources', () => {
     [12, 64, 500, 4],
   ]);
   expect(vdsPlans.map(({ antiDdos }) => antiDdos)).toEqual(['Standard', 'Standard', 'Premium', 'Premium']);
-  expect(vdsPlans.map(({ hasPremiumCare }) => hasPremiumCare)).toEqual([false, false, true, true]);
+  expect(vdsPlans.map(({ isPremium }) => isPremium)).toEqual([false, false, true, true]);
 });

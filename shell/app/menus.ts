@@ -12,6 +12,9 @@ export const home = { label: 'Accueil', path: '/' };
 
 export const allOffers = { label: 'Toutes les offres', path: '/offres' };
 
+/** The contact page of the tools remote. Stands in for hosts of the operator that it doesn't have. */
+export const CONTACT_PATH = '/contact';
+
 /** The menus’ groups (docs/product.md#navigation). */
 export const groups: NavigationGroup[] = [
   {
@@ -53,7 +56,7 @@ export const groups: NavigationGroup[] = [
   {
     label: 'Information',
     links: [
-      { label: 'Contact', path: '/contact' },
+      { label: 'Contact', path: CONTACT_PATH },
       { label: 'Lab', path: '/lab' },
       { label: 'Documentation', host: 'documentation' },
       { label: 'Partenaires', path: '/partners' },
@@ -66,7 +69,7 @@ export const footerLinks: { label: string; path: string }[] = [
   { label: 'VPS', path: '/offres/vps' },
   { label: 'Serveurs de jeux', path: '/games' },
   { label: 'Hébergement web', path: '/offres/web' },
-  { label: 'Contact', path: '/contact' },
+  { label: 'Contact', path: CONTACT_PATH },
 ];
 export const legalLinks: { label: string; path: string }[] = [
   { label: 'Mentions légales', path: '/mentions-legales' },
@@ -87,7 +90,7 @@ export const sitePlanLinks: NavigationLink[] = [
   { label: 'Chiffres et engagements', path: '/engagements' },
   { label: 'État des services', host: 'status' },
   { label: 'Accessibilité', path: '/accessibilite' },
-  { label: 'Signaler un contenu', path: '/contact' },
+  { label: 'Signaler un contenu', path: CONTACT_PATH },
   { label: 'Résilier un contrat', host: 'clientArea' },
   { label: 'Se rétracter', host: 'clientArea' },
 ];

@@ -1,6 +1,9 @@
 /** Protections of a dedicated server. */
 export const ddosProtections = ['basic', 'game'] as const;
 
+/** Names of the protections, for visitors and editors. */
+export const ddosLabels = { basic: 'Basic', game: 'Game' } as const;
+
 /** RAID modes. */
 export const raidModes = ['aucun', 'logiciel', 'materiel'] as const;
 

@@ -1,5 +1,11 @@
 /** Addresses and limits of the delivery calls, without zod. */
 
+/** Name of a remote or of the shell: one word of lower-case letters. */
+export const REMOTE_NAME = /^[a-z]{1,20}$/;
+
+/** Build id of a release: the first digits of a hash of its content. */
+export const BUILD_ID = /^[0-9a-f]{12}$/;
+
 /** `POST`: announces a release by its manifest. The answer lists the hashes of the files that the site lacks. */
 export const DELIVERY_UPLOADS_PATH = '/api/delivery/uploads';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_LOG_PAGE, OPERATOR_MAX, STATEMENT_MAX } from './delivery-rules.ts';
+import { AUDIT_LOG_PAGE, BUILD_ID, OPERATOR_MAX, REMOTE_NAME, STATEMENT_MAX } from './delivery-rules.ts';
 import { bodyOf } from './fields.ts';
 import { baseSchema } from './origins.ts';
 import { problemSchema } from './problem.ts';
@@ -7,8 +7,8 @@ import { canaryNumbersSchema } from './team-events.ts';
 
 // Teams read the faults of a statement in their terminal, so these messages are in English like the commands.
 
-const remote = z.string().regex(/^[a-z]{1,20}$/, 'the name of an app, such as hosting');
-const buildId = z.string().regex(/^[0-9a-f]{12}$/, 'a build id of 12 hexadecimal digits');
+const remote = z.string().regex(REMOTE_NAME, 'the name of an app, such as hosting');
+const buildId = z.string().regex(BUILD_ID, 'a build id of 12 hexadecimal digits');
 /** A file's hash as browsers check it (Subresource Integrity, section 3.1). */
 export const integritySchema = z.string().regex(/^sha384-[\w+/]{64}$/, 'a hash such as sha384-…');
 const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { BUILD_ID, REMOTE_NAME } from './delivery-rules.ts';
 import { EMAIL, EMAIL_MAX, emailMessages } from './email-rules.ts';
 import { missingText, multilineText, tooLongText } from './field-words.ts';
 
 /** Rejects line breaks, which could inject mail headers, and NUL and lone surrogates, which a database can't store. */
 export const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 
-/** Returns the editor's error message for a text of several lines. */
+/** Returns the error message for a text with a line break or another control character. */
 export const oneLineMessage = (label: string) => `${label} : une seule ligne, sans caractère de contrôle.`;
 
 /** A required text of one line, trimmed. `field` is the name in sentences to the visitor: « votre nom ». */
@@ -30,21 +31,24 @@ export const email = () =>
 export const idempotencyKey = () =>
   z.uuid('idempotencyKey : valeur non reconnue, UUID accepté (RFC 9562).').toLowerCase();
 
-/** True for a path of the site or an http(s) URL. A scheme such as `javascript:` would run as the site. */
+/**
+ * True for a path of the site or an http(s) URL. A scheme such as `javascript:` would run as the site. Browsers drop tabs and
+ * line breaks in a URL, so that `/\t/example.net` would leave the site.
+ */
 export const isSafeLink = (value: string): boolean =>
-  /^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value));
+  oneLine.test(value) && (/^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)));
 
-/** Name of an app in a request. */
+/** Name of a remote. */
 export const remoteName = z
   .string('Remote : un texte est attendu.')
-  .regex(/^[a-z]{1,20}$/, 'Remote : de 1 à 20 lettres minuscules attendues.');
+  .regex(REMOTE_NAME, 'Remote : de 1 à 20 lettres minuscules attendues.');
 
-/** Build id of a release in a request. */
+/** Build id, which names a release. */
 export const releaseName = z
   .string('Version : un texte est attendu.')
-  .regex(/^[0-9a-f]{12}$/, 'Version : 12 chiffres hexadécimaux attendus.');
+  .regex(BUILD_ID, 'Version : 12 chiffres hexadécimaux attendus.');
 
-/** Body of a request, an object; the error for an unknown field names the field. */
+/** Strict schema of a request's body, an object. `api/src/http/fields.ts` adds the name of an unknown field to its error. */
 export const bodyOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) =>

@@ -49,7 +49,7 @@ export const gameRanges: [GameRange, ...GameRange[]] = [
   },
 ];
 
-/** Returns the sheet of a plan, which other pages search and compare. The visitor chooses the game on the plan's own page. */
+/** Returns the spec sheet of a plan, which the finder and the comparison read. The visitor chooses the game on the plan's own page. */
 export const gameSpecSheet = ({ processor }: GameRange, plan: GameRange['plans'][number]): SpecSheet => ({
   family: 'jeux',
   ramGo: plan.ramGo,

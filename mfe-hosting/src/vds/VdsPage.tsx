@@ -13,7 +13,7 @@ import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
-import { type VdsPlan, vdsNetwork, vdsPlans, vdsResources, vdsSpecSheet, yesOrNo } from './plans.ts';
+import { formatYesNo, listVdsResources, type VdsPlan, vdsNetwork, vdsPlans, vdsSpecSheet } from './plans.ts';
 
 /** Rows of the comparison. */
 const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[] = [
@@ -23,8 +23,8 @@ const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[]
   { id: 'ipv4', label: 'IPv4 dédiées', value: (plan) => plan.ipv4 },
   { id: 'reseau', label: 'Vitesse réseau', value: () => vdsNetwork },
   { id: 'ddos', label: 'Niveau anti-DDoS', value: (plan) => plan.antiDdos },
-  { id: 'snapshots', label: 'Snapshots et sauvegardes', value: (plan) => yesOrNo(plan.hasPremiumCare) },
-  { id: 'support', label: 'Support B2B prioritaire', value: (plan) => yesOrNo(plan.hasPremiumCare) },
+  { id: 'snapshots', label: 'Snapshots et sauvegardes', value: (plan) => formatYesNo(plan.isPremium) },
+  { id: 'support', label: 'Support B2B prioritaire', value: (plan) => formatYesNo(plan.isPremium) },
   { id: 'prix', label: 'Prix', value: (plan) => <Price cents={plan.priceCents} /> },
 ];
 
@@ -58,7 +58,7 @@ export default function VdsPage() {
               id={plan.id}
               name={plan.name}
               priceCents={plan.priceCents}
-              specs={vdsResources(plan)}
+              specs={listVdsResources(plan)}
               action={
                 <>
                   <OfferAction offer={{ ...plan, specSheet: vdsSpecSheet(plan) }} />

@@ -13,32 +13,31 @@ export interface VdsPlan {
   /** Dedicated IPv4 addresses. */
   ipv4: number;
   antiDdos: 'Standard' | 'Premium';
-  /** Snapshots and backups, and priority B2B support: both or neither. */
-  hasPremiumCare: boolean;
+  /** Includes snapshots and backups, priority B2B support and the Premium anti-DDoS. */
+  isPremium: boolean;
   orderUrl: string;
 }
 
-const plan = (name: string, figures: Omit<VdsPlan, 'id' | 'name' | 'antiDdos' | 'orderUrl'>): VdsPlan => {
+const buildPlan = (name: string, specs: Omit<VdsPlan, 'id' | 'name' | 'antiDdos' | 'orderUrl'>): VdsPlan => {
   const id = `vds-${name.toLowerCase()}`;
-  const antiDdos = figures.hasPremiumCare ? 'Premium' : 'Standard';
-  return { id, name: `VDS ${name}`, antiDdos, orderUrl: `/order/vds/${id}`, ...figures };
+  const antiDdos = specs.isPremium ? 'Premium' : 'Standard';
+  return { id, name: `VDS ${name}`, antiDdos, orderUrl: `/order/vds/${id}`, ...specs };
 };
 
 export const vdsPlans = [
-  plan('Starter', { priceCents: 1499, vCores: 4, ramGo: 8, storageGo: 150, ipv4: 2, hasPremiumCare: false }),
-  plan('Medium', { priceCents: 2499, vCores: 6, ramGo: 16, storageGo: 250, ipv4: 3, hasPremiumCare: false }),
-  plan('Pro', { priceCents: 3999, vCores: 8, ramGo: 32, storageGo: 350, ipv4: 4, hasPremiumCare: true }),
-  plan('Premium', { priceCents: 6499, vCores: 12, ramGo: 64, storageGo: 500, ipv4: 4, hasPremiumCare: true }),
+  buildPlan('Starter', { priceCents: 1499, vCores: 4, ramGo: 8, storageGo: 150, ipv4: 2, isPremium: false }),
+  buildPlan('Medium', { priceCents: 2499, vCores: 6, ramGo: 16, storageGo: 250, ipv4: 3, isPremium: false }),
+  buildPlan('Pro', { priceCents: 3999, vCores: 8, ramGo: 32, storageGo: 350, ipv4: 4, isPremium: true }),
+  buildPlan('Premium', { priceCents: 6499, vCores: 12, ramGo: 64, storageGo: 500, ipv4: 4, isPremium: true }),
 ];
 
 /** Network of every VDS. */
 export const vdsNetwork = '1 Gb/s';
 
-export const yesOrNo = (isIncluded: boolean) => (isIncluded ? 'Oui' : 'Non');
+export const formatYesNo = (isIncluded: boolean) => (isIncluded ? 'Oui' : 'Non');
 
-/** Returns the resources of a plan, for a card. */
-export const vdsResources = (plan: VdsPlan) => [
-  { label: 'vCores', value: String(plan.vCores) },
+/** Returns the resources of a plan beside its vCores. */
+const listOtherResources = (plan: VdsPlan) => [
   { label: 'Mémoire', value: `${plan.ramGo} Go` },
   { label: 'Stockage', value: `${plan.storageGo} Go NVMe` },
   { label: 'IPv4 dédiées', value: String(plan.ipv4) },
@@ -46,7 +45,13 @@ export const vdsResources = (plan: VdsPlan) => [
   { label: 'Anti-DDoS', value: plan.antiDdos },
 ];
 
-/** Returns the sheet of a plan, which other pages search and compare. */
+/** Returns the resources of a plan, for a card. */
+export const listVdsResources = (plan: VdsPlan) => [
+  { label: 'vCores', value: String(plan.vCores) },
+  ...listOtherResources(plan),
+];
+
+/** Returns the spec sheet of a plan, which the finder and the comparison read. */
 export const vdsSpecSheet = (plan: VdsPlan): SpecSheet => ({
   family: 'vds',
   ramGo: plan.ramGo,
@@ -58,8 +63,8 @@ export const vdsSpecSheet = (plan: VdsPlan): SpecSheet => ({
   lines: [
     // Game plans use the same label, so that a comparison shows both in one row.
     { label: 'vCPU ou vCores', value: String(plan.vCores) },
-    ...vdsResources(plan).filter(({ label }) => label !== 'vCores'),
-    { label: 'Snapshots et sauvegardes', value: yesOrNo(plan.hasPremiumCare) },
-    { label: 'Support B2B prioritaire', value: yesOrNo(plan.hasPremiumCare) },
+    ...listOtherResources(plan),
+    { label: 'Snapshots et sauvegardes', value: formatYesNo(plan.isPremium) },
+    { label: 'Support B2B prioritaire', value: formatYesNo(plan.isPremium) },
   ],
 });

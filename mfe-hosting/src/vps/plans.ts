@@ -78,7 +78,7 @@ export const xeonPlans: VpsPlan[] = [
 /** Returns the published name of a plan. */
 export const vpsName = ({ name }: Pick<VpsPlan, 'name'>) => `VPS ${name}`;
 
-/** Returns the sheet of a plan, which other pages search and compare. VPS anti-DDoS has no level. */
+/** Returns the spec sheet of a plan, which the finder and the comparison read. VPS anti-DDoS has no level. */
 export const vpsSpecSheet = (plan: VpsPlan): SpecSheet => ({
   family: 'vps',
   ramGo: plan.ramGo,

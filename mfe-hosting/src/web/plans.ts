@@ -24,7 +24,7 @@ export const webPlans = [
   plan('Pro', { priceCents: 399, storageGo: 10, sites: 4, mailboxes: 4, subdomains: 3 }),
 ] as const;
 
-/** Returns the sheet of a plan, which other pages search and compare. */
+/** Returns the spec sheet of a plan, which the finder and the comparison read. */
 export const webSpecSheet = (plan: WebPlan): SpecSheet => ({
   family: 'web',
   ramGo: null,

@@ -8,7 +8,7 @@ import styles from './Offers.module.css';
 import { addLocation, parseBenchmark } from './offer-fields.ts';
 
 /** A boolean field with a native checkbox. */
-export function Toggle({
+export function Checkbox({
   label,
   isOn,
   onChange,
@@ -25,7 +25,7 @@ export function Toggle({
   );
 }
 
-/** Controls of one field with its label. */
+/** Controls of one field as a group with its label (ARIA `group`). */
 export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a fieldset's grid would draw a second frame
@@ -39,21 +39,21 @@ export function FieldGroup({ label, children }: { label: string; children: React
 }
 
 interface VirtualizationsProps {
-  chosen: DedicatedOffer['virtualization'];
+  selection: DedicatedOffer['virtualization'];
   onChange(change: Pick<DedicatedOffer, 'virtualization'>): void;
 }
 
 /** Checkboxes of the hypervisors; the value keeps their order. */
-export function Virtualizations({ chosen, onChange }: VirtualizationsProps) {
+export function Virtualizations({ selection, onChange }: VirtualizationsProps) {
   return virtualizations.map((value) => (
-    <Toggle
+    <Checkbox
       key={value}
       label={value}
-      isOn={chosen.includes(value)}
+      isOn={selection.includes(value)}
       onChange={(isOn) =>
         onChange({
           virtualization: virtualizations.filter((other) =>
-            other === value ? isOn : chosen.includes(other),
+            other === value ? isOn : selection.includes(other),
           ),
         })
       }
@@ -61,15 +61,15 @@ export function Virtualizations({ chosen, onChange }: VirtualizationsProps) {
   ));
 }
 
-interface BenchmarkProps {
+interface BenchmarkFieldProps {
   value: number;
   error: string | undefined;
   onChange(change: Partial<DedicatedOffer>, isTyping: boolean): void;
 }
 
-/** An integer field; any other input becomes 0 (docs/product.md#admin), and a notice says so. */
-export function Benchmark({ value, error, onChange }: BenchmarkProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+/** Field of an integer. Saves the integer at the start of the input, or 0, and a notice names a value that differs from the input. */
+export function BenchmarkField({ value, error, onChange }: BenchmarkFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
   const [notice, setNotice] = useState<string>();
   return (
     <Field
@@ -78,20 +78,20 @@ export function Benchmark({ value, error, onChange }: BenchmarkProps) {
       inputMode="numeric"
       autoComplete="off"
       hint="Entier ; 0 : non affiché."
-      value={typed ?? String(value)}
+      value={draft ?? String(value)}
       error={error ?? notice}
       onChange={({ target }) => {
         const text = target.value.trim();
         const benchmark = parseBenchmark(text);
-        setTyped(target.value);
+        setDraft(target.value);
         setNotice(
-          text === '' || text === String(benchmark)
+          /^(?:\d[\d\s]*)?$/.test(text)
             ? undefined
             : `« ${text} » n’est pas un nombre entier : ${benchmark} est enregistré.`,
         );
         onChange({ benchmark }, true);
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => setDraft(null)}
     />
   );
 }
@@ -102,28 +102,28 @@ interface LocationsProps {
   onChange(change: Pick<DedicatedOffer, 'locations'>): void;
 }
 
-const isProposed = (place: string) => (proposedLocations as readonly string[]).includes(place);
+const isPreset = (place: string) => (proposedLocations as readonly string[]).includes(place);
 
 /** Checkboxes of the proposed locations, and a field for others; blank input is ignored (docs/product.md#admin). */
 export function Locations({ locations, error, onChange }: LocationsProps) {
   const [text, setText] = useState('');
-  const input = useRef<HTMLDivElement>(null);
-  const without = (place: string) => locations.filter((other) => other !== place);
+  const newLocation = useRef<HTMLDivElement>(null);
+  const listWithout = (place: string) => locations.filter((other) => other !== place);
   const add = () => {
     onChange({ locations: addLocation(locations, text) });
     setText('');
-    input.current?.querySelector('input')?.focus();
+    newLocation.current?.querySelector('input')?.focus();
   };
-  const others = locations.filter((place) => !isProposed(place));
+  const others = locations.filter((place) => !isPreset(place));
   return (
     <>
       <div className={styles.toggles}>
         {proposedLocations.map((place) => (
-          <Toggle
+          <Checkbox
             key={place}
             label={place}
             isOn={locations.includes(place)}
-            onChange={(isOn) => onChange({ locations: isOn ? [...locations, place] : without(place) })}
+            onChange={(isOn) => onChange({ locations: isOn ? [...locations, place] : listWithout(place) })}
           />
         ))}
         {others.map((place) => (
@@ -132,14 +132,14 @@ export function Locations({ locations, error, onChange }: LocationsProps) {
             <button
               type="button"
               aria-label={`Retirer ${place}`}
-              onClick={() => onChange({ locations: without(place) })}
+              onClick={() => onChange({ locations: listWithout(place) })}
             >
               <Glyph name="close" size={16} />
             </button>
           </span>
         ))}
       </div>
-      <div ref={input} className={styles.newLocation}>
+      <div ref={newLocation} className={styles.newLocation}>
         <Field
           label="Autre localisation"
           name="new_location"

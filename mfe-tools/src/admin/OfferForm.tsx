@@ -1,14 +1,19 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { type DedicatedField, dedicatedLabels, engagements } from '@site/api-contract/dedicated-fields';
+import {
+  type DedicatedField,
+  ddosLabels,
+  dedicatedLabels,
+  engagements,
+} from '@site/api-contract/dedicated-fields';
 import { slugOf } from '@site/api-contract/slug';
 import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { useEffect, useRef } from 'react';
 import admin from './Admin.module.css';
-import { Benchmark, FieldGroup, Locations, Toggle, Virtualizations } from './OfferFields.tsx';
+import { BenchmarkField, Checkbox, FieldGroup, Locations, Virtualizations } from './OfferFields.tsx';
 import styles from './Offers.module.css';
-import { ddosLabels, formatOfferName, raidLabels } from './offer-fields.ts';
+import { formatOfferName, raidLabels } from './offer-fields.ts';
 import { type SiteView, stockServerOf } from './stock.ts';
 import { type Faults, findFaults } from './validate.ts';
 
@@ -82,7 +87,7 @@ export function OfferForm(props: OfferFormProps) {
     />
   );
   const toggle = (field: FieldsOf<boolean | null>) => (
-    <Toggle
+    <Checkbox
       label={dedicatedLabels[field]}
       isOn={offer[field] ?? false}
       onChange={(isOn) => onChange({ [field]: isOn })}
@@ -152,7 +157,7 @@ export function OfferForm(props: OfferFormProps) {
             {text('ram')}
             {text('storage')}
             {choice('raid', choices(raidLabels))}
-            <Benchmark value={offer.benchmark} error={faults.benchmark} onChange={onChange} />
+            <BenchmarkField value={offer.benchmark} error={faults.benchmark} onChange={onChange} />
             {text('gpu_model', { disabled: !offer.gpu_enabled })}
             <div className={styles.toggles}>
               {toggle('gpu_enabled')}
@@ -176,7 +181,7 @@ export function OfferForm(props: OfferFormProps) {
             <legend>Service</legend>
             {text('sla')}
             <div className={styles.toggles}>
-              <Virtualizations chosen={offer.virtualization} onChange={onChange} />
+              <Virtualizations selection={offer.virtualization} onChange={onChange} />
               {toggle('backups_auto')}
             </div>
           </fieldset>

@@ -1,16 +1,15 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { dedicatedLabels, virtualizations } from '@site/api-contract/dedicated-fields';
+import { ddosLabels, dedicatedLabels, virtualizations } from '@site/api-contract/dedicated-fields';
 import { isInherited } from '@site/api-contract/merge';
 import { buildCard } from '@site/api-contract/server-card';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
 import { Select } from '@site/kit/ui/Select';
 import { SpecList } from '@site/kit/ui/SpecList';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import admin from './Admin.module.css';
-import { FieldGroup, Locations, Toggle, Virtualizations } from './OfferFields.tsx';
+import { Checkbox, FieldGroup, Locations, Virtualizations } from './OfferFields.tsx';
 import styles from './Offers.module.css';
-import { ddosLabels } from './offer-fields.ts';
 import type { StockServer } from './stock.ts';
 import { findFaults } from './validate.ts';
 
@@ -92,34 +91,28 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
             onChange={({ target }) => onChange({ [field]: target.value ? target.value === 'oui' : null })}
           />
         ))}
-        <FieldGroup label={dedicatedLabels.locations}>
-          <Toggle
-            label={likeStock(feed.locations.join(', '))}
-            isOn={isListInherited('locations')}
-            onChange={(isOn) => onChange({ locations: isOn ? [] : feed.locations })}
-          />
-          {offer && !isListInherited('locations') && (
+        <InheritedList
+          label={dedicatedLabels.locations}
+          stock={feed.locations}
+          isInherited={isListInherited('locations')}
+          onChange={(locations) => onChange({ locations })}
+        >
+          {offer && (
             <Locations locations={offer.locations} error={findFaults(offer).locations} onChange={onChange} />
           )}
-        </FieldGroup>
-        <FieldGroup label={dedicatedLabels.virtualization}>
-          <Toggle
-            label={likeStock(feed.virtualization.join(', '))}
-            isOn={isListInherited('virtualization')}
-            onChange={(isOn) =>
-              onChange({
-                virtualization: isOn
-                  ? []
-                  : virtualizations.filter((value) => feed.virtualization.includes(value)),
-              })
-            }
-          />
-          {offer && !isListInherited('virtualization') && (
+        </InheritedList>
+        <InheritedList
+          label={dedicatedLabels.virtualization}
+          stock={virtualizations.filter((value) => feed.virtualization.includes(value))}
+          isInherited={isListInherited('virtualization')}
+          onChange={(virtualization) => onChange({ virtualization })}
+        >
+          {offer && (
             <div className={styles.toggles}>
-              <Virtualizations chosen={offer.virtualization} onChange={onChange} />
+              <Virtualizations selection={offer.virtualization} onChange={onChange} />
             </div>
           )}
-        </FieldGroup>
+        </InheritedList>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>Affiché sur le site</legend>
@@ -143,6 +136,47 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
         </div>
       </fieldset>
     </form>
+  );
+}
+
+interface InheritedListProps<Value> {
+  label: string;
+  /** Values of the stock. */
+  stock: Value[];
+  isInherited: boolean;
+  /** Called with the stock's values, or with none to inherit them. */
+  onChange(values: Value[]): void;
+  /** Controls of a list of the offer's own. */
+  children: ReactNode;
+}
+
+/** A list that follows the stock or is the offer's own. Without its last value the list follows the stock again. */
+function InheritedList<Value extends string>({
+  label,
+  stock,
+  isInherited,
+  onChange,
+  children,
+}: InheritedListProps<Value>) {
+  const follow = useRef<HTMLDivElement>(null);
+  const wasInherited = useRef(isInherited);
+  // The control of the last value had the focus, and is gone.
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body;
+    if (isInherited && !wasInherited.current && isFocusLost) follow.current?.querySelector('input')?.focus();
+    wasInherited.current = isInherited;
+  }, [isInherited]);
+  return (
+    <FieldGroup label={label}>
+      <div ref={follow}>
+        <Checkbox
+          label={likeStock(stock.join(', '))}
+          isOn={isInherited}
+          onChange={(isOn) => onChange(isOn ? [] : stock)}
+        />
+      </div>
+      {!isInherited && children}
+    </FieldGroup>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { type DedicatedField, dedicatedLabels } from '@site/api-contract/dedicated-fields';
+import { type DedicatedField, ddosLabels, dedicatedLabels } from '@site/api-contract/dedicated-fields';
 
 /** Adds a trimmed location; a blank or known location changes nothing. */
 export function addLocation(locations: readonly string[], text: string): string[] {
@@ -7,9 +7,9 @@ export function addLocation(locations: readonly string[], text: string): string[
   return place === '' || locations.includes(place) ? [...locations] : [...locations, place];
 }
 
-/** Parses the integer at the start of a text; 0 for any other text (docs/product.md#admin). */
+/** Parses the integer at the start of a text, in groups of digits or not (« 1 250 »); 0 for any other text (docs/product.md#admin). */
 export function parseBenchmark(text: string): number {
-  const value = Number.parseInt(text, 10);
+  const value = Number.parseInt(text.replace(/\s/g, ''), 10);
   return Number.isSafeInteger(value) ? value : 0;
 }
 
@@ -17,7 +17,6 @@ export function parseBenchmark(text: string): number {
 export const editableFields = Object.keys(dedicatedLabels) as DedicatedField[];
 
 /** Labels of the stored values. */
-export const ddosLabels = { basic: 'Basic', game: 'Game' } as const;
 export const raidLabels = { aucun: 'Aucun', logiciel: 'Logiciel', materiel: 'Matériel' } as const;
 
 /** Returns the name of an offer for lists and messages. */

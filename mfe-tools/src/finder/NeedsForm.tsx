@@ -4,7 +4,14 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Select } from '@site/kit/ui/Select';
 import type { FormEvent } from 'react';
 import styles from './Finder.module.css';
-import { type Answers, commitments, familyName, type NeedKey, noAnswers, slugOfLevel } from './needs.ts';
+import {
+  commitments,
+  emptyAnswers,
+  type FinderAnswers,
+  familyName,
+  type NeedKey,
+  slugOfLevel,
+} from './needs.ts';
 
 const kinds = [
   { value: '', label: 'Tout' },
@@ -18,13 +25,13 @@ const taxes = [
 ];
 
 interface NeedsFormProps {
-  answers: Answers;
+  answers: FinderAnswers;
   errors: Partial<Record<NeedKey, string>>;
   /** Published levels of anti-DDoS. */
   levels: string[];
   /** Number of matching offers, announced on change; empty without requirements. */
   summary: string;
-  change(changes: Partial<Answers>, kind: 'typing' | 'choice'): void;
+  change(changes: Partial<FinderAnswers>, kind: 'typing' | 'choice'): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
 }
 
@@ -97,7 +104,7 @@ export function NeedsForm({ answers, errors, levels, summary, change, onSubmit }
         <Button
           look="quiet"
           disabled={Object.values(answers).every((answer) => !answer)}
-          onClick={() => change(noAnswers, 'choice')}
+          onClick={() => change(emptyAnswers, 'choice')}
         >
           Tout effacer
         </Button>

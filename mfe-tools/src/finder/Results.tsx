@@ -8,14 +8,14 @@ import styles from './Finder.module.css';
 import { FoundOffers } from './FoundOffers.tsx';
 import { toFinderOffer } from './finder-offers.ts';
 import { findOffers } from './matching.ts';
-import { type Answers, type Needs, noAnswers, SERVER_FAMILIES } from './needs.ts';
+import { emptyAnswers, type FinderAnswers, type Needs, SERVER_FAMILIES } from './needs.ts';
 import type { FinderStock } from './use-stock.ts';
 
 interface ResultsProps {
   needs: Needs;
   stock: FinderStock;
   onRetry(): void;
-  change(changes: Partial<Answers>, kind: 'choice'): void;
+  change(changes: Partial<FinderAnswers>, kind: 'choice'): void;
   /** Called with the number of offers, for the announcement. */
   onSummary(text: string): void;
 }
@@ -38,7 +38,7 @@ export default function Results({ needs, stock, onRetry, change, onSummary }: Re
         <Link to="#besoin">Modifier les critères</Link>
       </p>
       {matches.length === 0 && (
-        <EmptyState action={<Button onClick={() => change(noAnswers, 'choice')}>Tout effacer</Button>}>
+        <EmptyState action={<Button onClick={() => change(emptyAnswers, 'choice')}>Tout effacer</Button>}>
           Aucune offre publiée ne répond à tous ces critères. Retirez-en ci-dessous, ou{' '}
           <Link to="/contact">décrivez-nous votre besoin</Link>.
         </EmptyState>

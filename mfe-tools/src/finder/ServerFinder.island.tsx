@@ -1,3 +1,4 @@
+import { ddosLabels } from '@site/api-contract/dedicated-fields';
 import { usePage } from '@site/kit/nav';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Section } from '@site/kit/ui/Section';
@@ -7,26 +8,21 @@ import AllServers from './AllServers.static.tsx';
 import { Comparison } from './Comparison.tsx';
 import styles from './Finder.module.css';
 import { NeedsForm } from './NeedsForm.tsx';
-import {
-  answersIn,
-  dedicatedLevels,
-  parseNeeds,
-  SERVER_FAMILIES,
-  setsRequirement,
-  useAnswers,
-} from './needs.ts';
+import { answersFrom, hasRequirement, parseNeeds, SERVER_FAMILIES, useAnswers } from './needs.ts';
 import { type FinderStock, useFinderStock } from './use-stock.ts';
 
 /** Server finder across all families, and comparison of offers with a spec sheet; both share the loaded stock. */
 export default function ServerFinder() {
+  const { offersOf } = usePage();
   const query = useQuery();
   const [isUsed, setUsed] = useState(false);
-  const { stock, reload } = useFinderStock(
-    isUsed || setsRequirement(answersIn(query)) || query.has('comparer'),
-  );
+  const published = offersOf(...SERVER_FAMILIES).flatMap(({ specSheet }) => specSheet.antiDdos ?? []);
+  const levels = [...new Set([...published.sort(), ...Object.values(ddosLabels)])];
+  const isFinding = hasRequirement(parseNeeds(answersFrom(query), levels).needs);
+  const { stock, reload } = useFinderStock(isUsed || isFinding || query.has('comparer'));
   return (
     <>
-      <Finder stock={stock} onRetry={reload} />
+      <Finder levels={levels} stock={stock} onRetry={reload} />
       <Comparison stock={stock} onUse={() => setUsed(true)} />
     </>
   );
@@ -36,6 +32,8 @@ export default function ServerFinder() {
 const FIRST_PX = 250;
 
 interface FinderProps {
+  /** Published levels of anti-DDoS. */
+  levels: string[];
   stock: FinderStock;
   onRetry(): void;
 }
@@ -44,21 +42,21 @@ interface FinderProps {
  * Requirements on one side, offers on the other: all offers at first, then the matching offers with reasons. The address
  * keeps the answers.
  */
-export function Finder({ stock, onRetry }: FinderProps) {
-  const { offersOf } = usePage();
+export function Finder({ levels, stock, onRetry }: FinderProps) {
   const { answers, change } = useAnswers();
   const [summary, setSummary] = useState('');
   // Loads after the first requirement. After a failed load, a remount imports again.
   const [Results] = useState(() => lazy(() => import('./Results.tsx')));
   const results = useRef<HTMLDivElement>(null);
-  const published = offersOf(...SERVER_FAMILIES).flatMap(({ specSheet }) => specSheet.antiDdos ?? []);
-  const levels = [...new Set([...published.sort(), ...Object.values(dedicatedLevels)])];
   const { needs, errors } = parseNeeds(answers, levels);
-  const isFinding = setsRequirement(answers);
+  const isFinding = hasRequirement(needs);
   // An address with requirements scrolls to the results, unless it has an anchor or the visitor has scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page opened with scrolls
   useEffect(() => {
     const place = results.current;
-    if (!place || !setsRequirement(answersIn(new URLSearchParams(location.search)))) return;
+    // The query of the first render is the composed page's: empty.
+    const answersNow = answersFrom(new URLSearchParams(location.search));
+    if (!place || !hasRequirement(parseNeeds(answersNow, levels).needs)) return;
     // In a wide window the results are beside the form, already in view.
     const isBelow = place.getBoundingClientRect().top > innerHeight - FIRST_PX;
     if (isBelow && !location.hash && scrollY === 0) place.scrollIntoView();

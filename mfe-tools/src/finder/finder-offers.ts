@@ -1,10 +1,11 @@
+import { ddosLabels } from '@site/api-contract/dedicated-fields';
 import type { DedicatedServer } from '@site/api-contract/merge';
 import { offerLine } from '@site/api-contract/quote-rules';
 import { quotableServer } from '@site/api-contract/server-card';
 import { parseFigures } from '@site/api-contract/server-figures';
 import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { type Action, chooseAction } from '@site/kit/offer-action';
-import { dedicatedLevels, familyName } from './needs.ts';
+import { familyName } from './needs.ts';
 
 /** A server or plan of any family. Null means unpublished. */
 export interface FinderOffer {
@@ -79,7 +80,7 @@ const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
 export function dedicatedToFinderOffer(server: DedicatedServer): FinderOffer {
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
     server;
-  const antiDdos = dedicatedLevels[server.ddos];
+  const antiDdos = ddosLabels[server.ddos];
   const { ramGo, threads, diskGo } = parseFigures(server);
   return {
     id,

@@ -1,7 +1,7 @@
 import { formatCents, type Vat, withVat } from '@site/kit/money';
 import { formatNumber, formatStorage } from '@site/kit/numbers';
 import type { FinderOffer } from './finder-offers.ts';
-import { type NeedKey, type Needs, typedBudget } from './needs.ts';
+import { formatBudget, type NeedKey, type Needs } from './needs.ts';
 
 /** Reason why an offer meets one requirement; `isSure` is false when the value is unpublished. */
 export interface RequirementMatch {
@@ -169,7 +169,7 @@ function looser(key: NeedKey, near: FinderOffer[], needs: Needs, vat: Vat): Excl
   if (key === 'budget') {
     const cheapest = Math.min(...near.flatMap(({ priceCents }) => priceCents ?? []));
     const cents = pays(cheapest, needs, vat);
-    return { answer: typedBudget(cents), label: `Aller jusqu’à ${formatCents(cents)}` };
+    return { answer: formatBudget(cents), label: `Aller jusqu’à ${formatCents(cents)}` };
   }
   if (key in figures) {
     const { of, format, name } = figures[key as FigureKey];

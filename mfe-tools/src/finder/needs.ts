@@ -7,13 +7,19 @@ export const SERVER_FAMILIES = ['jeux', 'vps', 'vds'];
 /** Families in the comparison. */
 export const COMPARED_FAMILIES = [...SERVER_FAMILIES, 'web'];
 
-const names: Record<string, string> = { jeux: 'Jeux', vps: 'VPS', vds: 'VDS', web: 'Web', dedie: 'Dédié' };
+const familyNames: Record<string, string> = {
+  jeux: 'Jeux',
+  vps: 'VPS',
+  vds: 'VDS',
+  web: 'Web',
+  dedie: 'Dédié',
+};
 
 /** Returns the name of a family, for a badge: « VPS ». */
-export const familyName = (family: string): string => names[family] ?? family;
+export const familyName = (family: string): string => familyNames[family] ?? family;
 
 /** Questions of the form, as query parameters (docs/product.md#state-in-the-address). */
-const keys = [
+const needKeys = [
   'besoin',
   'memoire',
   'stockage',
@@ -23,23 +29,20 @@ const keys = [
   'prix',
   'engagement',
 ] as const;
-export type NeedKey = (typeof keys)[number];
+export type NeedKey = (typeof needKeys)[number];
 
 /** Answers as typed or chosen; an empty answer sets no requirement. */
-export type Answers = Record<NeedKey, string>;
+export type FinderAnswers = Record<NeedKey, string>;
 
-export const noAnswers = Object.fromEntries(keys.map((key) => [key, ''])) as Answers;
+export const emptyAnswers = Object.fromEntries(needKeys.map((key) => [key, ''])) as FinderAnswers;
 
-export const answersIn = (query: URLSearchParams): Answers =>
-  Object.fromEntries(keys.map((key) => [key, query.get(key) ?? ''])) as Answers;
-
-/** True when an answer sets a requirement. The choice of HT or TTC alone sets none. */
-export const setsRequirement = (answers: Answers): boolean =>
-  keys.some((key) => key !== 'prix' && answers[key]);
+/** Reads the answers from a query; a missing parameter is an empty answer. */
+export const answersFrom = (query: URLSearchParams): FinderAnswers =>
+  Object.fromEntries(needKeys.map((key) => [key, query.get(key) ?? ''])) as FinderAnswers;
 
 /** Returns the query parameters of the answers; an empty answer removes its parameter. */
-export const needsQuery = (answers: Answers) =>
-  Object.fromEntries(keys.map((key) => [key, answers[key] || null])) as Record<NeedKey, string | null>;
+export const answersQuery = (answers: FinderAnswers) =>
+  Object.fromEntries(needKeys.map((key) => [key, answers[key] || null])) as Record<NeedKey, string | null>;
 
 /** Requirements on an offer. Null sets none. */
 export interface Needs {
@@ -59,9 +62,6 @@ export interface Needs {
   commitmentMonths: number | null;
 }
 
-/** Levels of anti-DDoS of dedicated servers (docs/product.md#dedicated). */
-export const dedicatedLevels = { basic: 'Basic', game: 'Game' };
-
 /** Commitments in the form, in months: those of the order system. */
 export const commitments = [0, 3, 6, 12];
 
@@ -72,50 +72,54 @@ export const slugOfLevel = (level: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-const MOST = 100_000;
-const numbers = { memoire: 'la mémoire', stockage: 'le stockage', threads: 'les threads' } as const;
+const AMOUNT_MAX = 100_000;
+const amountNames = { memoire: 'la mémoire', stockage: 'le stockage', threads: 'les threads' } as const;
 
 /**
- * Parses the answers. An invalid answer sets no requirement and has an error message by key.
+ * Parses the answers. An invalid answer sets no requirement. Typed answers have an error message by key then; a choice that
+ * the form doesn't have is ignored.
  *
  * @param levels published levels of anti-DDoS
  */
 export function parseNeeds(
-  answers: Answers,
+  answers: FinderAnswers,
   levels: readonly string[],
 ): { needs: Needs; errors: Partial<Record<NeedKey, string>> } {
   const errors: Partial<Record<NeedKey, string>> = {};
-  const whole = (key: keyof typeof numbers): number | null => {
+  const parseAmount = (key: keyof typeof amountNames): number | null => {
     const text = answers[key].trim();
     if (!text) return null;
     const value = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-    if (value >= 1 && value <= MOST) return value;
-    errors[key] = `Indiquez ${numbers[key]} par un nombre entier de 1 à 100 000.`;
+    if (value >= 1 && value <= AMOUNT_MAX) return value;
+    errors[key] = `Indiquez ${amountNames[key]} par un nombre entier de 1 à 100 000.`;
     return null;
   };
   const budgetCents = answers.budget.trim() ? parsePriceText(answers.budget) : null;
   if (answers.budget.trim() && budgetCents === null)
     errors.budget = 'Indiquez un montant en euros, par exemple 20 ou 24,90.';
-  const onlyFamily = ['vps', 'vds', 'dedie'].find((family) => family === answers.besoin);
-  const commitment = answers.engagement === '' ? null : Number(answers.engagement);
+  const family = ['vps', 'vds', 'dedie'].find((family) => family === answers.besoin);
   return {
     needs: {
       isManaged: answers.besoin === 'jeux' ? true : answers.besoin === 'serveur' ? false : null,
-      family: onlyFamily ? familyName(onlyFamily) : null,
-      ramGo: whole('memoire'),
-      storageGo: whole('stockage'),
-      threads: whole('threads'),
+      family: family ? familyName(family) : null,
+      ramGo: parseAmount('memoire'),
+      storageGo: parseAmount('stockage'),
+      threads: parseAmount('threads'),
       antiDdos: levels.find((level) => slugOfLevel(level) === answers.antiddos) ?? null,
       budgetCents,
       isTtc: answers.prix === 'ttc',
-      commitmentMonths: commitment !== null && commitments.includes(commitment) ? commitment : null,
+      commitmentMonths: commitments.find((months) => String(months) === answers.engagement) ?? null,
     },
     errors,
   };
 }
 
-/** Formats a budget as the visitor types it: 2399 → « 23,99 ». */
-export const typedBudget = (cents: number) => (cents / 100).toFixed(2).replace('.', ',').replace(',00', '');
+/** True when the needs set a requirement. The choice of HT or TTC alone sets none. */
+export const hasRequirement = ({ isTtc: _, ...requirements }: Needs): boolean =>
+  Object.values(requirements).some((each) => each !== null);
+
+/** Formats a budget as the answer of its field: 2399 cents → « 23,99 ». */
+export const formatBudget = (cents: number) => (cents / 100).toFixed(2).replace('.', ',').replace(',00', '');
 
 /** Pause before the address follows the typing: browsers throttle an update per keystroke. */
 const PAUSE_MS = 300;
@@ -123,20 +127,31 @@ const PAUSE_MS = 300;
 /** Holds the answers of the form. Typing updates the address after a pause; a choice adds a history entry at once. */
 export function useAnswers() {
   const query = useQuery();
-  const [typed, setTyped] = useState<Answers | null>(null);
+  const [draft, setDraft] = useState<FinderAnswers | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const answers = typed ?? answersIn(query);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const change = (changes: Partial<Answers>, kind: 'typing' | 'choice') => {
+  const answers = draft ?? answersFrom(query);
+  useEffect(() => {
+    // « Précédent » within the pause: the draft belongs to the entry that was left.
+    const drop = () => {
+      clearTimeout(timer.current);
+      setDraft(null);
+    };
+    addEventListener('popstate', drop);
+    return () => {
+      removeEventListener('popstate', drop);
+      clearTimeout(timer.current);
+    };
+  }, []);
+  const change = (changes: Partial<FinderAnswers>, kind: 'typing' | 'choice') => {
     const next = { ...answers, ...changes };
-    const settle = () => {
-      changeQuery(needsQuery(next), kind === 'choice' ? 'step' : 'trace');
-      setTyped(null);
+    const commit = () => {
+      changeQuery(answersQuery(next), kind === 'choice' ? 'step' : 'trace');
+      setDraft(null);
     };
     clearTimeout(timer.current);
-    if (kind === 'choice') return settle();
-    setTyped(next);
-    timer.current = setTimeout(settle, PAUSE_MS);
+    if (kind === 'choice') return commit();
+    setDraft(next);
+    timer.current = setTimeout(commit, PAUSE_MS);
   };
   return { answers, change };
 }

@@ -3,7 +3,7 @@ import { QUOTE_PATH } from '@site/kit/quote-path';
 import { ButtonLink } from '@site/kit/ui/Button';
 import { Claim } from '@site/kit/ui/Claim';
 import { StaticSegments } from '@site/kit/ui/SegmentedControl';
-import { allOffers } from '../menus.ts';
+import { allOffers, CONTACT_PATH } from '../menus.ts';
 import { CONTENT_ID } from '../page/data.ts';
 import { SearchButton } from '../search/SearchDialog.tsx';
 import styles from './Header.module.css';
@@ -55,7 +55,7 @@ export function Header() {
                     <div className={styles.tools}>
                       <SearchButton />
                       <div className={styles.client}>
-                        <ButtonLink to={hosts.clientArea ?? '/contact'} look="secondary">
+                        <ButtonLink to={hosts.clientArea ?? CONTACT_PATH} look="secondary">
                           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
                             <circle cx="12" cy="8" r="4.2" />
                             <path d="M4 20.5c.8-4 4-6 8-6s7.2 2 8 6" />

@@ -2,7 +2,14 @@ import { Link, useOperator } from '@site/kit/nav';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { openButtonProps } from '@site/kit/ui/Dialog';
 import { useLocation } from 'react-router-dom';
-import { allOffers, groups, home, type NavigationGroup, type NavigationLink } from '../menus.ts';
+import {
+  allOffers,
+  CONTACT_PATH,
+  groups,
+  home,
+  type NavigationGroup,
+  type NavigationLink,
+} from '../menus.ts';
 import styles from './Navigation.module.css';
 
 /**
@@ -105,7 +112,7 @@ export function MobileNavigation({ label }: { label: string }) {
               </section>
             ))}
           </nav>
-          <ButtonLink to={hosts.clientArea ?? '/contact'}>Espace Client</ButtonLink>
+          <ButtonLink to={hosts.clientArea ?? CONTACT_PATH}>Espace Client</ButtonLink>
         </div>
       </dialog>
     </div>
@@ -114,21 +121,26 @@ export function MobileNavigation({ label }: { label: string }) {
 
 type NavigationAnchorProps = { link: NavigationLink; className?: string | undefined };
 
-/** A menu link to a page of the site or to another host of the operator. A link to the current page has `aria-current`. */
+/**
+ * A menu link to a page of the site or to another host of the operator; to the contact page for a host that the operator
+ * doesn't have. A link to the current page has `aria-current`.
+ */
 export function NavigationAnchor({ link, className }: NavigationAnchorProps) {
   const { hosts } = useOperator();
   const { pathname } = useLocation();
-  if ('path' in link) {
+  const host = 'host' in link ? hosts[link.host] : null;
+  if (!host) {
+    const path = 'path' in link ? link.path : CONTACT_PATH;
     return (
-      <Link to={link.path} className={className} aria-current={pathname === link.path ? 'page' : undefined}>
+      <Link to={path} className={className} aria-current={pathname === path ? 'page' : undefined}>
         {link.label}
       </Link>
     );
   }
-  const isNewTab = link.host === 'documentation';
+  const isNewTab = 'host' in link && link.host === 'documentation';
   return (
     <a
-      href={hosts[link.host] ?? '/contact'}
+      href={host}
       className={className}
       rel="external noopener"
       {...(isNewTab && { target: '_blank', 'aria-label': `${link.label} (nouvel onglet)` })}

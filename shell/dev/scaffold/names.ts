@@ -1,4 +1,4 @@
-import { remoteName } from '@site/api-contract/fields';
+import { REMOTE_NAME } from '@site/api-contract/delivery-rules';
 import { remoteNameSchema, routeSchema } from '../../kit/src/contract.ts';
 import { UserError } from '../../site/registry.ts';
 
@@ -8,7 +8,7 @@ const LONGEST_PATH = 60;
 
 /** Returns a remote's name. Throws {@link UserError} unless the site accepts it. */
 export function readRemoteName(text: string): string {
-  if (!remoteName.safeParse(text).success)
+  if (!REMOTE_NAME.test(text))
     throw new UserError(
       `« ${text} » can’t name a remote; a name is 1 to 20 letters from a to z, such as formations`,
     );

@@ -1,6 +1,7 @@
 // Relative: Vite's configurations read this file before anything resolves packages.
 
 import { z } from 'zod';
+import { BUILD_ID, REMOTE_NAME } from '../../../api/contract/src/delivery-rules.ts';
 import { quotableOfferSchema } from '../../../api/contract/src/quote.ts';
 
 /**
@@ -89,7 +90,7 @@ export const entrySchema = z.strictObject({
 /** Name of a remote in the site. */
 export const remoteNameSchema = z
   .string()
-  .regex(/^[a-z]+$/, 'one word of lower-case letters, such as hosting')
+  .regex(REMOTE_NAME, 'one word of 1 to 20 lower-case letters, such as hosting')
   .refine((name) => !(name in {}), 'a name that every object has in JavaScript');
 
 /** A page of a remote, as its manifest lists it. */
@@ -156,7 +157,7 @@ const manifestObject = z.strictObject({
   /** Name of the remote in the site. */
   name: remoteNameSchema,
   /** Hash of all content of the release (`vite/build-id.ts`); names the release. */
-  buildId: z.string().regex(/^[0-9a-f]{12}$/),
+  buildId: z.string().regex(BUILD_ID),
   /** Hashed remote entry; for the shell, the bootstrap module. */
   entry: asset,
   /** Pages of the remote. */

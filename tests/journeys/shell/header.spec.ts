@@ -107,6 +107,9 @@ test('header with a long name › has parts that don’t touch', async ({ page, 
   const site = await startSite({ env: copy.settings });
   await visit(page, `${site.origin}/contact`);
   await expect(page.getByRole('link', { name: `${name}, accueil` })).toBeVisible();
+  const cancel = page.getByRole('link', { name: 'Résilier un contrat' });
+  await expect(cancel).toHaveAttribute('href', '/contact');
+  await expect(cancel).not.toHaveAttribute('rel');
   for (const fonts of FONT_SETS) {
     await drawWith(page, { fonts, text: 'as it is' });
     for (const width of [320, 390, 1023, 1150, 1440]) {

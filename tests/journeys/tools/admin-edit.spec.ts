@@ -144,6 +144,13 @@ test('stock › is completed in five fields, and is what the site shows', async 
     await expect(list).toHaveCount(0);
   });
 
+  await test.step('a list without its last value follows the stock, and keeps the focus', async () => {
+    await form.getByLabel('Comme le stock (France)').uncheck();
+    await button('Retirer France').press('Enter');
+    await expect(form.getByLabel('Comme le stock (France)')).toBeChecked();
+    await expect(form.getByLabel('Comme le stock (France)')).toBeFocused();
+  });
+
   await test.step('an offer of that name says so, and shows no price of its own', async () => {
     await button('Ajouter une offre').click();
     await field('Prix').fill('69,90');
