@@ -18,17 +18,17 @@ export interface VdsPlan {
   orderUrl: string;
 }
 
-const buildPlan = (name: string, specs: Omit<VdsPlan, 'id' | 'name' | 'antiDdos' | 'orderUrl'>): VdsPlan => {
+const plan = (name: string, specs: Omit<VdsPlan, 'id' | 'name' | 'antiDdos' | 'orderUrl'>): VdsPlan => {
   const id = `vds-${name.toLowerCase()}`;
   const antiDdos = specs.isPremium ? 'Premium' : 'Standard';
   return { id, name: `VDS ${name}`, antiDdos, orderUrl: `/order/vds/${id}`, ...specs };
 };
 
 export const vdsPlans = [
-  buildPlan('Starter', { priceCents: 1499, vCores: 4, ramGo: 8, storageGo: 150, ipv4: 2, isPremium: false }),
-  buildPlan('Medium', { priceCents: 2499, vCores: 6, ramGo: 16, storageGo: 250, ipv4: 3, isPremium: false }),
-  buildPlan('Pro', { priceCents: 3999, vCores: 8, ramGo: 32, storageGo: 350, ipv4: 4, isPremium: true }),
-  buildPlan('Premium', { priceCents: 6499, vCores: 12, ramGo: 64, storageGo: 500, ipv4: 4, isPremium: true }),
+  plan('Starter', { priceCents: 1499, vCores: 4, ramGo: 8, storageGo: 150, ipv4: 2, isPremium: false }),
+  plan('Medium', { priceCents: 2499, vCores: 6, ramGo: 16, storageGo: 250, ipv4: 3, isPremium: false }),
+  plan('Pro', { priceCents: 3999, vCores: 8, ramGo: 32, storageGo: 350, ipv4: 4, isPremium: true }),
+  plan('Premium', { priceCents: 6499, vCores: 12, ramGo: 64, storageGo: 500, ipv4: 4, isPremium: true }),
 ];
 
 /** Network of every VDS. */
