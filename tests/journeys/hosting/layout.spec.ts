@@ -109,7 +109,8 @@ test.describe('first screen of a tool', () => {
           await expect(offer.getByRole('heading')).toBeInViewport({ ratio: 1 });
           await expect(offer.getByText('€').first()).toBeInViewport({ ratio: 1 });
           // A row of the finder, or one of three cards.
-          expect((await offer.boundingBox())?.width).toBeGreaterThan(370);
+          // React replaces the list once the stock is there.
+          await expect.poll(async () => (await offer.boundingBox())?.width ?? 0).toBeGreaterThan(370);
         });
       });
 });
