@@ -82,7 +82,7 @@ function kitRows(folder: string, ending: string): string[][] {
 const SCHEMAS: [prefix: string, constant: string][] = [
   ['offers[].choices[].values[]', 'valueSchema'],
   ['offers[].choices[]', 'choiceSchema'],
-  ['offers[].specSheet', 'specSheetSchema'],
+  ['offers[].sheet', 'specSheetSchema'],
   ['offers[]', 'quotableOfferSchema'],
   ['routes[]', 'routeSchema'],
   ['entries[]', 'entrySchema'],

@@ -24,7 +24,7 @@ const bandwidthChoice: Choice = {
 };
 
 const vpsOffer = (path: string, plan: VpsPlan) =>
-  monthly(path, plan, { name: vpsName(plan), specSheet: vpsSpecSheet(plan), choices: [bandwidthChoice] });
+  monthly(path, plan, { name: vpsName(plan), sheet: vpsSpecSheet(plan), choices: [bandwidthChoice] });
 
 /** Offers that pages of other teams may quote. */
 export const offers: Offer[] = [
@@ -33,14 +33,14 @@ export const offers: Offer[] = [
       monthly(index === 0 ? '/games' : `/games?gamme=${range.value}`, plan, {
         // The terms repeat the figures, which another team's recommender shows.
         terms: `${plan.ramGo} Go de mémoire, ${plan.cpu} vCPU, ${plan.storageGo} Go de stockage, anti-DDoS ${plan.protect}`,
-        specSheet: gameSpecSheet(range, plan),
+        sheet: gameSpecSheet(range, plan),
       }),
     ),
   ),
   ...xeonPlans.map((plan) => vpsOffer('/offres/vps/xeon', plan)),
   ...ryzenPlans.map((plan) => vpsOffer('/offres/vps/ryzen', plan)),
-  ...vdsPlans.map((plan) => monthly('/offres/vds', plan, { specSheet: vdsSpecSheet(plan) })),
-  ...webPlans.map((plan) => monthly('/offres/web', plan, { specSheet: webSpecSheet(plan) })),
+  ...vdsPlans.map((plan) => monthly('/offres/vds', plan, { sheet: vdsSpecSheet(plan) })),
+  ...webPlans.map((plan) => monthly('/offres/web', plan, { sheet: webSpecSheet(plan) })),
   ...[...imapPlans, ...m365Plans].map((plan) => monthly('/offres/mail', plan, { name: plan.offerName })),
   ...housingOffers.map((offer) =>
     monthly('/offres/housing', offer, {

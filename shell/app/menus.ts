@@ -12,7 +12,7 @@ export const home = { label: 'Accueil', path: '/' };
 
 export const allOffers = { label: 'Toutes les offres', path: '/offres' };
 
-/** The contact page of the tools remote. Stands in for hosts of the operator that it doesn't have. */
+/** Path of the contact page, a page of the tools remote. Links to a host that the operator doesn't have lead there. */
 export const CONTACT_PATH = '/contact';
 
 /** The menus’ groups (docs/product.md#navigation). */

@@ -53,4 +53,4 @@ export function buildCatalogue(
 
 /** Returns the body of `/offres.json`: every offer without its spec sheet. Browsers and the API price quotes from it. */
 export const formatQuotableOffers = (offers: Offer[]): string =>
-  JSON.stringify(offers.map(({ specSheet: _, ...quotable }) => quotable));
+  JSON.stringify(offers.map(({ sheet: _, ...quotable }) => quotable));

@@ -20,7 +20,7 @@ const compose = (title = 'VDS', islandModule = '/shell/react.js') =>
     markup: '<main id="contenu"><h1>VDS</h1></main>',
     data: {
       shell: 'b',
-      contract: 3,
+      contract: 2,
       page: { path: '/offres/vds', remote: 'hosting', expose: './VdsPage' },
       remotes: [],
       offers: {

@@ -69,9 +69,9 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         const offerFacts = offers.get(id);
         // The id comes from a team's code, so it may be unknown.
         if (!offerFacts) throw new Error(`it quotes the offer "${id}", which no remote publishes`);
-        const { specSheet, ...offer } = offerFacts;
-        const isListed = specSheet && rendered.forIslands.families.includes(specSheet.family);
-        return [id, isListed ? { ...offer, specSheet } : offer];
+        const { sheet, ...offer } = offerFacts;
+        const isListed = sheet && rendered.forIslands.families.includes(sheet.family);
+        return [id, isListed ? { ...offer, sheet } : offer];
       }),
     );
     const bootstrapScript = bootstrapScriptFor(markup);

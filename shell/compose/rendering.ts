@@ -103,7 +103,7 @@ function createRendering(start: Start, render: Render) {
           if (!offer) throw new Error(`${path} quotes the offer "${id}", which no remote publishes`);
           quotes.add(id);
           // As in the browser: spec sheets come only with families that are listed.
-          const { specSheet: _, ...quoted } = offer;
+          const { sheet: _, ...quoted } = offer;
           return quoted;
         },
         offersOf(...names) {

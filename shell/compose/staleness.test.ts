@@ -10,7 +10,7 @@ const offer = (id: string, priceCents: number, family?: string): Offer => ({
   path: '/offres/vds',
   terms: '',
   ...(family && {
-    specSheet: {
+    sheet: {
       family,
       ramGo: null,
       threads: null,

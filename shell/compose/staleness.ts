@@ -22,7 +22,7 @@ const byId = (offers: CompositionIndex['offers']) =>
 const members = ({ offers }: SiteFacts, family: string) =>
   Object.values(offers)
     .flat()
-    .flatMap(({ id, specSheet }) => (specSheet?.family === family ? id : []))
+    .flatMap(({ id, sheet }) => (sheet?.family === family ? id : []))
     .sort()
     .join();
 

@@ -142,10 +142,10 @@ function priced(key: string, cents: number | null, vat: Vat): Values {
 /** Returns the contact form's values for the offer in its URL (`RequestedOfferTemplate.static.tsx`). */
 function offerPrefill(find: FindOffer, line: QuoteLine, query: string, vat: Vat): Values {
   const offer = find(line.offer);
-  if (!offer) return { offerId: line.offer, name: line.offer, unnamed: 'oui', quote: lineText(line) };
+  if (!offer) return { asked: line.offer, name: line.offer, unnamed: 'oui', quote: lineText(line) };
   const { name, options, monthlyCents, onceCents } = quotedLine(line, offer);
   return {
-    offerId: line.offer,
+    asked: line.offer,
     address: query,
     name: typeset(name),
     options: options.map(({ label, value }) => ({ label: typeset(label), value: typeset(value) })),

@@ -10,9 +10,9 @@ test.each([
   [
     'speaks another contract',
     '{"contract": 7, "anything": true}',
-    'built for contract 7, this shell speaks 3',
+    'built for contract 7, this shell speaks 2',
   ],
-  ['is broken', '{"contract": 3, "name": "Hosting"}', '→ at name'],
+  ['is broken', '{"contract": 2, "name": "Hosting"}', '→ at name'],
 ])('manifest that %s › is refused with its file and fault', async (_, manifest, says) => {
   const dir = await temporary();
   await writeFile(join(dir, 'manifest.json'), manifest);
@@ -27,7 +27,7 @@ test('manifest › is refused if its build id isn’t its content’s, or a name
   const write = (manifest: object) =>
     writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest, null, 2));
   const content = {
-    contract: 3,
+    contract: 2,
     name: 'hosting',
     entry: 'entry.js',
     routes: [],
@@ -35,18 +35,18 @@ test('manifest › is refused if its build id isn’t its content’s, or a name
     files: { client: { 'entry.js': `sha384-${'A'.repeat(64)}` }, server: {} },
   };
   // The first 12 digits of `sha256sum` over the content in one line.
-  await write({ ...content, buildId: 'db49c9db23a4' });
-  expect((await readManifest(dir)).buildId).toBe('db49c9db23a4');
+  await write({ ...content, buildId: '041a9b611702' });
+  expect((await readManifest(dir)).buildId).toBe('041a9b611702');
   await write({ ...content, name: 'constructor', buildId: '000000000000' });
   await expect(readManifest(dir)).rejects.toThrow('a name that every object has in JavaScript');
   await write({ ...content, entry: 'constructor', buildId: '000000000000' });
   await expect(readManifest(dir)).rejects.toThrow('no hash of this file');
   for (const changed of [{ name: 'cloud' }, { entries: [] }, { buildId: '0123456789ab' }]) {
-    await write({ ...content, buildId: 'db49c9db23a4', ...changed });
+    await write({ ...content, buildId: '041a9b611702', ...changed });
     await expect(readManifest(dir)).rejects.toThrow(/calls itself \w{12}, but its content is [0-9a-f]{12}/);
   }
   const frame = { css: [], modulepreload: [], runtime: { modulepreload: [] }, server: 'entry.js' };
-  await write({ ...content, buildId: 'db49c9db23a4', frame });
+  await write({ ...content, buildId: '041a9b611702', frame });
   await expect(readManifest(dir)).rejects.toThrow(
     'publishes the frame of every page, and no other remote may',
   );

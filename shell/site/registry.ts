@@ -1,9 +1,9 @@
-import { BUILD_ID, REMOTE_NAME } from '@site/api-contract/delivery-rules';
+import { BUILD_ID } from '@site/api-contract/delivery-rules';
 import { baseSchema } from '@site/api-contract/origins';
 import { CONTRACT_VERSION } from '@site/kit/contract';
 import { z } from 'zod';
 
-const name = z.string().regex(REMOTE_NAME, 'the name of an app, such as hosting');
+const name = z.string().regex(/^[a-z]+$/, 'the name of an app, such as hosting');
 const buildId = z.string().regex(BUILD_ID, 'a build id of 12 hexadecimal digits');
 const time = z.iso.datetime({ error: 'a time such as 2026-01-31T12:00:00.000Z' });
 

@@ -53,7 +53,7 @@ const faults: Record<string, Fault[]> = {
     [
       'cloud',
       (copy, remote) => copy.editManifest(remote, (manifest) => Object.assign(manifest, { contract: 99 })),
-      [/contract 99/, /speaks 3/],
+      [/contract 99/, /speaks 2/],
     ],
     ['telecom', withPage(QUOTES_NOBODY), [/jamais-publiee/, new RegExp(pageOf('telecom'))]],
   ],

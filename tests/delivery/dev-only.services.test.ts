@@ -28,12 +28,12 @@ describe('npm run dev -- --only NAMES --against ADDRESS', () => {
 
   test('rejects a site of another contract', async ({ site, onTestFinished }) => {
     const home = await (await fetch(site.origin)).text();
-    expect(home).toContain('"contract":3,');
-    const html = home.replace('"contract":3,', '"contract":4,');
+    expect(home).toContain('"contract":2,');
+    const html = home.replace('"contract":2,', '"contract":3,');
     const other = await serve((_, res) => res.setHeader('Content-Type', 'text/html').end(html), 'localhost');
     onTestFinished(other.stop);
     await expect(runLocalOverride({ only: ['hosting'], against: other.origin })).rejects.toThrow(
-      'speaks contract 4, these sources 3',
+      'speaks contract 3, these sources 2',
     );
   });
 

@@ -26,7 +26,7 @@ const damaged =
 /** Faulty releases of a team, and the errors that the team gets. `hostile/rendering` covers pages that can't be rendered. */
 const faults: Record<string, [make: Make, ...says: RegExp[]]> = {
   'with a manifest that is no JSON': [
-    damaged(({ dist }) => writeFileSync(join(dist, 'manifest.json'), '{ "contract": 3,')),
+    damaged(({ dist }) => writeFileSync(join(dist, 'manifest.json'), '{ "contract": 2,')),
     ...[/manifest\.json/, /JSON/],
   ],
   'with a faulty field in its manifest': [
@@ -36,8 +36,8 @@ const faults: Record<string, [make: Make, ...says: RegExp[]]> = {
     ...[/manifest\.json/, /offers\[0\]\.priceCents/],
   ],
   'for another contract': [
-    damaged(({ manifest, write }) => write({ ...manifest, contract: 4 })),
-    /built for contract 4, this shell speaks 3/,
+    damaged(({ manifest, write }) => write({ ...manifest, contract: 3 })),
+    /built for contract 3, this shell speaks 2/,
   ],
   'of another team': [
     (dist) => rewriteManifest(dist, () => ({ name: 'telecom' })),

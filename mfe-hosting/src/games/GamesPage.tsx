@@ -198,7 +198,7 @@ function GameTable({ range: { label, processor, plans } }: { range: GameRange })
       tick={({ id, name }) => <CompareTick id={id} name={name} />}
       action={(plan) => (
         <OfferAction
-          offer={{ ...plan, specSheet: { orderUrl: `/order/${DEFAULT_GAME}/${plan.id}`, lines: [] } }}
+          offer={{ ...plan, sheet: { orderUrl: `/order/${DEFAULT_GAME}/${plan.id}`, lines: [] } }}
         />
       )}
     />

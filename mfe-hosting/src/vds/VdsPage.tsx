@@ -61,7 +61,7 @@ export default function VdsPage() {
               specs={listVdsResources(plan)}
               action={
                 <>
-                  <OfferAction offer={{ ...plan, specSheet: vdsSpecSheet(plan) }} />
+                  <OfferAction offer={{ ...plan, sheet: vdsSpecSheet(plan) }} />
                   <CompareTick id={plan.id} name={plan.name} />
                 </>
               }

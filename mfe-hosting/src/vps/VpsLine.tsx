@@ -144,7 +144,7 @@ function Plans({ caption, plans, footnote }: PlansProps) {
           <OfferAction
             offer={{
               ...plan,
-              specSheet: vpsSpecSheet(plan),
+              sheet: vpsSpecSheet(plan),
               ...(bandwidth !== included && { options: { debit: bandwidth.id } }),
             }}
             addToQuote={

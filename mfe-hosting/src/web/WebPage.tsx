@@ -44,7 +44,7 @@ export default function WebPage() {
             { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
           ]}
           tick={({ id, name }) => <CompareTick id={id} name={name} />}
-          action={(plan) => <OfferAction offer={{ ...plan, specSheet: webSpecSheet(plan) }} />}
+          action={(plan) => <OfferAction offer={{ ...plan, sheet: webSpecSheet(plan) }} />}
         />
       </Section>
       <Section id="presentation" title="Ce que notre hébergement web apporte" heading="beside">

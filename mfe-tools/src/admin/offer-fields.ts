@@ -16,7 +16,7 @@ export function parseBenchmark(text: string): number {
 /** Editable fields in the form's order. */
 export const editableFields = Object.keys(dedicatedLabels) as DedicatedField[];
 
-/** Labels of the stored values. */
+/** Names of the RAID modes. */
 export const raidLabels = { aucun: 'Aucun', logiciel: 'Logiciel', materiel: 'Matériel' } as const;
 
 /** Returns the name of an offer for lists and messages. */

@@ -23,7 +23,7 @@ export default function RequestedOfferTemplate() {
   );
   return (
     <>
-      <template data-made="offerId">
+      <template data-made="asked">
         <div className={styles.offer} {...{ [FILLED_FOR]: placeholder('address') }}>
           <p>
             Votre demande concerne <template data-where="unnamed">l’offre </template>
@@ -45,7 +45,7 @@ export default function RequestedOfferTemplate() {
               <a href={placeholder('add')}>Ajouter d’autres offres : en faire un devis</a>
             </p>
           </template>
-          <input type="hidden" name="offre" value={placeholder('offerId')} />
+          <input type="hidden" name="offre" value={placeholder('asked')} />
           <input type="hidden" name="quote" value={placeholder('quote')} />
         </div>
       </template>

@@ -21,10 +21,10 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
   // Loads after the first choice. After a failed load, a remount imports again.
   const [ComparisonTable] = useState(() => lazy(() => import('./ComparisonTable.tsx')));
   const offers = [
-    ...offersOf(...COMPARED_FAMILIES).map(({ id, name, specSheet }) => ({
+    ...offersOf(...COMPARED_FAMILIES).map(({ id, name, sheet }) => ({
       id,
       name,
-      family: familyName(specSheet.family),
+      family: familyName(sheet.family),
     })),
     ...stock.servers,
   ];

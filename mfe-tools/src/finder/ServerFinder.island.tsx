@@ -16,7 +16,7 @@ export default function ServerFinder() {
   const { offersOf } = usePage();
   const query = useQuery();
   const [isUsed, setUsed] = useState(false);
-  const published = offersOf(...SERVER_FAMILIES).flatMap(({ specSheet }) => specSheet.antiDdos ?? []);
+  const published = offersOf(...SERVER_FAMILIES).flatMap(({ sheet }) => sheet.antiDdos ?? []);
   const levels = [...new Set([...published.sort(), ...Object.values(ddosLabels)])];
   const isFinding = hasRequirement(parseNeeds(answersFrom(query), levels).needs);
   const { stock, reload } = useFinderStock(isUsed || isFinding || query.has('comparer'));

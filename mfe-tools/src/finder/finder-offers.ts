@@ -42,8 +42,8 @@ export interface FinderOffer {
  * @param antiDdos the operator's claim for all services, for an offer without its own level
  */
 export function toFinderOffer(offer: OfferWithSpecSheet, antiDdos: string): FinderOffer {
-  const { id, name, priceCents, path, specSheet, commitmentMonths = null } = offer;
-  const { family, ramGo, threads, storageGo, isCustom, lines } = specSheet;
+  const { id, name, priceCents, path, sheet, commitmentMonths = null } = offer;
+  const { family, ramGo, threads, storageGo, isCustom, lines } = sheet;
   const hasLine = lines.some(({ label }) => label === 'Anti-DDoS');
   return {
     id,
@@ -58,7 +58,7 @@ export function toFinderOffer(offer: OfferWithSpecSheet, antiDdos: string): Find
     family: familyName(family),
     isManaged: family === 'jeux',
     isAvailable: true,
-    antiDdos: specSheet.antiDdos,
+    antiDdos: sheet.antiDdos,
     line: offerLine(offer),
     action: chooseAction(offer),
     specLines: hasLine ? lines : [...lines, { label: 'Anti-DDoS', value: antiDdos }],

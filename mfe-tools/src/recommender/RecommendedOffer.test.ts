@@ -14,7 +14,7 @@ const vps = (
   unit: 'mois',
   path: '/offres/vps',
   terms: '',
-  specSheet: {
+  sheet: {
     family: 'vps',
     ramGo,
     threads: null,

@@ -82,7 +82,7 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
           badge={`Conseillé pour ${game.name}`}
           priceCents={offer.priceCents}
           description={reason}
-          specs={offer.specSheet.lines}
+          specs={offer.sheet.lines}
           action={<OfferAction offer={offer} addToQuote={addToQuote(offer)} />}
         />
         <YearCost offer={offer} />
@@ -134,13 +134,9 @@ export const smallestVps = (
   hundredths: number,
 ): OfferWithSpecSheet | undefined =>
   vps
-    .filter(
-      ({ specSheet }) =>
-        !specSheet.isCustom && specSheet.ramGo !== null && specSheet.ramGo * 100 >= hundredths,
-    )
+    .filter(({ sheet }) => !sheet.isCustom && sheet.ramGo !== null && sheet.ramGo * 100 >= hundredths)
     .sort(
-      (a, b) =>
-        (a.specSheet.ramGo ?? 0) - (b.specSheet.ramGo ?? 0) || (a.priceCents ?? 0) - (b.priceCents ?? 0),
+      (a, b) => (a.sheet.ramGo ?? 0) - (b.sheet.ramGo ?? 0) || (a.priceCents ?? 0) - (b.priceCents ?? 0),
     )[0];
 
 interface GamePlanProps {

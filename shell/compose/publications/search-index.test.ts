@@ -12,7 +12,7 @@ const plan = (id: string, ramGo: number | null, priceCents: number, isCustom = f
   priceCents,
   unit: 'mois',
   terms: '',
-  specSheet: {
+  sheet: {
     family: 'jeux',
     ramGo,
     threads: null,

@@ -105,9 +105,9 @@ const priceOf = ({ priceCents, unit }: Pick<Offer, 'priceCents' | 'unit'>) =>
 /** Returns the price of the cheapest offer that meets an entry's needs; '' without any. */
 function priceFrom({ least }: Entry, offers: Offer[]): string {
   const [cheapest] = offers
-    .filter(({ specSheet, priceCents }) => {
-      if (!least || !specSheet || specSheet.isCustom || priceCents === null) return false;
-      return specSheet.family === least.family && (specSheet.ramGo ?? 0) >= least.ramGo;
+    .filter(({ sheet, priceCents }) => {
+      if (!least || !sheet || sheet.isCustom || priceCents === null) return false;
+      return sheet.family === least.family && (sheet.ramGo ?? 0) >= least.ramGo;
     })
     .sort((one, other) => (one.priceCents ?? 0) - (other.priceCents ?? 0));
   return cheapest ? `dès ${priceOf(cheapest)}` : '';

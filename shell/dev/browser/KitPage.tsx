@@ -159,7 +159,7 @@ function Offers() {
               id,
               name,
               priceCents: cents,
-              specSheet: { orderUrl: '/', lines: [{ label: 'Mémoire', value: ram }] },
+              sheet: { orderUrl: '/', lines: [{ label: 'Mémoire', value: ram }] },
             }}
           />
         )}

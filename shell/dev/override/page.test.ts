@@ -35,7 +35,7 @@ const overrides = { remotes: [remoteOfSources(hosting)], offers: [offer('vds', 1
 const composed = (path: string, remote: string, base = `/mfe/${remote}/`) => {
   const data: PageData = {
     shell: 'b',
-    contract: 3,
+    contract: 2,
     page: { path, remote, expose: './SomePage' },
     remotes: remote === 'shell' ? [] : [{ name: remote, entry: `${base}remoteEntry-A.js` }],
     offers: {},

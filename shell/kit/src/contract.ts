@@ -9,7 +9,7 @@ import { quotableOfferSchema } from '../../../api/contract/src/quote.ts';
  * rejects a remote built for another version before any change. Raise the version for a change that an older remote
  * can't follow.
  */
-export const CONTRACT_VERSION = 3;
+export const CONTRACT_VERSION = 2;
 
 /** One spelling per address: no empty segment, no trailing slash. */
 const path = z.string().regex(/^\/(?:[a-z0-9_-]+(?:\/[a-z0-9_-]+)*)?$/, 'a path such as /offres/vps');
@@ -56,7 +56,7 @@ const specSheetSchema = z.strictObject({
 /** A price or plan that a remote publishes: other teams' pages quote it by id, and a quote can hold it. */
 export const offerSchema = quotableOfferSchema.extend({
   /** Technical data, for comparison. */
-  specSheet: specSheetSchema.optional(),
+  sheet: specSheetSchema.optional(),
 });
 
 /** A place in the site: path, query and anchor. */
@@ -229,7 +229,7 @@ export type Offer = z.infer<typeof offerSchema>;
 /** Technical data of a server or hosting plan; sizes are in Go. */
 export type SpecSheet = z.infer<typeof specSheetSchema>;
 /** An offer with technical data. */
-export type OfferWithSpecSheet = Offer & { specSheet: SpecSheet };
+export type OfferWithSpecSheet = Offer & { sheet: SpecSheet };
 /** A search target beside pages and offers. */
 export type Entry = z.infer<typeof entrySchema>;
 /** A page of a manifest. */

@@ -7,7 +7,7 @@ const offer = {
   id: 'x',
   priceCents: 399,
   path: '/x',
-  specSheet: { orderUrl: '/order/vps/x', lines: specLines },
+  sheet: { orderUrl: '/order/vps/x', lines: specLines },
 };
 
 describe('chooseAction', () => {
@@ -17,7 +17,7 @@ describe('chooseAction', () => {
 
   it.each(['Processeur', 'Mémoire', 'Stockage'])('requests the sheet without « %s »', (label) => {
     const lines = specLines.map((each) => (each.label === label ? line(label, null) : each));
-    expect(chooseAction({ ...offer, specSheet: { orderUrl: '/order/vps/x', lines } })).toEqual({
+    expect(chooseAction({ ...offer, sheet: { orderUrl: '/order/vps/x', lines } })).toEqual({
       label: 'Demander la fiche',
       to: '/contact?offre=x',
       orderUrl: '/order/vps/x',
@@ -25,17 +25,13 @@ describe('chooseAction', () => {
   });
 
   it('requests the sheet with the visitor’s choices', () => {
-    const specSheet = { orderUrl: null, lines: [line('Stockage', null)] };
-    expect(chooseAction({ ...offer, specSheet, options: { debit: '10' } }).to).toBe(
-      '/contact?offre=x&debit=10',
-    );
+    const sheet = { orderUrl: null, lines: [line('Stockage', null)] };
+    expect(chooseAction({ ...offer, sheet, options: { debit: '10' } }).to).toBe('/contact?offre=x&debit=10');
   });
 
   it('orders an offer that lacks another figure', () => {
     const lines = [...specLines, line('Réseau', null)];
-    expect(chooseAction({ ...offer, specSheet: { orderUrl: '/order/vps/x', lines } }).label).toBe(
-      'Commander',
-    );
+    expect(chooseAction({ ...offer, sheet: { orderUrl: '/order/vps/x', lines } }).label).toBe('Commander');
   });
 
   it('requests a quote without a price, and offers no order', () => {
@@ -46,7 +42,7 @@ describe('chooseAction', () => {
   });
 
   it('shows the page of an offer without an order link', () => {
-    expect(chooseAction({ ...offer, specSheet: { orderUrl: null, lines: specLines } })).toEqual({
+    expect(chooseAction({ ...offer, sheet: { orderUrl: null, lines: specLines } })).toEqual({
       label: 'Voir l’offre',
       to: '/x',
     });

@@ -15,7 +15,7 @@ export interface Actionable {
   priceCents: number | null;
   /** Page of an offer without an order link. */
   path?: string;
-  specSheet: Pick<SpecSheet, 'orderUrl' | 'lines'>;
+  sheet: Pick<SpecSheet, 'orderUrl' | 'lines'>;
   /** Values that the visitor chose, by the id of each choice: a request carries them. */
   options?: Record<string, string>;
 }
@@ -36,7 +36,7 @@ const askPath = (id: string, options: Record<string, string>) =>
  */
 export function chooseAction(offer: Actionable): Action {
   const { id, priceCents, path = '', options = {} } = offer;
-  const { orderUrl, lines } = offer.specSheet;
+  const { orderUrl, lines } = offer.sheet;
   if (priceCents === null) return { label: 'Demander un devis', to: askPath(id, options) };
   if (lines.some(({ label, value }) => value === null && MAIN.includes(label)))
     return { label: 'Demander la fiche', to: askPath(id, options), ...(orderUrl && { orderUrl }) };

@@ -53,6 +53,20 @@ test('needs › have the cheapest matching offer first', async ({ page }) => {
   await expect(page).toHaveURL('/quel-serveur');
 });
 
+test('« Précédent » while the visitor types › drops the draft', async ({ page }) => {
+  await page.clock.install();
+  await visit(page, '/quel-serveur');
+  await kind(page, 'VPS').check();
+  await expect(page).toHaveURL('/quel-serveur?besoin=vps');
+  // With the clock stopped, the pause after the typing doesn't end.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await field(page, 'Mémoire').fill('64');
+  await page.goBack();
+  await expect(field(page, 'Mémoire')).toHaveValue('');
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL('/quel-serveur');
+});
+
 test('needs on a phone › bring offers and stock into view', async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, '/quel-serveur');

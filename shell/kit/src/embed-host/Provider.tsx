@@ -25,9 +25,7 @@ export default function Provider({ operator, offers, module, children }: Provide
         return offer;
       },
       offersOf: (...families) =>
-        offers.filter((offer): offer is OfferWithSpecSheet =>
-          families.includes(offer.specSheet?.family ?? ''),
-        ),
+        offers.filter((offer): offer is OfferWithSpecSheet => families.includes(offer.sheet?.family ?? '')),
       module(id) {
         if (!module) throw new Error(`${id} is another remote’s: give the Provider \`module\` to load it`);
         return module(id);
