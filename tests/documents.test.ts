@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { blocksOf, documents, faultOf, scriptsIn } from './support/documents.ts';
+import { blocksOf, documents, findBlockError, scriptsIn } from './support/documents.ts';
 
 const root = join(import.meta.dirname, '..');
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', 'tmp', 'data', 'shots', 'test-results']);
@@ -104,7 +104,7 @@ describe('commands of documents', () => {
   test('are in blocks that the tests run, or that say what they need', () => {
     const faults = documents.flatMap((document) =>
       blocksOf(document).flatMap((block) => {
-        const fault = faultOf(block);
+        const fault = findBlockError(block);
         return fault ? `${document}:${block.line}: ${fault}` : [];
       }),
     );
@@ -132,6 +132,6 @@ describe('a block of commands', () => {
     ['sh', 'example needs="a CI’s identity token"', null],
     ['ts', '', null],
   ])('in %s, marked « %s »: %s', (language, info, fault) => {
-    expect(faultOf(block(language, info))).toBe(fault);
+    expect(findBlockError(block(language, info))).toBe(fault);
   });
 });

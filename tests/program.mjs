@@ -1,9 +1,9 @@
 // `node tests/program.mjs bench/host --rounds 5`: runs a program of the tests that imports TypeScript, on any line of Node.
-import { answerHelp, at, checkNode, ensureInstalled } from '../shell/tasks/lib.mjs';
+import { at, checkNode, ensureInstalled, handleHelpOption } from '../shell/tasks/lib.mjs';
 import { USAGE } from './usage.mjs';
 
 const [name] = process.argv.splice(2, 1);
-answerHelp(USAGE[name]);
+handleHelpOption(USAGE[name]);
 checkNode();
 await ensureInstalled();
 // Programs start and build the same as production does.

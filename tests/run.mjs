@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { answerHelp, at, checkNode } from '../shell/tasks/lib.mjs';
+import { at, checkNode, handleHelpOption } from '../shell/tasks/lib.mjs';
 import { planOfChange } from './changed.mjs';
 import { runLanes, tableOf } from './lanes.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 import { testSite } from './support/test-site.mjs';
 import { USAGE } from './usage.mjs';
 
-answerHelp(USAGE.run);
+handleHelpOption(USAGE.run);
 
 // `--changed` alone compares with HEAD, `--changed main` with where the branch left it.
 const { values, positionals } = parseArgs({

@@ -1,8 +1,8 @@
 // `npm run test:spec -- journeys/prices`: builds what is stale, then runs some of the browser's tests.
-import { answerHelp, at, checkNode, ensureInstalled, run } from '../shell/tasks/lib.mjs';
+import { at, checkNode, ensureInstalled, handleHelpOption, run } from '../shell/tasks/lib.mjs';
 import { USAGE } from './usage.mjs';
 
-answerHelp(USAGE.spec);
+handleHelpOption(USAGE.spec);
 checkNode();
 await ensureInstalled();
 const { buildTestSite } = await import('./support/test-site.mjs');

@@ -185,7 +185,7 @@ export async function makeKey(): Promise<PrivateKey> {
 }
 
 /** Signs any content as a statement, also invalid content. */
-export async function signContent(jwk: PrivateKey, content: unknown, header: object = {}): Promise<string> {
+export async function signPayload(jwk: PrivateKey, content: unknown, header: object = {}): Promise<string> {
   return new CompactSign(Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)))
     .setProtectedHeader({ alg: 'EdDSA', kid: await keyId(jwk), ...header })
     .sign(await importJWK(jwk, 'EdDSA'));
@@ -234,6 +234,6 @@ export async function startDelivery(
   };
   /** Returns a valid statement. */
   const sign = (jwk: PrivateKey, change: StatedAction, others?: Partial<Statement>) =>
-    signContent(jwk, contentOf(origin, change, others));
+    signPayload(jwk, contentOf(origin, change, others));
   return { ...site, origin, fake, before, team, sign };
 }

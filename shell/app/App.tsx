@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import styles from './frame/App.module.css';
 import Footer from './frame/Footer.tsx';
 import { Header, SkipLink } from './frame/Header.tsx';
-import { CONTENT_ID, ISLAND_MISSING_ID, ISLAND_STOPPED_ID } from './page/data.ts';
+import { CONTENT_ID, ISLAND_ERROR_TEMPLATE_ID, ISLAND_MISSING_ID } from './page/data.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
 
 /** Layout of every page: rendered by compose, and in development by the browser. */
@@ -45,7 +45,7 @@ const Failures = () => (
       <MissingModule name="cette partie de la page" />
     </template>
     {/* Shown above and below the composed HTML. The English heading is for developers (docs/product.md#messages). */}
-    <template id={ISLAND_STOPPED_ID}>
+    <template id={ISLAND_ERROR_TEMPLATE_ID}>
       <ErrorState
         title="Cette partie de la page a rencontré une erreur."
         detail="Ses fonctions interactives se sont arrêtées. Son contenu reste lisible ci-dessous."

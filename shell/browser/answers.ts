@@ -1,9 +1,9 @@
 import { isPending } from '@site/kit/pending-store';
 import { afterPrerender } from '@site/kit/prerender';
-import { followQuery } from '@site/kit/query';
+import { subscribeToQuery } from '@site/kit/query';
 import { PAGE, SECTION_NAVIGATION } from '../app/page/data.ts';
 import { OWN_RESULTS } from '../app/search/attributes.ts';
-import { answerTicks, showTicks } from './compare/ticks.ts';
+import { addTickListeners, showTicks } from './compare/ticks.ts';
 import { openOnKeys, SEARCH_OPENED, searchDialog } from './search/opener.ts';
 import { countMissing } from './telemetry/telemetry-queue.ts';
 
@@ -11,7 +11,7 @@ const needs = (selector: string) => document.querySelector(selector) !== null;
 const loadSections = () =>
   import('./sections/current-section.ts').then(({ followSections }) => followSections(), countMissing);
 const loadFilters = () =>
-  import('@site/kit/filter-list').then(({ answerFilters }) => answerFilters(), countMissing);
+  import('@site/kit/filter-list').then(({ addFilterListeners }) => addFilterListeners(), countMissing);
 
 /** Sends pending submissions of earlier visits. The module is loaded only if submissions are pending. */
 function deliverPending(): void {
@@ -55,12 +55,12 @@ function sayWhere(): void {
 }
 
 /** Loads the search dialog's module on first use. After a failure, the next opening of the dialog tries again. */
-function answerSearch(): void {
+function addSearchListeners(): void {
   import('./search/dialog.ts').then(
     ({ startDialog }) => startDialog(),
     () => {
       countMissing();
-      addEventListener(SEARCH_OPENED, answerSearch, { once: true });
+      addEventListener(SEARCH_OPENED, addSearchListeners, { once: true });
     },
   );
 }
@@ -69,12 +69,12 @@ function answerSearch(): void {
 export function answer(): void {
   addEventListener('beforeprint', sayWhere);
   addEventListener('online', deliverPending);
-  if (searchDialog()?.open) answerSearch();
-  else addEventListener(SEARCH_OPENED, answerSearch, { once: true });
+  if (searchDialog()?.open) addSearchListeners();
+  else addEventListener(SEARCH_OPENED, addSearchListeners, { once: true });
   openOnKeys();
-  answerTicks();
-  followQuery(showResults);
-  followQuery(nameOrders);
+  addTickListeners();
+  subscribeToQuery(showResults);
+  subscribeToQuery(nameOrders);
   // Few pages have these elements: their modules are loaded on the first scroll or focus.
   addEventListener('scroll', () => needs(`[${SECTION_NAVIGATION}]`) && loadSections(), { passive: true });
   addEventListener('focusin', () => needs('[data-filters]') && loadFilters());

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
 import { ComposeError } from './compose-error.ts';
 import { programFile } from './program.ts';
-import { type Composed, deadlineS, isOutOfMemory, messageSchema, type Task } from './task.ts';
+import { type ComposeResult, deadlineS, isOutOfMemory, messageSchema, type Task } from './task.ts';
 
 /** Limit of the JavaScript heap, in megabytes: each page goes to disk once composed. */
 const HEAP_MEGABYTES = 512;
@@ -40,7 +40,7 @@ const environment = () => ({
 export function composeInChildProcess(
   task: Task,
   { program = programFile('composing') }: { program?: string } = {},
-): Promise<Composed> {
+): Promise<ComposeResult> {
   const limitS = deadlineS();
   const child = fork(program, [], {
     env: environment(),
@@ -48,8 +48,8 @@ export function composeInChildProcess(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   if (!task.isUrgent) lowerPriority(child.pid);
-  let outcome: Composed | ComposeError | undefined;
-  const end = (reached: Composed | ComposeError) => {
+  let outcome: ComposeResult | ComposeError | undefined;
+  const end = (reached: ComposeResult | ComposeError) => {
     outcome ??= reached;
     child.kill('SIGKILL');
   };

@@ -20,14 +20,14 @@ import { programsHash } from './program.ts';
 import { writeFederation } from './publications/federation.ts';
 import { writeIcons } from './publications/write.ts';
 import { listRenderingPages } from './render-all.ts';
-import { type Composed, deadlineS, type Message, type Report, type Task } from './task.ts';
+import { type ComposeResult, deadlineS, type Message, type Report, type Task } from './task.ts';
 import { composeVariant } from './variant.ts';
 
 /**
  * Composes the registry's releases, and for each variant the pages that differ. Throws when the shell fails; the output is
  * unusable after an error.
  */
-async function compose(task: Task): Promise<Composed> {
+async function compose(task: Task): Promise<ComposeResult> {
   const operator = parseOperator(task.operator);
   const operatorHash = createHash('sha256').update(task.operator).digest('hex');
   const first = { registry: emptyRegistry(), index: emptyIndex(), files: {} };

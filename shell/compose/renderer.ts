@@ -61,7 +61,7 @@ const asReal = (folder: string) => {
 };
 
 /** The remote that a process renders, and the folders that it may read. */
-export interface Rights {
+export interface RenderPermissions {
   remote: string;
   /** Folders of releases. */
   reads: string[];
@@ -69,7 +69,7 @@ export interface Rights {
   isShort: boolean;
 }
 
-function startProcess({ reads, isShort }: Rights, releases: string) {
+function startProcess({ reads, isShort }: RenderPermissions, releases: string) {
   const program = programFile('rendering');
   const folders = [dirname(program), ...packagesFor(releases), ...reads].flatMap(asReal);
   const node = [
@@ -139,7 +139,7 @@ export class Renderer {
   #isReady = false;
   #printed = 0;
 
-  constructor(rights: Rights, start: Start) {
+  constructor(rights: RenderPermissions, start: Start) {
     this.remote = rights.remote;
     this.#child = startProcess(rights, start.releases);
     const [, out, errors, answers] = this.#child.stdio as unknown as [Writable, Readable, Readable, Readable];

@@ -53,7 +53,7 @@ export interface Task {
   target: string;
 }
 
-const composedSchema = z.object({
+const composeResultSchema = z.object({
   report: reportSchema,
   /** Every file of the composition, new and reused. */
   files: fileListSchema,
@@ -61,11 +61,11 @@ const composedSchema = z.object({
   outdated: z.array(z.string()),
 });
 
-export type Composed = z.infer<typeof composedSchema>;
+export type ComposeResult = z.infer<typeof composeResultSchema>;
 
 /** The one message of the compose process: the composition, or the error that ended it. */
 export const messageSchema = z.union([
-  z.strictObject({ composed: composedSchema }),
+  z.strictObject({ composed: composeResultSchema }),
   z.strictObject({ failed: z.strictObject({ code: z.enum(composeErrorCodes), message: z.string() }) }),
 ]);
 export type Message = z.infer<typeof messageSchema>;

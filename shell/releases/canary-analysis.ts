@@ -16,8 +16,8 @@ import {
   type AnalysisRun,
   pruneTelemetry,
   readAnalysisRuns,
-  readCounts,
   readViews,
+  readVisitorCounts,
   writeAnalysisRun,
 } from '@site/api/telemetry/store';
 import type { Change } from '@site/api-contract/delivery';
@@ -158,8 +158,8 @@ export function startCanaryAnalysis({
     now: number,
   ): Promise<void> => {
     const { remote, release, against, since, share } = canary;
-    const own = await readCounts(database, remote, release);
-    const totals = { own, other: await readCounts(database, remote, against) };
+    const own = await readVisitorCounts(database, remote, release);
+    const totals = { own, other: await readVisitorCounts(database, remote, against) };
     const views = await readViews(database, remote, release);
     if (earlierRun?.since !== since) {
       const analysis = beginAnalysis(totals.other, views);

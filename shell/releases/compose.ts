@@ -20,7 +20,7 @@ import {
 } from './checkout.ts';
 import { localAuthor, withSite } from './command.ts';
 import { readCommand } from './read-command.ts';
-import { takeRelease } from './store.ts';
+import { importRelease } from './store.ts';
 import type { StoredComposition } from './stored-composition.ts';
 import { changeSite, NO_SITE, readSite } from './switch.ts';
 import { USAGE } from './usage.mjs';
@@ -131,7 +131,7 @@ async function composeSite(database: Database): Promise<void> {
   if (isSame && own && !hasNewPrograms) return rememberLive(database, own, { site: live, builds, operator });
   for (const { name, buildId, dist } of builds)
     if (released.some((one) => one.name === name)) {
-      await takeRelease(database, sourceOf(resolve(dist)));
+      await importRelease(database, sourceOf(resolve(dist)));
       console.log(`release  ${name} ${buildId}`);
     }
   const { report } = await changeSite(

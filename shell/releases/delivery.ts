@@ -39,7 +39,7 @@ import { prune } from './prune.ts';
 import {
   type BuildContext,
   completeRelease,
-  findMissingFiles,
+  findMissingBlobs,
   readFirstPath,
   readReleaseFile,
 } from './store.ts';
@@ -300,7 +300,7 @@ export function createDelivery({
     missing: (text) =>
       asRejections(async () => {
         const manifest = parseManifest('manifest.json', text);
-        const { missing, knownBytes } = await findMissingFiles(database, manifest);
+        const { missing, knownBytes } = await findMissingBlobs(database, manifest);
         return { remote: manifest.name, buildId: manifest.buildId, missing, knownBytes };
       }),
     async budgetOf(remote) {

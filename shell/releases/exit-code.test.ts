@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { InvalidInputError } from '../site/inputs.ts';
 import { StaleReleaseError, UserError } from '../site/registry.ts';
 import { exitCodeOf } from './exit-code.ts';
-import { EndedError, UnknownOutcomeError, WaitTimeoutError } from './to/errors.ts';
+import { ChangeAbortedError, UnknownOutcomeError, WaitTimeoutError } from './to/errors.ts';
 import { OutageError } from './to/retry.ts';
 import { SiteRejectedError } from './to/site-rejection.ts';
 
@@ -19,7 +19,7 @@ it.each([
   ['an outage', new OutageError('no answer'), 4],
   ['a host without disk space', new HostUnableError('ENOSPC'), 4],
   ['a site whose hosts are unable', new SiteRejectedError('ENOSPC', 'host-unable'), 4],
-  ['an ended canary', new EndedError('its canary has ended'), 5],
+  ['an ended canary', new ChangeAbortedError('its canary has ended'), 5],
   ['an unknown outcome', new UnknownOutcomeError('cut off', 'https://www.example.org'), 6],
   ['a wait beyond its limit', new WaitTimeoutError('--timeout is over'), 6],
 ] as const)('exit code of %s', (_what, error, code) => {

@@ -1,7 +1,7 @@
 import { ConflictError, HostUnableError, RejectedError } from '@site/api/delivery';
 import { InvalidInputError } from '../site/inputs.ts';
 import { StaleReleaseError, UserError } from '../site/registry.ts';
-import { EndedError, UnknownOutcomeError, WaitTimeoutError } from './to/errors.ts';
+import { ChangeAbortedError, UnknownOutcomeError, WaitTimeoutError } from './to/errors.ts';
 import { OutageError } from './to/retry.ts';
 import { SiteRejectedError } from './to/site-rejection.ts';
 
@@ -34,7 +34,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof SiteRejectedError) return codeByProblem[error.type] ?? EXIT.rejected;
   if (error instanceof ConflictError || error instanceof StaleReleaseError) return EXIT.conflict;
   if (error instanceof OutageError || error instanceof HostUnableError) return EXIT.unavailable;
-  if (error instanceof EndedError) return EXIT.ended;
+  if (error instanceof ChangeAbortedError) return EXIT.ended;
   if (error instanceof UnknownOutcomeError || error instanceof WaitTimeoutError) return EXIT.unknown;
   if (error instanceof RejectedError) return EXIT.rejected;
   if (error instanceof UserError || error instanceof InvalidInputError) return EXIT.invalid;

@@ -8,7 +8,7 @@ import { siteFolders } from '../site/paths.ts';
 import { withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
 import { localAuthor } from './command.ts';
-import { takeRelease } from './store.ts';
+import { importRelease } from './store.ts';
 import { changeSite } from './switch.ts';
 
 const foldersIn = async (folder: string): Promise<string[]> =>
@@ -41,7 +41,7 @@ export async function composeFirst(
   if (await readLive(database)) return;
   const releases: { name: string; buildId: string }[] = [];
   for (const path of await findNewestReleases(importDir))
-    releases.push(await takeRelease(database, sourceOf(path)));
+    releases.push(await importRelease(database, sourceOf(path)));
   if (releases.length === 0)
     throw new Error(`the database holds no site, and ${importDir} no releases: run "npm run build" first`);
   const operator = await readText(operatorFile);

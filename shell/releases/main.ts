@@ -13,7 +13,7 @@ import { EXIT } from './exit-code.ts';
 import { type Order, orderOptions, readOrder } from './order.ts';
 import { readCommand } from './read-command.ts';
 import { releaseLines } from './release-lines.ts';
-import { takeRelease } from './store.ts';
+import { importRelease } from './store.ts';
 import { NO_SITE } from './switch.ts';
 import { fetchAuditLog } from './to/client.ts';
 import { type Output, outcomeLines, printResult, runOnSite } from './to/run.ts';
@@ -68,7 +68,7 @@ const runHere = ({ request, source }: Order): Promise<Output> =>
       }
     }
     if (values.wait) throw new UserError('--wait goes with --to, for a site that runs');
-    if (source && 'remote' in request) await takeRelease(database, source, request.remote);
+    if (source && 'remote' in request) await importRelease(database, source, request.remote);
     const outcome = await delivery.change(request, localAuthor(), () => {});
     if (await delivery.outdated())
       await delivery.renew().catch(({ message }) => console.error(`pages stay outdated: ${message}`));

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { parseManifest, readText } from '../site/inputs.ts';
 import { UserError } from '../site/registry.ts';
 import { type Source, sourceOf } from '../site/source.ts';
-import { adopt, isThirdParty } from './third-party/adopt.ts';
+import { importThirdPartyBuild, isThirdParty } from './third-party/import-build.ts';
 import { releaseOfSite } from './to/target.ts';
 
 /** Options of the release commands, see `USAGE.release`. */
@@ -120,7 +120,7 @@ export async function readOrder(values: OrderValues, words: string[], usage: str
   };
   const release = async (): Promise<Order> => {
     if (!from) throw new UserError('--from names the folder or address of the release');
-    const source = isThirdParty(from) ? await adopt(from) : sourceOf(from);
+    const source = isThirdParty(from) ? await importThirdPartyBuild(from) : sourceOf(from);
     if (isThirdParty(from) && base)
       throw new UserError('--base: files of a remote of another make are served by this site');
     const parsedBase = baseSchema.optional().safeParse(base);

@@ -9,7 +9,7 @@ import { readManifestText } from '@site/api/releases';
 import { openDatabase } from '@site/api/storage';
 import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { completeRelease, findMissingFiles } from './store.ts';
+import { completeRelease, findMissingBlobs } from './store.ts';
 
 const hashOf = (text: string) => integrityOf(Buffer.from(text));
 
@@ -40,7 +40,7 @@ describe('a release that is announced', () => {
     await store('known');
     await store('other', 'damaged');
     const { manifest } = releaseOf({ 'a.js': 'known', 'b.js': 'other', 'c.js': 'new' });
-    expect(await findMissingFiles(database, manifest)).toEqual({
+    expect(await findMissingBlobs(database, manifest)).toEqual({
       missing: [hashOf('new')],
       knownBytes: 'known'.length + 'damaged'.length,
     });
@@ -53,7 +53,7 @@ describe('a release that is announced', () => {
     await expect(completeRelease(database, text, manifest)).rejects.toThrow(
       'hosting bb4bd262e89d: client/a.js was never received',
     );
-    expect((await findMissingFiles(database, manifest)).missing).toEqual([hashOf('let a')]);
+    expect((await findMissingBlobs(database, manifest)).missing).toEqual([hashOf('let a')]);
     expect(await readManifestText(database, { remote: 'hosting', buildId: 'bb4bd262e89d' })).toBeUndefined();
   });
 

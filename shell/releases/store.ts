@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { blobSizes, forgetBlob, readBlobs, splitBySize, storeBlobs } from '@site/api/blobs';
 import { computeIntegrity, integrityOf } from '@site/api/integrity';
 import {
-  FileMissingError,
+  BlobNotFoundError,
   FileTakenError,
   publicFiles,
   readManifestText,
@@ -38,7 +38,7 @@ interface StoredShare {
  * Looks up a release's hashes without reading their bytes: uploads check the bytes, and each host checks the bytes that it
  * fetches.
  */
-export async function findMissingFiles(
+export async function findMissingBlobs(
   database: Database,
   manifest: Pick<Manifest, 'files'>,
 ): Promise<StoredShare> {
@@ -63,7 +63,7 @@ async function damagedOf(database: Database, manifest: Pick<Manifest, 'files'>):
  * Checks the manifest and the files of a release from a folder or an address, and stores the release. A release that is
  * stored already stays. Throws {@link InvalidInputError} with the file and its fault, before anything is stored.
  */
-export async function takeRelease(
+export async function importRelease(
   database: Database,
   source: Source,
   expectedName?: string,
@@ -110,7 +110,7 @@ export async function completeRelease(
     const [path] = Object.entries(hashByFile).find(([, each]) => each === hash) ?? [hash];
     return new InvalidInputError(`${remote} ${buildId}: ${path} was never received`);
   };
-  const { missing } = await findMissingFiles(database, manifest);
+  const { missing } = await findMissingBlobs(database, manifest);
   const lacking = missing.find((hash) => !given.has(hash));
   if (lacking) throw neverReceived(lacking);
   const storedHashes = await publicFiles(database, clientPaths(remote, text));
@@ -136,7 +136,7 @@ export async function completeRelease(
   const hashes = Object.values(hashByFile);
   await storeRelease(database, { remote, buildId, manifest: text, hashes }, published, given, now).catch(
     (error) => {
-      if (error instanceof FileMissingError) throw neverReceived(error.hash);
+      if (error instanceof BlobNotFoundError) throw neverReceived(error.hash);
       throw error instanceof FileTakenError
         ? new InvalidInputError(`${remote} ${buildId}: ${error.message}`)
         : error;

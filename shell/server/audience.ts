@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isSecure } from '@site/api/forwarded-proto';
+import { isForwardedHttps } from '@site/api/forwarded-proto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type Grant, readPreview } from '../site/preview-link.ts';
 import { variantName } from '../site/registry.ts';
@@ -14,7 +14,7 @@ export type IsSecure = (req: IncomingMessage) => boolean;
 
 /** Returns a test for HTTPS, which trusts the proxies' headers only with `TRUST_PROXY`. */
 export function createHttpsTest(trustProxy: string | undefined): IsSecure {
-  return (req) => isSecure(req, Boolean(trustProxy));
+  return (req) => isForwardedHttps(req, Boolean(trustProxy));
 }
 
 /** A visitor's variant, and the grant behind it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
 import type { ReleaseSource } from '@site/api/release-source';
 import { tempDir } from '@site/api/testing/temp-dir';
-import { blobName } from '@site/api-contract/site-rules';
+import { formatBlobName } from '@site/api-contract/site-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compositionId } from '../site/composition.ts';
 import { withFallbackCache } from './fallback-cache.ts';
@@ -63,7 +63,7 @@ async function begin(folder = join(tempDir(onTestFinished), 'fallback-cache')) {
   const start = () => withFallbackCache(source, folder, (line) => lines.push(line));
   await serveLive(start());
   state.requestedHashes.length = 0;
-  const blob = (text: string) => join(folder, 'blobs', blobName(integrityOf(Buffer.from(text))));
+  const blob = (text: string) => join(folder, 'blobs', formatBlobName(integrityOf(Buffer.from(text))));
   return { state, folder, lines, start, blob };
 }
 

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { integrityOf } from '@site/api/integrity';
 import type { LiveState } from '@site/api/live';
 import type { ReleaseSource } from '@site/api/release-source';
-import { blobName } from '@site/api-contract/site-rules';
+import { formatBlobName } from '@site/api-contract/site-rules';
 import { z } from 'zod';
-import { checkedList, forEachConcurrently, parseJsonOrUndefined } from './remote-release-source.ts';
+import { forEachConcurrently, parseFileList, parseJsonOrUndefined } from './remote-release-source.ts';
 
 /** Number of files that are read or written at the same time. */
 const AT_ONCE = 32;
@@ -14,7 +14,7 @@ const AT_ONCE = 32;
 /** `live.json`: id and file list of the last served composition, and the key that signs preview links. */
 const copySchema = z.object({ composition: z.string(), files: z.string(), previewKey: z.base64() });
 
-const hashesOf = (id: string, files: string) => new Set(Object.values(checkedList(id, files)));
+const hashesOf = (id: string, files: string) => new Set(Object.values(parseFileList(id, files)));
 
 /** A release source with a fallback cache. */
 interface CachedReleaseSource extends ReleaseSource {
@@ -48,7 +48,7 @@ export function withFallbackCache(
 ): CachedReleaseSource {
   const liveFile = join(folder, 'live.json');
   const blobs = join(folder, 'blobs');
-  const blobFile = (hash: string) => join(blobs, blobName(hash));
+  const blobFile = (hash: string) => join(blobs, formatBlobName(hash));
   /** The last requested composition: the copy takes only its files. */
   let requested = { id: '', files: '', hashes: new Set<string>() };
   let key: Buffer | undefined;
@@ -113,15 +113,15 @@ export function withFallbackCache(
     const namesIn = async () => new Set(await readdir(blobs).catch(() => []));
     const present = await namesIn();
     // Files in memory only: the folder was emptied, or a write failed.
-    const lacking = [...hashes].filter((hash) => !present.has(blobName(hash)));
+    const lacking = [...hashes].filter((hash) => !present.has(formatBlobName(hash)));
     await fetchBlobs(lacking);
     const names = await namesIn();
-    if (![...hashes].every((hash) => names.has(blobName(hash)))) return;
+    if (![...hashes].every((hash) => names.has(formatBlobName(hash)))) return;
     const text = JSON.stringify({ composition: id, files, previewKey });
     // The file's time is the start of serving this composition: a restart must not change it.
     if (text !== (await readFile(liveFile, 'utf8').catch(() => ''))) await writeWhole(liveFile, text);
     // The files of the next composition may be arriving.
-    const needed = new Set([...hashes, ...requested.hashes].map(blobName));
+    const needed = new Set([...hashes, ...requested.hashes].map(formatBlobName));
     for (const name of names) if (!needed.has(name)) await rm(join(blobs, name), { force: true });
   };
 

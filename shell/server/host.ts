@@ -34,7 +34,7 @@ import { remoteReleaseSource } from './remote-release-source.ts';
 import { SearchLimit } from './search-limit.ts';
 import { createTemplateFiller } from './server-filled.ts';
 import { createSite } from './site.ts';
-import { quotableServers, remoteStock, serverList, sharedStock } from './stock.ts';
+import { createQuotableServerReader, remoteStock, serverList, sharedStock } from './stock.ts';
 
 /** Handler of requests that the site passes on. */
 type Backend = {
@@ -89,7 +89,7 @@ function sendTwoHosts(res: ServerResponse): void {
 function templateFillerOf(follower: Follower, stock: () => Promise<DedicatedServers>) {
   const read = sharedStock(stock, console.error);
   const servers = serverList(read, () => follower.current().operator.vat);
-  return { ...createTemplateFiller({ servers }), readServers: quotableServers(read) };
+  return { ...createTemplateFiller({ servers }), readServers: createQuotableServerReader(read) };
 }
 
 /** Returns the object that signs and counts this host's page views. */

@@ -8,11 +8,11 @@ import {
   quotableOffersSchema,
 } from '@site/api-contract/quote';
 import {
+  compareQuoteLine,
   isYesOrNo,
   labelOf,
   optionsOf,
   QUOTABLE_OFFERS_PATH,
-  quotedLine,
   resolveOptions,
   sumQuote,
 } from '@site/api-contract/quote-rules';
@@ -143,7 +143,7 @@ function priced(key: string, cents: number | null, vat: Vat): Values {
 function offerPrefill(find: FindOffer, line: QuoteLine, query: string, vat: Vat): Values {
   const offer = find(line.offer);
   if (!offer) return { asked: line.offer, name: line.offer, unnamed: 'oui', quote: lineText(line) };
-  const { name, options, monthlyCents, onceCents } = quotedLine(line, offer);
+  const { name, options, monthlyCents, onceCents } = compareQuoteLine(line, offer);
   return {
     asked: line.offer,
     address: query,
@@ -166,10 +166,10 @@ function quotePrefill(
 ): Values {
   const quoted = lines.map((line) => {
     const offer = find(line.offer);
-    if (offer) return quotedLine(line, offer);
+    if (offer) return compareQuoteLine(line, offer);
     // A price that only the URL contains must not count in the sum.
     const { seen: _, ...unseen } = line;
-    return quotedLine(unseen, offer);
+    return compareQuoteLine(unseen, offer);
   });
   const sum = sumQuote(quoted);
   const amounts = quoted.map(({ monthlyCents, onceCents }, index) => {

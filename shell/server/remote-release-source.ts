@@ -4,8 +4,8 @@ import { type OutgoingAnswer, type OutgoingRequest, sendRequest } from '@site/ap
 import type { ReleaseSource } from '@site/api/release-source';
 import { filesAnswerSchema, liveAnswerSchema, previewKeyAnswerSchema } from '@site/api-contract/site';
 import {
-  blobName,
-  HOST_NAME_MAX,
+  formatBlobName,
+  HOST_LABEL_MAX,
   HOST_PROBLEM_MAX,
   SITE_BLOBS_PATH,
   SITE_COMPOSITIONS_PATH,
@@ -32,7 +32,7 @@ const AT_ONCE = 16;
 const BOUNDS = { deadlineMs: 30_000, silenceMs: 5_000, maxBytes: 32_000_000 };
 
 /** Returns the parsed file list of a composition. Throws {@link IntegrityError} when its hash isn't `id`. */
-export function checkedList(id: string, text: string): FileList {
+export function parseFileList(id: string, text: string): FileList {
   const files = fileListSchema.safeParse(parseJsonOrUndefined(text)).data;
   if (!files || compositionId(files) !== id)
     throw new IntegrityError(`the list of composition ${id} isn’t what was composed`);
@@ -101,13 +101,13 @@ export function remoteReleaseSource(
     live: async () => (await read(SITE_LIVE_PATH, liveAnswerSchema)).live,
     async composition(id) {
       const text = (await readIfStored(`${SITE_COMPOSITIONS_PATH}/${id}`))?.toString('utf8');
-      if (text !== undefined) checkedList(id, text);
+      if (text !== undefined) parseFileList(id, text);
       return text;
     },
     async blobs(hashes) {
       const blobs = new Map<string, Buffer>();
       await forEachConcurrently(hashes, AT_ONCE, async (hash) => {
-        const bytes = await readIfStored(`${SITE_BLOBS_PATH}/${blobName(hash)}`);
+        const bytes = await readIfStored(`${SITE_BLOBS_PATH}/${formatBlobName(hash)}`);
         if (bytes) blobs.set(hash, bytes);
       });
       return blobs;
@@ -129,7 +129,7 @@ export function remoteReleaseSource(
       send(id, {
         method: 'PUT',
         body: JSON.stringify({
-          name: name.slice(0, HOST_NAME_MAX),
+          name: name.slice(0, HOST_LABEL_MAX),
           ...(serves && { serves }),
           ...(ready && { ready }),
           ...(problem && { problem: problem.slice(0, HOST_PROBLEM_MAX) }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resultPlaceholders } from '../app/result/placeholders.ts';
 import { assertPlaceholders } from '../compose/html.ts';
 import { withBanner } from './preview.ts';
-import { fillResult } from './result.ts';
+import { renderResultPage } from './result.ts';
 
 const template =
   '<title>x</title><script type="importmap">{"integrity":{}}</script><script type="module"src="a.js"></script><link rel="modulepreload" href="b.js">' +
@@ -13,7 +13,7 @@ const fields = [{ name: 'message', value: '"[[retour]]" $& <x>' }];
 const form = { label: 'Confirmer', action: '/send-contact', fields };
 
 test('result to confirm › has a form that posts the same text, and isn’t hydrated', () => {
-  expect(fillResult(template, { ...result, form })).toBe(
+  expect(renderResultPage(template, { ...result, form })).toBe(
     '<title>&lt;b&gt;$&amp;&lt;/b&gt;</title><main><h1>&lt;b&gt;$&amp;&lt;/b&gt;</h1><p><span>Un &lt;b&gt;.</span><span>Non\u202f!</span></p>' +
       '<form action="/send-contact"><input type="hidden" name="message" value="&quot;[[retour]]&quot; $&amp; &lt;x&gt;">' +
       '<button>Confirmer</button></form><a href="/contact">Revenir au formulaire</a></main>',
@@ -22,7 +22,11 @@ test('result to confirm › has a form that posts the same text, and isn’t hyd
 
 test('result without a confirmation › has no form, and lists the errors', () => {
   expect(
-    fillResult(template, { ...result, title: 'Envoi', errors: [{ field: 'email', message: '"E-mail"' }] }),
+    renderResultPage(template, {
+      ...result,
+      title: 'Envoi',
+      errors: [{ field: 'email', message: '"E-mail"' }],
+    }),
   ).toBe(
     '<title>Envoi</title><main><h1>Envoi</h1><p><span>Un &lt;b&gt;.</span><span>Non\u202f!</span><span>– &quot;E-mail&quot;</span></p>' +
       '<a href="/contact">Revenir au formulaire</a></main>',
@@ -30,7 +34,7 @@ test('result without a confirmation › has no form, and lists the errors', () =
 });
 
 test('result with facts › shows them as lines of their own, below the paragraphs', () => {
-  expect(fillResult(template, { ...result, facts: ['Nom : <A>', 'Message : B'] })).toContain(
+  expect(renderResultPage(template, { ...result, facts: ['Nom : <A>', 'Message : B'] })).toContain(
     '<span>Non\u202f!</span><span>Nom\u00a0: &lt;A&gt;<br>Message\u00a0: B</span></p>',
   );
 });
@@ -40,7 +44,7 @@ test.each(marks)('result page without %s › is neither composed nor filled', (m
   expect(() => assertPlaceholders(template, marks)).not.toThrow();
   const lacking = template.replace(mark, '');
   expect(() => assertPlaceholders(lacking, marks)).toThrow(`the page has no ${mark} for hosts to fill in`);
-  expect(() => fillResult(lacking, { ...result, form })).toThrow('the HTML has nothing like');
+  expect(() => renderResultPage(lacking, { ...result, form })).toThrow('the HTML has nothing like');
 });
 
 test.each(['</head>', '</body>'])('previewed page without %s › isn’t shown without its banner', (mark) => {

@@ -29,7 +29,7 @@ const FORM = /\[\[formulaire\]\].*\[\[fin du formulaire\]\]/s;
 const toHtml = (text: string) => escapeHtml(typeset(text));
 
 /** Returns the filled template. Throws with a missing placeholder; compose rejects such a page. */
-export function fillResult(
+export function renderResultPage(
   template: string,
   { title, paragraphs, facts = [], errors = [], backHref, backLabel = 'Revenir au formulaire', form }: Result,
 ): string {

@@ -1,5 +1,5 @@
 import { typeset } from '@site/kit/typography';
-import { asQuery, INDEX_PATHS, listIndexEntries, type SearchEntry } from '../app/search/entry.ts';
+import { asQuery, listIndexEntries, SEARCH_INDEX_PATHS, type SearchEntry } from '../app/search/entry.ts';
 import { distance, type Findings, finder, type TextPiece } from '../app/search/find.ts';
 import { resultCaption, resultsInWords, resultsOf } from '../app/search/results.ts';
 import type { Answer } from './answer.ts';
@@ -20,8 +20,8 @@ async function makeSearch(index: Answer): Promise<Search> {
 }
 
 function searchOf(variant: Variant): Promise<Search> {
-  const index = variant.find(INDEX_PATHS.complete);
-  if (!index) throw new Error(`the composition has no ${INDEX_PATHS.complete}`);
+  const index = variant.find(SEARCH_INDEX_PATHS.complete);
+  if (!index) throw new Error(`the composition has no ${SEARCH_INDEX_PATHS.complete}`);
   const search = searches.get(index) ?? makeSearch(index);
   searches.set(index, search);
   return search;

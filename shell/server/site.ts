@@ -11,7 +11,7 @@ import { contentSecurityPolicy, everywhere } from './headers.ts';
 import type { PageViews } from './page-views.ts';
 import { changedQuotePath, prefillFor } from './prefill.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
-import { fillResult, type Result } from './result.ts';
+import { type Result, renderResultPage } from './result.ts';
 import { buildResultValues, queryIn, suggestionsAt } from './search.ts';
 import type { SearchLimit } from './search-limit.ts';
 import type { createTemplateFiller, Values } from './server-filled.ts';
@@ -156,7 +156,7 @@ export function createSite(
   const resultPage = (result: Result) => {
     const template = current().live.find(RESULT_PATH);
     if (!template) throw new Error(`the shell has no ${RESULT_PATH}`);
-    return fillResult(template.bodies.identity.bytes.toString('utf8'), result);
+    return renderResultPage(template.bodies.identity.bytes.toString('utf8'), result);
   };
   const resultPolicy = () => contentSecurityPolicy(current().live.policyOf(RESULT_PATH));
 

@@ -2,7 +2,7 @@ import { blankOffer } from '@site/api-contract/dedicated';
 import type { InventoryServer } from '@site/api-contract/inventory';
 import type { DedicatedServers } from '@site/api-contract/stock';
 import { expect, test, vi } from 'vitest';
-import { placeholderValues, quotableServers, serverList, sharedStock } from './stock.ts';
+import { createQuotableServerReader, placeholderValues, serverList, sharedStock } from './stock.ts';
 
 const server = (name: string): InventoryServer => ({
   id: name.toLowerCase(),
@@ -76,7 +76,7 @@ test('list of the stock › is read once for many requests', async () => {
 });
 
 test('servers of the stock › are offers of a quote, with their wishes', async () => {
-  const read = quotableServers(sharedStock(async () => stockOf(server('A')), expect.unreachable));
+  const read = createQuotableServerReader(sharedStock(async () => stockOf(server('A')), expect.unreachable));
   const servers = await read();
   expect([...(servers?.keys() ?? [])].sort()).toEqual(['a', 'a2']);
   expect(servers?.get('a')).toMatchObject({
@@ -95,6 +95,6 @@ test('stock that can’t be read › leaves pages without it, and is reported on
     (reason) => warnings.push(reason),
   );
   expect(await serverList(away, vat)()).toBeUndefined();
-  expect(await quotableServers(away)()).toBeNull();
+  expect(await createQuotableServerReader(away)()).toBeNull();
   expect(warnings).toEqual(['pages go out without the stock: away']);
 });

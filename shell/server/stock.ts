@@ -90,7 +90,7 @@ export function serverList(read: ReadStock, vat: () => Vat): ReadValues {
 /** Returns the servers of the stock as offers of a quote, by id; null while the stock can't be read. */
 export type ReadServers = () => Promise<Map<string, QuotableOffer> | null>;
 
-export function quotableServers(read: ReadStock): ReadServers {
+export function createQuotableServerReader(read: ReadStock): ReadServers {
   const serversByStock = new WeakMap<DedicatedServers, Map<string, QuotableOffer>>();
   return async () => {
     const stock = await read();

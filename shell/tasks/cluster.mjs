@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline';
 import { USAGE } from '../releases/usage.mjs';
 import { serverProgram } from './apps.mjs';
 import { keepRunning, spawnDaemon } from './daemon.mjs';
-import { answerHelp, at, checkNode, ensureInstalled, readPort } from './lib.mjs';
+import { at, checkNode, ensureInstalled, handleHelpOption, readPort } from './lib.mjs';
 import { apiServers, NGINX, placeConfiguration, spawnNginx } from './nginx.mjs';
 import {
   chownToPostgres,
@@ -246,7 +246,7 @@ async function start() {
   console.log(`Hosts: ${origins.join(', ')}\nSite : ${origin}`);
 }
 
-answerHelp(USAGE.cluster);
+handleHelpOption(USAGE.cluster);
 checkNode();
 process.chdir(at());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));

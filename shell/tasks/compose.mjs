@@ -1,9 +1,9 @@
 import { USAGE } from '../releases/usage.mjs';
 import { composeProgram, composing } from './apps.mjs';
-import { answerHelp, runProgram } from './lib.mjs';
+import { handleHelpOption, runProgram } from './lib.mjs';
 
 // Composes the published releases again, e.g. after a change of operator.json.
-answerHelp(USAGE.compose);
+handleHelpOption(USAGE.compose);
 const site = process.env.SITE_DIR || 'dist';
 const operator = process.env.OPERATOR_FILE || 'operator.json';
 const args = ['--site', site, '--operator', operator, ...process.argv.slice(2)];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { USAGE } from '../releases/usage.mjs';
 import { apps, vite } from './apps.mjs';
-import { answerHelp, at, checkNode, ensureInstalled, readPort } from './lib.mjs';
+import { at, checkNode, ensureInstalled, handleHelpOption, readPort } from './lib.mjs';
 
 /** Runs one Vite server per app, with hot reload. The shell's server also runs the API and serves the page data. */
 function runAll() {
@@ -66,7 +66,7 @@ function readOptions() {
   }
 }
 
-answerHelp(USAGE.dev);
+handleHelpOption(USAGE.dev);
 checkNode();
 const options = readOptions();
 await ensureInstalled();

@@ -1,10 +1,10 @@
 import { USAGE } from '../releases/usage.mjs';
 import { exportProgram } from './apps.mjs';
-import { answerHelp, checkNode, ensureInstalled, runProgram } from './lib.mjs';
+import { checkNode, ensureInstalled, handleHelpOption, runProgram } from './lib.mjs';
 import { build } from './site-build.mjs';
 
 // `npm run export -- --out DIR`: builds what is stale, then writes the live site as files.
-answerHelp(USAGE.export);
+handleHelpOption(USAGE.export);
 checkNode();
 await ensureInstalled();
 const code = await build();

@@ -75,7 +75,7 @@ export function checkNode() {
 }
 
 /** Prints `usage` and ends the process for `--help` and `-h`. Call this before installing, building or opening anything. */
-export function answerHelp(usage) {
+export function handleHelpOption(usage) {
   if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
   console.log(usage);
   process.exit(0);

@@ -1,8 +1,8 @@
 import { USAGE } from '../releases/usage.mjs';
-import { answerHelp, at, checkNode, ensureInstalled } from './lib.mjs';
+import { at, checkNode, ensureInstalled, handleHelpOption } from './lib.mjs';
 
 // `npm run new`: makes a remote, a page or an island from the templates of `shell/dev/scaffold`.
-answerHelp(USAGE.new);
+handleHelpOption(USAGE.new);
 checkNode();
 await ensureInstalled();
 const { runnerImport } = await import('vite');

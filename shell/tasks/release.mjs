@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { USAGE } from '../releases/usage.mjs';
 import { apps, buildDir, composing, releaseProgram } from './apps.mjs';
-import { answerHelp, at, checkNode, checkoutId, ensureInstalled, run } from './lib.mjs';
+import { at, checkNode, checkoutId, ensureInstalled, handleHelpOption, run } from './lib.mjs';
 import { buildApp } from './site-build.mjs';
 
 // `npm run release`, `promote`, `rollback` and the like: builds the app to release unless `--from` names a build, then runs
 // the release program. The site is that of the environment's database, or with `--to` a remote site.
-answerHelp(USAGE.release);
+handleHelpOption(USAGE.release);
 checkNode();
 await ensureInstalled();
 const [command, ...args] = process.argv.slice(2);

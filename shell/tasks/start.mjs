@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { USAGE } from '../releases/usage.mjs';
 import { serverProgram } from './apps.mjs';
-import { answerHelp, at, checkNode, ensureInstalled } from './lib.mjs';
+import { at, checkNode, ensureInstalled, handleHelpOption } from './lib.mjs';
 import { build } from './site-build.mjs';
 
-answerHelp(USAGE.compose);
+handleHelpOption(USAGE.compose);
 checkNode();
 process.chdir(at());
 await ensureInstalled();

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnPostgres } from '@site/api/testing/postgres';
 import { at } from '@site/shell/tasks/lib.mjs';
 import { buildAnotherShell, nextVersion, rewriteManifest } from '#support/builds.ts';
-import { Workshop } from '#support/composing.ts';
-import { descendantsOf, residentBytes } from '#support/process.ts';
+import { TestComposer } from '#support/composing.ts';
+import { descendantsOf, readResidentMemory } from '#support/process.ts';
 import { addTeam } from '#support/team.ts';
 import { buildTestSite } from '#support/test-site.mjs';
 import { wholeVisits } from '#support/visitors.ts';
@@ -42,7 +42,7 @@ function readProcessorSeconds() {
 
 function residentOf(pid) {
   try {
-    return residentBytes(pid) || 0;
+    return readResidentMemory(pid) || 0;
   } catch {
     // The process ended meanwhile.
     return 0;
@@ -78,7 +78,7 @@ const addPages = (dist, count) =>
   });
 
 async function measureComposing({ pages, rounds }) {
-  const workshop = new Workshop();
+  const workshop = new TestComposer();
   atEnd(() => workshop.remove());
   const usual = workshop.registry();
   const { result: small } = await compose(workshop, { registry: usual });

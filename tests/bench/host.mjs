@@ -8,7 +8,7 @@ import { exportedNginx, exportTo } from '#support/exported.ts';
 import { get } from '#support/http.ts';
 import { lackingNginx, startNginx } from '#support/nginx.ts';
 import { production } from '#support/paths.ts';
-import { processorTime, residentBytes } from '#support/process.ts';
+import { processorTime, readResidentMemory } from '#support/process.ts';
 import { buildTestSite } from '#support/test-site.mjs';
 import { atEnd, condense, keep, measureInterleaved, median, runBench, startSite } from './harness.mjs';
 
@@ -143,7 +143,7 @@ async function measure(server, { etags, ...request }, seconds) {
 /** Requests everything at once for some minutes. Returns a sentence about the server's memory after a fifth of that time. */
 async function watchMemory(server, requests, minutes) {
   const bytes = [];
-  const timer = setInterval(() => bytes.push(residentBytes(server.pid)), SAMPLE_MS);
+  const timer = setInterval(() => bytes.push(readResidentMemory(server.pid)), SAMPLE_MS);
   const connections = Math.ceil(CONNECTIONS / requests.length);
   await Promise.all(
     requests.map((request) => load(server.origin, request, { connections, duration: minutes * 60 })),

@@ -1,6 +1,6 @@
 import { get, textAt } from '#support/http.ts';
 import { pages } from '#support/pages.ts';
-import { hasProcessFiles, residentBytes } from '#support/process.ts';
+import { hasProcessFiles, readResidentMemory } from '#support/process.ts';
 import { expect, test } from '#support/test.ts';
 import { RESIDENT_BYTES, TELEMETRY_BYTES } from './limits.ts';
 import { gzip, modulesIn, TELEMETRY } from './page-budgets.ts';
@@ -22,7 +22,7 @@ test('server › fits into its memory after every page', async ({ startSite }, t
   for (let round = 0; round < 5; round++) {
     for (const path of pages) expect((await get(site.origin, path)).status).toBe(200);
   }
-  const used = residentBytes(site.pid);
+  const used = readResidentMemory(site.pid);
   testInfo.annotations.push({ type: 'cost', description: `${Math.round(used / 1e6)} MB resident` });
   expect(used).toBeGreaterThan(20_000_000);
   expect(used).toBeLessThanOrEqual(RESIDENT_BYTES);

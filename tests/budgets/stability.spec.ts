@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright/test';
-import { Hold } from '#support/hold.ts';
 import { get, serve } from '#support/http.ts';
 import { launchOptionsFor } from '#support/launch.ts';
 import { pages } from '#support/pages.ts';
+import { PausedRequests } from '#support/paused-requests.ts';
 import { shiftsOf, watchShifts } from '#support/shifts.ts';
 import { test as base, complaintsOf, expect } from '#support/test.ts';
 import { waitForHydration, watchReleases } from '#support/visit.ts';
@@ -115,7 +115,7 @@ for (const path of pages) {
       await test.step(set, async () => {
         const { page, origin, complaints } = await lines(set);
         // A font that is there before the last paint hides what its arrival would move.
-        const font = await Hold.of(page, '**/*.woff2');
+        const font = await PausedRequests.pause(page, '**/*.woff2');
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           await page.goto(origin + path, { waitUntil: 'commit' });
@@ -130,7 +130,7 @@ for (const path of pages) {
           expect
             .soft(total - inside.total, `once the font of ${here} was there: ${what}`)
             .toBeLessThanOrEqual(layoutShift);
-          font.hold();
+          font.pauseAgain();
         }
         await page.unrouteAll();
         await page.goto('about:blank');

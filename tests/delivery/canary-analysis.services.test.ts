@@ -4,7 +4,7 @@ import { rowsOf } from '@site/api/testing/rows';
 import type { AuditLogEntry } from '@site/api-contract/delivery';
 import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Announced, nextVersion } from '#support/builds.ts';
+import { type BuildWithManifest, nextVersion } from '#support/builds.ts';
 import { type Answer, get } from '#support/http.ts';
 import { lackingNginx } from '#support/nginx.ts';
 import { startSite } from '#support/site.ts';
@@ -96,7 +96,7 @@ async function begin(env: Record<string, string> = {}) {
     },
   });
   const before = copy.registry.releases.hosting?.buildId as string;
-  const two: Announced = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
+  const two: BuildWithManifest = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
   const publish = async (...options: string[]) => {
     const { code, output } = await copy.release('release', 'hosting', '--from', two.dist, ...options);
     expect(output).toContain(two.manifest.buildId);

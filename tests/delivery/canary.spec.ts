@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { NEW_PRICE, nextVersion, OLD_PRICE, rebuild } from '#support/builds.ts';
 import { get } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
-import { expectArrival, followLink, islandErrorNote, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, followLink, islandErrorNote, waitForHydration } from '#support/visit.ts';
 
 /** Enough for a share of 20 % to come out between 16 and 24: three and a half standard deviations. */
 const VISITORS = 1_200;
@@ -54,7 +54,7 @@ test('visitor in a canary › gets its release on all pages', async ({ page, cop
     await page.goto(`${running.origin}/offres/fibre`);
     await waitForHydration(page);
     await followLink(page, '/offres/vds');
-    await expectArrival(page, `${running.origin}/offres/vds`);
+    await expectPageReady(page, `${running.origin}/offres/vds`);
     await expect(page.getByRole('main')).toContainText(price);
     await page.reload();
     await waitForHydration(page);

@@ -3,9 +3,9 @@ import type { FileList } from '@site/shell/site/composition.ts';
 import { variantName } from '@site/shell/site/registry.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { nextVersion, restatePage, rewriteManifest } from '#support/builds.ts';
-import { type ComposedSite, Workshop } from '#support/composing.ts';
+import { type ComposedSite, TestComposer } from '#support/composing.ts';
 
-const workshop = new Workshop();
+const workshop = new TestComposer();
 let first: ComposedSite;
 beforeAll(async () => {
   process.env.COMPRESSION = 'fast';

@@ -5,7 +5,7 @@ import { expectSent, expectStoredOnce, fields, fill, storedMessages, submission 
 import { startLocalOverride } from '#support/programs.ts';
 import { test as base, expect } from '#support/test.ts';
 import {
-  expectArrival,
+  expectPageReady,
   followLink,
   heading,
   mainNavigation,
@@ -60,11 +60,11 @@ test('remote developed in a site › is edited live', async ({ page, site, sourc
 
   // Other teams' pages, and the API behind them, are the running site's.
   await mainNavigation(page).getByRole('link', { name: 'Accueil' }).click();
-  await expectArrival(page, `${local}/`);
+  await expectPageReady(page, `${local}/`);
   await followLink(page, '/offres/fibre');
-  await expectArrival(page, `${local}/offres/fibre`);
+  await expectPageReady(page, `${local}/offres/fibre`);
   await page.getByRole('main').getByRole('link', { name: 'Nous contacter' }).last().click();
-  await expectArrival(page, `${local}/contact`);
+  await expectPageReady(page, `${local}/contact`);
   const message = submission();
   await fill(page, message);
   await fields(page).submit.click();

@@ -5,8 +5,8 @@ import { pages } from '#support/pages.ts';
 import { compute, fivemAnswers, game, players, recommender } from '#support/recommender.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
 import {
-  expectArrival,
   expectNotBlank,
+  expectPageReady,
   islandErrorNote,
   mainNavigation,
   visit,
@@ -128,7 +128,7 @@ test('modules tampered with later › recover by « Réessayer »', async ({ pag
   for (const [pattern, menu, name, path] of steps) {
     await tamper(page, pattern);
     await follow(menu, name);
-    await expectArrival(page, path);
+    await expectPageReady(page, path);
     await expect(page.getByRole('alert')).toContainText('Nous ne parvenons pas à charger');
     expect(await hasTamperedRun(page)).toBe(false);
     await page.unroute(pattern);
@@ -157,7 +157,7 @@ test('module loaded later and tampered with › leaves a notice', async ({ page,
   await visit(page, '/');
   await mainNavigation(page).getByRole('button', { name: 'Hébergement' }).hover();
   await mainNavigation(page).getByRole('link', { name: 'Serveurs de jeu' }).click();
-  await expectArrival(page, '/games');
+  await expectPageReady(page, '/games');
   await game(page).selectOption('FiveM');
   await players(page).fill('48');
   for (const answer of Object.values(fivemAnswers(page))) await answer.selectOption({ index: 1 });

@@ -1,7 +1,7 @@
 import { operator } from '#support/pages.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
 import { violationsOf, watchViolations } from '#support/violations.ts';
-import { expectArrival, mainNavigation, visit, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, mainNavigation, visit, waitForHydration } from '#support/visit.ts';
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
 
@@ -21,7 +21,7 @@ test('policies › hold for a visitor who searches and visits every remote', asy
     await page.keyboard.press('Escape');
     await mainNavigation(page).getByRole('button', { name: menu }).hover();
     await mainNavigation(page).getByRole('link', { name }).first().click();
-    await expectArrival(page, path);
+    await expectPageReady(page, path);
   }
   expect(await violationsOf(page)).toEqual([]);
 });

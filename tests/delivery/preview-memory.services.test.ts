@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { copyBuild } from '#support/builds.ts';
-import { hasProcessFiles, residentBytes } from '#support/process.ts';
+import { hasProcessFiles, readResidentMemory } from '#support/process.ts';
 import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
 import { integrityOf } from '#support/stored-site.ts';
@@ -27,7 +27,7 @@ describe('a preview of a large release', () => {
       }
       const { dist } = large.announce(manifest);
       const site = await startSite({ cleanup: onTestFinished, env: copy.settings });
-      const before = residentBytes(site.pid);
+      const before = readResidentMemory(site.pid);
       // Another process composes: what the host takes more is for what it serves.
       expect((await copy.release('release', 'hosting', '--from', dist, '--preview', '1')).code).toBe(0);
       await vi.waitFor(
@@ -37,7 +37,7 @@ describe('a preview of a large release', () => {
         },
         { timeout: 60_000 },
       );
-      expect(residentBytes(site.pid) - before).toBeLessThan((FILES * FILE_BYTES) / 2);
+      expect(readResidentMemory(site.pid) - before).toBeLessThan((FILES * FILE_BYTES) / 2);
       const response = await fetch(`${site.origin}/mfe/hosting/large-0.bin`);
       expect((await response.arrayBuffer()).byteLength).toBe(FILE_BYTES);
     },

@@ -3,7 +3,7 @@ import { NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
 import { get } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
 import type { SiteCopy } from '#support/site-copy.ts';
-import { expectArrival, followLink, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, followLink, waitForHydration } from '#support/visit.ts';
 
 /** The key that signs preview links. */
 function previewKeyOf(copy: SiteCopy): Buffer {
@@ -30,14 +30,14 @@ test('preview › is shown to the visitor who opens its link', async ({ page, co
   await page.goto(running.origin + pathname + search);
   await expect(page).toHaveURL(`${running.origin}/offres/vps`);
   await followLink(page, '/offres/vds');
-  await expectArrival(page, `${running.origin}/offres/vds`);
+  await expectPageReady(page, `${running.origin}/offres/vds`);
   await waitForHydration(page);
   const banner = page.getByRole('complementary', { name: 'Aperçu' });
   await expect(banner).toContainText('Aperçu de hosting, version');
   await expect(page.getByRole('main')).toContainText(NEW_PRICE);
 
   await followLink(page, '/offres/vps/xeon');
-  await expectArrival(page, `${running.origin}/offres/vps/xeon`);
+  await expectPageReady(page, `${running.origin}/offres/vps/xeon`);
   await expect(banner).toBeVisible();
 
   const others = await get(running.origin, '/offres/vds');

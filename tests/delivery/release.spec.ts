@@ -2,7 +2,7 @@ import { NEW_PRICE, OLD_PRICE, rewriteManifest } from '#support/builds.ts';
 import { get, textAt } from '#support/http.ts';
 import { index, pages } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
-import { expectArrival, followLink, visit, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, followLink, visit, waitForHydration } from '#support/visit.ts';
 
 const price = (path: string) => new RegExp(`${path === '/prix.json' ? '15.?99' : NEW_PRICE}`);
 
@@ -49,7 +49,7 @@ test('release with a new price › changes nothing else', async ({ page, copy, r
 
   // The tab that was open follows, with the new client.
   await followLink(page, '/offres/vds');
-  await expectArrival(page, `${running.origin}/offres/vds`);
+  await expectPageReady(page, `${running.origin}/offres/vds`);
   await expect(page.getByRole('main')).toContainText(NEW_PRICE);
 
   expect((await copy.release('rollback', 'hosting')).code).toBe(0);

@@ -9,7 +9,7 @@ import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboar
 import { type Signer, signerFrom } from '@site/shell/releases/to/signer.ts';
 import { MAKING } from '@site/shell/site/paths.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Announced, restatePage } from '#support/builds.ts';
+import { type BuildWithManifest, restatePage } from '#support/builds.ts';
 import { addEditorWithCode, call } from '#support/operator.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
@@ -35,7 +35,7 @@ describe('approval of a staged change', () => {
 
   const titled = (title: string) => restatePage(first, { title });
   /** Sends a release. @returns its build id and the lines that a pipeline prints */
-  const stage = async (build: Announced, by: { sign: Signer } = team) => {
+  const stage = async (build: BuildWithManifest, by: { sign: Signer } = team) => {
     const { lines } = await deliver(site, by, releaseOf(build), build);
     return { buildId: build.manifest.buildId, lines };
   };

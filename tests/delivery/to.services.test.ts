@@ -5,7 +5,7 @@ import { claims, startIssuer } from '@site/api/testing/issuer';
 import { tempDir } from '@site/api/testing/temp-dir';
 import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { type Announced, copyBuild, rebuild, restatePage, rewriteManifest } from '#support/builds.ts';
+import { type BuildWithManifest, copyBuild, rebuild, restatePage, rewriteManifest } from '#support/builds.ts';
 import { serve } from '#support/http.ts';
 import { production, root } from '#support/paths.ts';
 import { runProgram, startProgram } from '#support/programs.ts';
@@ -345,7 +345,7 @@ test('foreign, unknown, revoked or missing key › is refused with the remedy', 
 describe('a release that can’t be composed', () => {
   const pageOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PAGE)?.server ?? '';
   const withPage = (dist: string, code: string) => rebuild(dist, 'server', pageOf, () => code);
-  const faults: [string, (dist: string) => Announced, RegExp][] = [
+  const faults: [string, (dist: string) => BuildWithManifest, RegExp][] = [
     [
       'a page that throws',
       (dist) => withPage(dist, `throw new Error('panne voulue');`),

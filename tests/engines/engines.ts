@@ -1,9 +1,9 @@
 import type { TestProject } from 'vitest/node';
-import type { Engine } from './firefox.ts';
+import type { BrowserEngine } from './firefox.ts';
 import { firefox } from './firefox.ts';
 import { webkit } from './webkit.ts';
 
-export const engines = { firefox, webkit } satisfies Record<string, Engine>;
+export const engines = { firefox, webkit } satisfies Record<string, BrowserEngine>;
 
 declare module 'vitest' {
   interface ProvidedContext {

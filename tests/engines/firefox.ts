@@ -19,10 +19,10 @@ export interface Preferences {
 }
 
 /** A browser engine beside Chromium, which the journeys of Playwright cover. */
-export type Engine = typeof firefox;
+export type BrowserEngine = typeof firefox;
 
 /** One window of a started browser: the little that is said differently to each engine. */
-export type Browser = Awaited<ReturnType<Engine['start']>>;
+export type Browser = Awaited<ReturnType<BrowserEngine['start']>>;
 
 /** Firefox, driven over WebDriver BiDi without a driver process. */
 export const firefox = {

@@ -9,7 +9,7 @@ import { freePort } from '@site/api/testing/postgres';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { fontsOf } from '../fonts/sets.ts';
 import { ENDING_MS, withDeadline } from './deadline.ts';
-import type { Engine, Preferences } from './firefox.ts';
+import type { BrowserEngine, Preferences } from './firefox.ts';
 
 const DEBIAN = '/usr/bin/WebKitWebDriver';
 const path = process.env.WEBKIT_DRIVER_PATH || DEBIAN;
@@ -19,7 +19,7 @@ const SCREEN = '/usr/bin/Xvfb';
 const CONTROLS = '* { font-size: 1px; min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; }';
 
 /** WebKitGTK's small browser, spoken to in WebDriver, on a screen of its own. */
-export const webkit: Engine = {
+export const webkit: BrowserEngine = {
   name: 'WebKit',
   canPreload: false,
 

@@ -3,7 +3,7 @@ import type { Build } from '../support/builds.ts';
 import { decodeBody, get } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
-import { expectArrival, heading, visit } from '../support/visit.ts';
+import { expectPageReady, heading, visit } from '../support/visit.ts';
 import { buildStock, type StockTool } from './stock.ts';
 
 const MAKES = [
@@ -97,13 +97,13 @@ test('stock remotes › work on the way from one to the other', async ({ page, c
   await expectLive(page, MAKES[0]);
   for (const make of [MAKES[1], MAKES[0]]) {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
-    await expectArrival(page, `${running.origin}/plan-du-site`);
+    await expectPageReady(page, `${running.origin}/plan-du-site`);
     const link = page.getByRole('main').getByRole('link', { name: make.title });
     await link.click();
-    await expectArrival(page, running.origin + make.path);
+    await expectPageReady(page, running.origin + make.path);
     await expectLive(page, make);
     await page.goBack();
-    await expectArrival(page, `${running.origin}/plan-du-site`);
+    await expectPageReady(page, `${running.origin}/plan-du-site`);
     await page.goForward();
     await expect(heading(page)).toHaveText(make.title);
     await expectLive(page, make);

@@ -6,7 +6,7 @@ import { decodeBody, get } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
 import { shiftsOf, watchShifts } from '../support/shifts.ts';
 import { violationsOf, watchViolations } from '../support/violations.ts';
-import { expectArrival, heading, visit, waitForHydration } from '../support/visit.ts';
+import { expectPageReady, heading, visit, waitForHydration } from '../support/visit.ts';
 import { buildStock } from './stock.ts';
 
 const PATH = '/partenaires/stockage';
@@ -101,14 +101,14 @@ test.describe('Svelte remote with HTML of its own', () => {
     await copy.release('release', 'stockage', '--from', build.dist);
     await visit(page, `${running.origin}/offres/vds`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Plan du site' }).click();
-    await expectArrival(page, `${running.origin}/plan-du-site`);
+    await expectPageReady(page, `${running.origin}/plan-du-site`);
     await page.locator('#stockage-pages').getByRole('link', { name: 'Stockage objet' }).click();
-    await expectArrival(page, running.origin + PATH);
+    await expectPageReady(page, running.origin + PATH);
     const main = page.getByRole('main');
     await main.getByRole('spinbutton', { name: 'Taille en To' }).fill('4');
     await expect(main.getByRole('status')).toHaveText('36 €');
     await page.goBack();
-    await expectArrival(page, `${running.origin}/plan-du-site`);
+    await expectPageReady(page, `${running.origin}/plan-du-site`);
   });
 
   test('keeps its HTML without its container, and is mounted by a retry', async ({

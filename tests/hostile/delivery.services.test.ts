@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
 import { expect, vi } from 'vitest';
-import { type Announced, copyBuild, rebuild, restatePage, rewriteManifest } from '#support/builds.ts';
+import { type BuildWithManifest, copyBuild, rebuild, restatePage, rewriteManifest } from '#support/builds.ts';
 import { get, serve } from '#support/http.ts';
 import { pageOf } from '#support/pages.ts';
 import { LISTENING } from '#support/programs.ts';
@@ -11,13 +11,13 @@ import { test } from '#support/site-test.ts';
 import { integrityOf } from '#support/stored-site.ts';
 
 /** Hosting's first page at another address as well. */
-const alsoAt = (dist: string, path: string): Announced =>
+const alsoAt = (dist: string, path: string): BuildWithManifest =>
   rewriteManifest(dist, ({ routes }) => ({
     routes: [...routes, { ...(routes[0] as Manifest['routes'][0]), path }],
   }));
 
 /** Hosting with this code in the place of a page. */
-const withPage = (dist: string, code: string): Announced => {
+const withPage = (dist: string, code: string): BuildWithManifest => {
   const serverOf = ({ routes }: Manifest) =>
     routes.find(({ path }) => path === pageOf('hosting'))?.server ?? '';
   return rebuild(dist, 'server', serverOf, () => code);
@@ -31,7 +31,7 @@ const SECRET = 'geheim-0123456789';
  */
 const attacks: Record<
   string,
-  { make(dist: string): Announced; says: RegExp[]; args?: string[]; deadlineS?: number }
+  { make(dist: string): BuildWithManifest; says: RegExp[]; args?: string[]; deadlineS?: number }
 > = {
   'another team’s page': {
     make: (dist) => alsoAt(dist, '/offres/fibre'),

@@ -7,8 +7,8 @@ import type { Manifest } from '@site/kit/contract';
 import { networkNamespace } from '@site/shell/compose/network-namespace.ts';
 import type { Task } from '@site/shell/compose/task.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Announced, rebuild } from '#support/builds.ts';
-import { type ComposedSite, Workshop } from '#support/composing.ts';
+import { type BuildWithManifest, rebuild } from '#support/builds.ts';
+import { type ComposedSite, TestComposer } from '#support/composing.ts';
 import { production } from '#support/paths.ts';
 
 const PAGE = '/offres/vds';
@@ -16,7 +16,7 @@ const PAGE = '/offres/vds';
 const PATIENT = { COMPOSE_DEADLINE_S: '120' };
 const SHORT = { COMPOSE_DEADLINE_S: '8' };
 const markerFile = join(tmpdir(), `rendering-${process.pid}`);
-const workshop = new Workshop();
+const workshop = new TestComposer();
 let before: ComposedSite;
 beforeAll(async () => {
   Object.assign(process.env, { COMPRESSION: 'fast', SECRET: 'geheim-0123456789', ...PATIENT });
@@ -30,10 +30,10 @@ afterAll(() => {
 
 const serverOf = ({ routes }: Manifest) => routes.find(({ path }) => path === PAGE)?.server ?? '';
 /** Hosting with this code in the place of a page. */
-const withPage = (code: string): Announced =>
+const withPage = (code: string): BuildWithManifest =>
   rebuild(workshop.distOf('hosting'), 'server', serverOf, () => code);
 
-const composeWith = (build: Announced): Promise<ComposedSite> =>
+const composeWith = (build: BuildWithManifest): Promise<ComposedSite> =>
   workshop.compose({ registry: workshop.registry(build), previous: before });
 
 const telecom = readFileSync(join(workshop.distOf('telecom'), 'manifest.json'), 'utf8');

@@ -15,7 +15,7 @@ import { production, root } from '#support/paths.ts';
 import { runProgram } from '#support/programs.ts';
 import type { HostsSite } from '#support/site.ts';
 import { test as base, expect } from '#support/test.ts';
-import { expectArrival, followLink, visit } from '#support/visit.ts';
+import { expectPageReady, followLink, visit } from '#support/visit.ts';
 
 const test = base.extend<{ several: HostsSite }>({
   several: ({ site }, use) => use(site as HostsSite),
@@ -70,7 +70,7 @@ test('visits during a release and a rollback › work on every host', async ({ p
   const goOn = async () => {
     for (const path of ['/offres/vps/xeon', '/offres/vds', '/offres/fibre']) {
       await followLink(page, path);
-      await expectArrival(page, path);
+      await expectPageReady(page, path);
     }
     for (const path of ['/offres/vds', '/games', '/offres/dedies']) await visit(page, path);
   };
@@ -102,5 +102,5 @@ test('visit › goes on when one of two hosts dies', async ({ page, startSite })
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   }
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).first().click();
-  await expectArrival(page, `${several.origin}/mentions-legales`);
+  await expectPageReady(page, `${several.origin}/mentions-legales`);
 });

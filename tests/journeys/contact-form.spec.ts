@@ -10,7 +10,7 @@ import {
   writeAgain,
 } from '#support/contact.ts';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, followLink, heading, visit, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, followLink, heading, visit, waitForHydration } from '#support/visit.ts';
 
 /** Order, words and limits of faults are `check.test.ts`'s; what else the API makes of a message, `contact/*.suite.ts`'s. */
 test.describe('contact form', () => {
@@ -149,7 +149,7 @@ test.describe('contact form', () => {
     expect(await keptIn()).not.toContain('robot');
 
     await followLink(page, '/offres/quantic');
-    await expectArrival(page, '/offres/quantic');
+    await expectPageReady(page, '/offres/quantic');
     await followLink(page, '/contact');
     await expect(fields(page).message).toHaveValue(typed.message);
     await fields(page).submit.click();

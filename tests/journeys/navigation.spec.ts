@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { navigation, operator } from '#support/pages.ts';
 import { expect, test } from '#support/test.ts';
 import {
-  expectArrival,
+  expectPageReady,
   followCreatedLink,
   heading,
   mainNavigation,
@@ -16,7 +16,7 @@ const CLOSE_DELAY_MS = 150;
 async function follow(page: Page, target: string, press: () => Promise<void>): Promise<void> {
   const popup = target === operator.hosts.documentation ? page.waitForEvent('popup') : undefined;
   await press();
-  if (target.startsWith('/')) return expectArrival(page, target);
+  if (target.startsWith('/')) return expectPageReady(page, target);
   await expect((await popup) ?? page).toHaveURL(`${target}/`);
   await visit(page, '/');
 }
@@ -63,13 +63,13 @@ test('site’s name and « Accueil » › lead to the home page, marked as curre
   await visit(page, '/contact');
   const name = `${operator.brand.name}, accueil`;
   await page.getByRole('banner').getByRole('link', { name }).click();
-  await expectArrival(page, '/');
+  await expectPageReady(page, '/');
   await page.goBack();
   await expect(page).toHaveURL('/contact');
   const link = mainNavigation(page).getByRole('link', { name: 'Accueil' });
   await expect(link).not.toHaveAttribute('aria-current');
   await link.click();
-  await expectArrival(page, '/');
+  await expectPageReady(page, '/');
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
@@ -115,7 +115,7 @@ test('header › is walked by Tab in order', async ({ page }) => {
 test('a followed link leads to the top of the next page', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'Voir plus' }).first().press('Enter');
-  await expectArrival(page, '/offres/vds');
+  await expectPageReady(page, '/offres/vds');
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -136,7 +136,7 @@ for (const width of [1440, 390])
     const at = await scrolled();
     expect(at).toBeGreaterThan(100);
     await away.press('Enter');
-    await expectArrival(page, '/offres/fibre');
+    await expectPageReady(page, '/offres/fibre');
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await page.goBack();
     await expect(page).toHaveURL('/offres');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { Hold } from '#support/hold.ts';
 import { operator } from '#support/pages.ts';
+import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { copiedText, visit, waitForHydration } from '#support/visit.ts';
 
@@ -92,8 +92,8 @@ test('copied command › has the operator’s host', async ({ page }) => {
 });
 
 test('capacity typed before hydration › counts', async ({ page }) => {
-  const hold = await Hold.open(page, '**/*.js', PATH);
+  const paused = await PausedRequests.openPage(page, '**/*.js', PATH);
   await amount(page).fill('900');
-  await hold.release();
+  await paused.release();
   await expectSale(page, '900', '9,00 €', '10,80 €', '108,00 €');
 });

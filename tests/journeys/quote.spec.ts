@@ -1,9 +1,9 @@
 import { runBeside } from '@site/api/testing/api-process';
 import type { Page } from 'playwright/test';
 import { expectSent, fields, fill, mailsAbout, storedMessages, submission, texts } from '#support/contact.ts';
-import { Hold } from '#support/hold.ts';
+import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, visit, waitForHydration, watchReleases } from '#support/visit.ts';
+import { expectPageReady, visit, waitForHydration, watchReleases } from '#support/visit.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true });
@@ -58,7 +58,7 @@ test('quote › takes offers of three teams, by keyboard', async ({ page }) => {
       expect(prices?.y).toBeLessThan((ways?.y ?? 0) + (ways?.height ?? 0));
     });
   await added(page).getByRole('link', { name: 'Voir mon devis' }).press('Enter');
-  await expectArrival(
+  await expectPageReady(
     page,
     '/devis?ligne=vps-ryzen-4*debit-10*1149-0&ligne=mobile-40*sim-physique*1049-1200&ligne=object-storage*go-500*500-0',
   );
@@ -207,10 +207,10 @@ test('quote › follows an offer added in another tab, with its price', async ({
 });
 
 test('line without a price › has none until the offers have loaded', async ({ page }) => {
-  const hold = await Hold.open(page, '**/offres.json', '/devis?ligne=vds-pro');
+  const paused = await PausedRequests.openPage(page, '**/offres.json', '/devis?ligne=vds-pro');
   await expect(row(page, 'vds-pro')).toContainText('Prix en cours de chargement…');
   await expect(main(page)).not.toContainText(/Sur devis|0,00/);
-  await hold.release();
+  await paused.release();
   await expectSums(page, ['39,99', '47,99'], ['0,00', '0,00'], ['39,99', '47,99'], ['479,88', '575,86']);
 });
 

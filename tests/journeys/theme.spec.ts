@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, followCreatedLink, visit, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, followCreatedLink, visit, waitForHydration } from '#support/visit.ts';
 
 const toggle = (page: Page) => page.getByRole('button', { name: /^Thème/ });
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? 'system');
@@ -89,7 +89,7 @@ test('a change of page is animated for 120 to 200 ms in all', async ({ page }) =
   await visit(page, '/');
   const animations = await animatedBy(page, async () => {
     await toVds(page);
-    await expectArrival(page, '/offres/vds');
+    await expectPageReady(page, '/offres/vds');
   });
   await expect.poll(() => animations.length).toBeGreaterThan(0);
   expect(Math.min(...animations)).toBeGreaterThanOrEqual(120);
@@ -111,7 +111,7 @@ test('nothing is animated where motion is to be reduced', async ({ page }) => {
   await visit(page, '/');
   const animations = await animatedBy(page, async () => {
     await toVds(page);
-    await expectArrival(page, '/offres/vds');
+    await expectPageReady(page, '/offres/vds');
   });
   expect(animations).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { NOT_FOUND_PATH } from '@site/shell/app/remote.ts';
-import { Hold } from '#support/hold.ts';
 import { pages } from '#support/pages.ts';
+import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { violationsOf, watchViolations } from '#support/violations.ts';
 import { waitForHydration } from '#support/visit.ts';
@@ -23,7 +23,7 @@ for (const path of [...pages, NOT_FOUND]) {
     await watchViolations(page);
     await noteElements(page);
     // Live data would change the page once it is React's.
-    const live = await Hold.of(page, LIVE_DATA);
+    const live = await PausedRequests.pause(page, LIVE_DATA);
     await page.goto(path);
     await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready);
@@ -55,7 +55,7 @@ for (const address of ['/recherche?q=vps', '/offres/vsp']) {
   test(`server-filled page ${address} › hydrates as it was composed`, async ({ page, allow }) => {
     if (address === '/offres/vsp') allow(/404/);
     await noteElements(page);
-    await Hold.of(page, LIVE_DATA);
+    await PausedRequests.pause(page, LIVE_DATA);
     await page.goto(address);
     await waitForHydration(page);
     await expectHydrated(page);

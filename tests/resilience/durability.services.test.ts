@@ -7,26 +7,30 @@ import { bothEngines } from '@site/api/testing/engines';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { rowsOf } from '@site/api/testing/rows';
 import { describe, expect, it, vi } from 'vitest';
-import { contacts, type Promises, saves, signUps } from './promises.ts';
+import { contactHistory, saveHistory, signUpHistory, type WriteHistory } from './write-history.ts';
 
 const ROUNDS = 8;
 const WRITERS = 3;
 
 /** Writes until the connection breaks: the API was killed. */
-async function writeUntilKilled(api: ApiProcess, promises: Promises): Promise<void> {
+async function writeUntilKilled(api: ApiProcess, history: WriteHistory): Promise<void> {
   for (;;) {
-    const attempt = promises.next();
+    const attempt = history.next();
     try {
-      promises.kept.set(attempt.key, await attempt.send(api.origin));
+      history.kept.set(attempt.key, await attempt.send(api.origin));
     } catch {
-      promises.unanswered.push(attempt);
+      history.unanswered.push(attempt);
       return;
     }
   }
 }
 
 /** Starts the API, which has to open its database, and kills it in the middle of concurrent writes of every kind. */
-async function killRound(env: Record<string, string>, kinds: Promises[], cleanup: Cleanup): Promise<void> {
+async function killRound(
+  env: Record<string, string>,
+  kinds: WriteHistory[],
+  cleanup: Cleanup,
+): Promise<void> {
   const api = await startApiProcess(env, cleanup);
   const before = kinds.map(({ kept }) => kept.size);
   const writers = kinds.flatMap((kind) => Array.from({ length: WRITERS }, () => writeUntilKilled(api, kind)));
@@ -56,13 +60,13 @@ describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
       // One session for all rounds: it has to survive them too.
       const session = await signIn(first.origin);
       await first.end('SIGKILL');
-      const kinds = [contacts(), signUps(), saves(session)];
+      const kinds = [contactHistory(), signUpHistory(), saveHistory(session)];
       for (let round = 0; round < ROUNDS; round++) await killRound(env, kinds, onTestFinished);
 
       const site = { config: parseApiConfig(env) };
       for (const { kept, stored } of kinds) {
         const rows = await stored(site);
-        expect([...kept].filter(([key, promise]) => rows.get(key) !== promise)).toEqual([]);
+        expect([...kept].filter(([key, acknowledged]) => rows.get(key) !== acknowledged)).toEqual([]);
       }
 
       // The browser sends unacknowledged messages again (docs/product.md#messages).

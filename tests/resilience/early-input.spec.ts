@@ -1,11 +1,11 @@
 import { expectSent, expectStoredOnce, fields, fill, submission } from '#support/contact.ts';
-import { filesOf, Hold, SHELL } from '#support/hold.ts';
 import { textAt } from '#support/http.ts';
+import { filesOf, PausedRequests, SHELL } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { mainNavigation, waitForFrame, waitForHydration } from '#support/visit.ts';
 
 test('theme and menu group before any module › answer a click once', async ({ page }) => {
-  const hold = await Hold.open(page, SHELL, '/offres/vds');
+  const paused = await PausedRequests.openPage(page, SHELL, '/offres/vds');
   const theme = page.getByRole('button', { name: /^Thème/ });
   await theme.click();
   await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
@@ -14,7 +14,7 @@ test('theme and menu group before any module › answer a click once', async ({ 
   await group.click();
   await expect(mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' })).toBeVisible();
   await expect(group).toHaveAttribute('aria-expanded', 'true');
-  await hold.release();
+  await paused.release();
   await waitForHydration(page);
   await expect(group).toHaveAttribute('aria-expanded', 'true');
   await expect(theme).toHaveAccessibleName(/^Thème\s: clair/);
@@ -24,10 +24,10 @@ test('theme and menu group before any module › answer a click once', async ({ 
 
 test('menu before the shell runs › opens at once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const hold = await Hold.open(page, SHELL, '/offres/vds');
+  const paused = await PausedRequests.openPage(page, SHELL, '/offres/vds');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await hold.release();
+  await paused.release();
   await waitForHydration(page);
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click();
@@ -35,7 +35,7 @@ test('menu before the shell runs › opens at once', async ({ page }) => {
 });
 
 test('paged list before any module › turns at once', async ({ page }) => {
-  await Hold.open(page, SHELL, '/offres/housing');
+  await PausedRequests.openPage(page, SHELL, '/offres/housing');
   const main = page.getByRole('main');
   const next = main.getByRole('button', { name: 'Suivant' }).first();
   await next.click();
@@ -44,12 +44,12 @@ test('paged list before any module › turns at once', async ({ page }) => {
 });
 
 test('search before any module › takes input', async ({ page }) => {
-  const hold = await Hold.open(page, SHELL, '/offres/vds');
+  const paused = await PausedRequests.openPage(page, SHELL, '/offres/vds');
   await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
   const field = page.getByRole('dialog', { name: 'Rechercher' }).getByLabel(/^Une offre/);
   await expect(field).toBeFocused();
   await field.fill('fibre');
-  await hold.release();
+  await paused.release();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(field).toHaveValue('fibre');
   await expect(field).toBeFocused();
@@ -60,7 +60,7 @@ test('stock filtered before any module › stays filtered', async ({ page, site 
   const composedPage = () => textAt(site.origin, '/offres/dedies');
   await expect.poll(composedPage).toContain('14 serveurs');
   await page.setViewportSize({ width: 390, height: 844 });
-  const hold = await Hold.open(page, '**/*.js', '/offres/dedies');
+  const paused = await PausedRequests.openPage(page, '**/*.js', '/offres/dedies');
   const stock = page.getByRole('region', { name: 'Le stock' });
   const cards = stock.getByRole('article');
   await expect(stock.getByText('14 serveurs')).toBeVisible();
@@ -74,7 +74,7 @@ test('stock filtered before any module › stays filtered', async ({ page, site 
   // « Précédent », of a page that is still loading.
   await page.evaluate(() => history.back());
   await expect(cards.filter({ visible: true }).getByRole('heading')).toHaveText(names);
-  await hold.release();
+  await paused.release();
   await waitForHydration(page);
   await expect(stock.getByRole('button', { name: /^Disponible immédiatement/ })).toHaveAttribute(
     'aria-pressed',
@@ -88,14 +88,14 @@ test('stock filtered before any module › stays filtered', async ({ page, site 
 });
 
 test('choices of servers before any module › all count', async ({ page }) => {
-  const hold = await Hold.of(page, '**/*.js');
+  const paused = await PausedRequests.pause(page, '**/*.js');
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
   const stock = page.getByRole('region', { name: 'Le stock' });
   await stock.getByRole('combobox', { name: 'Mémoire' }).selectOption('64 Go min.');
   await stock.getByRole('combobox', { name: 'Type de disque' }).selectOption('NVMe');
   await stock.getByLabel(/^Prix maximum/).fill('60');
   await stock.getByRole('combobox', { name: 'Trier par' }).selectOption('Prix, croissant');
-  await hold.release();
+  await paused.release();
   await expect(page).toHaveURL('/offres/dedies?memoire=64&disque=nvme&prix=60&tri=prix');
   await expect(stock.getByLabel(/^Prix maximum/)).toHaveValue('60');
   await expect(stock.getByRole('button', { name: /^Retirer Mémoire/ })).toBeVisible();
@@ -103,13 +103,13 @@ test('choices of servers before any module › all count', async ({ page }) => {
 });
 
 test('offers ticked before their island › are compared', async ({ page }) => {
-  const hold = await Hold.of(page, filesOf('tools'));
+  const paused = await PausedRequests.pause(page, filesOf('tools'));
   await page.goto('/quel-serveur', { waitUntil: 'commit' });
   await waitForFrame(page);
   const boxes = page.getByRole('region', { name: 'Offres trouvées' }).getByRole('checkbox');
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  await hold.release();
+  await paused.release();
   await expect(page.getByRole('region', { name: 'Comparer' }).getByRole('status')).toHaveText(
     '2 offres côte à côte.',
   );
@@ -118,21 +118,21 @@ test('offers ticked before their island › are compared', async ({ page }) => {
 });
 
 test('server ticked before its island › stays ticked, once', async ({ page }) => {
-  const hold = await Hold.of(page, filesOf('hosting'));
+  const paused = await PausedRequests.pause(page, filesOf('hosting'));
   await page.goto('/offres/dedies', { waitUntil: 'commit' });
   await waitForFrame(page);
   const box = page.getByRole('checkbox', { name: /^Comparer/ }).first();
   await box.check();
   const bar = page.getByRole('region', { name: 'Offres cochées' });
   await expect(bar).toContainText('Comparer (1)');
-  await hold.release();
+  await paused.release();
   await waitForHydration(page);
   await expect(box).toBeChecked();
   await expect(bar).toContainText('Comparer (1)');
 });
 
 test('taps before an island › count once each', async ({ page }) => {
-  const hold = await Hold.open(page, filesOf('telecom'), '/offres/telephonie');
+  const paused = await PausedRequests.openPage(page, filesOf('telecom'), '/offres/telephonie');
   await waitForFrame(page);
   const numbers = page.getByRole('spinbutton', { name: /^Numéro/ });
   const plus = page.getByRole('button', { name: /^Plus\s: Numéro/ });
@@ -140,20 +140,20 @@ test('taps before an island › count once each', async ({ page }) => {
   await plus.click();
   await expect(numbers).toHaveValue('0');
   await expect(plus).toHaveAttribute('aria-busy', 'true');
-  await hold.release();
+  await paused.release();
   await expect(numbers).toHaveValue('2');
   await expect(page).toHaveURL('/offres/telephonie?numeros=2');
   await expect(plus).not.toHaveAttribute('aria-busy');
 });
 
 test('tap before an island › is dropped when the visitor leaves the page', async ({ page }) => {
-  const hold = await Hold.open(page, filesOf('telecom'), '/offres/telephonie');
+  const paused = await PausedRequests.openPage(page, filesOf('telecom'), '/offres/telephonie');
   await waitForFrame(page);
   await page.getByRole('button', { name: /^Plus\s: Numéro/ }).click();
   await mainNavigation(page).getByRole('button', { name: 'Telecom' }).click();
   await mainNavigation(page).getByRole('link', { name: 'Fibre entreprise' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Fibre entreprise/);
-  await hold.release();
+  await paused.release();
   await page.goBack();
   await expect(page).toHaveURL('/offres/telephonie');
   await waitForHydration(page);
@@ -161,13 +161,13 @@ test('tap before an island › is dropped when the visitor leaves the page', asy
 });
 
 test('game chosen before its island › has its own questions', async ({ page }) => {
-  const hold = await Hold.open(page, filesOf('tools'), '/games');
+  const paused = await PausedRequests.openPage(page, filesOf('tools'), '/games');
   await waitForFrame(page);
   const recommender = page.getByRole('region', { name: 'Quelle offre pour votre serveur ?' });
   await recommender.getByRole('combobox', { name: 'Votre jeu ou programme' }).selectOption('Minecraft');
   await recommender.getByRole('button', { name: 'Calculer' }).click();
   await expect(page).toHaveURL('/games');
-  await hold.release();
+  await paused.release();
   await expect(page).toHaveURL(/\/games\?jeu=minecraft/);
   await expect(recommender.getByRole('combobox', { name: 'Votre jeu ou programme' })).toHaveValue(
     'minecraft',
@@ -175,7 +175,7 @@ test('game chosen before its island › has its own questions', async ({ page })
 });
 
 test('shared answer computed before its island › keeps its address', async ({ page }) => {
-  const hold = await Hold.open(
+  const paused = await PausedRequests.openPage(
     page,
     filesOf('tools'),
     '/games?jeu=fivem&joueurs=10&base=fr&scripts=non&mappings=non',
@@ -183,7 +183,7 @@ test('shared answer computed before its island › keeps its address', async ({ 
   await waitForFrame(page);
   const address = page.url();
   await page.getByRole('button', { name: 'Calculer' }).click();
-  await hold.release();
+  await paused.release();
   await waitForHydration(page);
   await expect(page).toHaveURL(address);
 });
@@ -194,9 +194,9 @@ test('form before it hydrates › keeps what is typed, a draft the rest', async 
   await page.addInitScript(() =>
     sessionStorage.setItem('brouillon:contact', '{"firstname":"Zoé","lastname":"Essai","phone":7}'),
   );
-  const hold = await Hold.open(page, filesOf('tools'), '/contact');
+  const paused = await PausedRequests.openPage(page, filesOf('tools'), '/contact');
   await fill(page, { ...message, lastname: '', phone: '' });
-  await hold.release();
+  await paused.release();
   await waitForHydration(page);
   await expect(fields(page).firstname).toHaveValue(message.firstname);
   await expect(fields(page).lastname).toHaveValue('Essai');
@@ -211,7 +211,7 @@ test('form before it hydrates › keeps what is typed, a draft the rest', async 
 
 test('form before it hydrates › is stored by a plain post', async ({ page, site }) => {
   const message = submission();
-  await Hold.open(page, SHELL, '/contact');
+  await PausedRequests.openPage(page, SHELL, '/contact');
   await fill(page, message);
   await fields(page).submit.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
@@ -220,19 +220,19 @@ test('form before it hydrates › is stored by a plain post', async ({ page, sit
 
 test('fields set before hydration › all count', async ({ page }) => {
   const simulator = page.getByRole('region', { name: 'Votre simulateur' });
-  const hold = await Hold.open(page, filesOf('cloud'), '/offres/quantic');
+  const paused = await PausedRequests.openPage(page, filesOf('cloud'), '/offres/quantic');
   await page.getByRole('radio', { name: 'Au mois' }).check();
   await page.getByRole('slider').press('End');
-  await hold.release();
+  await paused.release();
   await waitForHydration(page);
   await expect(simulator).toContainText('1 382,40 € HT / mois', { useInnerText: true });
   await expect(page.getByRole('radio', { name: 'Au mois' })).toBeChecked();
   await expect(page.getByRole('slider')).toHaveValue('33');
   await expect(page).toHaveURL('/offres/quantic?qubits=33&facturation=mois');
-  hold.hold();
+  paused.pauseAgain();
   await page.goto('/offres/quantic', { waitUntil: 'commit' });
   await page.getByRole('spinbutton').fill('30');
-  await hold.release();
+  await paused.release();
   await waitForHydration(page);
   await expect(simulator).toContainText('0,256 € HT / heure', { useInnerText: true });
   await expect(page.getByRole('slider')).toHaveValue('30');

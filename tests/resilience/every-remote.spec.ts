@@ -1,12 +1,12 @@
 import { CONTENT_ID } from '@site/shell/app/page/data.ts';
 import type { Page } from 'playwright/test';
-import { filesOf, Hold } from '#support/hold.ts';
 import { textAt } from '#support/http.ts';
 import { outageComplaints, outages } from '#support/outages.ts';
 import { index, pages } from '#support/pages.ts';
+import { filesOf, PausedRequests } from '#support/paused-requests.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
 import { sections } from '#support/sections.ts';
-import { expectArrival, expectNotBlank, followLink, waitForFrame } from '#support/visit.ts';
+import { expectNotBlank, expectPageReady, followLink, waitForFrame } from '#support/visit.ts';
 
 const namedReferences: Record<string, string> = {
   amp: '&',
@@ -48,8 +48,8 @@ const kinds: Record<string, Begin> = {
   },
   // Nothing of the remote arrives before the test releases it.
   'is slow': async (page, pattern) => {
-    const hold = await Hold.of(page, pattern);
-    return () => hold.release();
+    const paused = await PausedRequests.pause(page, pattern);
+    return () => paused.release();
   },
 };
 
@@ -78,12 +78,12 @@ for (const [remote, section] of Object.entries(sections)) {
       for (const [other, { path, use }] of Object.entries(sections)) {
         if (other === remote) continue;
         await followLink(page, path);
-        await expectArrival(page, path);
+        await expectPageReady(page, path);
         await use(page);
       }
 
       await followLink(page, section.path);
-      await expectArrival(page, section.path);
+      await expectPageReady(page, section.path);
       await expectNotBlank(page);
       expect(await textNow(page)).toContain((await composedText(site.origin, section.path)).slice(0, 500));
       const isSlow = kind === 'is slow';

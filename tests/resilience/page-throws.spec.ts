@@ -4,7 +4,14 @@ import { outageComplaints } from '#support/outages.ts';
 import { replaceModule } from '#support/replace-module.ts';
 import { sections } from '#support/sections.ts';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, followLink, heading, islandErrorNote, visit, waitForFrame } from '#support/visit.ts';
+import {
+  expectPageReady,
+  followLink,
+  heading,
+  islandErrorNote,
+  visit,
+  waitForFrame,
+} from '#support/visit.ts';
 import { expectNoViolations } from '../accessibility/axe.ts';
 
 /** An element as React makes it: the broken module can't import React. */
@@ -49,7 +56,7 @@ async function expectErrorAndText(page: Page, message: string): Promise<void> {
 async function expectOthersAnswer(page: Page): Promise<void> {
   for (const section of [sections.hosting, sections.telecom]) {
     await followLink(page, section?.path ?? '');
-    await expectArrival(page, section?.path ?? '');
+    await expectPageReady(page, section?.path ?? '');
     await section?.use(page);
   }
 }
@@ -71,7 +78,7 @@ for (const [when, body, way] of faults)
     await expect(page).toHaveURL('/offres/quantic');
     await expect(page).toHaveTitle(/^Simulateurs quantiques/);
     await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
-    await expectArrival(page, '/');
+    await expectPageReady(page, '/');
     await expectOthersAnswer(page);
   });
 
@@ -151,7 +158,7 @@ test('next page of a remote that is down › recovers too', async ({ page, allow
   await page.goto('/offres/quantic');
   await waitForFrame(page);
   await followLink(page, '/offres/object-storage');
-  await expectArrival(page, '/offres/object-storage');
+  await expectPageReady(page, '/offres/object-storage');
   const retry = page.getByRole('button', { name: 'Réessayer' });
   await expect(retry).toHaveCount(2);
   await page.unroute('**/mfe/cloud/**');

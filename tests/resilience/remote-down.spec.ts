@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { filesOf } from '#support/hold.ts';
 import { expectSimulatorWorks, outageComplaints, outages } from '#support/outages.ts';
+import { filesOf } from '#support/paused-requests.ts';
 import { askFivem, plan, recommender, tier } from '#support/recommender.ts';
 import { expect, test } from '#support/test.ts';
 import {
-  expectArrival,
   expectNotBlank,
+  expectPageReady,
   followLink,
   islandErrorNote,
   mainNavigation,
@@ -66,7 +66,7 @@ test('remote of the first page with 500 › recovers on going back', async ({ pa
   await waitForFrame(page);
   await expect(simulator(page)).toContainText('25 qubits');
   await followLink(page, '/offres/fibre');
-  await expectArrival(page, '/offres/fibre');
+  await expectPageReady(page, '/offres/fibre');
   await page.unroute(filesOf('cloud'));
   await page.goBack();
   await expect(page).toHaveURL('/offres/quantic');
@@ -85,7 +85,7 @@ for (const [what, pattern, outage] of [
     await outages[outage]?.(page, pattern);
     await visit(page, '/');
     await followLink(page, '/offres/quantic');
-    await expectArrival(page, '/offres/quantic');
+    await expectPageReady(page, '/offres/quantic');
     await expect(page.getByRole('alert')).toContainText(MISSING);
     await expect(page).toHaveTitle(/^Simulateurs quantiques/);
     // The simulator's style sheet came with the HTML.
@@ -126,7 +126,7 @@ test('pages without React › stay, and islands recover', async ({ page, allow }
   await page.route(runtime, (route) => route.abort());
   await visit(page, '/offres/vds');
   await followLink(page, '/offres/quantic');
-  await expectArrival(page, '/offres/quantic');
+  await expectPageReady(page, '/offres/quantic');
   await expect(page.getByRole('alert')).toContainText(MISSING);
   await page.unroute(runtime);
   await retry(page).click();

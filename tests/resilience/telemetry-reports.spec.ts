@@ -1,11 +1,11 @@
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
-import { filesOf } from '#support/hold.ts';
 import { outageComplaints, outages } from '#support/outages.ts';
 import { composedSite } from '#support/pages.ts';
+import { filesOf } from '#support/paused-requests.ts';
 import { replaceModule } from '#support/replace-module.ts';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, followLink, islandErrorNote, visit, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, followLink, islandErrorNote, visit, waitForHydration } from '#support/visit.ts';
 
 const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
@@ -67,7 +67,7 @@ test('modules that load, fail or throw › are in /metrics', async ({ page, star
   await expect(islandErrorNote(page)).toBeVisible();
   await expectReport();
   await followLink(page, '/');
-  await expectArrival(page, `${origin}/`);
+  await expectPageReady(page, `${origin}/`);
   await expectReport();
   // The page reports its web vitals when the visitor leaves.
   await page.goto('about:blank');

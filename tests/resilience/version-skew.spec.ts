@@ -2,7 +2,7 @@ import { buildAnotherShell, buildRemote } from '#support/builds.ts';
 import { fields, fill, submission } from '#support/contact.ts';
 import { expectSimulatorWorks, outageComplaints } from '#support/outages.ts';
 import { expect, test } from '#support/releases.ts';
-import { expectArrival, followLink, visit, waitForFrame } from '#support/visit.ts';
+import { expectPageReady, followLink, visit, waitForFrame } from '#support/visit.ts';
 
 test('an island whose release is gone comes with the page of the new one', async ({
   page,
@@ -53,9 +53,9 @@ test('a form typed before a release of the shell is kept', async ({ page, copy, 
   const build = buildAnotherShell(copy.releaseOf('shell'));
   expect((await copy.release('release', 'shell', '--from', build.dist)).code).toBe(0);
   await followLink(page, '/offres/quantic');
-  await expectArrival(page, `${origin}/offres/quantic`);
+  await expectPageReady(page, `${origin}/offres/quantic`);
   await followLink(page, '/contact');
-  await expectArrival(page, `${origin}/contact`);
+  await expectPageReady(page, `${origin}/contact`);
   await expect(fields(page).message).toHaveValue(typed.message);
   await expect(fields(page).email).toHaveValue(typed.email);
 });

@@ -79,7 +79,7 @@ export const buildHostingV2 = (): Promise<Build> =>
   });
 
 /** An app's build with what it says of itself. */
-export type Announced = Build & { manifest: Manifest };
+export type BuildWithManifest = Build & { manifest: Manifest };
 
 /** The id a release must have: its manifest's SHA-256, the id left out (`shell/kit/vite/build-id.ts`). */
 function withItsId(manifest: Manifest): Manifest {
@@ -91,7 +91,7 @@ function withItsId(manifest: Manifest): Manifest {
 /** A copy of an app's build that a test may damage. */
 export function copyBuild(
   dist: string,
-): Announced & { write(manifest: object): void; announce(manifest: Manifest): Announced } {
+): BuildWithManifest & { write(manifest: object): void; announce(manifest: Manifest): BuildWithManifest } {
   const dir = createBuildFolder();
   cpSync(dist, dir, { recursive: true });
   const file = join(dir, 'manifest.json');
@@ -116,7 +116,7 @@ export function rebuild(
   side: 'client' | 'server',
   file: (manifest: Manifest) => string,
   change: (content: string) => string,
-): Announced {
+): BuildWithManifest {
   const copy = copyBuild(dist);
   const path = file(copy.manifest);
   const content = change(readFileSync(join(copy.dist, side, path), 'utf8'));
@@ -127,13 +127,13 @@ export function rebuild(
 }
 
 /** A copy of an app's build that says something else of itself: another release, valid or not. */
-export function rewriteManifest(dist: string, change: (manifest: Manifest) => object): Announced {
+export function rewriteManifest(dist: string, change: (manifest: Manifest) => object): BuildWithManifest {
   const copy = copyBuild(dist);
   return copy.announce({ ...copy.manifest, ...change(copy.manifest) });
 }
 
 /** Changes the first page's entry in the manifest. */
-export const restatePage = (dist: string, change: Partial<Manifest['routes'][0]>): Announced =>
+export const restatePage = (dist: string, change: Partial<Manifest['routes'][0]>): BuildWithManifest =>
   rewriteManifest(dist, ({ routes: [first, ...others] }) => ({
     routes: [{ ...first, ...change }, ...others],
   }));
@@ -143,7 +143,7 @@ export const restatePage = (dist: string, change: Partial<Manifest['routes'][0]>
  * the scripts of another. The first page has another description, which is in no picture: drawing one costs as much as
  * composing ten pages.
  */
-export function nextVersion(dist: string, label: string): Announced & { tag: string } {
+export function nextVersion(dist: string, label: string): BuildWithManifest & { tag: string } {
   const copy = copyBuild(dist);
   /** In the name of each of its scripts. */
   const tag = createHash('sha256').update(label).digest('hex').slice(0, 8);

@@ -7,16 +7,16 @@ import type { Task } from '@site/shell/compose/task.ts';
 import type { CompositionIndex } from '@site/shell/site/composition.ts';
 import { emptyPriceHistory } from '@site/shell/site/price-history.ts';
 import { emptyRegistry, type Registry } from '@site/shell/site/registry.ts';
-import type { Announced } from './builds.ts';
+import type { BuildWithManifest } from './builds.ts';
 import { apps, operatorFile, production, root } from './paths.ts';
 
 /** A composition as a test looks at it. */
-export type ComposedSite = Awaited<ReturnType<Workshop['compose']>>;
+export type ComposedSite = Awaited<ReturnType<TestComposer['compose']>>;
 
 const distOf = (name: string) => join(root, apps.find((app) => app.endsWith(name)) ?? '', 'dist');
 
 /** Composes built releases in a folder of its own, without database, host or command. */
-export class Workshop {
+export class TestComposer {
   readonly dir = mkdtempSync(join(tmpdir(), 'composing-'));
   readonly operator = readFileSync(operatorFile, 'utf8');
   readonly #blobs = new Map<string, Buffer>();
@@ -27,7 +27,7 @@ export class Workshop {
   }
 
   /** The registry with builds live: those given, and for the other apps the repository's own. */
-  registry(...builds: Pick<Announced, 'dist'>[]): Registry {
+  registry(...builds: Pick<BuildWithManifest, 'dist'>[]): Registry {
     const since = '2026-01-31T12:00:00.000Z';
     const dists = [...apps.map((app) => join(root, app, 'dist')), ...builds.map(({ dist }) => dist)];
     const releases = dists.map((dist) => [...this.release(dist), since] as const);

@@ -46,7 +46,7 @@ const EXPECT = /^ *<!-- expect (\S+)(?: as (group \d+|administrator))?: (.+) -->
 const isRun = ({ language, info }: Block) => language === 'sh' && info === '';
 
 /** Returns the fault of a block that is neither run nor a marked example, or null. */
-export function faultOf({ language, info }: Block): string | null {
+export function findBlockError({ language, info }: Block): string | null {
   if (/^(bash|console|shell|zsh)$/.test(language)) return `« ${language} » is written « sh »`;
   if (language === '') return 'a block names its language';
   if (language !== 'sh' || info === '' || EXAMPLE.test(info)) return null;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const hasProcessFiles = process.platform === 'linux';
 
 /** Resident memory of a process, in bytes. */
-export const residentBytes = (pid: number): number =>
+export const readResidentMemory = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 /** Of the times in `/proc`, per second: the same on every architecture today. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { tempDir } from '@site/api/testing/temp-dir';
 import type { Registry } from '@site/shell/site/registry.ts';
-import { type Announced, rewriteManifest } from './builds.ts';
+import { type BuildWithManifest, rewriteManifest } from './builds.ts';
 import { operator } from './pages.ts';
 import { production } from './paths.ts';
 import { type Outcome, runProgram } from './programs.ts';
@@ -44,7 +44,7 @@ export class SiteCopy extends StoredSite {
   }
 
   /** Has a release live that was neither checked nor composed: an earlier version of the program accepted it, say. */
-  adopt({ dist, manifest: { name, buildId } }: Announced): void {
+  adopt({ dist, manifest: { name, buildId } }: BuildWithManifest): void {
     for (const side of ['client', 'server'])
       for (const entry of readdirSync(join(dist, side), { recursive: true, withFileTypes: true })) {
         if (!entry.isFile()) continue;

@@ -71,7 +71,7 @@ export const islandErrorNote = (page: Page) =>
   page.getByRole('heading', { level: 2, name: 'Cette partie de la page a rencontré une erreur.' });
 
 /** Waits until the page at `path` is open and its frame is hydrated. */
-export async function expectArrival(page: Page, path: string): Promise<void> {
+export async function expectPageReady(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(heading(page)).toHaveCount(1);
   await expect(heading(page)).not.toHaveText(/momentanément indisponible/);

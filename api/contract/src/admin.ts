@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CODE_LENGTH, EDITOR_NAME_MAX, PASSWORD_MAX, proofMessages } from './admin-rules.ts';
 import { dedicatedOffersSchema } from './dedicated-schema.ts';
 import { missingText, multilineText, tooLongText } from './field-words.ts';
-import { bodyOf } from './fields.ts';
+import { requestBody } from './fields.ts';
 import { problemSchema } from './problem.ts';
 
 const version = z.int().min(0);
@@ -10,7 +10,7 @@ const time = z.int();
 const editor = z.string().nullable();
 const EDITOR_FIELD = 'votre nom';
 
-const proof = {
+const proofFields = {
   password: z
     .string(proofMessages.password)
     .min(1, proofMessages.password)
@@ -23,7 +23,7 @@ const proof = {
 };
 
 /** Body of `POST /api/admin/session`. */
-export const sessionRequestSchema = bodyOf({
+export const sessionRequestSchema = requestBody({
   name: z
     .string(missingText(EDITOR_FIELD))
     .max(EDITOR_NAME_MAX, tooLongText(EDITOR_FIELD, EDITOR_NAME_MAX))
@@ -32,13 +32,13 @@ export const sessionRequestSchema = bodyOf({
     .meta({
       description: 'Nom de la personne ; absent ou vide, le mot de passe est celui que tous partagent',
     }),
-  ...proof,
+  ...proofFields,
 }).meta({ id: 'SessionRequest' });
 
 export type SessionRequest = z.infer<typeof sessionRequestSchema>;
 
 /** Body of `POST /api/admin/confirmation`. The password is that of the session's editor. */
-export const confirmationRequestSchema = bodyOf(proof).meta({ id: 'ConfirmationRequest' });
+export const confirmationRequestSchema = requestBody(proofFields).meta({ id: 'ConfirmationRequest' });
 
 export type ConfirmationRequest = z.infer<typeof confirmationRequestSchema>;
 
@@ -83,14 +83,14 @@ export const sessionAnswerSchema = sessionSchema.partial({ token: true }).meta({
  * Answer 200 of `POST /api/save-dedicated` and of a restore, with the version as `ETag`. The next save sends the version
  * as `If-Match: "{version}"`; a save without `If-Match` overwrites any version.
  */
-export const savedSchema = z
+export const saveResultSchema = z
   .object({
     version: version.meta({ description: 'Version enregistrée, à renvoyer dans If-Match' }),
     savedAt: time.meta({ description: 'Millisecondes depuis 1970' }),
   })
-  .meta({ id: 'Saved' });
+  .meta({ id: 'SaveResult' });
 
-export type Saved = z.infer<typeof savedSchema>;
+export type SaveResult = z.infer<typeof saveResultSchema>;
 
 /**
  * Problem 412: another save came after the version of `If-Match`, and this save changed nothing. The problem carries the

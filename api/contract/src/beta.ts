@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BETA_PROJECT_MAX, UNKNOWN_PROJECT } from './beta-rules.ts';
 import { missingText, multilineText, tooLongText } from './field-words.ts';
-import { bodyOf, email, idempotencyKey, oneLine } from './fields.ts';
+import { email, idempotencyKey, requestBody, SINGLE_LINE } from './fields.ts';
 
 const PROJECT_FIELD = 'le nom du projet';
 
@@ -10,14 +10,14 @@ const project = z
   .string(missingText(PROJECT_FIELD))
   .trim()
   .max(BETA_PROJECT_MAX, tooLongText(PROJECT_FIELD, BETA_PROJECT_MAX))
-  .regex(oneLine, multilineText(PROJECT_FIELD));
+  .regex(SINGLE_LINE, multilineText(PROJECT_FIELD));
 
 /**
  * Body of `POST /beta-signup` (docs/product.md#beta), as JSON or as a plain form. `projet` is an alias of `project`;
  * without either the project is « inconnu ». `idempotencyKey` is accepted but unused: e-mail and project identify a
  * sign-up. `honeypot` must be empty or absent. The error for an unknown field names the field.
  */
-export const betaRequestSchema = bodyOf({
+export const betaRequestSchema = requestBody({
   email: email(),
   project: project.optional().meta({ description: 'Nom du projet ; absent ou vide : « inconnu »' }),
   projet: project.optional().meta({ description: 'Autre nom de « project »' }),
@@ -46,7 +46,7 @@ export const betaAcceptedSchema = z.object({ status: z.literal('accepted') });
 export type BetaAccepted = z.infer<typeof betaAcceptedSchema>;
 
 /** Body of `POST /beta-signup/confirmation`, as JSON or as a plain form: the token of the mailed link. */
-export const betaConfirmationSchema = bodyOf({
+export const betaConfirmationSchema = requestBody({
   jeton: z
     .string('Jeton : un texte est attendu.')
     .regex(/^[\w-]{43}$/, 'Ce lien n’est pas complet : copiez-le en entier depuis l’e-mail reçu.'),

@@ -7,7 +7,7 @@ import {
   contactMessages,
 } from './contact-rules.ts';
 import { multilineText, tooLongText } from './field-words.ts';
-import { bodyOf, email, idempotencyKey, line, oneLine } from './fields.ts';
+import { email, idempotencyKey, requestBody, requiredLine, SINGLE_LINE } from './fields.ts';
 import { quoteSchema } from './quote-request.ts';
 import { OFFER_ID } from './quote-text.ts';
 
@@ -22,16 +22,16 @@ const UNKNOWN_OFFER = 'L’offre demandée n’est pas reconnue : choisissez-la 
  * `idempotencyKey` is one UUID per submission, unchanged in every retry. `honeypot` must be empty or absent. The error
  * for an unknown field names the field.
  */
-export const contactRequestSchema = bodyOf({
-  firstname: line(contactFieldNames.firstname, contactLimits.firstname),
-  lastname: line(contactFieldNames.lastname, contactLimits.lastname),
+export const contactRequestSchema = requestBody({
+  firstname: requiredLine(contactFieldNames.firstname, contactLimits.firstname),
+  lastname: requiredLine(contactFieldNames.lastname, contactLimits.lastname),
   email: email(),
   phone: z
     .string({ error: contactMessages.phone_missing })
     .trim()
     .min(CONTACT_PHONE_MIN, contactMessages.phone_missing)
     .max(contactLimits.phone, tooLongText(contactFieldNames.phone, contactLimits.phone))
-    .regex(oneLine, multilineText(contactFieldNames.phone)),
+    .regex(SINGLE_LINE, multilineText(contactFieldNames.phone)),
   message: z
     .string({ error: contactMessages.message_too_short })
     .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(unprintable, '').trim())
@@ -41,8 +41,8 @@ export const contactRequestSchema = bodyOf({
   honeypot: z.literal('', 'honeypot : ce champ doit rester vide.').default(''),
   offre: z.string(UNKNOWN_OFFER).regex(OFFER_ID, UNKNOWN_OFFER).optional(),
   quote: quoteSchema.optional(),
-  rappel: line(contactFieldNames.rappel, contactLimits.rappel).optional(),
-  adresse: line(contactFieldNames.adresse, contactLimits.adresse).optional(),
+  rappel: requiredLine(contactFieldNames.rappel, contactLimits.rappel).optional(),
+  adresse: requiredLine(contactFieldNames.adresse, contactLimits.adresse).optional(),
   idempotencyKey: idempotencyKey().optional(),
 }).meta({ id: 'Contact' });
 

@@ -7,11 +7,11 @@ import {
   REASON_MISSING,
 } from './dashboard-rules.ts';
 import { tooLongText } from './field-words.ts';
-import { bodyOf, releaseName, remoteName } from './fields.ts';
+import { buildIdField, remoteNameField, requestBody } from './fields.ts';
 
 // These schemas check requests to the dashboard. Answers repeat stored data without further limits.
 
-const buildId = releaseName;
+const buildId = buildIdField;
 const time = z.iso.datetime();
 const by = z
   .string()
@@ -189,7 +189,7 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 
-const remote = remoteName;
+const remote = remoteNameField;
 
 const stagedId = z.uuid('Changement en attente : un UUID est attendu.');
 
@@ -199,16 +199,16 @@ const stagedId = z.uuid('Changement en attente : un UUID est attendu.');
  */
 export const dashboardRequestSchemas = {
   /** `from`: the live release. `to`: the release before it. */
-  rollback: bodyOf({ remote, from: buildId, to: buildId }),
+  rollback: requestBody({ remote, from: buildId, to: buildId }),
   /** `buildId`: the canary. `from`: the live release. */
-  promote: bodyOf({ remote, buildId, from: buildId }),
+  promote: requestBody({ remote, buildId, from: buildId }),
   /** `buildId`: the canary. */
-  abort: bodyOf({ remote, buildId }),
+  abort: requestBody({ remote, buildId }),
   /** `buildId`: the release in preview. */
-  'end-preview': bodyOf({ remote, buildId }),
+  'end-preview': requestBody({ remote, buildId }),
   /** `id`: the staged change. */
-  approve: bodyOf({ remote, id: stagedId }),
-  refuse: bodyOf({
+  approve: requestBody({ remote, id: stagedId }),
+  refuse: requestBody({
     remote,
     id: stagedId,
     reason: z

@@ -7,7 +7,7 @@ import {
   raidModes,
   virtualizations,
 } from './dedicated-fields.ts';
-import { isSafeLink, oneLine, oneLineMessage } from './fields.ts';
+import { isSafeLink, SINGLE_LINE, singleLineMessage } from './fields.ts';
 
 /** Largest accepted values: UTF-16 units of a text, entries of a list. */
 export const dedicatedLimits = {
@@ -24,7 +24,7 @@ function line(label: string, max: number = dedicatedLimits.text) {
   return z
     .string(`${label} : un texte est attendu.`)
     .max(max, `${label} : ${max} caractères au plus.`)
-    .regex(oneLine, oneLineMessage(label));
+    .regex(SINGLE_LINE, singleLineMessage(label));
 }
 
 const text = (field: DedicatedField) => line(dedicatedLabels[field]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_LOG_PAGE, BUILD_ID, OPERATOR_MAX, REMOTE_NAME, STATEMENT_MAX } from './delivery-rules.ts';
-import { bodyOf } from './fields.ts';
+import { requestBody } from './fields.ts';
 import { baseSchema } from './origins.ts';
 import { problemSchema } from './problem.ts';
 import { canaryNumbersSchema } from './team-events.ts';
@@ -122,7 +122,7 @@ export const privateKeySchema = publicKeySchema.extend({
 export type PrivateKey = z.infer<typeof privateKeySchema>;
 
 /** Body of `POST /api/delivery/keys`. */
-export const keyRequestSchema = bodyOf({
+export const keyRequestSchema = requestBody({
   token: z
     .string('Jeton : un texte est attendu.')
     .min(1, 'Jeton : champ vide.')
@@ -167,7 +167,7 @@ export const missingSchema = z
   .meta({ id: 'Missing' });
 
 /** Body of `POST /api/delivery/changes`. */
-export const changeRequestSchema = bodyOf({
+export const changeRequestSchema = requestBody({
   statement: z
     .string('Déclaration : un texte est attendu.')
     .min(1, 'Déclaration : champ vide.')

@@ -4,19 +4,19 @@ import { EMAIL, EMAIL_MAX, emailMessages } from './email-rules.ts';
 import { missingText, multilineText, tooLongText } from './field-words.ts';
 
 /** Rejects line breaks, which could inject mail headers, and NUL and lone surrogates, which a database can't store. */
-export const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
+export const SINGLE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u;
 
 /** Returns the error message for a text with a line break or another control character. */
-export const oneLineMessage = (label: string) => `${label} : une seule ligne, sans caractère de contrôle.`;
+export const singleLineMessage = (label: string) => `${label} : une seule ligne, sans caractère de contrôle.`;
 
 /** A required text of one line, trimmed. `field` is the name in sentences to the visitor: « votre nom ». */
-export const line = (field: string, max: number) =>
+export const requiredLine = (field: string, max: number) =>
   z
     .string(missingText(field))
     .trim()
     .min(1, missingText(field))
     .max(max, tooLongText(field, max))
-    .regex(oneLine, multilineText(field));
+    .regex(SINGLE_LINE, multilineText(field));
 
 /** A required e-mail address. */
 export const email = () =>
@@ -36,20 +36,21 @@ export const idempotencyKey = () =>
  * line breaks in a URL, so that `/\t/example.net` would leave the site.
  */
 export const isSafeLink = (value: string): boolean =>
-  oneLine.test(value) && (/^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)));
+  SINGLE_LINE.test(value) &&
+  (/^\/(?![/\\])/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)));
 
 /** Name of a remote. */
-export const remoteName = z
+export const remoteNameField = z
   .string('Remote : un texte est attendu.')
   .regex(REMOTE_NAME, 'Remote : de 1 à 20 lettres minuscules attendues.');
 
 /** Build id, which names a release. */
-export const releaseName = z
+export const buildIdField = z
   .string('Version : un texte est attendu.')
   .regex(BUILD_ID, 'Version : 12 chiffres hexadécimaux attendus.');
 
 /** Strict schema of a request's body, an object. `api/src/http/fields.ts` adds the name of an unknown field to its error. */
-export const bodyOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+export const requestBody = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: ({ code }) =>
       code === 'unrecognized_keys' ? 'Champ inconnu.' : 'Corps de la requête : un objet JSON est attendu.',

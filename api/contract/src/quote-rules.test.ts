@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Choice, QuotableOffer, QuoteLine } from './quote.ts';
-import { completeLine, computeUnitPrice, isUnread, offerLine, quotedLine, sumQuote } from './quote-rules.ts';
+import {
+  compareQuoteLine,
+  completeLine,
+  computeUnitPrice,
+  isUnread,
+  offerLine,
+  sumQuote,
+} from './quote-rules.ts';
 import { lineText, parseLine, withLines } from './quote-text.ts';
 import { createReference } from './reference.ts';
 
@@ -90,7 +97,9 @@ const line = { offer: 'x', quantity: 2, options: { debit: '10' } };
 const published = offer({ choices: [bandwidth, portability], oneOffCents: 1200, commitmentMonths: 6 });
 
 it('line › has the chosen options and the price of one', () => {
-  expect(quotedLine({ ...line, seen: { monthlyCents: 849, onceCents: 1200 } }, published)).toMatchObject({
+  expect(
+    compareQuoteLine({ ...line, seen: { monthlyCents: 849, onceCents: 1200 } }, published),
+  ).toMatchObject({
     name: 'X',
     quantity: 2,
     monthlyCents: 849,
@@ -107,7 +116,7 @@ it('line › says « changed » for another monthly or one-off price, with both'
     { monthlyCents: 849, onceCents: 0 },
     { monthlyCents: null, onceCents: 1200 },
   ])
-    expect(quotedLine({ ...line, seen }, published)).toMatchObject({
+    expect(compareQuoteLine({ ...line, seen }, published)).toMatchObject({
       monthlyCents: 849,
       seen,
       state: 'changed',
@@ -122,36 +131,36 @@ it('line › keeps its name and seen price if its offer is gone or unchecked', (
     onceCents: 0,
     options: [{ label: 'debit', value: '10' }],
   };
-  expect(quotedLine({ ...line, seen: seenPrice }, undefined, 'Ancien')).toMatchObject({
+  expect(compareQuoteLine({ ...line, seen: seenPrice }, undefined, 'Ancien')).toMatchObject({
     ...expectedLine,
     state: 'gone',
   });
-  expect(quotedLine({ ...line, seen: seenPrice }, null, 'Ancien')).toMatchObject({
+  expect(compareQuoteLine({ ...line, seen: seenPrice }, null, 'Ancien')).toMatchObject({
     ...expectedLine,
     state: 'unchecked',
   });
-  expect(quotedLine(line, undefined)).toMatchObject({ name: 'x', monthlyCents: null });
+  expect(compareQuoteLine(line, undefined)).toMatchObject({ name: 'x', monthlyCents: null });
 });
 
 it('line › has an unknown price only without a seen price and an offer', () => {
   const seenPrice = { monthlyCents: 500, onceCents: 0 };
-  expect(isUnread(quotedLine(line, null))).toBe(true);
-  expect(isUnread(quotedLine({ ...line, seen: seenPrice }, null))).toBe(false);
-  expect(isUnread(quotedLine(line, undefined))).toBe(false);
-  expect(isUnread(quotedLine(line, published))).toBe(false);
+  expect(isUnread(compareQuoteLine(line, null))).toBe(true);
+  expect(isUnread(compareQuoteLine({ ...line, seen: seenPrice }, null))).toBe(false);
+  expect(isUnread(compareQuoteLine(line, undefined))).toBe(false);
+  expect(isUnread(compareQuoteLine(line, published))).toBe(false);
 });
 
 it('sum › has first bill and twelve months, and counts unpriced lines', () => {
   const lines = [
     // 2 × (8,49 € a month, 12 € once)
-    quotedLine(line, published),
+    compareQuoteLine(line, published),
     // 3 × 4,99 € a month
-    quotedLine({ offer: 'y', quantity: 3, options: {} }, offer({ id: 'y', priceCents: 499 })),
-    quotedLine(
+    compareQuoteLine({ offer: 'y', quantity: 3, options: {} }, offer({ id: 'y', priceCents: 499 })),
+    compareQuoteLine(
       { offer: 'z', quantity: 1, options: {} },
       offer({ id: 'z', priceCents: null, oneOffCents: 250 }),
     ),
-    quotedLine(
+    compareQuoteLine(
       { offer: 'gone', quantity: 1, options: {}, seen: { monthlyCents: 9900, onceCents: 1 } },
       undefined,
     ),

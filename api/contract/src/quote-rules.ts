@@ -141,7 +141,7 @@ function inWords(choice: Choice, value: string): string | null {
  * @param offer undefined when the offer isn't published, null when the list can't be read
  * @param name name of the offer at the time it was added
  */
-export function quotedLine(
+export function compareQuoteLine(
   line: QuoteLine,
   offer: QuotableOffer | null | undefined,
   name = line.offer,

@@ -8,7 +8,7 @@ export const SITE_LIVE_PATH = `${SITE_PATH}/live`;
 /** `GET {id}`: hashes of a composition's files by path. */
 export const SITE_COMPOSITIONS_PATH = `${SITE_PATH}/compositions`;
 
-/** `GET {name}`: the content with this hash, see {@link blobName}. */
+/** `GET {name}`: the content with this hash, see {@link formatBlobName}. */
 export const SITE_BLOBS_PATH = `${SITE_PATH}/blobs`;
 
 /** `GET`: hashes of the hashed files of all stored releases by path, with `?path=` of these paths only. */
@@ -30,15 +30,15 @@ export const SITE_VIEWS_MAX = 400;
 export const SITE_FILES_MAX = 50;
 
 /** Longest name and longest problem of a host, in characters. */
-export const HOST_NAME_MAX = 300;
+export const HOST_LABEL_MAX = 300;
 export const HOST_PROBLEM_MAX = 1_000;
 
 const ALGORITHM = 'sha384-';
 
 /** Returns a hash (`sha384-…`) as a name for files and addresses: its 48 bytes in base64url (RFC 4648, section 5). */
-export const blobName = (hash: string): string =>
+export const formatBlobName = (hash: string): string =>
   hash.slice(ALGORITHM.length).replaceAll('+', '-').replaceAll('/', '_');
 
-/** Returns the hash of a {@link blobName}. */
+/** Returns the hash of a {@link formatBlobName}. */
 export const hashOfBlob = (name: string): string =>
   ALGORITHM + name.replaceAll('-', '+').replaceAll('_', '/');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integritySchema } from './delivery.ts';
-import { bodyOf, releaseName, remoteName } from './fields.ts';
-import { HOST_NAME_MAX, HOST_PROBLEM_MAX, SITE_VIEWS_MAX } from './site-rules.ts';
+import { buildIdField, remoteNameField, requestBody } from './fields.ts';
+import { HOST_LABEL_MAX, HOST_PROBLEM_MAX, SITE_VIEWS_MAX } from './site-rules.ts';
 
 const compositionId = z.string().regex(/^[0-9a-f]{16}$/);
 const time = z.int().meta({ description: 'Millisecondes depuis 1970, à l’horloge de la base de données' });
@@ -44,8 +44,8 @@ const composition = (name: string) =>
     .regex(/^[0-9a-f]{16}$/, `${name} : 16 chiffres hexadécimaux attendus.`);
 
 /** Body of `PUT /api/site/hosts/{id}`. */
-export const hostReportSchema = bodyOf({
-  name: text('Nom', HOST_NAME_MAX).meta({ description: 'Pour qui lit la liste des hôtes' }),
+export const hostReportSchema = requestBody({
+  name: text('Nom', HOST_LABEL_MAX).meta({ description: 'Pour qui lit la liste des hôtes' }),
   serves: composition('Composition servie')
     .optional()
     .meta({ description: 'Composition servie ; absente : aucune encore' }),
@@ -58,12 +58,12 @@ export const hostReportSchema = bodyOf({
 }).meta({ id: 'HostReport' });
 
 /** Body of `POST /api/site/views`. */
-export const hostViewsSchema = bodyOf({
+export const hostViewsSchema = requestBody({
   views: z
     .array(
       z.strictObject({
-        remote: remoteName,
-        release: releaseName,
+        remote: remoteNameField,
+        release: buildIdField,
         count: z.int('Nombre : un entier est attendu.').min(1, 'Nombre : 1 au moins est attendu.'),
       }),
       'Vues : une liste est attendue.',

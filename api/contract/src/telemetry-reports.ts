@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyOf, releaseName, remoteName } from './fields.ts';
+import { buildIdField, remoteNameField, requestBody } from './fields.ts';
 import {
   MODULE_LOAD_MAX_MS,
   PAGE_VIEW_MAX,
@@ -9,7 +9,7 @@ import {
   VITAL_BOUNDS,
 } from './telemetry-reports-rules.ts';
 
-const releaseFields = { remote: remoteName, release: releaseName };
+const releaseFields = { remote: remoteNameField, release: buildIdField };
 const ms = z
   .int('Durée : un nombre entier de millisecondes est attendu.')
   .min(0, 'Durée : nombre négatif reçu.')
@@ -33,7 +33,7 @@ const vitalSchema = z.strictObject({
 });
 
 /** Body of `POST /api/module-reports`. Unknown fields are rejected, so that no personal data can slip in. */
-export const telemetryReportsSchema = bodyOf({
+export const telemetryReportsSchema = requestBody({
   reports: z
     .array(
       z.discriminatedUnion(

@@ -1,5 +1,10 @@
 import { LONGEST_WINDOW_MS, type RateLimits } from '../config/rate-limit-policies.ts';
-import { type CountKey, forgetOldCounts, refundCount, takeStored } from '../storage/rate-limit-counts.ts';
+import {
+  type CountKey,
+  consumeRateLimit,
+  forgetOldCounts,
+  refundCount,
+} from '../storage/rate-limit-counts.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 
 /** Sender of a password. */
@@ -41,11 +46,16 @@ export async function admitAttempt(
   return db.transaction().execute(async (transaction) => {
     const isStranger =
       attempter.device === undefined && !(await isUnlocked({ db: transaction }, attempter.address, now));
-    const waitMs = await takeStored(transaction, own, limits['sign-in'], now);
+    const waitMs = await consumeRateLimit(transaction, own, limits['sign-in'], now);
     if (waitMs > 0) return { admitted: false, waitMs };
     const countKeys = [own];
     if (isStranger) {
-      const strangersWaitMs = await takeStored(transaction, STRANGERS, limits['sign-in-strangers'], now);
+      const strangersWaitMs = await consumeRateLimit(
+        transaction,
+        STRANGERS,
+        limits['sign-in-strangers'],
+        now,
+      );
       if (strangersWaitMs > 0) {
         await refundCount(transaction, own);
         return { admitted: false, waitMs: strangersWaitMs };

@@ -85,7 +85,7 @@ export function dropTotp(database: Database, key: string): Promise<boolean> {
 }
 
 /** Accepts an editor's code of the current 30-second step or an adjacent step, once. Resolves to `true` if accepted. */
-export async function takeCode({ db }: Database, editor: EditorAccount, code: string, now: number) {
+export async function consumeTotpCode({ db }: Database, editor: EditorAccount, code: string, now: number) {
   const counter = editor.totpSecret === null ? null : counterOf(code, editor.totpSecret, now);
   if (counter === null) return false;
   // A single statement, so that of two concurrent sign-ins with the same code, one succeeds.

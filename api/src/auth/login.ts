@@ -8,7 +8,7 @@ import {
   type SignInSource,
 } from './attempts.ts';
 import { createDeviceCookie, verifyDevice } from './device.ts';
-import { type EditorAccount, editorKey, findEditor, takeCode } from './editors.ts';
+import { consumeTotpCode, type EditorAccount, editorKey, findEditor } from './editors.ts';
 import { adminPasswordHash, verifyPassword } from './password.ts';
 import { openSession } from './session.ts';
 
@@ -135,7 +135,7 @@ export class Login {
       const guesser = { ...attempter, device: `${attempter.device ?? ''} code ${key}` };
       const admission = await admitAttempt(this.database, guesser, this.limits, this.now());
       if (!admission.admitted) return { outcome: 'limited', waitMs: admission.waitMs };
-      if (!(await takeCode(this.database, editor, code, this.now()))) return { outcome: 'wrong-code' };
+      if (!(await consumeTotpCode(this.database, editor, code, this.now()))) return { outcome: 'wrong-code' };
       await forgetAttempts(this.database, guesser, admission.countKeys);
     }
     return { outcome: 'proven', key, hash, editor };

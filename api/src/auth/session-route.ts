@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import { readJson } from '../http/body.ts';
 import { clientAddress, limitKey } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { checked, requireObject } from '../http/fields.ts';
+import { parseFields, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
 import { formatRetryDelay, retryAfter } from '../http/rate-limit.ts';
@@ -116,7 +116,7 @@ export function sessionRoute(options: {
 
   const open: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
-    const credentials = checked(sessionRequestSchema, body, dedicatedMessages.wrongPassword);
+    const credentials = parseFields(sessionRequestSchema, body, dedicatedMessages.wrongPassword);
     const address = limitKey(clientAddress(request));
     const device = readCookie(request, DEVICE_COOKIE);
     const result = await options.login.try(credentials, { address, device });
@@ -136,7 +136,7 @@ export function sessionRoute(options: {
 
   const confirm: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
-    const proof = checked(confirmationRequestSchema, body, dedicatedMessages.wrongPassword);
+    const proof = parseFields(confirmationRequestSchema, body, dedicatedMessages.wrongPassword);
     const editor = editorOf(response);
     const address = limitKey(clientAddress(request));
     const device = readCookie(request, DEVICE_COOKIE);

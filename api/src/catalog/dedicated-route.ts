@@ -1,8 +1,8 @@
 import {
-  type Saved,
   type SavedVersion,
-  savedSchema,
+  type SaveResult,
   savedVersionSchema,
+  saveResultSchema,
   staleProblemSchema,
   type Versions,
   versionsSchema,
@@ -22,7 +22,7 @@ import { editorOf } from '../auth/session.ts';
 import { adminCalls } from '../auth/session-route.ts';
 import { readLargeJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { checked, invalidFields, rowErrors, wholeNumberField } from '../http/fields.ts';
+import { invalidFields, parseFields, rowErrors, wholeNumberField } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { problemTypes } from '../http/problem-types.ts';
 import { bodyProblems, ok, problem, storedProblems, versionTagHeader } from '../http/responses.ts';
@@ -80,7 +80,7 @@ export const dedicatedPaths = {
       requestParams: { header },
       requestBody: { content: { 'application/json': { schema: dedicatedOffersSchema } } },
       responses: {
-        '200': ok('Enregistré, visible aussitôt', savedSchema, versionTagHeader),
+        '200': ok('Enregistré, visible aussitôt', saveResultSchema, versionTagHeader),
         ...storedProblems(...bodyProblems, 'unauthenticated'),
         ...stale,
       },
@@ -117,7 +117,7 @@ export const dedicatedPaths = {
       description: 'Son contenu devient une nouvelle version. Aucun corps n’est lu.',
       requestParams: { path, header },
       responses: {
-        '200': ok('Restaurée, visible aussitôt', savedSchema, versionTagHeader),
+        '200': ok('Restaurée, visible aussitôt', saveResultSchema, versionTagHeader),
         ...storedProblems('malformed-request', 'unauthenticated', 'cross-site'),
         ...unknown,
         ...stale,
@@ -145,7 +145,7 @@ export function dedicatedRoute(
     const result = await store.save(offers, { ...options, editor: editorOf(response) });
     if (result.outcome === 'stale') throw await staleProblem(store);
     const { version, savedAt } = result;
-    response.set('ETag', versionTag(version)).json({ version, savedAt } satisfies Saved);
+    response.set('ETag', versionTag(version)).json({ version, savedAt } satisfies SaveResult);
   };
 
   const save: RequestHandler = async (request, response) => {
@@ -154,7 +154,7 @@ export function dedicatedRoute(
   };
 
   const list: RequestHandler = async (request, response) => {
-    const query = checked(versionsQuerySchema, request.query, 'Paramètres non reconnus.');
+    const query = parseFields(versionsQuerySchema, request.query, 'Paramètres non reconnus.');
     const { before, limit = versionsPage.default } = query;
     // One version beyond the page shows that there are older ones.
     const versions = await store.history(limit + 1, before);

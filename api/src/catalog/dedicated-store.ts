@@ -1,4 +1,4 @@
-import type { Saved, SavedVersion, VersionSummary } from '@site/api-contract/admin';
+import type { SavedVersion, SaveResult, VersionSummary } from '@site/api-contract/admin';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Database, Schema } from '../storage/schema.ts';
 
@@ -11,7 +11,7 @@ export interface DedicatedList {
 }
 
 /** `stale`: a newer version than the editor's was saved. */
-export type SaveOutcome = ({ outcome: 'saved' } & Saved) | { outcome: 'stale'; currentVersion: number };
+export type SaveOutcome = ({ outcome: 'saved' } & SaveResult) | { outcome: 'stale'; currentVersion: number };
 
 export interface SaveOptions {
   /** The version that the editor changed; absent: the save replaces any version. */

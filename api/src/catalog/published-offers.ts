@@ -1,10 +1,10 @@
 import { mergeDedicated } from '@site/api-contract/merge';
 import { type QuotableOffer, type QuoteLine, quotableOffersSchema } from '@site/api-contract/quote';
 import {
+  compareQuoteLine,
   QUOTABLE_OFFERS_PATH,
   type QuotedLine,
   type QuoteSum,
-  quotedLine,
   sumQuote,
 } from '@site/api-contract/quote-rules';
 import { quotableServer } from '@site/api-contract/server-card';
@@ -51,7 +51,7 @@ export class PublishedOffers {
     const isServer = published !== null && lines.some(({ offer }) => !published.offers.has(offer));
     const servers = isServer ? await this.#servers() : null;
     const offerOf = (id: string) => published?.offers.get(id) ?? (servers ? servers.get(id) : null);
-    const quoted = lines.map((line) => quotedLine(line, offerOf(line.offer)));
+    const quoted = lines.map((line) => compareQuoteLine(line, offerOf(line.offer)));
     return { lines: quoted, sum: sumQuote(quoted), vat: published?.vat ?? null };
   }
 

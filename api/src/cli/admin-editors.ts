@@ -11,7 +11,7 @@ import {
 } from '../auth/editors.ts';
 import { generatePassword, hashPassword } from '../auth/password.ts';
 import { totpUri } from '../auth/totp.ts';
-import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
+import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const requireEditor = <T>(result: T | undefined | false, name: string): T => {
   if (result === undefined || result === false) throw new CommandError(`There is no editor « ${name} ».`);
@@ -60,7 +60,7 @@ async function list(): Promise<void> {
 }
 
 runCommand('admin-editors', async () => {
-  const { values, positionals } = readArguments({ off: { type: 'boolean', default: false } });
+  const { values, positionals } = parseArguments({ off: { type: 'boolean', default: false } });
   const [command = '', name = '', ...others] = positionals;
   if (command === 'list' && positionals.length === 1) return list();
   const run = commands[command];

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { forgetAllAttempts } from '../auth/attempts.ts';
 import { listEditors } from '../auth/editors.ts';
 import { dropAdminPassword, generatePassword, setAdminPassword } from '../auth/password.ts';
-import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
+import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 async function drop(): Promise<void> {
   await withDatabase(async (database, { adminPasswordHash }) => {
@@ -16,7 +16,7 @@ async function drop(): Promise<void> {
 }
 
 runCommand('admin-password', async () => {
-  const { values, positionals } = readArguments({ stdin: { type: 'boolean' }, off: { type: 'boolean' } });
+  const { values, positionals } = parseArguments({ stdin: { type: 'boolean' }, off: { type: 'boolean' } });
   if (positionals.length > 0) throw new UsageError('The password is read from standard input only.');
   if (values.off) return drop();
   const password = values.stdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : generatePassword();

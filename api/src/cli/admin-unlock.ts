@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { forgetAllAttempts, UNLOCK_MS, unlockAddress } from '../auth/attempts.ts';
 import { limitKey } from '../http/client-address.ts';
-import { readArguments, runCommand, UsageError, withDatabase } from './command.ts';
+import { parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 runCommand('admin-unlock', async () => {
-  const [address, ...others] = readArguments({}).positionals;
+  const [address, ...others] = parseArguments({}).positionals;
   if (others.length > 0 || (address !== undefined && isIP(address) === 0)) {
     throw new UsageError('Name one IPv4 or IPv6 address, or none.');
   }

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseApiConfig } from '../config/environment.ts';
 import { backUp } from '../storage/backup.ts';
-import { CommandError, readArguments, runCommand, UsageError } from './command.ts';
+import { CommandError, parseArguments, runCommand, UsageError } from './command.ts';
 
 runCommand('backup', async () => {
-  const { positionals } = readArguments({});
+  const { positionals } = parseArguments({});
   if (positionals.length > 1) throw new UsageError('One file is enough.');
   const { databaseUrl, dataDir } = parseApiConfig(process.env);
   if (databaseUrl) throw new CommandError('DATABASE_URL is set: back up PostgreSQL with its own pg_dump.');

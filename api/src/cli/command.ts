@@ -34,7 +34,7 @@ export async function runCommand(command: Command, run: () => Promise<void>): Pr
 }
 
 /** Parses the command's arguments. @throws UsageError naming an unknown option */
-export function readArguments<const T extends Options>(options: T, args = process.argv.slice(2)) {
+export function parseArguments<const T extends Options>(options: T, args = process.argv.slice(2)) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

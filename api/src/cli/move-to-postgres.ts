@@ -7,7 +7,7 @@ import { migrateToLatest } from '../storage/migrations.ts';
 import { moveAll } from '../storage/move.ts';
 import { openPostgres } from '../storage/postgres.ts';
 import type { Database } from '../storage/schema.ts';
-import { CommandError, readArguments, runCommand, UsageError } from './command.ts';
+import { CommandError, parseArguments, runCommand, UsageError } from './command.ts';
 
 function openAlone(dataDir: string, file: string): Database {
   try {
@@ -19,7 +19,7 @@ function openAlone(dataDir: string, file: string): Database {
 }
 
 runCommand('move-to-postgres', async () => {
-  if (readArguments({}).positionals.length > 0) throw new UsageError('DATABASE_URL says where to.');
+  if (parseArguments({}).positionals.length > 0) throw new UsageError('DATABASE_URL says where to.');
   const { databaseUrl, dataDir } = parseApiConfig(process.env);
   if (!databaseUrl) throw new UsageError('DATABASE_URL is not set.');
   const file = join(dataDir, EMBEDDED_FILE);

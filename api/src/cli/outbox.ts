@@ -1,6 +1,6 @@
 import { listUnsent, retryDead } from '../mail/outbox.ts';
 import type { Database } from '../storage/schema.ts';
-import { readArguments, runCommand, UsageError, withDatabase } from './command.ts';
+import { parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 /** Formats an instant given in epoch milliseconds. */
 const formatTime = (time: number) => new Date(time).toISOString();
@@ -18,7 +18,7 @@ async function list(database: Database): Promise<void> {
 }
 
 runCommand('outbox', async () => {
-  const [command, id] = readArguments({}).positionals;
+  const [command, id] = parseArguments({}).positionals;
   if (command === 'list') return withDatabase(list);
   if (command !== 'retry') throw new UsageError('Say list or retry.');
   const retried = await withDatabase((database) => retryDead(database, id));

@@ -8,7 +8,7 @@ import { findSubmission, type Submission, type SubmissionKind, submissions } fro
 import { csvHeader, csvRecord } from '../forms/submissions-csv.ts';
 import { eraseDeletedBytes } from '../storage/embedded.ts';
 import type { Database } from '../storage/schema.ts';
-import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
+import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const kinds: SubmissionKind[] = ['contact', 'beta'];
 
@@ -115,7 +115,7 @@ async function reportRemains(database: Database, { dataDir, databaseUrl }: ApiCo
 }
 
 runCommand('submissions', async () => {
-  const { values, positionals } = readArguments({
+  const { values, positionals } = parseArguments({
     kind: { type: 'string' },
     format: { type: 'string', default: 'json' },
     'dry-run': { type: 'boolean', default: false },

@@ -9,7 +9,7 @@ import { assertPublicHost, PrivateAddressError } from '../net/public-address.ts'
 import { generateSecret, listAddresses, removeAddresses, storeAddress } from '../notifications/addresses.ts';
 import { rotatePreviewKey } from '../releases/release-source.ts';
 import type { Database } from '../storage/schema.ts';
-import { CommandError, readArguments, runCommand, UsageError, withDatabase } from './command.ts';
+import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,7 +29,7 @@ const options = {
   off: { type: 'boolean', default: false },
 } as const;
 
-type Values = ReturnType<typeof readArguments<typeof options>>['values'];
+type Values = ReturnType<typeof parseArguments<typeof options>>['values'];
 
 async function makeKey(file: string): Promise<void> {
   const shared = await createKeyPair(file).catch((error) => {
@@ -202,7 +202,7 @@ runCommand('teams', async () => {
   const argumentList = process.argv.slice(2);
   // One id in 64 begins with a dash.
   const hasDashedId = argumentList[0] === 'revoke' && /^-[\w-]{42}$/.test(argumentList[1] ?? '');
-  const { values, positionals } = readArguments(
+  const { values, positionals } = parseArguments(
     options,
     hasDashedId ? ['revoke', '--', ...argumentList.slice(1)] : argumentList,
   );

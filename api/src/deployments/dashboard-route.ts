@@ -27,7 +27,7 @@ import { editorOf } from '../auth/session.ts';
 import { adminCalls } from '../auth/session-route.ts';
 import { readJson } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
-import { checked, requireObject, wholeNumberField } from '../http/fields.ts';
+import { parseFields, requireObject, wholeNumberField } from '../http/fields.ts';
 import { etagOf } from '../http/headers.ts';
 import type { ProblemType } from '../http/problem-types.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
@@ -139,7 +139,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
   };
 
   const auditLog: RequestHandler = async (request, response) => {
-    const { before } = checked(dashboardAuditLogQuerySchema, request.query, 'Paramètres non reconnus.');
+    const { before } = parseFields(dashboardAuditLogQuerySchema, request.query, 'Paramètres non reconnus.');
     response.json(await readDashboardAuditLog(database, before));
   };
 
@@ -147,7 +147,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
     (action: Exclude<DashboardAction, 'approve' | 'refuse'>): RequestHandler =>
     async (request, response) => {
       const body = requireObject(request.body);
-      const input = checked(dashboardRequestSchemas[action], body, 'Demande : forme non reconnue.');
+      const input = parseFields(dashboardRequestSchemas[action], body, 'Demande : forme non reconnue.');
       const host = changes.host();
       const editor = editorOf(response);
       const author: Author = {
@@ -181,7 +181,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
 
   const approve: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
-    const input = checked(dashboardRequestSchemas.approve, body, 'Demande : forme non reconnue.');
+    const input = parseFields(dashboardRequestSchemas.approve, body, 'Demande : forme non reconnue.');
     const host = changes.host();
     const editor = await requireSecondFactor(database, editorOf(response));
     await streamOutcome(response, `admin (${editor})`, async (log) => {
@@ -200,7 +200,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
 
   const refuse: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
-    const { reason, ...input } = checked(
+    const { reason, ...input } = parseFields(
       dashboardRequestSchemas.refuse,
       body,
       'Demande : forme non reconnue.',

@@ -29,7 +29,7 @@ import { z } from 'zod';
 import { readBytes, readJson } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { checked, requireObject, wholeNumberField } from '../http/fields.ts';
+import { parseFields, requireObject, wholeNumberField } from '../http/fields.ts';
 import type { HttpProblem } from '../http/problem.ts';
 import { floodProblem, RateLimiter } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
@@ -54,9 +54,9 @@ import { findStagedStatement, type StagedChange, stageChange, stagedLines } from
 import {
   consumeStatement,
   markStatementUsed,
-  proveStatement,
   refuseUsed,
   type VerifiedStatement,
+  verifyStatement,
 } from './statement.ts';
 import { Uploads } from './uploads.ts';
 
@@ -259,7 +259,7 @@ export function deliveryRoute(
   const prove = async (request: Request, response: Response): Promise<VerifiedStatement> => {
     const token = /^Bearer +([\w.-]+)$/i.exec(request.get('Authorization') ?? '')?.[1];
     if (!token || token.length > HEADER_STATEMENT_MAX) throw new StatementRejectedError('missing', 'unknown');
-    const proven = await proveStatement(database, token, publicOrigin);
+    const proven = await verifyStatement(database, token, publicOrigin);
     response.locals.proven = proven;
     response.locals.author = authorName(proven.key);
     return proven;
@@ -307,7 +307,7 @@ export function deliveryRoute(
 
   const upload = guarded(async (request, response) => {
     const { statement, key } = provenOf(response);
-    const { integrity } = checked(blobQuerySchema, request.query, 'Empreinte non reconnue.');
+    const { integrity } = parseFields(blobQuerySchema, request.query, 'Empreinte non reconnue.');
     const hash = statement.manifest ?? '';
     const announced = await uploads.find(hash);
     if (!announced) throw new StatementRejectedError('unannounced', key.name);
@@ -327,9 +327,9 @@ export function deliveryRoute(
 
   const change = guarded(async (request, response) => {
     const body = requireObject(request.body);
-    const { statement: text } = checked(changeRequestSchema, body, 'Demande : forme non reconnue.');
+    const { statement: text } = parseFields(changeRequestSchema, body, 'Demande : forme non reconnue.');
     const delivery = host();
-    const proven = await proveStatement(database, text, publicOrigin);
+    const proven = await verifyStatement(database, text, publicOrigin);
     const { statement, key } = proven;
     response.locals.author = authorName(key);
     const requested = statement.change;
@@ -421,7 +421,7 @@ export function deliveryRoute(
 
   const file = guarded(async (request, response) => {
     const { key } = await prove(request, response);
-    const { path, ...release } = checked(releaseFileQuerySchema, request.query, 'Fichier non reconnu.');
+    const { path, ...release } = parseFields(releaseFileQuerySchema, request.query, 'Fichier non reconnu.');
     const isOwn = key.remotes === '*' || key.remotes.includes(release.remote);
     if (!isOwn) throw new StatementRejectedError('not-its-remote', authorName(key), release.remote);
     const bytes = await host().releaseFile(release, path);
@@ -430,7 +430,7 @@ export function deliveryRoute(
 
   const auditLog = guarded(async (request, response) => {
     await prove(request, response);
-    const { after } = checked(auditLogQuerySchema, request.query, 'Paramètres non reconnus.');
+    const { after } = parseFields(auditLogQuerySchema, request.query, 'Paramètres non reconnus.');
     const { composition } = await host().releases();
     const entries = await readAuditLog(database, after);
     response.json({ composition, entries, keys: await listSigningKeys(database, entries) });
@@ -438,7 +438,7 @@ export function deliveryRoute(
 
   const exchange = guarded(async (request, response) => {
     const body = requireObject(request.body);
-    const { token, jwk } = checked(keyRequestSchema, body, 'Clé : forme non reconnue.');
+    const { token, jwk } = parseFields(keyRequestSchema, body, 'Clé : forme non reconnue.');
     host();
     const { kid, remotes, expiresAt, name, subject } = await identities.exchange(token, jwk);
     logger.info({ by: name, subject }, 'identity token exchanged');

@@ -32,7 +32,7 @@ const headerSchema = z.strictObject({ alg: z.string(), kid: z.string().regex(/^[
  * @param audience the site's origin
  * @throws StatementRejectedError
  */
-export async function proveStatement(
+export async function verifyStatement(
   database: Database,
   text: string,
   audience: string,

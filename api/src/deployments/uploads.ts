@@ -13,7 +13,7 @@ const KEPT_MS = 86_400_000;
 const wantedSchema = z.array(z.string());
 
 /** A release that a team announces. */
-interface Announced {
+interface AnnouncedRelease {
   /** Hash of the manifest's text. */
   hash: string;
   manifest: string;
@@ -35,7 +35,7 @@ export class Uploads {
    * @param budget the remote's, for a team; `null` for the operator
    * @throws BudgetExceededError if the budget has no room for the release beside those stored and announced
    */
-  async announce(release: Announced, budget: Budget | null): Promise<void> {
+  async announce(release: AnnouncedRelease, budget: Budget | null): Promise<void> {
     const { hash, manifest, remote, buildId, missing, knownBytes } = release;
     const now = await readDatabaseClock(this.database);
     await this.database.db.transaction().execute(async (transaction) => {
@@ -88,7 +88,7 @@ export class Uploads {
 
   async #refuseRelease(
     transaction: Transaction<Schema>,
-    { remote, buildId, knownBytes }: Announced,
+    { remote, buildId, knownBytes }: AnnouncedRelease,
     budget: Budget,
   ): Promise<void> {
     const { stored, pending } = await releasesOf(transaction, remote);

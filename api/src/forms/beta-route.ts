@@ -20,7 +20,7 @@ import { z } from 'zod';
 import { isFormPost, readBody } from '../http/body.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { checked, requireObject } from '../http/fields.ts';
+import { parseFields, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -104,7 +104,7 @@ function backHref(body: unknown): string {
 function readSignup(body: unknown): BetaRequest | null {
   const fields = requireObject(body);
   if ((fields.honeypot ?? '') !== '') return null;
-  return checked(betaRequestSchema, fields, betaMessages.error);
+  return parseFields(betaRequestSchema, fields, betaMessages.error);
 }
 
 /** Leaves out an empty `idempotencyKey`: an HTML form also sends fields without a value. */
@@ -161,7 +161,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
   };
 
   const confirm: RequestHandler = async (request, response) => {
-    const { jeton } = checked(betaConfirmationSchema, requireObject(request.body), betaMessages.error);
+    const { jeton } = parseFields(betaConfirmationSchema, requireObject(request.body), betaMessages.error);
     const signup = await signupOf(database, jeton, Date.now());
     const title = signup && (await options.titleOf(signup.project));
     const outcome = await confirmSignup(database, jeton, { title, operator, publicOrigin });

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { policies } from '../config/rate-limit-policies.ts';
 import { enqueue } from '../mail/outbox.ts';
-import { takeStored } from '../storage/rate-limit-counts.ts';
+import { consumeRateLimit } from '../storage/rate-limit-counts.ts';
 import type { AdmissionCheck, Database, Schema } from '../storage/schema.ts';
 import { type BetaMailContext, confirmationMail, linkMail, signupMail } from './beta-mail.ts';
 import { mailboxKey } from './form-limit.ts';
@@ -66,7 +66,7 @@ async function sendLink(
   now: number,
 ): Promise<void> {
   const take = (policy: 'beta-link' | 'beta-mailbox', key: string) =>
-    takeStored(transaction, { policy, key }, policies[policy], now);
+    consumeRateLimit(transaction, { policy, key }, policies[policy], now);
   if ((await take('beta-link', id)) > 0) return;
   if ((await take('beta-mailbox', mailboxKey(email))) > 0) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');

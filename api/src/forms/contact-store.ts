@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMailContext } from '../mail/visitor-mail.ts';
-import { takeStored } from '../storage/rate-limit-counts.ts';
+import { consumeRateLimit } from '../storage/rate-limit-counts.ts';
 import type { AdmissionCheck, Database, Schema } from '../storage/schema.ts';
 import { contactMail, receiptMail } from './contact-mail.ts';
 import type { ContactMessage } from './contact-message.ts';
@@ -68,7 +68,7 @@ async function mayReceive(
   now: number,
 ): Promise<boolean> {
   const count = { policy: 'contact-receipt', key: mailboxKey(email) } as const;
-  return (await takeStored(transaction, count, limit, now)) === 0;
+  return (await consumeRateLimit(transaction, count, limit, now)) === 0;
 }
 
 async function repeated(

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { LONGEST_WINDOW_MS, type PolicyName, type RateLimits } from '../config/rate-limit-policies.ts';
 import { limitKeys } from '../http/client-address.ts';
 import { refuseFlood } from '../http/rate-limit.ts';
-import { forgetOldCounts, takeStored } from '../storage/rate-limit-counts.ts';
+import { consumeRateLimit, forgetOldCounts } from '../storage/rate-limit-counts.ts';
 import type { AdmissionCheck, Database } from '../storage/schema.ts';
 
 /**
@@ -59,7 +59,7 @@ export class FormLimit {
     const [connection, network] = limitKeys(address);
     return async (transaction) => {
       const take = (policy: PolicyName, key: string) =>
-        takeStored(transaction, { policy, key: `${form} ${key}` }, limits[policy], now);
+        consumeRateLimit(transaction, { policy, key: `${form} ${key}` }, limits[policy], now);
       const waits = [
         await take('form-connection', connection),
         network ? await take('form-network', network) : 0,

@@ -17,7 +17,7 @@ export function requireObject(body: unknown): Record<string, unknown> {
  * @param fallback detail of the problem if no field is at fault, in French
  * @throws HttpProblem 422 naming each faulty field
  */
-export function checked<Schema extends z.ZodType>(
+export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
   fallback: string,

@@ -1,5 +1,5 @@
 import { outboxMailSchema } from './outbox-mail.ts';
-import { FinalError, type Outlet } from './outbox-worker.ts';
+import { type Outlet, PermanentError } from './outbox-worker.ts';
 import type { Transport } from './transport.ts';
 
 /** The transport, and the addresses from the settings. */
@@ -21,7 +21,8 @@ export const mailOutlet = ({ transport, from, operator }: Sender): Outlet => ({
     const mail = outboxMailSchema.parse(JSON.parse(payload ?? 'null'));
     const outgoing = { ...mail, id, from, to: mail.to ?? operator, createdAt: new Date(createdAt) };
     await transport(outgoing, deadline).catch((error: unknown) => {
-      if (mail.to !== undefined && isRefusedForGood(error)) throw new FinalError('refused', { cause: error });
+      if (mail.to !== undefined && isRefusedForGood(error))
+        throw new PermanentError('refused', { cause: error });
       throw error;
     });
   },

@@ -26,8 +26,8 @@ const TRY_MS = LEASE_MS - 5_000;
 export type TryOutcome = 'sent' | 'failed' | 'dead';
 
 /** A failure that no further try can mend; `cause` is the failure. */
-export class FinalError extends Error {
-  override readonly name = 'FinalError';
+export class PermanentError extends Error {
+  override readonly name = 'PermanentError';
 }
 
 /** Sends the messages of some kinds. */
@@ -37,7 +37,7 @@ export interface Outlet {
   what: 'mail' | 'notification';
   /**
    * Resolves once the receiver has taken responsibility for the message. The deadline ends its connections.
-   * @throws FinalError to give the message up; any other error has the worker try again
+   * @throws PermanentError to give the message up; any other error has the worker try again
    */
   send(message: ClaimedMessage, deadline: Deadline): Promise<void>;
 }
@@ -189,7 +189,7 @@ async function trySending(message: ClaimedMessage, { send }: Outlet) {
     await withDeadline(TRY_MS, (deadline) => send(message, deadline));
     return null;
   } catch (error) {
-    if (error instanceof FinalError) return { reason: reasonOf(error.cause), isFinal: true };
+    if (error instanceof PermanentError) return { reason: reasonOf(error.cause), isFinal: true };
     return { reason: reasonOf(error), isFinal: false };
   }
 }

@@ -1,7 +1,7 @@
 import { teamEventSchema, webhookSchema } from '@site/api-contract/team-events';
 import { isRefusedForGood } from '../mail/mail-outlet.ts';
 import { NOTIFICATION_KINDS } from '../mail/outbox.ts';
-import { FinalError, type Outlet } from '../mail/outbox-worker.ts';
+import { type Outlet, PermanentError } from '../mail/outbox-worker.ts';
 import type { Transport } from '../mail/transport.ts';
 import type { Database } from '../storage/schema.ts';
 import { findAddress } from './addresses.ts';
@@ -45,10 +45,10 @@ export const notificationOutlet = ({
     const mail = teamMail(event, { team: address.team, to: address.address, operator, publicOrigin });
     const outgoing = { ...mail, id, from, to: address.address, createdAt: new Date(createdAt) };
     await transport(outgoing, deadline).catch((error: unknown) => {
-      if (isRefusedForGood(error)) throw new FinalError('refused', { cause: error });
+      if (isRefusedForGood(error)) throw new PermanentError('refused', { cause: error });
       throw error;
     });
   },
 });
 
-const giveUp = (code: string) => new FinalError(code, { cause: { code } });
+const giveUp = (code: string) => new PermanentError(code, { cause: { code } });

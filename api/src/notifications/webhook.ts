@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { FinalError } from '../mail/outbox-worker.ts';
+import { PermanentError } from '../mail/outbox-worker.ts';
 import { isPrivate, sendRequest } from '../net/outgoing.ts';
 import { assertPublicHost, lookUpPublic } from '../net/public-address.ts';
 import type { TeamAddress } from './addresses.ts';
@@ -46,7 +46,7 @@ class WebhookRejectedError extends Error {
 /**
  * Posts a message to a team's receiver; resolves once it has answered 2xx. Redirects aren't followed, and the answer's body
  * isn't read: neither may lead the site anywhere else.
- * @throws FinalError after 410, with which a receiver ends its webhooks; PrivateAddressError, DeadlineError, or the system
+ * @throws PermanentError after 410, with which a receiver ends its webhooks; PrivateAddressError, DeadlineError, or the system
  * error with its `code`
  */
 export async function postWebhook(
@@ -55,7 +55,7 @@ export async function postWebhook(
 ): Promise<void> {
   const url = new URL(address);
   if (!isPrivate(url) || secret === null)
-    throw new FinalError('not a webhook', { cause: { code: 'EADDRESS' } });
+    throw new PermanentError('not a webhook', { cause: { code: 'EADDRESS' } });
   if (!allowsPrivate) assertPublicHost(url);
   const { status } = await sendRequest(
     url,
@@ -69,5 +69,5 @@ export async function postWebhook(
   );
   if (status >= 200 && status < 300) return;
   const rejected = new WebhookRejectedError(status);
-  throw status === 410 ? new FinalError('gone', { cause: rejected }) : rejected;
+  throw status === 410 ? new PermanentError('gone', { cause: rejected }) : rejected;
 }

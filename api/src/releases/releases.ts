@@ -80,7 +80,7 @@ export class FileTakenError extends Error {
 }
 
 /** A release's file isn't stored. */
-export class FileMissingError extends Error {
+export class BlobNotFoundError extends Error {
   constructor(readonly hash: string) {
     super(`a file isn’t stored: ${hash}`);
   }
@@ -113,7 +113,7 @@ export interface NewRelease extends ReleaseName {
 /**
  * Stores a release with its public files and new bytes, in a single transaction. Of a stored release only the date changes.
  * @throws FileTakenError if a public file is already stored with other bytes: browsers would mix two releases
- * @throws FileMissingError if the bytes of a file are neither stored nor in `blobs`
+ * @throws BlobNotFoundError if the bytes of a file are neither stored nor in `blobs`
  */
 export async function storeRelease(
   { engine, db }: Database,
@@ -129,7 +129,7 @@ export async function storeRelease(
     let bytes = 0;
     for (const hash of new Set(hashes)) {
       const size = sizes.get(hash);
-      if (size === undefined) throw new FileMissingError(hash);
+      if (size === undefined) throw new BlobNotFoundError(hash);
       bytes += size;
     }
     await publish(transaction, files);

@@ -21,7 +21,7 @@ import { z } from 'zod';
 import { requireBearer } from '../http/bearer.ts';
 import { readJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { checked, requireObject } from '../http/fields.ts';
+import { parseFields, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, ok, problem, problems, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -185,7 +185,7 @@ export function siteRoute({
 
   const files: RequestHandler = async ({ query }, response) => {
     const path = query.path === undefined ? undefined : [query.path].flat();
-    const { path: requestedPaths } = checked(filesQuerySchema, { path }, 'Paramètres non reconnus.');
+    const { path: requestedPaths } = parseFields(filesQuerySchema, { path }, 'Paramètres non reconnus.');
     const publicFiles = requestedPaths
       ? await releaseSource.publicFiles(requestedPaths)
       : await releaseSource.everyPublicFile();
@@ -199,7 +199,7 @@ export function siteRoute({
 
   const report: RequestHandler = async (request, response) => {
     const id = idOf(request);
-    const report = checked(hostReportSchema, requireObject(request.body), 'Hôte : forme non reconnue.');
+    const report = parseFields(hostReportSchema, requireObject(request.body), 'Hôte : forme non reconnue.');
     const { name, serves = null, ready = null, problem = null } = report;
     // A host without a database never composes.
     await releaseSource.report({ id, name, serves, ready, problem, compose_problem: null });
@@ -207,7 +207,7 @@ export function siteRoute({
   };
 
   const countViews: RequestHandler = async (request, response) => {
-    const { views } = checked(hostViewsSchema, requireObject(request.body), 'Vues : forme non reconnue.');
+    const { views } = parseFields(hostViewsSchema, requireObject(request.body), 'Vues : forme non reconnue.');
     await releaseSource.countViews(views);
     response.status(204).end();
   };

@@ -11,7 +11,7 @@ export interface CountKey {
  * Counts one use and returns 0. Beyond `max` uses, counts nothing and returns the milliseconds until the window ends. A
  * window that ends too late comes from a clock that was ahead, and counts as over.
  */
-export async function takeStored(
+export async function consumeRateLimit(
   db: Kysely<Schema>,
   { policy, key }: CountKey,
   { max, windowMs }: { max: number; windowMs: number },

@@ -81,7 +81,7 @@ async function storedOf(db: Kysely<Schema>, counts: TelemetryCount[]): Promise<S
 }
 
 /** Returns the visitors and failing visitors of a release since its first report. */
-export async function readCounts({ db }: Pick<Database, 'db'>, remote: string, release: string) {
+export async function readVisitorCounts({ db }: Pick<Database, 'db'>, remote: string, release: string) {
   const rows = await db
     .selectFrom('telemetry_total')
     .select(['kind', 'count'])

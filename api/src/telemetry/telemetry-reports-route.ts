@@ -5,7 +5,7 @@ import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { readJson } from '../http/body.ts';
 import { clientAddress, limitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { checked, requireObject } from '../http/fields.ts';
+import { parseFields, requireObject } from '../http/fields.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { bodyProblems, ok, problems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -46,7 +46,11 @@ export function telemetryReportsRoute(options: ModuleRouteOptions): EndpointsOf<
   const limiter = new RateLimiter(options.limit);
   const count: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
-    const { reports, views = [] } = checked(telemetryReportsSchema, body, 'Mesures : forme non reconnue.');
+    const { reports, views = [] } = parseFields(
+      telemetryReportsSchema,
+      body,
+      'Mesures : forme non reconnue.',
+    );
     const [connection, network = connection] = limitKeys(clientAddress(request));
     refuseFlood(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
     const validReports = reports.filter(({ remote, release }) => isRelease(remote, release));

@@ -5,8 +5,8 @@ import { postJson } from '@site/api/testing/post';
 import { problemOf } from '@site/api/testing/problem';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import {
-  savedSchema,
   savedVersionSchema,
+  saveResultSchema,
   staleProblemSchema,
   versionsSchema,
 } from '@site/api-contract/admin';
@@ -48,7 +48,7 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const list = offers('EPYC', 'Xeon');
     const saved = await post(list);
     expect([saved.status, saved.headers.get('ETag')]).toEqual([200, '"1"']);
-    const { version, savedAt } = savedSchema.parse(await saved.json());
+    const { version, savedAt } = saveResultSchema.parse(await saved.json());
     expect(version).toBe(1);
     expect(Math.abs(Date.now() - savedAt)).toBeLessThan(60_000);
     const answer = await read('?t=1&t=2&x[]=3', { 'If-None-Match': '"0"' });
@@ -73,7 +73,7 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     await post(offers('Avant'));
     const { etag } = await inForce();
     const first = await post(offers('Première'), { 'If-Match': etag ?? '' });
-    const { version, savedAt } = savedSchema.parse(await first.json());
+    const { version, savedAt } = saveResultSchema.parse(await first.json());
     const refusal = await post(offers('Seconde'), { 'If-Match': etag ?? '' });
     expect(refusal.headers.get('ETag')).toBe(`"${version}"`);
     const problem = staleProblemSchema.parse(await problemOf(refusal));
@@ -179,7 +179,7 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
   it('restored version › is public at once, as a new version that names its source', async () => {
     const response = await restore(2);
     expect(response.status).toBe(200);
-    const { version } = savedSchema.parse(await response.json());
+    const { version } = saveResultSchema.parse(await response.json());
     expect(response.headers.get('ETag')).toBe(`"${version}"`);
     expect(await (await fetch(`${site.origin}/api/dedicated`)).json()).toEqual(offers('a', 'b'));
     const savedVersion = savedVersionSchema.parse(await (await call(dedicatedVersionPath(version))).json());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentOf, makeKey, signContent } from '@site/api/testing/delivery';
+import { contentOf, makeKey, signPayload } from '@site/api/testing/delivery';
 import { tempDir } from '@site/api/testing/temp-dir';
 import type { Change, PrivateKey, Statement } from '@site/api-contract/delivery';
 import { sql } from 'kysely';
@@ -40,7 +40,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
   };
   const signed = async (jwk: PrivateKey, change: Change = promote, others: Partial<Statement> = {}) => ({
     jwk,
-    statement: await signContent(jwk, contentOf(AUD, change, others)),
+    statement: await signPayload(jwk, contentOf(AUD, change, others)),
   });
   /** Returns a database with three rows in the audit log, by the operator, a team and the operator, and the team's key. */
   const filled = async () => {

@@ -7,7 +7,7 @@ import {
   makeKey,
   releaseOf,
   type StartedDelivery,
-  signContent,
+  signPayload,
   startDelivery,
   type TestRelease,
 } from '@site/api/testing/delivery';
@@ -40,7 +40,7 @@ import { RejectedError } from '../../src/deployments/delivery.ts';
 import { listRefusals, StatementRejectedError } from '../../src/deployments/errors.ts';
 import { addKey, keyId, revoke } from '../../src/deployments/keys.ts';
 import { Identities } from '../../src/deployments/oidc.ts';
-import { proveStatement } from '../../src/deployments/statement.ts';
+import { verifyStatement } from '../../src/deployments/statement.ts';
 import { isSignedBy } from '../../src/storage/audit-key.ts';
 import { listTableNames } from '../../src/storage/schema.ts';
 
@@ -457,7 +457,7 @@ export function deliverySuite(start: StartApi): void {
   const saying =
     (content: object) =>
     ({ site, jwk }: Forger) =>
-      signContent(jwk, { ...contentOf(site.origin, promote), ...content });
+      signPayload(jwk, { ...contentOf(site.origin, promote), ...content });
   /** Returns a statement that was changed after it was signed. */
   const altered = (content: object) => async (forger: Forger) => {
     const [head, payload = '', signature] = (await good(forger)).split('.');
@@ -475,10 +475,10 @@ export function deliverySuite(start: StartApi): void {
       .sign(Buffer.from(jwk.x, 'base64url'));
   const withItsKey = ({ site, stranger }: Forger) => {
     const { kty, crv, x } = stranger;
-    return signContent(stranger, contentOf(site.origin, promote), { jwk: { kty, crv, x } });
+    return signPayload(stranger, contentOf(site.origin, promote), { jwk: { kty, crv, x } });
   };
   const underTheTeamsName = async ({ site, stranger, jwk }: Forger) =>
-    signContent(stranger, contentOf(site.origin, promote), { kid: await keyId(jwk) });
+    signPayload(stranger, contentOf(site.origin, promote), { kid: await keyId(jwk) });
   const withAnothersSignature = async (forger: Forger) => {
     const [head, payload] = (await good(forger)).split('.');
     const [, , signature] = (await forger.site.sign(forger.other, promote)).split('.');
@@ -508,7 +508,7 @@ export function deliverySuite(start: StartApi): void {
     ['an unknown field', 401, /isn’t a statement/, saying({ admin: true })],
     ['an unknown action', 401, /change/, saying({ change: { action: 'format' } })],
     ['a path as remote', 401, /remote/, saying({ change: { action: 'promote', remote: '../cloud' } })],
-    ['a text for content', 401, /isn’t a statement/, ({ jwk }) => signContent(jwk, '"bonjour"')],
+    ['a text for content', 401, /isn’t a statement/, ({ jwk }) => signPayload(jwk, '"bonjour"')],
     ['another team’s remote', 403, FOREIGN, ({ site, other }) => site.sign(other, promote)],
     [
       'the operator’s configuration',
@@ -603,7 +603,7 @@ export function deliverySuite(start: StartApi): void {
         `a.${encoded}.a`,
       ]) {
         const before = process.cpuUsage();
-        await expect(proveStatement(site.database, each, site.config.publicOrigin)).rejects.toThrow(
+        await expect(verifyStatement(site.database, each, site.config.publicOrigin)).rejects.toThrow(
           StatementRejectedError,
         );
         await expect(identities.exchange(each, await makeKey())).rejects.toThrow(StatementRejectedError);

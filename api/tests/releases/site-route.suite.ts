@@ -4,7 +4,7 @@ import { documentedCalls, expectDocumented, needsHostToken } from '@site/api/tes
 import { problemOf } from '@site/api/testing/problem';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import {
-  blobName,
+  formatBlobName,
   SITE_BLOBS_PATH,
   SITE_COMPOSITIONS_PATH,
   SITE_HOSTS_PATH,
@@ -79,7 +79,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(listed.headers.get('Cache-Control')).toBe(FOREVER);
     expect(await listed.json()).toEqual(files);
     for (const text of texts) {
-      const response = await ask(`${SITE_BLOBS_PATH}/${blobName(hashOf(text))}`);
+      const response = await ask(`${SITE_BLOBS_PATH}/${formatBlobName(hashOf(text))}`);
       expect(response.headers.get('Cache-Control')).toBe(FOREVER);
       expect(response.headers.get('Content-Type')).toBe('application/octet-stream');
       expect(await response.text()).toBe(text);

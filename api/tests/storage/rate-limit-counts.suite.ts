@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetOldCounts, takeStored } from '../../src/storage/rate-limit-counts.ts';
+import { consumeRateLimit, forgetOldCounts } from '../../src/storage/rate-limit-counts.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
 const NOW = 1_750_000_000_000;
@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Registers the tests of counts in the database, for any engine. */
 export function rateLimitSuite(open: () => Promise<Database>): void {
   const take = ({ db }: Database, key: string, now: number) =>
-    takeStored(db, { policy: 'form-connection', key }, { max: 2, windowMs: 60_000 }, now);
+    consumeRateLimit(db, { policy: 'form-connection', key }, { max: 2, windowMs: 60_000 }, now);
   const keys = async ({ db }: Database) =>
     (await db.selectFrom('rate_limit').select('key').orderBy('key').execute()).map(({ key }) => key);
 

@@ -11,8 +11,8 @@ import {
   addTelemetry,
   pruneTelemetry,
   readAnalysisRuns,
-  readCounts,
   readViews,
+  readVisitorCounts,
   writeAnalysisRun,
 } from '../../src/telemetry/store.ts';
 
@@ -77,7 +77,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
       { minute: NOON, count: 12 },
       { minute: NOON + 60_000, count: 1 },
     ]);
-    expect(await readCounts(database, 'hosting', two)).toEqual({ visitors: 12, failing: 12 });
+    expect(await readVisitorCounts(database, 'hosting', two)).toEqual({ visitors: 12, failing: 12 });
   });
 
   it('telemetry of invented releases › is dropped', async () => {
@@ -110,7 +110,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     const collected = collector(database);
     const kinds = async () => {
       await collected.write();
-      return readCounts(database, 'hosting', two);
+      return readVisitorCounts(database, 'hosting', two);
     };
     for (let batch = 0; batch < 5; batch++)
       collected.take([report('shown'), report('loaded')], 'home', viewed);
@@ -136,7 +136,7 @@ export function telemetrySuite(open: () => Promise<Database>): void {
     const collected = collector(database);
     collected.take([report('render-failed')], 'home', new Set(['hosting@c0b4ffa9eef2', `cloud@${two}`]));
     await collected.write();
-    expect(await readCounts(database, 'hosting', two)).toEqual({ visitors: 0, failing: 0 });
+    expect(await readVisitorCounts(database, 'hosting', two)).toEqual({ visitors: 0, failing: 0 });
     const { releases } = await readHealth(database, 0, isShown);
     expect(releases[0]).toMatchObject({ failures: 1 });
   });

@@ -21,7 +21,7 @@ const parseQubits = wholeNumber(MIN_QUBITS, MAX_QUBITS);
 
 /** Calculator: shows price, basis states and memory for a number of qubits and a billing. The URL holds the choice. */
 export default function Simulator() {
-  const [billing, setBilling] = useUrlState('facturation', 'heure', parseBilling, 'step');
+  const [billing, setBilling] = useUrlState('facturation', 'heure', parseBilling, 'push');
   const [qubits, setQubits] = useUrlState('qubits', MIN_QUBITS, parseQubits);
   const plan = planFor(qubits);
   const offer = `quantic-${qubits}`;

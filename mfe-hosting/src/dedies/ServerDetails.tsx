@@ -8,6 +8,7 @@ import { Dialog } from '@site/kit/ui/Dialog';
 import { Price } from '@site/kit/ui/Price';
 import { Select } from '@site/kit/ui/Select';
 import { SpecList } from '@site/kit/ui/SpecList';
+import { formatYesNo } from '@site/kit/yes-no';
 import { type ReactNode, useState } from 'react';
 import styles from './Dedies.module.css';
 
@@ -65,8 +66,6 @@ export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) 
     </Dialog>
   );
 }
-
-const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
 const list = (items: string[]) => (items.length > 0 ? items.join(', ') : null);
 const raid = { aucun: 'Aucun', logiciel: 'Logiciel', materiel: 'Matériel' };
 
@@ -79,8 +78,8 @@ function sheetOf(server: DedicatedServer): { label: string; value: string | null
     { label: 'Stockage', value: server.storage || null },
     { label: 'Bande passante', value: server.bandwidth || null },
     { label: 'Anti-DDoS', value: server.ddos === 'game' ? 'Game' : 'Basic' },
-    { label: 'IP Failover', value: yesNo(server.ip_failover) },
-    { label: 'IPv6', value: yesNo(server.ipv6) },
+    { label: 'IP Failover', value: formatYesNo(server.ip_failover) },
+    { label: 'IPv6', value: formatYesNo(server.ipv6) },
     { label: 'Localisation', value: list(server.locations) },
     { label: 'Virtualisation', value: list(server.virtualization) },
     { label: 'Engagement', value: server.engagement || null },
@@ -89,9 +88,9 @@ function sheetOf(server: DedicatedServer): { label: string; value: string | null
           { label: 'RAID', value: raid[offer.raid] },
           { label: 'Carte graphique', value: offer.gpu_enabled ? offer.gpu_model || 'Oui' : 'Non' },
           { label: 'SLA', value: offer.sla || null },
-          { label: 'Sauvegardes automatiques', value: yesNo(offer.backups_auto) },
-          { label: 'Watercooling', value: yesNo(offer.watercooling) },
-          { label: 'Double alimentation', value: yesNo(offer.double_alim) },
+          { label: 'Sauvegardes automatiques', value: formatYesNo(offer.backups_auto) },
+          { label: 'Watercooling', value: formatYesNo(offer.watercooling) },
+          { label: 'Double alimentation', value: formatYesNo(offer.double_alim) },
           ...(offer.benchmark > 0
             ? [{ label: 'Indice de performance', value: String(offer.benchmark) }]
             : []),

@@ -48,7 +48,7 @@ export default function ServerList() {
   const list = useRef<HTMLDivElement>(null);
   useHostListState(list, servers !== undefined, () => setVisible(Number.POSITIVE_INFINITY));
   const change = (next: Partial<Filters>, isTyping = false) => {
-    changeQuery(queryOf({ ...filters, ...next }), isTyping ? 'trace' : 'step');
+    changeQuery(queryOf({ ...filters, ...next }), isTyping ? 'replace' : 'push');
   };
   const reset = () => change({ ...noFilter, sort: filters.sort, isDescending: filters.isDescending });
   /** Handles the buttons by name: presses in the host's list are replayed to the list that React renders. */

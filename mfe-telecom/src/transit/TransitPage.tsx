@@ -11,6 +11,7 @@ import { ServiceLevel } from '@site/kit/ui/ServiceLevel';
 import { SpecList } from '@site/kit/ui/SpecList';
 import { Steps } from '@site/kit/ui/Steps';
 import { TrueCost } from '@site/kit/ui/TrueCost';
+import { formatYesNo } from '@site/kit/yes-no';
 import { Opening, Stations } from '../line/Opening.tsx';
 import { Questions } from '../line/Questions.tsx';
 import { Stop } from '../line/Stop.tsx';
@@ -83,7 +84,7 @@ export default function TransitPage() {
           rowTitle={({ name }) => name}
           columns={[
             { label: 'Transporte', value: ({ carries }) => carries },
-            { label: 'Chiffré', value: ({ isEncrypted }) => (isEncrypted ? 'Oui' : 'Non') },
+            { label: 'Chiffré', value: ({ isEncrypted }) => formatYesNo(isEncrypted) },
             { label: 'En-têtes', isNumber: true, value: ({ overheadBytes }) => octets(overheadBytes) },
             { label: 'MTU utile', isNumber: true, value: (kind) => octets(usableMtu(kind)) },
             { label: 'Convient à', value: ({ suits }) => suits },

@@ -1,7 +1,7 @@
 import { formatNumber } from '@site/kit/numbers';
 import { Drawing, words } from '@site/kit/ui/Drawing';
 import { SpecList } from '@site/kit/ui/SpecList';
-import { findCrossing, findRanges, type PlanRange, trunkCost } from './costs.ts';
+import { findCheapestPlanRanges, findCrossing, type PlanRange, trunkCost } from './costs.ts';
 import { trunkPlans } from './plans.ts';
 import styles from './Trunk.module.css';
 
@@ -39,7 +39,7 @@ export default function Crossings() {
         <SpecList
           specs={bands.map((band) => ({
             label: bandText(band),
-            value: rangesText(findRanges(trunkPlans, band.from)),
+            value: rangesText(findCheapestPlanRanges(trunkPlans, band.from)),
           }))}
         />
         <p>

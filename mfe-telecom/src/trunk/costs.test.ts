@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCheapest, findCrossing, findRanges, trunkCost } from './costs.ts';
+import { findCheapest, findCheapestPlanRanges, findCrossing, trunkCost } from './costs.ts';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
 
 test('trunk plans › are those of docs/product.md#trunk', () => {
@@ -67,7 +67,7 @@ test.each([
 
 test('more channels than any plan has › have no cheapest plan', () => {
   expect(findCheapest(costs(0, 6).slice(0, 2))).toBeNull();
-  expect(findRanges(trunkPlans.slice(0, 2), 6)).toEqual([]);
+  expect(findCheapestPlanRanges(trunkPlans.slice(0, 2), 6)).toEqual([]);
 });
 
 test('crossing of two plans › is the first minute with a cent of difference', () => {
@@ -85,12 +85,14 @@ test.each([
   [6, ['Trunk Max', 0]],
 ])('%i channels › change the cheapest plan at the specified minutes', (channels, expected) => {
   expect(
-    findRanges(trunkPlans, channels).flatMap(({ plan, fromMinutes }) => [plan.name, fromMinutes]),
+    findCheapestPlanRanges(trunkPlans, channels).flatMap(({ plan, fromMinutes }) => [plan.name, fromMinutes]),
   ).toEqual(expected);
 });
 
 test('cheapest of Start and Pro › is Pro from 2503 minutes on', () => {
-  expect(findRanges(trunkPlans.slice(0, 2), 2).map(({ fromMinutes }) => fromMinutes)).toEqual([0, 2503]);
+  expect(findCheapestPlanRanges(trunkPlans.slice(0, 2), 2).map(({ fromMinutes }) => fromMinutes)).toEqual([
+    0, 2503,
+  ]);
 });
 
 test.each([

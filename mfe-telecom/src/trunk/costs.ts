@@ -63,7 +63,7 @@ export interface PlanRange {
 }
 
 /** Returns the cheapest plans with at least `channels` channels, each from its first minute, in ascending order. */
-export function findRanges(plans: TrunkPlan[], channels: number): PlanRange[] {
+export function findCheapestPlanRanges(plans: TrunkPlan[], channels: number): PlanRange[] {
   const enough = plans.filter((plan) => trunkCost(plan, 0, channels).hasChannels);
   const crossings = enough.flatMap((from) => enough.flatMap((to) => findCrossing(from, to) ?? []));
   const ranges: PlanRange[] = [];

@@ -1,5 +1,5 @@
 import { isSessionOpen, loadOffers } from './calls.ts';
-import { Gated, type InsideProps } from './Gated.tsx';
+import { RequireSession, type SessionContentProps } from './RequireSession.tsx';
 import { readStock } from './read-stock.ts';
 
 /** Shortest display of the loading screen after a correct password, in milliseconds. */
@@ -14,13 +14,13 @@ async function load(isLogin: boolean) {
     isLogin || isSessionOpen(),
     isLogin && new Promise((done) => setTimeout(done, LOADING_MS)),
   ]);
-  return isOpen ? (props: InsideProps) => <Editor start={start} stock={stock} {...props} /> : null;
+  return isOpen ? (props: SessionContentProps) => <Editor start={start} stock={stock} {...props} /> : null;
 }
 
 /** /admin: the editor of dedicated offers. */
 export default function Admin() {
   return (
-    <Gated
+    <RequireSession
       title="Administration"
       about="Les offres de serveurs dédiés, réservées à l’équipe."
       action="Ouvrir l’éditeur"

@@ -10,8 +10,8 @@ import { diffOffers, sameOffers } from './diff.ts';
 import { type Draft, dropDraft, readDrafts } from './drafts.ts';
 import styles from './Editor.module.css';
 import { type EditorSnapshot, EditorStore } from './editor-store.ts';
-import type { InsideProps } from './Gated.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
+import type { SessionContentProps } from './RequireSession.tsx';
 import type { StockReading } from './read-stock.ts';
 import type { SavedList } from './save-queue.ts';
 import { Workbench } from './Workbench.tsx';
@@ -28,7 +28,7 @@ function openDrafts({ offers }: SavedList): Draft[] {
   });
 }
 
-interface EditorProps extends InsideProps {
+interface EditorProps extends SessionContentProps {
   /** The current saved list. */
   start: SavedList;
   /** The stock, read together with the list. */
@@ -100,7 +100,7 @@ export function Editor({ start, stock, onExpired, onLeave }: EditorProps) {
   );
 }
 
-interface EditorHeadProps extends InsideProps {
+interface EditorHeadProps extends SessionContentProps {
   store: EditorStore;
   snapshot: EditorSnapshot;
 }

@@ -6,6 +6,7 @@ import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
 import { Select } from '@site/kit/ui/Select';
 import { SpecList } from '@site/kit/ui/SpecList';
+import { formatYesNo } from '@site/kit/yes-no';
 import { type ReactNode, useEffect, useRef } from 'react';
 import admin from './Admin.module.css';
 import { Checkbox, FieldGroup, Locations, Virtualizations } from './OfferFields.tsx';
@@ -83,9 +84,9 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
             label={dedicatedLabels[field]}
             name={field}
             options={[
-              { value: '', label: likeStock(yesNo(feed[field])) },
-              { value: 'oui', label: yesNo(true) },
-              { value: 'non', label: yesNo(false) },
+              { value: '', label: likeStock(formatYesNo(feed[field])) },
+              { value: 'oui', label: formatYesNo(true) },
+              { value: 'non', label: formatYesNo(false) },
             ]}
             value={choiceOf(offer?.[field] ?? null)}
             onChange={({ target }) => onChange({ [field]: target.value ? target.value === 'oui' : null })}
@@ -127,8 +128,8 @@ export function StockForm({ server, isNew, isFull, onChange, onReset, onBack }: 
               { label: dedicatedLabels.bandwidth, value: shown.bandwidth },
               { label: dedicatedLabels.engagement, value: shown.engagement },
               { label: dedicatedLabels.ddos, value: ddosLabels[shown.ddos] },
-              { label: dedicatedLabels.ip_failover, value: yesNo(shown.ip_failover) },
-              { label: dedicatedLabels.ipv6, value: yesNo(shown.ipv6) },
+              { label: dedicatedLabels.ip_failover, value: formatYesNo(shown.ip_failover) },
+              { label: dedicatedLabels.ipv6, value: formatYesNo(shown.ipv6) },
               { label: dedicatedLabels.locations, value: shown.locations.join(', ') },
               { label: dedicatedLabels.virtualization, value: shown.virtualization.join(', ') },
             ]}
@@ -180,7 +181,6 @@ function InheritedList<Value extends string>({
   );
 }
 
-const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
 const likeStock = (value: string) => `Comme le stock (${value})`;
 
 /** Returns the option of a value; empty for null. */

@@ -1,8 +1,8 @@
 import type {
   Confirmation,
   ConfirmationRequest,
-  Saved as SavedAnswer,
   SavedVersion,
+  SaveResult,
   SessionRequest,
   SessionState,
   StaleProblem,
@@ -20,7 +20,7 @@ import {
 } from '@site/api-contract/admin-rules';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Problem } from '@site/api-contract/problem';
-import type { SavedList, SaveResult } from './save-queue.ts';
+import type { SavedList, SaveOutcome } from './save-queue.ts';
 
 /** Timeout of a call. */
 const TIMEOUT_MS = 20_000;
@@ -141,13 +141,13 @@ export async function loadOffers(): Promise<SavedList> {
 }
 
 /** Saves the whole list when `version` is still current. Never rejects. */
-export async function saveOffers(offers: readonly DedicatedOffer[], version: number): Promise<SaveResult> {
+export async function saveOffers(offers: readonly DedicatedOffer[], version: number): Promise<SaveOutcome> {
   try {
     const response = await call('POST', SAVE_DEDICATED_PATH, {
       body: offers,
       headers: startingFrom(version),
     });
-    if (response.ok) return { outcome: 'saved', ...((await response.json()) as SavedAnswer) };
+    if (response.ok) return { outcome: 'saved', ...((await response.json()) as SaveResult) };
     if (response.status === 401) return { outcome: 'locked' };
     const problem = await problemOf(response);
     if (response.status === 412) {
@@ -175,5 +175,5 @@ export const loadVersion = async (version: number): Promise<SavedVersion> =>
   successBody(await call('GET', dedicatedVersionPath(version)));
 
 /** Restores a version when `current` is still current. @throws like {@link logIn}; status 412 when it isn't. */
-export const restoreVersion = async (version: number, current: number): Promise<SavedAnswer> =>
+export const restoreVersion = async (version: number, current: number): Promise<SaveResult> =>
   successBody(await call('POST', restoreVersionPath(version), { headers: startingFrom(current) }));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDrafts } from './drafts.ts';
 import { EditorStore } from './editor-store.ts';
 import type { Offers } from './offer-list.ts';
-import type { SaveResult } from './save-queue.ts';
+import type { SaveOutcome } from './save-queue.ts';
 
 const offer = (change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({ ...blankOffer('1'), ...change });
 const start = { version: 1, savedAt: null, offers: [offer()] };
@@ -13,7 +13,7 @@ function setUp() {
   const saves: Offers[] = [];
   const send = (offers: Offers) => {
     saves.push(offers);
-    return new Promise<SaveResult>((done) =>
+    return new Promise<SaveOutcome>((done) =>
       setTimeout(() => done({ outcome: 'saved', version: 2, savedAt: 20 }), 100),
     );
   };

@@ -1,14 +1,14 @@
 import { blankOffer } from '@site/api-contract/dedicated';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Offers } from './offer-list.ts';
-import { SaveQueue, type SaveResult } from './save-queue.ts';
+import { type SaveOutcome, SaveQueue } from './save-queue.ts';
 
 /** Returns offers with these names. */
 const list = (...names: string[]): Offers => names.map((name, id) => ({ ...blankOffer(`${id}`), name }));
 
 /** Returns a queue at version 1 with the list « a », and its sent saves, which the test answers. */
 function setUp() {
-  const requests: { names: string; version: number; answer(result: SaveResult): Promise<void> }[] = [];
+  const requests: { names: string; version: number; answer(result: SaveOutcome): Promise<void> }[] = [];
   const phases: string[] = [];
   const queue: SaveQueue = new SaveQueue(
     { version: 1, savedAt: 10, offers: list('a') },
@@ -36,9 +36,9 @@ function setUp() {
   return { queue, sent: requests, phases, last };
 }
 
-const saved = (version: number): SaveResult => ({ outcome: 'saved', version, savedAt: version * 10 });
-const failed: SaveResult = { outcome: 'failed', detail: 'HTTP 503' };
-const stale = (version: number, ...names: string[]): SaveResult => ({
+const saved = (version: number): SaveOutcome => ({ outcome: 'saved', version, savedAt: version * 10 });
+const failed: SaveOutcome = { outcome: 'failed', detail: 'HTTP 503' };
+const stale = (version: number, ...names: string[]): SaveOutcome => ({
   outcome: 'stale',
   theirs: { version, savedAt: version * 10, offers: list(...names) },
 });

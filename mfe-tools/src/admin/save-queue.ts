@@ -10,7 +10,7 @@ export interface SavedList {
 }
 
 /** Result of a save. */
-export type SaveResult =
+export type SaveOutcome =
   | { outcome: 'saved'; version: number; savedAt: number }
   /** Another editor saved first; this save changed nothing. */
   | { outcome: 'stale'; theirs: SavedList }
@@ -29,7 +29,7 @@ export type SaveState =
   | { phase: 'locked' };
 
 /** Saves a list when `version` is still current. Never rejects. */
-export type Send = (offers: Offers, version: number) => Promise<SaveResult>;
+export type Send = (offers: Offers, version: number) => Promise<SaveOutcome>;
 
 /**
  * Saves whole lists one at a time, in order: during a save, only the latest list waits.
@@ -111,7 +111,7 @@ export class SaveQueue {
     this.#follow(result, draft);
   }
 
-  #follow(result: SaveResult, sent: Offers): void {
+  #follow(result: SaveOutcome, sent: Offers): void {
     switch (result.outcome) {
       case 'saved':
         this.#goOn({ version: result.version, savedAt: result.savedAt, offers: sent });

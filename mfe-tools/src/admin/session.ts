@@ -37,7 +37,7 @@ export function keepFlag(flag: { expiresAt: number } | { isLeaving: true } | nul
 }
 
 /** At the gate, perhaps with a reason; or inside, after a sign-in or from an earlier visit. */
-type Place = { name: 'gate'; reason?: string } | { name: 'inside'; isLogin: boolean };
+type Place = { name: 'sign-in'; reason?: string } | { name: 'inside'; isLogin: boolean };
 
 const LEFT = 'Vous êtes déconnecté.';
 
@@ -47,15 +47,15 @@ const LEFT = 'Vous êtes déconnecté.';
  * @param expired reason at the gate after the session's end
  */
 export function useSession(expired: string) {
-  const [place, setPlace] = useState<Place>({ name: 'gate' });
+  const [place, setPlace] = useState<Place>({ name: 'sign-in' });
   const expire = () => {
     keepFlag(null);
-    setPlace({ name: 'gate', reason: expired });
+    setPlace({ name: 'sign-in', reason: expired });
   };
   const leave = () => {
     // Scripts can't delete the cookie. Until the server has, the flag makes the next visit try again.
     keepFlag({ isLeaving: true });
-    setPlace({ name: 'gate', reason: LEFT });
+    setPlace({ name: 'sign-in', reason: LEFT });
     const finish = () => readFlag(Date.now()) === 'leaving' && keepFlag(null);
     logout().then(finish, (error: unknown) => console.warn('Déconnexion', error));
   };
@@ -71,7 +71,7 @@ export function useSession(expired: string) {
     if (status === 'expired') expire();
     // Another tab logged out.
     const follow = ({ key }: StorageEvent) => {
-      if (key === SESSION_KEY && readFlag(Date.now()) !== 'open') setPlace({ name: 'gate' });
+      if (key === SESSION_KEY && readFlag(Date.now()) !== 'open') setPlace({ name: 'sign-in' });
     };
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);

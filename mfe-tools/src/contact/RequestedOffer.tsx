@@ -1,6 +1,6 @@
 import { parseContactPrefill } from '@site/api-contract/contact-prefill';
 import type { QuoteLine } from '@site/api-contract/quote';
-import { completeLine, quotedLine } from '@site/api-contract/quote-rules';
+import { compareQuoteLine, completeLine } from '@site/api-contract/quote-rules';
 import { linesIn, lineText, withLines } from '@site/api-contract/quote-text';
 import { Link } from '@site/kit/nav';
 import { type FindQuotableOffer, readQuotableOffers } from '@site/kit/quotable-offers';
@@ -56,7 +56,7 @@ function RequestedLine({ line }: { line: QuoteLine }) {
         <input type="hidden" name="quote" value={lineText(line)} />
       </p>
     );
-  const { name, options, monthlyCents, onceCents } = quotedLine(line, offer);
+  const { name, options, monthlyCents, onceCents } = compareQuoteLine(line, offer);
   return (
     <>
       <p>

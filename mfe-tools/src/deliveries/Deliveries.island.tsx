@@ -1,9 +1,9 @@
-import { Gated } from '../admin/Gated.tsx';
+import { RequireSession } from '../admin/RequireSession.tsx';
 
 /** /admin/livraisons: the deployments dashboard (docs/decisions/0051). */
 export default function Deliveries() {
   return (
-    <Gated
+    <RequireSession
       title="Livraisons"
       about="Le tableau des livraisons, réservé à l’équipe."
       action="Ouvrir le tableau"

@@ -7,7 +7,7 @@ import { Skeleton } from '@site/kit/ui/Skeleton';
 import { useEffect, useRef, useState } from 'react';
 import admin from '../admin/Admin.module.css';
 import { isExpired } from '../admin/calls.ts';
-import type { InsideProps } from '../admin/Gated.tsx';
+import type { SessionContentProps } from '../admin/RequireSession.tsx';
 import { ActionDialog, type PlannedAction } from './ActionDialog.tsx';
 import { loadAuditLog } from './calls.ts';
 import styles from './Dashboard.module.css';
@@ -29,7 +29,7 @@ import {
 /**
  * Deployments dashboard: live releases by team, their health, the audit log and the possible actions. It updates itself.
  */
-export function DeliveryDashboard({ onExpired, onLeave }: InsideProps) {
+export function DeliveryDashboard({ onExpired, onLeave }: SessionContentProps) {
   const { dashboard, asOf, isBehind, fault, news, now, refresh } = useDashboard(onExpired);
   const [plannedAction, setPlannedAction] = useState<PlannedAction | null>(null);
   const [announcement, setAnnouncement] = useState('');

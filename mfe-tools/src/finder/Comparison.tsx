@@ -34,7 +34,7 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
   const isDifferencesOnly = query.get('differences') === 'oui';
   const toggle = (id: string) => {
     const next = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
-    changeQuery({ comparer: next.length > 0 ? next.join(',') : null }, 'step');
+    changeQuery({ comparer: next.length > 0 ? next.join(',') : null }, 'push');
     // Keeps the ticks of other pages consistent.
     const isTicked = tickedOffers.read().some((tick) => tick.id === id);
     const { name = id } = offers.find((offer) => offer.id === id) ?? {};
@@ -88,7 +88,7 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
             <input
               type="checkbox"
               checked={isDifferencesOnly}
-              onChange={(event) => changeQuery({ differences: event.target.checked ? 'oui' : null }, 'step')}
+              onChange={(event) => changeQuery({ differences: event.target.checked ? 'oui' : null }, 'push')}
             />
             Différences seulement
           </label>

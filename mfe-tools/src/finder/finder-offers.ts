@@ -5,6 +5,7 @@ import { quotableServer } from '@site/api-contract/server-card';
 import { parseFigures } from '@site/api-contract/server-figures';
 import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { type Action, chooseAction } from '@site/kit/offer-action';
+import { formatYesNo } from '@site/kit/yes-no';
 import { familyName } from './needs.ts';
 
 /** A server or plan of any family. Null means unpublished. */
@@ -74,8 +75,6 @@ export function parseCommitment(text: string): number | null {
   return months.length > 0 ? Math.min(...months) : null;
 }
 
-const yesNo = (is: boolean) => (is ? 'Oui' : 'Non');
-
 /** Converts a server of the stock; the order system and editors write its figures as text. */
 export function dedicatedToFinderOffer(server: DedicatedServer): FinderOffer {
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
@@ -107,8 +106,8 @@ export function dedicatedToFinderOffer(server: DedicatedServer): FinderOffer {
       { label: 'Stockage', value: storage || null },
       { label: 'Réseau', value: bandwidth || null },
       { label: 'Anti-DDoS', value: antiDdos },
-      { label: 'IP Failover', value: yesNo(server.ip_failover) },
-      { label: 'IPv6', value: yesNo(server.ipv6) },
+      { label: 'IP Failover', value: formatYesNo(server.ip_failover) },
+      { label: 'IPv6', value: formatYesNo(server.ipv6) },
       { label: 'Localisation', value: locations.join(', ') || null },
       { label: 'Virtualisation', value: virtualization.join(', ') || null },
       { label: 'Engagement', value: engagement || null },

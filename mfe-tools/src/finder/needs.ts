@@ -145,7 +145,7 @@ export function useAnswers() {
   const change = (changes: Partial<FinderAnswers>, kind: 'typing' | 'choice') => {
     const next = { ...answers, ...changes };
     const commit = () => {
-      changeQuery(answersQuery(next), kind === 'choice' ? 'step' : 'trace');
+      changeQuery(answersQuery(next), kind === 'choice' ? 'push' : 'replace');
       setDraft(null);
     };
     clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-import { isUnread, quotedLine, sumQuote } from '@site/api-contract/quote-rules';
+import { compareQuoteLine, isUnread, sumQuote } from '@site/api-contract/quote-rules';
 import { Link, useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
 import { commitmentInWords, countInWords, formatUnpriced, today, vatInWords } from '@site/kit/quote-words';
@@ -10,7 +10,7 @@ import { Price } from '@site/kit/ui/Price';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type ContactForm from '../contact/ContactForm.island.tsx';
 import styles from './Quote.module.css';
-import { Printed, QuoteSums, UnreadPrice } from './QuoteParts.tsx';
+import { QuotePrintHeader, QuoteSums, UnreadPrice } from './QuoteParts.tsx';
 import { QuoteRow } from './QuoteRow.tsx';
 import { pathOf, type QuoteLineView, textOf, useQuotableOffers, useQuote } from './use-quote.ts';
 
@@ -22,7 +22,7 @@ export default function Quote() {
   const [isSending, setSending] = useState(false);
   const isReady = offers.status === 'ready';
   const isLoading = offers.status === 'loading';
-  const quoted = lines.map(({ line, name }) => quotedLine(line, offers.find(line.offer), name));
+  const quoted = lines.map(({ line, name }) => compareQuoteLine(line, offers.find(line.offer), name));
   const sum = sumQuote(quoted);
   const { vat } = useOperator();
   /** False while the sums would lack a published price. */
@@ -40,7 +40,7 @@ export default function Quote() {
     const next =
       isSameChoice || !isReady
         ? { ...current, line }
-        : { ...current, line: { ...line, seen: quotedLine(line, offers.find(line.offer)) } };
+        : { ...current, line: { ...line, seen: compareQuoteLine(line, offers.find(line.offer)) } };
     write(lines.with(at, next));
   };
   const accept = (at: number) => {
@@ -48,7 +48,9 @@ export default function Quote() {
     const { line, name } = lines[at] as QuoteLineView;
     const offer = offers.find(line.offer);
     const { seen: _, ...choice } = line;
-    write(lines.with(at, { line: { ...line, seen: quotedLine(choice, offer) }, name: offer?.name ?? name }));
+    write(
+      lines.with(at, { line: { ...line, seen: compareQuoteLine(choice, offer) }, name: offer?.name ?? name }),
+    );
   };
   const remove = (at: number) => {
     say(`${quoted[at]?.name} : retirée du devis.`);
@@ -86,7 +88,7 @@ export default function Quote() {
               </div>
             </div>
           )}
-          <Printed
+          <QuotePrintHeader
             day={today()}
             address={address()}
             {...(sent.text === text && { reference: sent.reference })}

@@ -8,7 +8,7 @@ import { Price, PriceTexts } from '@site/kit/ui/Price';
 import type { ReactNode } from 'react';
 import Quote from './Quote.island.tsx';
 import styles from './Quote.module.css';
-import { Printed, QuoteSums } from './QuoteParts.tsx';
+import { QuotePrintHeader, QuoteSums } from './QuoteParts.tsx';
 
 /** /devis: the visitor's quote across all teams' offers, with its sums and the form that sends it. */
 export default function QuotePage() {
@@ -68,7 +68,7 @@ function QuoteTemplate() {
           {where(
             'count',
             <>
-              <Printed day={placeholder('day')} address={placeholder('whole')} />
+              <QuotePrintHeader day={placeholder('day')} address={placeholder('whole')} />
               <div className={styles.columns}>
                 <section aria-label={placeholder('count')}>
                   <h2>{placeholder('count')}</h2>

@@ -57,7 +57,15 @@ export const QuoteSums = ({ priceOf, left, commitment, vat, children }: QuoteSum
  * @param address absolute address of the quote with its lines
  * @param reference reference of the sent message
  */
-export function Printed({ day, address, reference }: { day: string; address: string; reference?: string }) {
+export function QuotePrintHeader({
+  day,
+  address,
+  reference,
+}: {
+  day: string;
+  address: string;
+  reference?: string;
+}) {
   const { brand, address: seat, identifiers, phone, email, quoteValidDays } = useOperator();
   return (
     <div className={styles.printed}>

@@ -5,7 +5,7 @@ import { type FindQuotableOffer, readQuotableOffers } from '@site/kit/quotable-o
 import { keepQuote, parseStoredLines, storedQuote } from '@site/kit/quote';
 import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 import { addLine, type StoredLine } from '@site/kit/stored-line';
-import { queryChanged, useQuery } from '@site/kit/url-state';
+import { notifyQueryChange, useQuery } from '@site/kit/url-state';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 /** A line of the quote shown. */
@@ -34,7 +34,7 @@ export const pathOf = (lines: readonly QuoteLineView[]): string =>
 
 function tellAddress(lines: readonly QuoteLineView[]): void {
   history.replaceState(history.state, '', pathOf(lines));
-  queryChanged();
+  notifyQueryChange();
 }
 
 /**

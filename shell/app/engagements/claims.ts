@@ -1,4 +1,4 @@
-import { CONTRACT_WORDS, isContractual } from '@site/kit/claims';
+import { CONTRACT_WORD_PATTERN, isContractual } from '@site/kit/claims';
 import type { Offer } from '@site/kit/contract';
 import { formatCents } from '@site/kit/money';
 import type { ClaimId, Operator } from '@site/kit/operator';
@@ -110,7 +110,7 @@ export function entryPriceFault({ claims }: Pick<Operator, 'claims'>, offers: Of
 /** Returns an error message per claim that has a contractual word, such as « garanti », without a contract as its source. */
 export const contractWordFaults = ({ claims }: Pick<Operator, 'claims'>): string[] =>
   Object.entries(claims).flatMap(([id, claim]) => {
-    const [word] = CONTRACT_WORDS.exec(`${claim.text} ${claim.scope}`) ?? [];
+    const [word] = CONTRACT_WORD_PATTERN.exec(`${claim.text} ${claim.scope}`) ?? [];
     if (!word || isContractual(claim)) return [];
     return `claims.${id}: « ${word} » is a word of the contract, and the source is « ${claim.source} »: change the words, or name the document of the contract`;
   });

@@ -23,7 +23,7 @@ export const DesktopNavigation = () => (
         <NavigationAnchor link={home} className={styles.top} />
       </li>
       {groups.map((group) => (
-        <Group key={group.label} {...group} />
+        <MenuGroup key={group.label} {...group} />
       ))}
     </ul>
   </nav>
@@ -41,7 +41,7 @@ export const NavigationRuler = ({ className }: { className: string | undefined }
   </div>
 );
 
-function Group({ label, links }: NavigationGroup) {
+function MenuGroup({ label, links }: NavigationGroup) {
   const panel = `menu-${label.toLowerCase().replace(/\W+/g, '-')}`;
   return (
     <li className={styles.group} data-menu="">
@@ -69,7 +69,7 @@ function Group({ label, links }: NavigationGroup) {
   );
 }
 
-const MENU_ID = 'menu';
+const MOBILE_MENU_ID = 'menu';
 
 /**
  * The slide-in menu of small screens: a native modal dialog. « Fermer », Esc, a tap outside and a followed link close the menu.
@@ -77,22 +77,28 @@ const MENU_ID = 'menu';
  */
 export function MobileNavigation({ label }: { label: string }) {
   const { hosts } = useOperator();
-  const close = { command: 'close', commandfor: MENU_ID };
+  const closeButtonProps = { command: 'close', commandfor: MOBILE_MENU_ID };
   return (
     <div className={styles.mobile}>
-      <Button {...openButtonProps(MENU_ID)}>
+      <Button {...openButtonProps(MOBILE_MENU_ID)}>
         <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
           <path d="M2 6h16M2 14h16" />
         </svg>
         <span>{label}</span>
       </Button>
-      <dialog id={MENU_ID} aria-label={label} className={styles.dialog} closedby="any" data-leaves="">
+      <dialog
+        id={MOBILE_MENU_ID}
+        aria-label={label}
+        className={styles.dialog}
+        closedby="any"
+        data-close-on-link=""
+      >
         <div className={styles.sheet}>
           <div className={styles.head}>
-            <Button {...close}>Fermer</Button>
+            <Button {...closeButtonProps}>Fermer</Button>
           </div>
           <nav aria-label={label}>
-            <ul className={styles.first}>
+            <ul className={styles.mainLinks}>
               {[home, allOffers].map((link) => (
                 <li key={link.path}>
                   <NavigationAnchor link={link} />

@@ -1,6 +1,6 @@
 import { Link, useOperator } from '@site/kit/nav';
 import { Article, Document } from './Document.tsx';
-import { withOf } from './grammar.ts';
+import { elideDe } from './grammar.ts';
 
 /** Conditions générales d’utilisation (docs/product.md#terms). */
 export function Terms() {
@@ -13,7 +13,7 @@ export function Terms() {
     >
       <Article id="cgu-1" title="1. Objet">
         <p>
-          Ces conditions règlent l’usage du site {withOf(brand.name)}. Le site présente les offres et leurs
+          Ces conditions règlent l’usage du site {elideDe(brand.name)}. Le site présente les offres et leurs
           prix, et met à disposition quelques outils. La vente des services est réglée par les{' '}
           <a href="#cgv">conditions générales de vente</a>.
         </p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withArticle, withOf } from './grammar.ts';
+import { elideDe, withArticle } from './grammar.ts';
 
 describe('names in French sentences', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('names in French sentences', () => {
     ['Étoile', 'd’Étoile'],
     ['Réseau Exemple', 'de Réseau Exemple'],
   ])('« of » elides before a vowel: %s', (name, text) => {
-    expect(withOf(name)).toBe(text);
+    expect(elideDe(name)).toBe(text);
   });
 
   it.each([

@@ -26,7 +26,7 @@ export const CONTENT_ID = 'contenu';
 
 /** Ids of templates in every page, cloned when an island fails (`App.tsx`). */
 export const ISLAND_MISSING_ID = 'ilot-absent';
-export const ISLAND_STOPPED_ID = 'ilot-arrete';
+export const ISLAND_ERROR_TEMPLATE_ID = 'ilot-arrete';
 
 /** Marks the element that holds a third-party remote's own HTML inside its island. */
 export const SERVER_HTML = 'data-server-html';

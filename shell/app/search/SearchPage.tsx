@@ -4,7 +4,7 @@ import { ButtonLink } from '@site/kit/ui/Button';
 import { Hero } from '@site/kit/ui/Hero';
 import { groups } from '../menus.ts';
 import { ANSWERED, OWN_RESULTS } from './attributes.ts';
-import { CALCULATE } from './results.ts';
+import { CALCULATE_LABEL } from './results.ts';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchPage.module.css';
 
@@ -36,7 +36,7 @@ export default function SearchPage() {
                   </template>
                   <template data-where="calculator">
                     <div>
-                      <a href={placeholder('calculator')}>{CALCULATE}</a>
+                      <a href={placeholder('calculator')}>{CALCULATE_LABEL}</a>
                     </div>
                   </template>
                 </li>

@@ -1,7 +1,7 @@
 import { slug } from '@site/kit/slug';
 
 /** Paths of the composed search indexes. The dialog loads the short index, the results page the index of all texts. */
-export const INDEX_PATHS = { short: '/recherche.json', complete: '/recherche-complete.json' };
+export const SEARCH_INDEX_PATHS = { short: '/recherche.json', complete: '/recherche-complete.json' };
 
 /** Maximum length of a query, in characters. Longer queries are cut. */
 export const QUERY_CHARACTERS = 120;

@@ -36,7 +36,7 @@ export const resultCaption = ({ kind, page, price }: Pick<SearchResult, 'kind' |
   [kind, ...(kind === 'Page' || kind === 'Outil' ? [] : [page]), ...(price ? [price] : [])].join(' · ');
 
 /** Label of a card's link. */
-export const CALCULATE = 'Calculer';
+export const CALCULATE_LABEL = 'Calculer';
 
 /** Returns the sentence that announces the number of results. */
 export function resultsInWords({ query, count, shown }: Results): string {

@@ -1,12 +1,12 @@
-import { answerChoices, showChoices } from '@site/kit/bootstrap/choices';
-import { answerDialogs, answerNotices } from '@site/kit/bootstrap/dialogs';
-import { keepForIslands } from '@site/kit/bootstrap/event-replay';
-import { QUERY } from '@site/kit/query';
+import { addChoiceListeners, showChoices } from '@site/kit/bootstrap/choices';
+import { addDialogListeners, addNoticeListeners } from '@site/kit/bootstrap/dialogs';
+import { queueEventsForReplay } from '@site/kit/bootstrap/event-replay';
+import { QUERY_CHANGE_EVENT } from '@site/kit/query';
 import { storedQuote } from '@site/kit/quote';
 import { PAGE } from '../../app/page/data.ts';
 import { openOnSubmit } from '../search/opener.ts';
-import { answerMenus } from './menus.ts';
-import { answerPreferences, applyPreferences, showPreferences } from './preferences.ts';
+import { addMenuListeners } from './menus.ts';
+import { addPreferenceListeners, applyPreferences, showPreferences } from './preferences.ts';
 
 /**
  * The bootstrap script, inlined in every page's head: controls without network or React work at first paint
@@ -19,12 +19,12 @@ applyPreferences();
 const [, from] = document.referrer.split(location.origin);
 if (from && !('onpagereveal' in window)) root.toggleAttribute('data-entering', from !== location.pathname);
 countQuote();
-keepForIslands();
-answerPreferences();
-answerMenus();
-answerDialogs();
-answerNotices();
-answerChoices();
+queueEventsForReplay();
+addPreferenceListeners();
+addMenuListeners();
+addDialogListeners();
+addNoticeListeners();
+addChoiceListeners();
 openOnSubmit();
 // The visitor may change preferences or the quote in another tab.
 addEventListener('storage', () => {
@@ -38,7 +38,7 @@ document.addEventListener('DOMContentLoaded', () => {
   showChoices();
 });
 
-for (const event of [PAGE, QUERY, 'popstate']) addEventListener(event, showChoices);
+for (const event of [PAGE, QUERY_CHANGE_EVENT, 'popstate']) addEventListener(event, showChoices);
 
 /**
  * Passes the number of quote lines to the style sheet as a counter of the root element (CSS Lists 3, section 4).

@@ -25,7 +25,7 @@ const closeMenus = (): void => openOnly();
  * Registers the listeners of the navigation's groups. Hovering opens a group, and leaving closes the group 150 ms later.
  * Click, Enter and Space toggle; Esc closes and returns the focus to the button.
  */
-export function answerMenus(): void {
+export function addMenuListeners(): void {
   document.addEventListener('pointerover', (event) => {
     const group = groupOf(event.target);
     if (!group || !isMouse(event) || group.contains(event.relatedTarget as Node)) return;

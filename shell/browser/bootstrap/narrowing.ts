@@ -1,7 +1,7 @@
-import { answerNarrowing, applyFilters } from '@site/kit/bootstrap/narrowing';
-import { QUERY } from '@site/kit/query';
+import { addNarrowingListeners, applyFilters } from '@site/kit/bootstrap/narrowing';
+import { QUERY_CHANGE_EVENT } from '@site/kit/query';
 import { PAGE } from '../../app/page/data.ts';
 
-answerNarrowing();
+addNarrowingListeners();
 document.addEventListener('DOMContentLoaded', applyFilters);
-for (const event of [PAGE, QUERY, 'popstate']) addEventListener(event, applyFilters);
+for (const event of [PAGE, QUERY_CHANGE_EVENT, 'popstate']) addEventListener(event, applyFilters);

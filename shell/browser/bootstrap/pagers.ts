@@ -1,4 +1,4 @@
-import { answerPagers, revealAnchor } from '@site/kit/bootstrap/pagers';
+import { addPagerListeners, revealAnchor } from '@site/kit/bootstrap/pagers';
 
-answerPagers();
+addPagerListeners();
 document.addEventListener('DOMContentLoaded', revealAnchor);

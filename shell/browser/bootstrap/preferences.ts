@@ -39,7 +39,7 @@ export function applyPreferences(): void {
   }
 }
 
-export function answerPreferences(): void {
+export function addPreferenceListeners(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target as Element).closest(`button[name=${THEME.control}]`)) return;
     const { values } = THEME;

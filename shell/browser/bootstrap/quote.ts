@@ -20,7 +20,7 @@ function statusRegion(): HTMLElement {
   return region;
 }
 
-/** Shows and announces a message. `answerNotices` removes the message when its animation ends. */
+/** Shows and announces a message. `addNoticeListeners` removes the message when its animation ends. */
 function show(text: string): void {
   const message = document.createElement('p');
   const link = document.createElement('a');

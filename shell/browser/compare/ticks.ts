@@ -47,7 +47,7 @@ export function showTicks(): void {
   show();
 }
 
-export function answerTicks(): void {
+export function addTickListeners(): void {
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement && target.dataset.compare && barPlace())) return;
     if (target.checked !== isKept(target)) toggle(target);

@@ -1,8 +1,8 @@
 import { IS_LIVE, LIVE } from '@site/kit/bootstrap/event-replay';
 import {
   CONTENT_ID,
+  ISLAND_ERROR_TEMPLATE_ID,
   ISLAND_MISSING_ID,
-  ISLAND_STOPPED_ID,
   PAGE,
   type PageData,
 } from '../../app/page/data.ts';
@@ -42,7 +42,7 @@ function sayMissing(island: HTMLElement): () => void {
 function sayStopped(island: HTMLElement, composed: DocumentFragment, error: unknown): void {
   const copy = composed.cloneNode(true) as DocumentFragment;
   for (const control of copy.querySelectorAll<HTMLButtonElement>(DEAD)) control.disabled = true;
-  const [above, below] = cloneTemplate(ISLAND_STOPPED_ID);
+  const [above, below] = cloneTemplate(ISLAND_ERROR_TEMPLATE_ID);
   const reason = below?.querySelector('p');
   if (reason) reason.textContent = error instanceof Error ? error.message : String(error);
   island.replaceChildren(above as Node, copy, below as Node);

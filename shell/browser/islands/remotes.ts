@@ -12,7 +12,7 @@ const remoteOf = (id: string, { remotes }: PageData): Remote => {
 };
 
 /** Reports an island's error: `stopped` when the island was live, `render-failed` otherwise. */
-export function reportThrown(id: string, data: PageData, hasAnswered: boolean): void {
+export function reportIslandError(id: string, data: PageData, hasAnswered: boolean): void {
   const { name, buildId } = remoteOf(id, data);
   queue.push({ remote: name, release: buildId, outcome: hasAnswered ? 'stopped' : 'render-failed' });
 }

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ofFamilies, type PageData } from '../../app/page/data.ts';
 import { composedHtml } from './composed-html.ts';
 import { readEdits } from './edits.ts';
-import { loadExposed, refetchModules, reportThrown } from './remotes.ts';
+import { loadExposed, refetchModules, reportIslandError } from './remotes.ts';
 import type { IslandProps, Start } from './start.ts';
 
 /** The island runtime: React and the shell's part of it. Pages without islands never load this file. */
@@ -110,7 +110,7 @@ function hydrate(
     if (!isLeft) onLive();
   };
   const thrown = (error: unknown) => {
-    reportThrown(element.dataset.island ?? '', data, hasAnswered);
+    reportIslandError(element.dataset.island ?? '', data, hasAnswered);
     onThrown(error);
   };
   const tree = (

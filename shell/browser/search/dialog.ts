@@ -3,7 +3,7 @@ import { SEARCH_PATH } from '../../app/remote.ts';
 import { asQuery, QUERY_CHARACTERS } from '../../app/search/entry.ts';
 import type { Findings } from '../../app/search/find.ts';
 import {
-  CALCULATE,
+  CALCULATE_LABEL,
   resultCaption,
   resultsInWords,
   resultsOf,
@@ -41,7 +41,7 @@ type State = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; find(qu
  * Runs the search dialog (`SearchDialog.tsx`). Arrows move among results, Enter follows a result, a status announces their
  * number. Queries whose results the visitor follows are stored on the device.
  */
-function answerIn(dialog: HTMLDialogElement): void {
+function addSearchDialogListeners(dialog: HTMLDialogElement): void {
   const part = <E extends HTMLElement>(selector: string) => dialog.querySelector(selector) as E;
   const form = part<HTMLFormElement>('form');
   const field = part<HTMLInputElement>('input');
@@ -87,7 +87,7 @@ function answerIn(dialog: HTMLDialogElement): void {
     const option = optionOf(path, highlightMatches(name), resultCaption(result), highlightMatches(excerpt));
     if (!calculator) return [option];
     const words = name.map(({ text }) => text).join('');
-    const calculate = optionOf(calculator, [CALCULATE], `L’offre qui suffit pour ${words}`, []);
+    const calculate = optionOf(calculator, [CALCULATE_LABEL], `L’offre qui suffit pour ${words}`, []);
     calculate.firstElementChild?.setAttribute('class', cloneOf<HTMLButtonElement>(1).className);
     return [option, calculate];
   }
@@ -199,5 +199,5 @@ function answerIn(dialog: HTMLDialogElement): void {
 /** Starts the search dialog of this document, if there is a dialog. */
 export function startDialog(): void {
   const dialog = searchDialog();
-  if (dialog) answerIn(dialog);
+  if (dialog) addSearchDialogListeners(dialog);
 }

@@ -1,9 +1,11 @@
-import { INDEX_PATHS, listIndexEntries } from '../../app/search/entry.ts';
+import { listIndexEntries, SEARCH_INDEX_PATHS } from '../../app/search/entry.ts';
 import { type Findings, finder, type TextPiece } from '../../app/search/find.ts';
 
 /** Fetches an index and returns a search over its entries. Rejects when the index can’t be fetched. */
-export async function loadFinder(which: keyof typeof INDEX_PATHS): Promise<(query: string) => Findings> {
-  const path = INDEX_PATHS[which];
+export async function loadFinder(
+  which: keyof typeof SEARCH_INDEX_PATHS,
+): Promise<(query: string) => Findings> {
+  const path = SEARCH_INDEX_PATHS[which];
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return finder(listIndexEntries(await answer.json()));

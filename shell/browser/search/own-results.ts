@@ -1,7 +1,7 @@
 import { ANSWERED, FIELD_ID, OWN_RESULTS } from '../../app/search/attributes.ts';
 import { asQuery } from '../../app/search/entry.ts';
 import {
-  CALCULATE,
+  CALCULATE_LABEL,
   resultCaption,
   resultsInWords,
   resultsOf,
@@ -26,7 +26,7 @@ function itemOf(result: SearchResult): HTMLElement {
     const action = document.createElement('div');
     const calculate = document.createElement('a');
     calculate.href = result.calculator;
-    calculate.append(CALCULATE);
+    calculate.append(CALCULATE_LABEL);
     action.append(calculate);
     item.append(action);
   }

@@ -2,7 +2,7 @@ import { atomFeed, jsonFeed } from '@site/api/feed';
 import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import type { Operator } from '@site/kit/operator';
 import { FEEDS } from '../../app/prices/feeds.ts';
-import { INDEX_PATHS } from '../../app/search/entry.ts';
+import { SEARCH_INDEX_PATHS } from '../../app/search/entry.ts';
 import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import type { CompositionIndex } from '../../site/composition.ts';
 import { formatQuotableOffers } from '../catalogue.ts';
@@ -36,8 +36,8 @@ export async function writePublishedFiles(
     'robots.txt': robots(operator),
     'site.webmanifest': webManifest(operator),
     'sitemap.xml': sitemap(operator, catalogue),
-    [INDEX_PATHS.complete.slice(1)]: complete,
-    [INDEX_PATHS.short.slice(1)]: short,
+    [SEARCH_INDEX_PATHS.complete.slice(1)]: complete,
+    [SEARCH_INDEX_PATHS.short.slice(1)]: short,
     ...(operator.security && { [SECURITY_FILE]: securityTxt(operator, operator.security) }),
   };
   await Promise.all(

@@ -12,8 +12,8 @@ export const isContractual = ({ source }: ClaimSource): boolean =>
   /^(?:CGV|contrat|conditions)\b/i.test(source);
 
 /** Returns the label of a claim's mark. */
-export const standingOf = (claim: ClaimSource): 'au contrat' | 'annoncé' =>
+export const getClaimStatus = (claim: ClaimSource): 'au contrat' | 'annoncé' =>
   isContractual(claim) ? 'au contrat' : 'annoncé';
 
 /** Words reserved for contractual claims: « garanti », « garantie », « s’engager », « engagement ». */
-export const CONTRACT_WORDS = /garanti|engag(?:é|e|ement)/i;
+export const CONTRACT_WORD_PATTERN = /garanti|engag(?:é|e|ement)/i;

@@ -43,7 +43,7 @@ export function filterList(list: Element, query: string): void {
 }
 
 /** Attaches the filter fields of the page; `data-filters` holds the id of the list. Text from before this call counts. */
-export function answerFilters(): void {
+export function addFilterListeners(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('input[data-filters]')) {
     const list = document.getElementById(field.dataset.filters ?? '');
     if (!list) continue;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findPager, pageNumber } from './pagination.ts';
+import { computePagination, pageNumber } from './pagination.ts';
 
 /** Returns the pager as text, ellipses included. */
 function read(page: number, count: number): string {
-  const { isShown, hasGap } = findPager(page, count);
+  const { isShown, hasGap } = computePagination(page, count);
   const places = Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => [
     ...(number === 3 && hasGap[0] ? ['…'] : []),
     ...(number === count - 1 && hasGap[1] ? ['…'] : []),

@@ -3,7 +3,7 @@
  * (docs/product.md#pagination). A gap of one page shows that page; a larger gap shows an ellipsis after the first two or
  * before the last two pages.
  */
-export function findPager(page: number, count: number) {
+export function computePagination(page: number, count: number) {
   const from = page > 5 ? page - 1 : 1;
   const to = page < count - 4 ? page + 1 : count;
   return {

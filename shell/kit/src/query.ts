@@ -1,21 +1,21 @@
 /** Dispatched after a change of the query. */
-export const QUERY = 'site:query';
+export const QUERY_CHANGE_EVENT = 'site:query';
 
 /**
  * Effect of a change on the session history. A `step`, for a tap on a named option, adds an entry that « Précédent »
  * undoes. A `trace`, for typing, sliding and derived changes, replaces the current entry.
  */
-export type QueryChange = 'trace' | 'step';
+export type QueryChange = 'replace' | 'push';
 
 /** Notifies listeners of a changed query, for instance after a link within the page. */
-export const queryChanged = (): void => void dispatchEvent(new Event(QUERY));
+export const notifyQueryChange = (): void => void dispatchEvent(new Event(QUERY_CHANGE_EVENT));
 
 /** Calls back after each change of the query. Returns the function that stops. */
-export function followQuery(onChange: () => void): () => void {
-  addEventListener(QUERY, onChange);
+export function subscribeToQuery(onChange: () => void): () => void {
+  addEventListener(QUERY_CHANGE_EVENT, onChange);
   addEventListener('popstate', onChange);
   return () => {
-    removeEventListener(QUERY, onChange);
+    removeEventListener(QUERY_CHANGE_EVENT, onChange);
     removeEventListener('popstate', onChange);
   };
 }
@@ -24,16 +24,16 @@ export function followQuery(onChange: () => void): () => void {
  * Sets query parameters of the current address; null removes a parameter.
  *
  * @example
- * changeQuery({ tri: 'prix' }, 'step');
+ * changeQuery({ tri: 'prix' }, 'push');
  */
-export function changeQuery(changes: Record<string, string | null>, change: QueryChange = 'trace'): void {
+export function changeQuery(changes: Record<string, string | null>, change: QueryChange = 'replace'): void {
   const url = new URL(location.href);
   for (const [key, value] of Object.entries(changes)) {
     if (value === null) url.searchParams.delete(key);
     else url.searchParams.set(key, value);
   }
   // An unchanged address adds no history entry.
-  if (change === 'step' && url.href !== location.href) history.pushState(null, '', url);
+  if (change === 'push' && url.href !== location.href) history.pushState(null, '', url);
   else history.replaceState(history.state, '', url);
-  queryChanged();
+  notifyQueryChange();
 }

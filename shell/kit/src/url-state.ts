@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { changeQuery, followQuery, type QueryChange } from './query.ts';
+import { changeQuery, type QueryChange, subscribeToQuery } from './query.ts';
 
-export { changeQuery, queryChanged } from './query.ts';
+export { changeQuery, notifyQueryChange } from './query.ts';
 
 /**
  * State of a page in a query parameter (docs/product.md#state-in-the-address). An absent or invalid value means the
@@ -21,10 +21,10 @@ export function useUrlState<T extends string | number>(
   key: string,
   fallback: T,
   parse: (text: string) => T | null,
-  change: QueryChange = 'trace',
+  change: QueryChange = 'replace',
 ): [T, (value: T) => void] {
   const read = () => new URLSearchParams(location.search).get(key);
-  const text = useSyncExternalStore(followQuery, read, () => null);
+  const text = useSyncExternalStore(subscribeToQuery, read, () => null);
   const value = (text === null ? null : parse(text)) ?? fallback;
   const write = useCallback(
     (next: T) => changeQuery({ [key]: next === fallback ? null : String(next) }, change),
@@ -36,7 +36,7 @@ export function useUrlState<T extends string | number>(
 /** Returns the whole query, for pages with interdependent parameters. Empty in composed HTML. */
 export function useQuery(): URLSearchParams {
   const search = useSyncExternalStore(
-    followQuery,
+    subscribeToQuery,
     () => location.search,
     () => '',
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findReachableScripts, importsOf, startOf } from './modules.ts';
+import { collectStaticImports, findReachableScripts, importsOf } from './modules.ts';
 
 const literal = new Map([
   [
@@ -16,7 +16,7 @@ const literal = new Map([
 describe('modules of a build', () => {
   it('start with what they import, and so on', async () => {
     const imports = await importsOf(literal);
-    expect(startOf(['remoteEntry.js', 'assets/page.js'], imports).join(' ')).toBe(
+    expect(collectStaticImports(['remoteEntry.js', 'assets/page.js'], imports).join(' ')).toBe(
       'remoteEntry.js assets/a.js assets/b.js assets/page.js',
     );
   });

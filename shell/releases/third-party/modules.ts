@@ -34,7 +34,7 @@ export async function importsOf(scripts: ReadonlyMap<string, string>): Promise<I
 }
 
 /** Returns the modules and all of their static imports, depth first. */
-export function startOf(modules: string[], imports: Imports): string[] {
+export function collectStaticImports(modules: string[], imports: Imports): string[] {
   const visitedPaths = new Set<string>();
   const meet = (path: string) => {
     if (visitedPaths.has(path) || !imports.static.has(path)) return;

@@ -8,7 +8,7 @@ export class UnknownOutcomeError extends Error {
 }
 
 /** The canary ended by itself, or an editor refused the change, while the command waited. */
-export class EndedError extends Error {}
+export class ChangeAbortedError extends Error {}
 
 /** The command waited for its whole `--timeout`; the canary or the approval goes on. */
 export class WaitTimeoutError extends Error {}

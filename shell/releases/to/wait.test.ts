@@ -1,6 +1,6 @@
 import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
 import { describe, expect, it } from 'vitest';
-import { EndedError, WaitTimeoutError } from './errors.ts';
+import { ChangeAbortedError, WaitTimeoutError } from './errors.ts';
 import { isPending, waitForEnd } from './wait.ts';
 
 const OLD = 'aaaaaaaaaaaa';
@@ -80,7 +80,7 @@ describe('waiting for a canary', () => {
     };
     const after = { ...view(OLD), endedCanaries: [ended] };
     const { end } = await wait(canary, done, [view(OLD, 5), after]);
-    expect(end).toBeInstanceOf(EndedError);
+    expect(end).toBeInstanceOf(ChangeAbortedError);
     expect(end).toHaveProperty(
       'message',
       'hosting bbbbbbbbbbbb isn’t live: its canary has ended: 6 of 12 visitors met a failure',
@@ -106,7 +106,7 @@ describe('waiting for an approval', () => {
 
   it('fails once the change was refused', async () => {
     const { end } = await wait(toAll, waiting, [view(OLD, undefined, STAGED), view(OLD)]);
-    expect(end).toBeInstanceOf(EndedError);
+    expect(end).toBeInstanceOf(ChangeAbortedError);
     expect(end).toHaveProperty(
       'message',
       'hosting bbbbbbbbbbbb isn’t live: the change was refused or has expired',

@@ -1,5 +1,5 @@
 import type { Change, Outcome, ReleasesView } from '@site/api-contract/delivery';
-import { EndedError, WaitTimeoutError } from './errors.ts';
+import { ChangeAbortedError, WaitTimeoutError } from './errors.ts';
 
 /** Pause between two reads of the site's releases, in milliseconds. */
 const PAUSE_MS = 5_000;
@@ -24,7 +24,7 @@ export const isPending = (change: Change, outcome: Outcome): boolean =>
  * Waits until an editor has decided on a staged change, then until a canary that promotes itself is live for all visitors.
  *
  * @returns a line about the end
- * @throws EndedError when the change was refused, or the canary ended without being promoted
+ * @throws ChangeAbortedError when the change was refused, or the canary ended without being promoted
  * @throws WaitTimeoutError after `timeoutMs`
  */
 export async function waitForEnd(change: Change, outcome: Outcome, options: WaitOptions): Promise<string> {
@@ -34,7 +34,7 @@ export async function waitForEnd(change: Change, outcome: Outcome, options: Wait
   for (;;) {
     const state = stateOf(change, outcome, await read());
     if (state.end === 'good') return state.line;
-    if (state.end === 'bad') throw new EndedError(state.line);
+    if (state.end === 'bad') throw new ChangeAbortedError(state.line);
     if (state.line !== lastState) log(state.line);
     lastState = state.line;
     if (now() + PAUSE_MS > endsAt) throw new WaitTimeoutError(`--timeout is over: ${state.line}`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { Hold } from '#support/hold.ts';
 import { get } from '#support/http.ts';
+import { PausedRequests } from '#support/paused-requests.ts';
 import { shiftsOf, watchShifts } from '#support/shifts.ts';
 import { expect, shownPrices, stockOf, test } from '#support/stock.ts';
 import { copiedText, visit, waitForHydration } from '#support/visit.ts';
@@ -151,7 +151,7 @@ for (const width of [1440, 390])
     const { stock, card, expectShown } = stockOf(page);
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
-    const hold = await Hold.of(page, '**/api/servers/inventory');
+    const paused = await PausedRequests.pause(page, '**/api/servers/inventory');
     await page.goto(`${shop.origin}/offres/dedies`);
     await waitForHydration(page);
     await expectShown('01', '02', '03', '04', '05', '06');
@@ -160,7 +160,7 @@ for (const width of [1440, 390])
     const tick = card('Serveur 03').getByRole('checkbox');
     await tick.press('Space');
     await order.focus();
-    await hold.release();
+    await paused.release();
     await expect(stock.getByRole('status')).toHaveText('14 serveurs');
     expect(await places(page)).toEqual(before);
     await expect(order).toBeFocused();
@@ -169,11 +169,11 @@ for (const width of [1440, 390])
     expect(total, what).toBeLessThanOrEqual(0.001);
     // Another page, and back by a link: its HTML has the list too.
     await page.getByRole('main').getByRole('link', { name: 'Toutes les offres' }).click();
-    hold.hold();
+    paused.pauseAgain();
     await page.getByRole('main').locator('a[href="/offres/dedies"]').first().click();
     await expectShown('01', '02', '03', '04', '05', '06');
     await card('Serveur 02').getByRole('button', { name: 'Détails : Serveur 02' }).click();
-    await hold.release();
+    await paused.release();
     await expect(page.getByRole('dialog', { name: 'Serveur 02' })).toContainText(/64,50\s€/);
   });
 

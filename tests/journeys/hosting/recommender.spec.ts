@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { filesOf } from '#support/hold.ts';
 import { outageComplaints, outages } from '#support/outages.ts';
+import { filesOf } from '#support/paused-requests.ts';
 import {
   askFivem,
   compute,

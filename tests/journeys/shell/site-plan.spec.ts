@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page as Context } from '@site/kit/nav';
-import { INDEX_PATHS } from '@site/shell/app/search/entry.ts';
+import { SEARCH_INDEX_PATHS } from '@site/shell/app/search/entry.ts';
 import type { Catalogue } from '@site/shell/app/site-plan/catalogue.ts';
 import { searchIndexes } from '@site/shell/compose/publications/search-index.ts';
 import type { Page } from 'playwright/test';
@@ -161,7 +161,7 @@ function withMany(html: string, markup: string): string {
 /** Has the site's plan and search know a thousand pages. */
 async function publishMany(page: Page): Promise<void> {
   const markup = await manyMarkup();
-  await page.route(`**${INDEX_PATHS.short}`, (route) =>
+  await page.route(`**${SEARCH_INDEX_PATHS.short}`, (route) =>
     route.fulfill({ contentType: 'application/json', body: manyIndex }),
   );
   await page.route('**/plan-du-site', async (route) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { filesOf, Hold } from '#support/hold.ts';
+import { filesOf, PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { visit, waitForFrame } from '#support/visit.ts';
 
@@ -94,12 +94,12 @@ test('searched list › shows matching models, and announces their number', asyn
 });
 
 test('search before the dialog’s module › counts', async ({ page }) => {
-  const hold = await Hold.open(page, filesOf('telecom'), PATH);
+  const paused = await PausedRequests.openPage(page, filesOf('telecom'), PATH);
   await waitForFrame(page);
   await opener(page).click();
   await expect(dialog(page)).toBeVisible();
   await search(page).fill('pixel 8a');
-  await hold.release();
+  await paused.release();
   await expect(models(page)).toHaveText(['Pixel 8a']);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { filesOf, Hold, SHELL } from '#support/hold.ts';
+import { filesOf, PausedRequests, SHELL } from '#support/paused-requests.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { expectArrival, visit, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, visit, waitForHydration } from '#support/visit.ts';
 
 const PATH = '/offres/telephonie-mobile';
 
@@ -102,7 +102,7 @@ test('choice of plan and SIM › survives a reload and a navigation', async ({ p
   await waitForHydration(page);
   await expectChoice(page, plans[2], 'SIM physique');
   await offer(page).getByRole('link', { name: 'Commander le forfait 100 Go' }).click();
-  await expectArrival(page, '/contact?offre=mobile-100&sim=physique');
+  await expectPageReady(page, '/contact?offre=mobile-100&sim=physique');
   await expect(page.getByRole('main')).toContainText(
     'Votre demande concerne Forfait mobile 100 Go, Type de SIM : SIM physique.',
   );
@@ -114,12 +114,12 @@ test('choice of plan and SIM › survives a reload and a navigation', async ({ p
 });
 
 test('choice before any script › changes the sums', async ({ page }) => {
-  const hold = await Hold.of(page, SHELL);
-  const remote = await Hold.open(page, filesOf('telecom'), PATH);
+  const paused = await PausedRequests.pause(page, SHELL);
+  const remote = await PausedRequests.openPage(page, filesOf('telecom'), PATH);
   await planRadio(page, plans[3]).check();
   await sim(page, 'SIM physique').check();
   await expectChoice(page, plans[3], 'SIM physique');
-  await hold.release();
+  await paused.release();
   await remote.release();
   await waitForHydration(page);
   await expectChoice(page, plans[3], 'SIM physique');

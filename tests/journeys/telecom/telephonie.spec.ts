@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { filesOf, Hold } from '#support/hold.ts';
+import { filesOf, PausedRequests } from '#support/paused-requests.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { copiedText, expectArrival, visit, waitForHydration } from '#support/visit.ts';
+import { copiedText, expectPageReady, visit, waitForHydration } from '#support/visit.ts';
 
 const PATH = '/offres/telephonie';
 const bill = (page: Page) => page.getByRole('region', { name: 'Votre ligne' });
@@ -116,11 +116,11 @@ test('typed number › counts from 0 to 99, and else changes nothing', async ({ 
 });
 
 test('options chosen before the page’s module › count', async ({ page }) => {
-  const hold = await Hold.open(page, filesOf('telecom'), PATH);
+  const paused = await PausedRequests.openPage(page, filesOf('telecom'), PATH);
   await counter(page, 'Canal').fill('3');
   await counter(page, 'Numéro').fill('1');
   await box(page, 'Portabilité du numéro').check();
-  await hold.release();
+  await paused.release();
   await waitForHydration(page);
   await expectTotal(page, '10,45 € HT / mois', '20,45 €', '135,40 €');
   await expect(page).toHaveURL(`${PATH}?canaux=3&numeros=1&portabilite=oui`);
@@ -145,10 +145,10 @@ test('links to the other telephonies › lead there', async ({ page }) => {
   const ways = page.getByRole('navigation', { name: 'Les autres téléphonies' }).getByRole('link');
   await expect(ways).toHaveText(['Trunk SIP', 'PBX managé', 'Forfaits mobiles']);
   await ways.first().press('Enter');
-  await expectArrival(page, '/offres/trunk');
+  await expectPageReady(page, '/offres/trunk');
   await expect(ways).toHaveText(['Ligne VoIP', 'PBX managé', 'Forfaits mobiles']);
   await ways.last().click();
-  await expectArrival(page, '/offres/telephonie-mobile');
+  await expectPageReady(page, '/offres/telephonie-mobile');
 });
 
 testWithoutScripts('telephony without scripts › has prices and an order', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#support/test.ts';
-import { expectArrival, visit } from '#support/visit.ts';
+import { expectPageReady, visit } from '#support/visit.ts';
 
 const PATH = '/offres/transit';
 const plan = (page: Page, name: string) =>
@@ -55,7 +55,7 @@ test('transit page › has the specified figures and kinds of tunnel', async ({ 
   const link = (name: string) => page.getByRole('main').getByRole('link', { name });
   await expect(link('Toutes les offres')).toHaveAttribute('href', '/offres');
   await link('Nous contacter').click();
-  await expectArrival(page, '/contact');
+  await expectPageReady(page, '/contact');
 });
 
 test('section and plan of an address › are in sight', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { filesOf, Hold } from '#support/hold.ts';
+import { filesOf, PausedRequests } from '#support/paused-requests.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { visit, waitForHydration } from '#support/visit.ts';
 
@@ -135,10 +135,10 @@ test('invalid number › is refused with the accepted range', async ({ page }) =
 });
 
 test('numbers typed before the page’s module › count', async ({ page }) => {
-  const hold = await Hold.open(page, filesOf('telecom'), PATH);
+  const paused = await PausedRequests.openPage(page, filesOf('telecom'), PATH);
   await minutes(page).fill('1112');
   await channels(page).fill('4');
-  await hold.release();
+  await paused.release();
   await waitForHydration(page);
   await expect(announced(page)).toContainText('1 112 minutes et 4 canaux');
   await expect(page).toHaveURL(`${PATH}?minutes=1112&canaux=4`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mailsTo, tokenIn } from '@site/api/testing/confirm';
 import { rowsOf } from '@site/api/testing/rows';
 import type { Page } from 'playwright/test';
-import { Hold } from '#support/hold.ts';
+import { PausedRequests } from '#support/paused-requests.ts';
 import type { Site } from '#support/site.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
 import { heading, visit, waitForHydration } from '#support/visit.ts';
@@ -27,7 +27,7 @@ async function projectsOf(site: Site, address: string): Promise<string[]> {
 /** Projects of an address are `sign-up.test.ts`'s; that one sign-up is kept once, `beta/store.suite.ts`'s. */
 test('beta form › says what is wrong, then signs up for its project, once', async ({ page, site }) => {
   const address = someone();
-  const hold = await Hold.of(page, CALL);
+  const paused = await PausedRequests.pause(page, CALL);
   await visit(page, '/inscription-beta?projet=exemple-telecom');
   await expect(page.getByText('Projet : ')).toHaveText('Projet : Exemple : un projet télécom');
   for (const [text, message] of [
@@ -49,8 +49,8 @@ test('beta form › says what is wrong, then signs up for its project, once', as
   await expect(email(page)).not.toHaveAttribute('aria-invalid');
   await submit(page).press('Enter');
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
-  expect(hold.count).toBe(1);
-  await hold.release();
+  expect(paused.count).toBe(1);
+  await paused.release();
   await expectSuccess(page);
   await expect(submit(page)).toHaveText('S’inscrire');
   await expect(page.getByText(NEXT)).toBeVisible();

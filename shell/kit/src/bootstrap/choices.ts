@@ -38,7 +38,7 @@ function choose(option: Option): void {
   const group = option.closest<HTMLElement>('[data-choice]');
   if (!group) return;
   const isFallback = optionsOf(group)[0] === option;
-  changeQuery({ [group.dataset.choice as string]: isFallback ? null : option.value }, 'step');
+  changeQuery({ [group.dataset.choice as string]: isFallback ? null : option.value }, 'push');
 }
 
 /** Moves the focus and the choice by arrows, Home and End (ARIA pattern: Tabs). */
@@ -54,7 +54,7 @@ function moveAmongTabs(event: KeyboardEvent, tab: Option): void {
 }
 
 /** Handles every choice of the document by delegation, so that later elements are included. */
-export function answerChoices(): void {
+export function addChoiceListeners(): void {
   const optionAt = ({ target }: Event) => (target as Element).closest<Option>(`[data-choice] :is(${OPTION})`);
   document.addEventListener('change', (event) => {
     const option = optionAt(event);

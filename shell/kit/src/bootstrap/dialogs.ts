@@ -1,6 +1,6 @@
 /**
  * Opens and closes the document's dialogs in browsers without invoker commands (`commandfor`) or light dismissal
- * (`closedby`). A link in a menu dialog (`data-leaves`) also closes it, because a link to the current page loads
+ * (`closedby`). A link in a menu dialog (`data-close-on-link`) also closes it, because a link to the current page loads
  * nothing.
  */
 function answer(target: Element): void {
@@ -17,12 +17,12 @@ function answer(target: Element): void {
 }
 
 /** Opens and closes dialogs at a click, in browsers without `commandfor`. */
-export function answerDialogs(): void {
+export function addDialogListeners(): void {
   document.addEventListener('click', ({ target }) => answer(target as Element));
 }
 
 /** Removes an element marked `data-closable` after a click on its `data-close` button, or at the end of its animation. */
-export function answerNotices(): void {
+export function addNoticeListeners(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('[data-close]');
     button?.closest('[data-closable]')?.remove();

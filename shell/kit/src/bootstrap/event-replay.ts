@@ -31,7 +31,7 @@ function queueEvent(event: Event, element: HTMLElement, happen: () => void): voi
 }
 
 /** Keeps clicks and edits in islands that are not live yet, for their replay. */
-export function keepForIslands(): void {
+export function queueEventsForReplay(): void {
   addEventListener(
     'click',
     (event) => {

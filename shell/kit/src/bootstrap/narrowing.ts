@@ -27,12 +27,12 @@ export function applyFilters(): void {
 }
 
 /** Handles the filter buttons, and the valueless button that folds them, by delegation: React may render them later. */
-export function answerNarrowing(): void {
+export function addNarrowingListeners(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-narrows] button');
     if (!button) return;
     const { name, value } = button;
-    if (value) changeQuery({ [name]: button.ariaPressed === 'true' ? null : value }, 'step');
+    if (value) changeQuery({ [name]: button.ariaPressed === 'true' ? null : value }, 'push');
     else button.ariaExpanded = String(button.ariaExpanded !== 'true');
   });
 }

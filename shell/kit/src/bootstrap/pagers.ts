@@ -1,4 +1,4 @@
-import { findPager, pageNumber } from '../pagination.ts';
+import { computePagination, pageNumber } from '../pagination.ts';
 
 const listOf = (pager: HTMLElement) => document.getElementById(pager.dataset.pager as string);
 
@@ -15,7 +15,7 @@ function show(pager: HTMLElement, page: number): HTMLElement[] {
   items.forEach((item, index) => {
     item.toggleAttribute('data-off', pageNumber(index, sizeOf(pager)) !== page);
   });
-  const { isShown, hasGap } = findPager(page, count);
+  const { isShown, hasGap } = computePagination(page, count);
   for (const button of pager.querySelectorAll('button')) {
     const number = numberOf(button, page);
     if (button.dataset.step) button.disabled = number < 1 || number > count;
@@ -67,7 +67,7 @@ function turn(button: HTMLButtonElement, pager: HTMLElement): void {
 }
 
 /** Handles every pager of the document. The HTML holds the whole list, of which one page is visible. */
-export function answerPagers(): void {
+export function addPagerListeners(): void {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>('[data-pager] button');
     const pager = button?.closest<HTMLElement>('[data-pager]');

@@ -60,7 +60,7 @@ export const openButtonProps = (id: string) => ({
 
 /**
  * The dialog for a static section: its content is in the page's HTML without JavaScript. A button with `opens(id)` opens the
- * dialog; `answerDialogs` covers browsers without invoker commands. Without scripts the content is shown in place.
+ * dialog; `addDialogListeners` covers browsers without invoker commands. Without scripts the content is shown in place.
  *
  * @example
  * <Button {...openButtonProps('compatibles')}>Téléphones compatibles</Button>

@@ -1,4 +1,4 @@
-import { findPager } from '../pagination.ts';
+import { computePagination } from '../pagination.ts';
 import { Button } from './Button.tsx';
 import styles from './Pager.module.css';
 
@@ -19,7 +19,7 @@ interface PagerProps {
 export function Pager({ list, label, length, pageSize = 3 }: PagerProps) {
   const count = Math.ceil(length / pageSize);
   if (count < 2) return null;
-  const { isShown, hasGap } = findPager(1, count);
+  const { isShown, hasGap } = computePagination(1, count);
   return (
     <nav
       aria-label={label}

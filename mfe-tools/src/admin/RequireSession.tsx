@@ -1,15 +1,15 @@
 import { Button } from '@site/kit/ui/Button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './Admin.module.css';
-import { Gate } from './Gate.tsx';
+import { SignInForm } from './SignInForm.tsx';
 import { useSession } from './session.ts';
 
-/** Callbacks for the content behind the gate. */
-export interface InsideProps {
+/** Callbacks for the content behind the sign-in form. */
+export interface SessionContentProps {
   onExpired(): void;
   onLeave(): void;
 }
-type GatedContent = (props: InsideProps) => ReactNode;
+type SessionContent = (props: SessionContentProps) => ReactNode;
 
 interface OpeningProps {
   title: string;
@@ -21,23 +21,23 @@ interface OpeningProps {
    *
    * @param isLogin true directly after the password
    */
-  load(isLogin: boolean): Promise<GatedContent | null>;
+  load(isLogin: boolean): Promise<SessionContent | null>;
 }
 
-interface GatedProps extends OpeningProps {
+interface RequireSessionProps extends OpeningProps {
   /** Description of the content, label of the button, and reason shown after the session's end. */
   about: string;
   action: string;
   expired: string;
 }
 
-/** An admin page: password gate, loading screen and content (docs/product.md#admin). */
-export function Gated({ about, action, expired, ...opening }: GatedProps) {
+/** An admin page: sign-in form, loading screen and content (docs/product.md#admin). */
+export function RequireSession({ about, action, expired, ...opening }: RequireSessionProps) {
   const { place, open, expire, leave } = useSession(expired);
   return (
     <div className={styles.page}>
-      {place.name === 'gate' ? (
-        <Gate about={about} action={action} reason={place.reason} onOpen={open} />
+      {place.name === 'sign-in' ? (
+        <SignInForm about={about} action={action} reason={place.reason} onOpen={open} />
       ) : (
         <Opening {...opening} isLogin={place.isLogin} onExpired={expire} onLeave={leave} />
       )}
@@ -53,10 +53,10 @@ function Opening({
   load,
   isLogin,
   ...callbacks
-}: OpeningProps & InsideProps & { isLogin: boolean }) {
+}: OpeningProps & SessionContentProps & { isLogin: boolean }) {
   const then = useRef({ load, ...callbacks });
   then.current = { load, ...callbacks };
-  const [Opened, setOpened] = useState<GatedContent | null>(null);
+  const [Opened, setOpened] = useState<SessionContent | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

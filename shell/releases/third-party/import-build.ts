@@ -23,7 +23,7 @@ import {
   unusedOf,
 } from '../../site/third-party/federation-manifest.ts';
 import { PAGE_STYLES } from '../../site/third-party/page-styles.ts';
-import { findReachableScripts, importsOf, startOf } from './modules.ts';
+import { collectStaticImports, findReachableScripts, importsOf } from './modules.ts';
 import { type Content, scopeOf, serverBundle } from './page.ts';
 import { parseServerHtml } from './server-html.ts';
 import { scopedStyles } from './styles.ts';
@@ -191,7 +191,7 @@ async function releaseOf({ name, routes }: Description, build: ThirdPartyBuild):
     const { js, css } = exposeIn(federation, route.expose);
     const sheets = [...new Set([...css.sync, ...css.async])];
     for (const sheet of sheets) textOf(sheet);
-    const start = startOf([entry, ...js.sync], imports);
+    const start = collectStaticImports([entry, ...js.sync], imports);
     const later = findReachableScripts([entry, ...start], imports).filter(
       (path) => !start.includes(path) && (mount || !unused.includes(path)),
     );
@@ -233,7 +233,7 @@ async function releaseOf({ name, routes }: Description, build: ThirdPartyBuild):
  *
  * @param dir the build's folder, with `mf-manifest.json`, and `site-remote.json` there or in the folder above
  */
-export async function adopt(dir: string): Promise<Source> {
+export async function importThirdPartyBuild(dir: string): Promise<Source> {
   const source = sourceOf(dir);
   const description = await readDescription(dir);
   const release = await releaseOf(description, await readBuild(dir, source, description));

@@ -14,16 +14,16 @@ type Fault = { field: 'password' | 'code'; text: string };
 const textOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
 
 /**
- * The password gate. The server checks the password; an error is shown at the field and announced. Editors with a second
+ * The sign-in form. The server checks the password; an error is shown at the field and announced. Editors with a second
  * factor enter a code after a correct password.
  */
-export function Gate({
+export function SignInForm({
   about,
   action,
   reason,
   onOpen,
 }: {
-  /** Description of the page behind the gate, and label of the button. */
+  /** Description of the page behind the form, and label of the button. */
   about: string;
   action: string;
   reason: string | undefined;

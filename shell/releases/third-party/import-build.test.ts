@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { tempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { adopt } from './adopt.ts';
+import { importThirdPartyBuild } from './import-build.ts';
 
 const route = {
   path: '/partenaires/stockage',
@@ -41,7 +41,7 @@ const HTML = 'html/partenaires/stockage.html';
 describe('third-party release with server HTML', () => {
   it('holds the HTML in its server bundle, and serves no HTML file', async () => {
     const dir = writeBuild({ [HTML]: '<h1>Stockage</h1><img src="plan.svg" alt="">' });
-    const source = await adopt(dir);
+    const source = await importThirdPartyBuild(dir);
     const manifest = JSON.parse((await source.read('manifest.json')).toString());
     const bundle = (await source.read('server/partenaires/stockage.js')).toString();
     const folder = manifest.entry.split('/')[0];
@@ -53,7 +53,9 @@ describe('third-party release with server HTML', () => {
 
   it('shows the file that its route names', async () => {
     const dir = writeBuild({ 'pages/a.html': '<p>Nommée</p>' }, { ...route, html: 'pages/a.html' });
-    expect((await (await adopt(dir)).read('server/partenaires/stockage.js')).toString()).toContain('Nommée');
+    expect(
+      (await (await importThirdPartyBuild(dir)).read('server/partenaires/stockage.js')).toString(),
+    ).toContain('Nommée');
   });
 
   it.each<[string, Record<string, string>, object, RegExp]>([
@@ -100,6 +102,6 @@ describe('third-party release with server HTML', () => {
       /brings a React of its own.*"mount": true in site-remote\.json/,
     ],
   ])('is refused with %s', async (_, files, described, reason) => {
-    await expect(adopt(writeBuild(files, described))).rejects.toThrow(reason);
+    await expect(importThirdPartyBuild(writeBuild(files, described))).rejects.toThrow(reason);
   });
 });

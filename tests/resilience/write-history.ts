@@ -8,22 +8,22 @@ import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { blankOffer } from '@site/api-contract/dedicated';
 import { expect } from 'vitest';
 
-/** One thing to write. `send` resolves with what the API promised, and rejects when no answer came. */
+/** One write. `send` resolves with the API's acknowledgement, and rejects without an answer. */
 interface Attempt {
   key: string;
   send(origin: string): Promise<string>;
 }
 
 /** The API's acknowledgements of one kind of record. */
-export interface Promises {
+export interface WriteHistory {
   next(): Attempt;
-  /** Key of an attempt → what its acknowledgement said. */
+  /** Acknowledgements by the attempt's key. */
   kept: Map<string, string>;
   /** Attempts whose connection broke before an answer: the API may have stored them or not. */
   unanswered: Attempt[];
   /** True if the page sends unacknowledged attempts again. */
   isSentAgain: boolean;
-  /** Returns the promises that the rows hold, by key; fails if a key is there twice. */
+  /** Returns the acknowledgements that follow from the stored rows, by key; fails for a duplicate key. */
   stored(site: Pick<StartedApi, 'config'>): Promise<Map<string, string>>;
 }
 
@@ -33,9 +33,9 @@ function visitor(): Record<string, string> {
   return { 'X-Forwarded-For': address };
 }
 
-/** Contact messages, by idempotency key; the promise is the id. */
-export const contacts = (): Promises => ({
-  ...nothingYet(true),
+/** Contact messages, by idempotency key; acknowledged with the id. */
+export const contactHistory = (): WriteHistory => ({
+  ...emptyHistory(true),
   next() {
     const body = keyedContactBody({ email: `${randomUUID()}@example.org` });
     return {
@@ -51,9 +51,9 @@ export const contacts = (): Promises => ({
     unique((await rowsOf(site, 'contact_message')).map((row) => [String(row.idempotency_key), row.id])),
 });
 
-/** Beta sign-ups, by e-mail; the promise is that it is stored. */
-export const signUps = (): Promises => ({
-  ...nothingYet(true),
+/** Beta sign-ups, by e-mail; acknowledged with status 200. */
+export const signUpHistory = (): WriteHistory => ({
+  ...emptyHistory(true),
   next() {
     const email = `${randomUUID()}@example.org`;
     return {
@@ -69,9 +69,9 @@ export const signUps = (): Promises => ({
     unique((await rowsOf(site, 'beta_signup')).map(({ email, project }) => [email, project])),
 });
 
-/** Saves of the dedicated offers, by the name of the only offer; the promise is the version. */
-export const saves = (session: Record<string, string>): Promises => ({
-  ...nothingYet(false),
+/** Saves of the dedicated offers, by the name of the only offer; acknowledged with the version. */
+export const saveHistory = (session: Record<string, string>): WriteHistory => ({
+  ...emptyHistory(false),
   next() {
     const name = randomUUID();
     return {
@@ -91,7 +91,7 @@ export const saves = (session: Record<string, string>): Promises => ({
   },
 });
 
-const nothingYet = (isSentAgain: boolean) => ({
+const emptyHistory = (isSentAgain: boolean) => ({
   isSentAgain,
   kept: new Map<string, string>(),
   unanswered: [] as Attempt[],
