@@ -7,7 +7,7 @@ import { headingFont } from './dev/vite/heading-font.ts';
 import { publishShellManifest } from './dev/vite/publish-shell-manifest.ts';
 import { SHARED } from './kit/src/container.ts';
 import { basePath } from './kit/src/contract.ts';
-import { developmentCors, developmentPort } from './kit/vite/ports.ts';
+import { developmentCors, findDevelopmentPort } from './kit/vite/ports.ts';
 import { buildDir, common, pageInputs } from './kit/vite/preset.ts';
 
 /**
@@ -21,7 +21,7 @@ export default defineConfig((env) => {
     base: env.command === 'build' ? basePath(definition.name) : '/',
     // Entry of the browser in development: `index.html` names `browser/main.ts`, which the development plugin replaces.
     optimizeDeps: { entries: ['dev/browser/main.tsx'] },
-    server: { port: developmentPort(definition), strictPort: true, cors: developmentCors },
+    server: { port: findDevelopmentPort(definition), strictPort: true, cors: developmentCors },
     plugins: [
       shared.plugins,
       development(),

@@ -47,7 +47,7 @@ const isPageWise = (text) => /^\s*for \(const .*\bof .*\bpages\b/m.test(text);
  * @param site `pages` with path, remote and file, and the text of each spec by path
  * @returns `isWhole`, else the lanes, `specs` that run whole, and `pageWise` specs of which titles that match `grep` run
  */
-export function planOf(changed, { pages, specs }) {
+export function planTests(changed, { pages, specs }) {
   const everything = changed.filter((file) => EVERYTHING.test(file));
   if (everything.length > 0) return { isWhole: true, why: `all tests depend on ${everything.join(', ')}` };
   const code = changed.filter((file) => !DOCS.test(file));
@@ -113,16 +113,16 @@ function readSite() {
 
 /**
  * Chooses what to run since HEAD, or since the current branch left `ref`, and prints why.
- * @returns the plan of {@link planOf}, with `base`, the commit that runners compare with
+ * @returns the plan of {@link planTests}, with `base`, the commit that runners compare with
  */
-export function planOfChange(ref) {
+export function planChangedTests(ref) {
   try {
     const base = ref === undefined ? 'HEAD' : git('merge-base', ref, 'HEAD').trim();
     const tracked = listPaths('diff', '--name-only', '--no-renames', '--relative', base);
     const changed = [
       ...new Set([...tracked, ...listPaths('ls-files', '--others', '--exclude-standard')]),
     ].sort();
-    const plan = planOf(changed, readSite());
+    const plan = planTests(changed, readSite());
     console.log(`Changed: ${changed.join(' ') || 'nothing'} (${plan.why})`);
     return { ...plan, base };
   } catch {

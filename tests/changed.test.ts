@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planOf } from './changed.mjs';
+import { planTests } from './changed.mjs';
 
 const pageWise = "for (const path of [...pages, '/nope']) {";
 
@@ -23,7 +23,7 @@ const AXE = 'tests/accessibility/pages.spec.ts';
 const CONTACT = 'tests/journeys/contact-form.spec.ts';
 const VDS = 'tests/journeys/hosting/vds.spec.ts';
 
-describe('planOf', () => {
+describe('buildSitePlan', () => {
   test.each([
     ['a component of one page', 'mfe-hosting/src/vds/Vds.tsx', [VDS], [AXE], ' (/offres/vds)( |$)'],
     ['data of one page', 'mfe-hosting/src/vds/plans.ts', [VDS], [AXE], ' (/offres/vds)( |$)'],
@@ -42,11 +42,11 @@ describe('planOf', () => {
       ' (/|/offres/vds|/offres/web|/contact)( |$)',
     ],
   ])('chooses journeys and pages for %s', (_, file, specs, byPage, grep) => {
-    expect(planOf([file], site)).toMatchObject({ isWhole: false, specs, pageWise: byPage, grep });
+    expect(planTests([file], site)).toMatchObject({ isWhole: false, specs, pageWise: byPage, grep });
   });
 
   test('chooses the journeys that write for the API', () => {
-    expect(planOf(['api/src/forms/contact-route.ts'], site)).toMatchObject({
+    expect(planTests(['api/src/forms/contact-route.ts'], site)).toMatchObject({
       specs: [CONTACT],
       pageWise: [],
     });
@@ -59,12 +59,12 @@ describe('planOf', () => {
     ['the host', 'shell/server/host.ts', ['lint', 'typecheck', 'unit', 'services']],
     ['a document', 'README.md', ['unit']],
   ])('chooses lanes for %s', (_, file, expected) => {
-    const { lanes = {} } = planOf([file], site);
+    const { lanes = {} } = planTests([file], site);
     expect(Object.keys(lanes).filter((lane) => lanes[lane as keyof typeof lanes])).toEqual(expected);
   });
 
   test('chooses everything when all tests depend on the change, and says why', () => {
-    expect(planOf(['README.md', 'package-lock.json'], site)).toEqual({
+    expect(planTests(['README.md', 'package-lock.json'], site)).toEqual({
       isWhole: true,
       why: 'all tests depend on package-lock.json',
     });
@@ -76,6 +76,6 @@ describe('planOf', () => {
       remote: name < 'e' ? 'hosting' : 'tools',
       file: `mfe/${name}/Page.tsx`,
     }));
-    expect(planOf(['shell/kit/src/x.ts'], { ...site, pages }).grep).toBe(' (/a|/e)( |$)');
+    expect(planTests(['shell/kit/src/x.ts'], { ...site, pages }).grep).toBe(' (/a|/e)( |$)');
   });
 });

@@ -3,8 +3,8 @@ import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
 import { startOwnPostgres } from '@site/api/testing/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Checkout } from './support/checkout.ts';
-import { documents, type Step, stepsOf } from './support/documents.ts';
-import { textAt } from './support/http.ts';
+import { documents, parseSteps, type Step } from './support/documents.ts';
+import { fetchText } from './support/http.ts';
 import { freePorts } from './support/ports.ts';
 import { LISTENING, type Program, startCommand } from './support/programs.ts';
 
@@ -78,7 +78,7 @@ class Reader {
       const { token } = (await (await login(origin, password)).json()) as { token: string };
       headers.Authorization = `Bearer ${token}`;
     } else if (visitor) headers.Cookie = `groupe=${visitor.slice('group '.length)}`;
-    const isShown = (await textAt(origin, path, headers)).includes(text);
+    const isShown = (await fetchText(origin, path, headers)).includes(text);
     expect({ path, text, isShown }).toEqual({ path, text, isShown: true });
   }
 
@@ -114,7 +114,7 @@ class Reader {
 /** Followed where nothing is built; the others have what is built here. */
 const FRESH = 'README.md';
 const followed = documents
-  .map((document) => ({ document, steps: stepsOf(document) }))
+  .map((document) => ({ document, steps: parseSteps(document) }))
   .filter(({ steps }) => steps.some(({ kind }) => kind === 'command'));
 
 const afterFile = fileCleanup();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { blocksOf, documents, findBlockError, scriptsIn } from './support/documents.ts';
+import { documents, findBlockError, parseBlocks, parseScripts } from './support/documents.ts';
 
 const root = join(import.meta.dirname, '..');
 const NOT_OURS = new Set(['node_modules', 'dist', '.git', 'tmp', 'data', 'shots', 'test-results']);
@@ -103,7 +103,7 @@ test('tests that docs/explanation/security.md names have that title', () => {
 describe('commands of documents', () => {
   test('are in blocks that the tests run, or that say what they need', () => {
     const faults = documents.flatMap((document) =>
-      blocksOf(document).flatMap((block) => {
+      parseBlocks(document).flatMap((block) => {
         const fault = findBlockError(block);
         return fault ? `${document}:${block.line}: ${fault}` : [];
       }),
@@ -114,7 +114,7 @@ describe('commands of documents', () => {
   test('name npm scripts that are there', () => {
     const scriptsOf = (workspace = '.'): object =>
       JSON.parse(readFileSync(join(root, workspace.replace('@site/', ''), 'package.json'), 'utf8')).scripts;
-    const scripts = documents.flatMap(scriptsIn);
+    const scripts = documents.flatMap(parseScripts);
     expect(scripts.length).toBeGreaterThan(60);
     expect(scripts.filter(({ script, workspace }) => !(script in scriptsOf(workspace)))).toEqual([]);
   });

@@ -1,10 +1,10 @@
 // `node tests/install-packages.mjs services browser`: installs what lanes of `npm test` need from the distribution, in one step.
-import { ensureChromium, missingChromium } from './support/chromium.mjs';
-import { installPackages, missingPackages } from './support/packages.mjs';
+import { ensureChromium, findMissingChromium } from './support/chromium.mjs';
+import { installPackages, listMissingPackages } from './support/packages.mjs';
 
 const lanes = process.argv.slice(2);
 const isBrowsing = lanes.includes('browser');
-installPackages([...(isBrowsing ? missingChromium() : []), ...missingPackages(lanes)]);
+installPackages([...(isBrowsing ? findMissingChromium() : []), ...listMissingPackages(lanes)]);
 try {
   if (isBrowsing) ensureChromium();
 } catch (error) {

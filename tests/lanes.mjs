@@ -187,7 +187,7 @@ function describeEnd({ name, passed, skipped, failures, wallS }) {
 }
 
 /** Returns the lines of a table: lane, tests, wall seconds, processor seconds. */
-export function tableOf(outcomes, wallS) {
+export function formatLaneTable(outcomes, wallS) {
   const rows = outcomes.map((outcome) => [
     outcome.name,
     String(outcome.passed + outcome.failures.length + outcome.skipped),

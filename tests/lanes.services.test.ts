@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { parseTimes, runLanes, tableOf } from './lanes.mjs';
+import { formatLaneTable, parseTimes, runLanes } from './lanes.mjs';
 import { isRunning } from './support/process.ts';
 
 const NONE = { passed: 0, skipped: 0, failures: [], unstable: [] };
@@ -26,7 +26,7 @@ const noting = (file: string, name: string) => `
 
 describe('lanes', () => {
   it('start after the lanes they depend on, and alone when they ask for it', async () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const file = join(folder, 'order');
     const lines: string[] = [];
     const lanes = [
@@ -52,7 +52,7 @@ describe('lanes', () => {
   });
 
   it('run one after the other in a group', async () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const file = join(folder, 'order');
     const lanes = ['one', 'two'].map((name) => lane(name, noting(file, name), { group: 'both' }));
     await runLanes(lanes, { atOnce: 2, folder, print: () => {} });
@@ -60,7 +60,7 @@ describe('lanes', () => {
   });
 
   it('overlap up to the given number', async () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const other = (name: string) => JSON.stringify(join(folder, name));
     /** Ends well once the other lane runs, too. */
     const meeting = (own: string, theirs: string) => `
@@ -74,7 +74,7 @@ describe('lanes', () => {
   });
 
   it('keep their output in a log, and are not run when what they depend on fails', async () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const lanes = [
       lane('the build', "console.log('out'); console.error('broken'); process.exit(3)"),
       lane('tests', '', { after: ['the build', 'unknown'] }),
@@ -90,14 +90,14 @@ describe('lanes', () => {
   });
 
   it('fail when their program is missing', async () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const lanes = [{ ...lane('one', ''), command: ['no-such-program'] }];
     const { outcomes } = await runLanes(lanes, { atOnce: 1, folder, print: () => {} });
     expect(outcomes[0]?.failures).toEqual([{ title: 'one', reason: 'it failed' }]);
   });
 
   it('count the processor time of all their processes', async () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const busy =
       "require('node:child_process').execFileSync(process.execPath, ['-e', 'const end = Date.now() + 500; while (Date.now() < end);'])";
     const { outcomes } = await runLanes([lane('busy', busy)], { atOnce: 1, folder, print: () => {} });
@@ -106,7 +106,7 @@ describe('lanes', () => {
   });
 
   it.skipIf(process.platform !== 'linux')('end every process they started at SIGINT', async () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const file = join(folder, 'pid');
     const program = join(folder, 'program.mjs');
     /** A grandchild in a process group of its own, which ignores signals. */
@@ -148,10 +148,10 @@ it('parseTimes adds user and system seconds of the children', () => {
   expect(parseTimes('')).toBeUndefined();
 });
 
-it('tableOf shows each lane and their sum', () => {
+it('formatLaneTable shows each lane and their sum', () => {
   const one = { ...NONE, passed: 10, skipped: 1, name: 'unit', wallS: 12.4, processorS: 30.6, log: '' };
   const two = { ...NONE, passed: 1, name: 'lint', wallS: 5, processorS: undefined, log: '' };
-  expect(tableOf([one, two], 13)).toEqual([
+  expect(formatLaneTable([one, two], 13)).toEqual([
     'lane  tests  wall s  processor s',
     'unit     11      12           31',
     'lint      1       5            –',

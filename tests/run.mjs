@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { at, checkNode, handleHelpOption } from '../shell/tasks/lib.mjs';
-import { planOfChange } from './changed.mjs';
-import { runLanes, tableOf } from './lanes.mjs';
+import { planChangedTests } from './changed.mjs';
+import { formatLaneTable, runLanes } from './lanes.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 import { testSite } from './support/test-site.mjs';
 import { USAGE } from './usage.mjs';
@@ -28,7 +28,7 @@ if (positionals.length > (values.changed ? 1 : 0)) {
 }
 checkNode();
 const start = performance.now();
-const plan = values.changed ? planOfChange(positionals[0]) : { isWhole: true };
+const plan = values.changed ? planChangedTests(positionals[0]) : { isWhole: true };
 const isWanted = (lane) => {
   if (values.only !== undefined && values.only !== lane) return false;
   return plan.isWhole || lane === 'browser' || plan.lanes[lane];
@@ -190,7 +190,7 @@ for (const { name, failures, log } of outcomes)
   }
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const sum = (values) => values.reduce((total, each) => total + each, 0);
-console.log(`\n${tableOf(outcomes, (performance.now() - start) / 1000).join('\n')}`);
+console.log(`\n${formatLaneTable(outcomes, (performance.now() - start) / 1000).join('\n')}`);
 const unstable = outcomes.flatMap((outcome) => outcome.unstable);
 list('Passed only on a second try:', unstable);
 list('Failed:', failures);

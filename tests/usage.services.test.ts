@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documents, scriptsIn } from './support/documents.ts';
+import { documents, parseScripts } from './support/documents.ts';
 import { root } from './support/paths.ts';
 import { startCommand } from './support/programs.ts';
 
@@ -15,7 +15,7 @@ const own = Object.entries(scripts).filter(isOwn);
 
 /** A clone: nothing is installed, built or stored in it. */
 function clone(): string {
-  const dir = tempDir(afterAll);
+  const dir = createTempDir(afterAll);
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
   });
@@ -74,7 +74,7 @@ describe('--help', () => {
 
   it('shows every option that documents name', () => {
     const scripts = documents
-      .flatMap(scriptsIn)
+      .flatMap(parseScripts)
       .filter(({ script }) => own.some(([name]) => name === script));
     const options = scripts.flatMap(({ options: given, ...where }) =>
       given.map((option) => ({ ...where, option })),

@@ -88,6 +88,6 @@ const runProgram = (command: string, args: string[], env: Record<string, string>
   });
 
 /** Sets the limit of {@link runWithoutRoom} for a running process, or lifts it. */
-export function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): void {
+export function setFileSizeLimit(pid: number | undefined, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 }

@@ -36,7 +36,7 @@ export const value: fc.Arbitrary<unknown> = fc.oneof(
  * Generates objects that a call nearly accepts. Most fields are good, others are missing, wrong or nasty. Some objects have
  * unknown fields.
  */
-export function nearlyValid(good: Record<string, fc.Arbitrary<unknown>>, goodWeight = 12) {
+export function generateNearlyValid(good: Record<string, fc.Arbitrary<unknown>>, goodWeight = 12) {
   const fields = Object.fromEntries(
     Object.entries(good).map(([name, arbitrary]) => [
       name,
@@ -54,7 +54,7 @@ export function nearlyValid(good: Record<string, fc.Arbitrary<unknown>>, goodWei
 }
 
 /** Generates bodies: nearly good JSON or forms, any JSON, broken or mislabelled text. */
-export function bodies(nearlyGood: fc.Arbitrary<unknown>): fc.Arbitrary<RawBody> {
+export function generateBodies(nearlyGood: fc.Arbitrary<unknown>): fc.Arbitrary<RawBody> {
   const json = (arbitrary: fc.Arbitrary<unknown>) =>
     arbitrary.map((each) => ({ contentType: JSON_TYPE, text: JSON.stringify(each) ?? 'null' }));
   const form = nearlyGood.map((each) => ({

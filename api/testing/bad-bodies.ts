@@ -25,7 +25,7 @@ const foreignHeaders: Record<string, string>[] = [
 ];
 
 /** Returns the requests that another site's page makes a browser send. */
-export function crossSiteBodies({ operation }: DocumentedCall): BadBody[] {
+export function buildCrossSiteBodies({ operation }: DocumentedCall): BadBody[] {
   const hasBody = operation.requestBody !== undefined;
   return foreignHeaders.map((headers) => ({
     name: JSON.stringify(headers),
@@ -38,7 +38,7 @@ export function crossSiteBodies({ operation }: DocumentedCall): BadBody[] {
 }
 
 /** Returns requests whose body is faulty, whatever its fields. */
-export function malformedBodies(call: DocumentedCall): BadBody[] {
+export function buildMalformedBodies(call: DocumentedCall): BadBody[] {
   const [bytes, limit] = call.limit ?? [0, ''];
   const bad =
     (status: number, type: string) =>
@@ -78,7 +78,7 @@ export function malformedBodies(call: DocumentedCall): BadBody[] {
 }
 
 /** Returns requests with a faulty field: an unknown field, a missing field, a value of a wrong type. */
-export function faultyFields(call: DocumentedCall): BadBody[] {
+export function buildInvalidFields(call: DocumentedCall): BadBody[] {
   const { good = {} } = call;
   const { isList, properties, required } = bodySchema(call);
   const bad = (

@@ -3,7 +3,7 @@ import { contactRequestSchema } from '@site/api-contract/contact';
 import { postJson } from './post.ts';
 
 /** Returns a valid body of `POST /send-contact`, with the test's changes. */
-export function contactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+export function buildContactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     firstname: 'Zoé',
     lastname: 'Le Goff',
@@ -16,18 +16,18 @@ export function contactBody(changes: Record<string, unknown> = {}): Record<strin
   };
 }
 
-const { consent: _, honeypot: __, ...stored } = contactRequestSchema.parse(contactBody());
-/** Stored fields of {@link contactBody}. */
+const { consent: _, honeypot: __, ...stored } = contactRequestSchema.parse(buildContactBody());
+/** Stored fields of {@link buildContactBody}. */
 export const contactMessage = stored;
 
-/** Like {@link contactBody}, with a fresh idempotency key. */
-export function keyedContactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return contactBody({ idempotencyKey: randomUUID(), ...changes });
+/** Like {@link buildContactBody}, with a fresh idempotency key. */
+export function buildKeyedContactBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return buildContactBody({ idempotencyKey: randomUUID(), ...changes });
 }
 
-/** Like {@link contactBody}, as fields of a plain form. */
-export function contactFields(changes: Record<string, string> = {}): Record<string, string> {
-  return { ...(contactBody() as Record<string, string>), consent: 'on', ...changes };
+/** Like {@link buildContactBody}, as fields of a plain form. */
+export function buildContactFields(changes: Record<string, string> = {}): Record<string, string> {
+  return { ...(buildContactBody() as Record<string, string>), consent: 'on', ...changes };
 }
 
 /** Posts a submission as the contact page's script does. */

@@ -22,7 +22,7 @@ import {
   RejectedError,
   type ToolPackage,
 } from '../src/deployments/delivery.ts';
-import { addKey, keyId } from '../src/deployments/keys.ts';
+import { addKey, computeKeyId } from '../src/deployments/keys.ts';
 import { recordChangeEvent } from '../src/deployments/team-events.ts';
 import type { Database } from '../src/storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
@@ -33,10 +33,10 @@ const integrityOf = (bytes: Buffer | string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** A team's release: the manifest's text and the bytes of its files. */
-export type TestRelease = ReturnType<typeof releaseOf>;
+export type TestRelease = ReturnType<typeof createRelease>;
 
 /** Builds a release from files' texts by their paths, such as `client/a.js`. */
-export function releaseOf(remote: string, texts: Record<string, string | Buffer>) {
+export function createRelease(remote: string, texts: Record<string, string | Buffer>) {
   const files = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
   const side = (name: string) =>
     Object.fromEntries(
@@ -187,12 +187,16 @@ export async function makeKey(): Promise<PrivateKey> {
 /** Signs any content as a statement, also invalid content. */
 export async function signPayload(jwk: PrivateKey, content: unknown, header: object = {}): Promise<string> {
   return new CompactSign(Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)))
-    .setProtectedHeader({ alg: 'EdDSA', kid: await keyId(jwk), ...header })
+    .setProtectedHeader({ alg: 'EdDSA', kid: await computeKeyId(jwk), ...header })
     .sign(await importJWK(jwk, 'EdDSA'));
 }
 
 /** Returns the content of a valid statement, with the test's changes. */
-export function contentOf(aud: string, change: StatedAction, others: Partial<Statement> = {}): Statement {
+export function buildStatement(
+  aud: string,
+  change: StatedAction,
+  others: Partial<Statement> = {},
+): Statement {
   const iat = Math.floor(Date.now() / 1000);
   return { aud, change, iat, exp: iat + 600, jti: randomUUID(), ...others };
 }
@@ -234,6 +238,6 @@ export async function startDelivery(
   };
   /** Returns a valid statement. */
   const sign = (jwk: PrivateKey, change: StatedAction, others?: Partial<Statement>) =>
-    signPayload(jwk, contentOf(origin, change, others));
+    signPayload(jwk, buildStatement(origin, change, others));
   return { ...site, origin, fake, before, team, sign };
 }

@@ -1,10 +1,10 @@
 import { DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin-rules';
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { SITE_BLOBS_PATH, SITE_COMPOSITIONS_PATH, SITE_HOSTS_PATH } from '@site/api-contract/site-rules';
 import { expect } from 'vitest';
 import { documentedApi } from '../src/app/documented-api.ts';
 import { openApiDocument } from '../src/docs/openapi.ts';
-import { contactBody } from './contact.ts';
+import { buildContactBody } from './contact.ts';
 
 /** A schema of the document, with the members that these tests read. */
 export interface DocumentedSchema {
@@ -52,7 +52,7 @@ const staged = { remote: 'hosting', id: '019aa000-0000-7000-8000-000000000000' }
 /** Every call of the API by its documented name; a test compares the names with the document. */
 export const exampleCalls: Record<string, KnownCall> = {
   'post /send-contact': {
-    good: contactBody({
+    good: buildContactBody({
       offre: 'vps-1',
       rappel: 'mardi matin',
       adresse: '1 rue de l’Exemple, 00000 Exempleville',
@@ -70,7 +70,7 @@ export const exampleCalls: Record<string, KnownCall> = {
   'get /stock-flux.json': {},
   'get /api/dedicated': {},
   // One row of the list that the call accepts.
-  'post /api/save-dedicated': { good: { ...blankOffer('1') }, limit: [1024 * 1024, '1 Mio'] },
+  'post /api/save-dedicated': { good: { ...createBlankOffer('1') }, limit: [1024 * 1024, '1 Mio'] },
   'get /api/admin/dedicated/versions': {},
   'get /api/admin/dedicated/versions/{version}': { url: `${DEDICATED_VERSIONS_PATH}/1` },
   'post /api/admin/dedicated/versions/{version}/restore': { url: `${DEDICATED_VERSIONS_PATH}/1/restore` },

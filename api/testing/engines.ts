@@ -3,12 +3,12 @@ import { migrateToLatest } from '../src/storage/migrations.ts';
 import type { Database } from '../src/storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
 import { postgresDatabases } from './postgres.ts';
-import { tempDir } from './temp-dir.ts';
+import { createTempDir } from './temp-dir.ts';
 
 /** Opens an embedded database with the latest schema until `cleanup`, by default in a fresh folder. */
 export async function embeddedDatabase(
   cleanup: Cleanup,
-  folder = tempDir(cleanup),
+  folder = createTempDir(cleanup),
   options?: EmbeddedOptions,
 ): Promise<Database> {
   const database = openEmbedded(folder, options);
@@ -24,10 +24,10 @@ export type FreshDatabase = (cleanup: Cleanup) => Promise<Record<string, string>
 export function bothEngines(afterFile: Cleanup): [string, FreshDatabase][] {
   const createDatabase = postgresDatabases(afterFile);
   return [
-    ['the embedded engine', async (cleanup) => ({ DATA_DIR: tempDir(cleanup) })],
+    ['the embedded engine', async (cleanup) => ({ DATA_DIR: createTempDir(cleanup) })],
     [
       'PostgreSQL',
-      async (cleanup) => ({ DATA_DIR: tempDir(cleanup), DATABASE_URL: await createDatabase(cleanup) }),
+      async (cleanup) => ({ DATA_DIR: createTempDir(cleanup), DATABASE_URL: await createDatabase(cleanup) }),
     ],
   ];
 }

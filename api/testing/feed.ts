@@ -1,7 +1,7 @@
 /** Key of the order system in tests, which must not appear in answers or log lines. */
 export const INVENTORY_KEY = 'cle-secrete-du-systeme-de-commande';
 
-/** Reseller price of {@link feedRow}, whose digits occur in no other number of the row. The sales price is 94,57 €. */
+/** Reseller price of {@link createFeedRow}, whose digits occur in no other number of the row. The sales price is 94,57 €. */
 const RESELLER_PRICE = 73.31;
 
 /** Changes of a feed's row. */
@@ -13,7 +13,7 @@ export interface FeedRowChanges {
 }
 
 /** Returns a valid row of the order system's feed, with the test's changes and with fields that the API ignores. */
-export function feedRow({ specifications, stock, ...rest }: FeedRowChanges = {}) {
+export function createFeedRow({ specifications, stock, ...rest }: FeedRowChanges = {}) {
   return {
     internal_id: 17,
     name: 'Ryzen 9 5900X',
@@ -32,4 +32,4 @@ export function feedRow({ specifications, stock, ...rest }: FeedRowChanges = {})
 }
 
 /** Returns a feed with these rows. */
-export const feedOf = (...servers: unknown[]) => ({ status: 'ok', inventory: { servers } });
+export const createFeed = (...servers: unknown[]) => ({ status: 'ok', inventory: { servers } });

@@ -39,7 +39,7 @@ export async function postBytes(url: string, body: RawBody, options: RequestOpti
 }
 
 /** Returns a function that posts over reused connections, several times faster than `fetch`. */
-export function poster(origin: string, cleanup: Cleanup) {
+export function createPoster(origin: string, cleanup: Cleanup) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   cleanup(() => agent.destroy());
   return (path: string, body: RawBody, headers: Record<string, string> = {}): Promise<Reply> =>

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { findPostgres, initPostgres, spawnPostgres } from '../../shell/tasks/postgres.mjs';
 import type { Cleanup } from './cleanup.ts';
 import { installFromDebian } from './debian.ts';
-import { tempDir } from './temp-dir.ts';
+import { createTempDir } from './temp-dir.ts';
 
 /** A running PostgreSQL server. */
 export interface PostgresServer {
@@ -98,7 +98,7 @@ export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
  */
 export async function startOwnPostgres(cleanup: Cleanup) {
   const bin = findBinaries();
-  const folder = tempDir(cleanup);
+  const folder = createTempDir(cleanup);
   initPostgres(bin, folder, ['-A', 'trust', '--no-sync']);
   const port = await freePort();
   const start = () => {

@@ -7,7 +7,7 @@ interface Layer {
 }
 
 /** Returns the paths with handlers of a router and its nested routers, sorted. */
-export function routePaths(router: Router): string[] {
+export function listRoutePaths(router: Router): string[] {
   const of = (stack: Layer[]): string[] =>
     stack.flatMap(({ route, handle }) => (route ? [route.path] : of((handle.router ?? handle).stack ?? [])));
   return [...new Set(of(router.stack as unknown as Layer[]))].sort();

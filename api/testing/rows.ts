@@ -9,7 +9,7 @@ import type { Database, Schema } from '../src/storage/schema.ts';
 export type Store = Pick<ApiConfig, 'dataDir'> & Partial<Pick<ApiConfig, 'databaseUrl'>>;
 
 /** Returns the rows of a table on either engine, over a separate connection. */
-export function rowsOf<T extends keyof Schema & string>(
+export function readTableRows<T extends keyof Schema & string>(
   { config }: { config: Store },
   table: T,
 ): Promise<Schema[T][]> {
@@ -17,7 +17,7 @@ export function rowsOf<T extends keyof Schema & string>(
 }
 
 /** Returns the names of the migrations recorded in a PostgreSQL database. */
-export function migrationsOf(databaseUrl: string): Promise<string[]> {
+export function readMigrations(databaseUrl: string): Promise<string[]> {
   return withStore({ dataDir: '', databaseUrl }, async ({ db }) => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
     return rows.map(({ name }) => name);

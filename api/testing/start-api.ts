@@ -6,7 +6,7 @@ import { openDatabase } from '../src/storage/open.ts';
 import type { Cleanup } from './cleanup.ts';
 import { cheapPasswordHash } from './password.ts';
 import { serve } from './serve.ts';
-import { tempDir } from './temp-dir.ts';
+import { createTempDir } from './temp-dir.ts';
 
 export const METRICS_TOKEN = 'un-jeton-de-seize-caracteres';
 
@@ -19,7 +19,7 @@ export type StartApi = typeof startApi;
 /** Starts the API until `cleanup`, by default on the embedded engine in a fresh folder. */
 export async function startApi(cleanup: Cleanup, env: NodeJS.ProcessEnv = {}, options: ApiOptions = {}) {
   const config = parseApiConfig({
-    DATA_DIR: tempDir(cleanup),
+    DATA_DIR: createTempDir(cleanup),
     ADMIN_PASSWORD_HASH: cheapPasswordHash,
     METRICS_TOKEN,
     // Tests send as many forms as hundreds of visitors.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Cleanup } from './cleanup.ts';
 
 /** Creates a folder, which `cleanup` deletes. */
-export function tempDir(cleanup: Cleanup): string {
+export function createTempDir(cleanup: Cleanup): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-api-'));
   cleanup(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -1,5 +1,5 @@
 import type { RemoteDefinition } from '@site/kit/remote';
-import { hoursChoice, MONTHLY_HOURS, nameOf, quantumPlans } from './quantic/plans.ts';
+import { buildHoursChoice, MONTHLY_HOURS, nameOf, quantumPlans } from './quantic/plans.ts';
 import { BLOCK_CENTS, BLOCK_GO, capacityChoice, OFFER_NAME } from './storage/capacity.ts';
 
 export default {
@@ -13,7 +13,7 @@ export default {
       unit: 'mois' as const,
       path: `/offres/quantic#quantic-${plan.qubits}`,
       terms: `plafond mensuel, soit ${MONTHLY_HOURS} h`,
-      choices: [hoursChoice(plan)],
+      choices: [buildHoursChoice(plan)],
     })),
     {
       id: 'object-storage',

@@ -1,11 +1,18 @@
 import type { Choice } from '@site/api-contract/quote';
 import type { Offer } from '@site/kit/contract';
-import { gameRanges, gameSpecSheet } from './games/plans.ts';
+import { buildGameSpecSheet, gameRanges } from './games/plans.ts';
 import { nameOf as housingNameOf, housingOffers } from './housing/offers.ts';
 import { imapPlans, m365Plans } from './mail/plans.ts';
-import { vdsPlans, vdsSpecSheet } from './vds/plans.ts';
-import { bandwidthOptions, ryzenPlans, type VpsPlan, vpsName, vpsSpecSheet, xeonPlans } from './vps/plans.ts';
-import { webPlans, webSpecSheet } from './web/plans.ts';
+import { buildVdsSpecSheet, vdsPlans } from './vds/plans.ts';
+import {
+  bandwidthOptions,
+  buildVpsSpecSheet,
+  ryzenPlans,
+  type VpsPlan,
+  vpsName,
+  xeonPlans,
+} from './vps/plans.ts';
+import { buildWebSpecSheet, webPlans } from './web/plans.ts';
 
 /** Returns a monthly offer whose path has the offer's anchor. */
 const monthly = (
@@ -24,7 +31,7 @@ const bandwidthChoice: Choice = {
 };
 
 const vpsOffer = (path: string, plan: VpsPlan) =>
-  monthly(path, plan, { name: vpsName(plan), sheet: vpsSpecSheet(plan), choices: [bandwidthChoice] });
+  monthly(path, plan, { name: vpsName(plan), sheet: buildVpsSpecSheet(plan), choices: [bandwidthChoice] });
 
 /** Offers that pages of other teams may quote. */
 export const offers: Offer[] = [
@@ -33,14 +40,14 @@ export const offers: Offer[] = [
       monthly(index === 0 ? '/games' : `/games?gamme=${range.value}`, plan, {
         // The terms repeat the figures, which another team's recommender shows.
         terms: `${plan.ramGo} Go de mémoire, ${plan.cpu} vCPU, ${plan.storageGo} Go de stockage, anti-DDoS ${plan.protect}`,
-        sheet: gameSpecSheet(range, plan),
+        sheet: buildGameSpecSheet(range, plan),
       }),
     ),
   ),
   ...xeonPlans.map((plan) => vpsOffer('/offres/vps/xeon', plan)),
   ...ryzenPlans.map((plan) => vpsOffer('/offres/vps/ryzen', plan)),
-  ...vdsPlans.map((plan) => monthly('/offres/vds', plan, { sheet: vdsSpecSheet(plan) })),
-  ...webPlans.map((plan) => monthly('/offres/web', plan, { sheet: webSpecSheet(plan) })),
+  ...vdsPlans.map((plan) => monthly('/offres/vds', plan, { sheet: buildVdsSpecSheet(plan) })),
+  ...webPlans.map((plan) => monthly('/offres/web', plan, { sheet: buildWebSpecSheet(plan) })),
   ...[...imapPlans, ...m365Plans].map((plan) => monthly('/offres/mail', plan, { name: plan.offerName })),
   ...housingOffers.map((offer) =>
     monthly('/offres/housing', offer, {

@@ -1,6 +1,6 @@
 import type { Entry } from '@site/kit/contract';
 import { type Game, games } from './recommender/games.ts';
-import { minimumMemoryGo } from './recommender/sizing.ts';
+import { computeMinimumMemoryGo } from './recommender/sizing.ts';
 
 /** Returns the search entry of a game; a game that needs its own IP address runs on a VPS. */
 function gameEntry(game: Game): Entry {
@@ -11,7 +11,7 @@ function gameEntry(game: Game): Entry {
     name: game.name,
     path,
     calculator: path,
-    least: { family: game.needsFixedIp ? 'vps' : 'jeux', ramGo: minimumMemoryGo(game) },
+    least: { family: game.needsFixedIp ? 'vps' : 'jeux', ramGo: computeMinimumMemoryGo(game) },
   };
 }
 

@@ -66,7 +66,7 @@ function addSearchListeners(): void {
 }
 
 /** Registers the listeners of features that need more than a page's HTML and the bootstrap script. */
-export function answer(): void {
+export function addPageListeners(): void {
   addEventListener('beforeprint', sayWhere);
   addEventListener('online', deliverPending);
   if (searchDialog()?.open) addSearchListeners();

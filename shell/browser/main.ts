@@ -1,12 +1,12 @@
 import { afterPrerender } from '@site/kit/prerender';
 import { PAGE } from '../app/page/data.ts';
-import { answer } from './answers.ts';
+import { addPageListeners } from './answers.ts';
 import { mountIslands, retryIsland } from './islands/islands.ts';
 import { readPageData } from './page/read.ts';
 
 /** Module of every page: mounts the islands and registers the listeners that the bootstrap script doesn't. */
 
-answer();
+addPageListeners();
 // « Réessayer » in composed HTML and failure messages. React handles the buttons of live islands.
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('#contenu [data-retry]');

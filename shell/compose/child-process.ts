@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
 import { ComposeError } from './compose-error.ts';
 import { programFile } from './program.ts';
-import { type ComposeResult, deadlineS, isOutOfMemory, messageSchema, type Task } from './task.ts';
+import { type ComposeResult, isOutOfMemory, messageSchema, readDeadlineS, type Task } from './task.ts';
 
 /** Limit of the JavaScript heap, in megabytes: each page goes to disk once composed. */
 const HEAP_MEGABYTES = 512;
@@ -41,7 +41,7 @@ export function composeInChildProcess(
   task: Task,
   { program = programFile('composing') }: { program?: string } = {},
 ): Promise<ComposeResult> {
-  const limitS = deadlineS();
+  const limitS = readDeadlineS();
   const child = fork(program, [], {
     env: environment(),
     execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],

@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CompositionIndex, emptyIndex, withOutdated } from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
-import { siteFolders, variantFolder } from '../site/paths.ts';
+import { getSiteFolders, variantFolder } from '../site/paths.ts';
 import {
   emptyRegistry,
   isSame,
   type Registry,
-  registryText,
+  serialiseRegistry,
   type VariantRelease,
   variantName,
 } from '../site/registry.ts';
@@ -16,11 +16,11 @@ import { openRelease, type Release, RemoteFailedError } from '../site/release.ts
 import { findHostFault, toComposeError } from './compose-error.ts';
 import { iconSource, Pictures } from './images.ts';
 import { Output, pageFiles } from './output.ts';
-import { programsHash } from './program.ts';
+import { computeProgramsHash } from './program.ts';
 import { writeFederation } from './publications/federation.ts';
 import { writeIcons } from './publications/write.ts';
 import { listRenderingPages } from './render-all.ts';
-import { type ComposeResult, deadlineS, type Message, type Report, type Task } from './task.ts';
+import { type ComposeResult, type Message, type Report, readDeadlineS, type Task } from './task.ts';
 import { composeVariant } from './variant.ts';
 
 /**
@@ -32,11 +32,11 @@ async function compose(task: Task): Promise<ComposeResult> {
   const operatorHash = createHash('sha256').update(task.operator).digest('hex');
   const first = { registry: emptyRegistry(), index: emptyIndex(), files: {} };
   const { registry: before, index: previous, files } = task.previous ?? first;
-  const paths = siteFolders(task.root);
+  const paths = getSiteFolders(task.root);
   const shared = {
     operator,
     operatorHash,
-    programs: await programsHash(),
+    programs: await computeProgramsHash(),
     releasesFolder: paths.releases,
     pictures: new Pictures(files),
   };
@@ -115,7 +115,7 @@ async function compose(task: Task): Promise<ComposeResult> {
   await writeIcons(output, previous.icons === iconSource);
   await writeFederation(output, { ...usable, operator, offers: Object.values(live.offers).flat() });
   await output.write('index.json', JSON.stringify(withOutdated(live, outdated)));
-  await output.write('registry.json', registryText({ ...usable.registry, variants }));
+  await output.write('registry.json', serialiseRegistry({ ...usable.registry, variants }));
   await output.write('operator.json', task.operator);
 
   const pages = Object.keys(live.pages);
@@ -154,7 +154,7 @@ async function attemptUsable(
   const keptReleases: Outcome['kept'] = [];
   const expected = new Set<string>();
   const pinned: string[] = [];
-  const paths = siteFolders(root);
+  const paths = getSiteFolders(root);
   let registry = wanted;
   for (;;) {
     try {
@@ -195,10 +195,10 @@ process.once('message', async (task: Task) => {
   setTimeout(() => {
     const pages = listRenderingPages().join(', ');
     const during = pages ? `while it rendered ${pages}` : 'while no page was being rendered';
-    const message = `composing took longer than ${deadlineS()} s, ${during}`;
+    const message = `composing took longer than ${readDeadlineS()} s, ${during}`;
     // When no page is rendering, the host itself is too slow.
     send({ failed: { code: pages ? 'compose-timeout' : 'host-unable', message } });
-  }, deadlineS() * 1_000).unref();
+  }, readDeadlineS() * 1_000).unref();
   try {
     send({ composed: await compose(task) });
   } catch (error) {

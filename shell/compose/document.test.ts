@@ -1,12 +1,12 @@
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import operatorFile from '../../operator.json' with { type: 'json' };
-import { distinct, htmlDocument, integrityMap, originsOf } from './document.ts';
-import { cspHash } from './html.ts';
+import { buildIntegrityMap, listOrigins, removeDuplicateLinks, renderDocument } from './document.ts';
+import { computeCspHash } from './html.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const compose = (title = 'VDS', islandModule = '/shell/react.js') =>
-  htmlDocument({
+  renderDocument({
     route: {
       path: '/offres/vds',
       expose: './VdsPage',
@@ -66,7 +66,7 @@ const a = { href: '/mfe/a/a.js', integrity: 'sha384-A' };
 const b = { href: 'https://cdn.example.org/b.js', integrity: 'sha384-B' };
 
 test('import map › holds the hash of each module once, in first order', () => {
-  expect(integrityMap(distinct([a, b, { ...a }]))).toBe(
+  expect(buildIntegrityMap(removeDuplicateLinks([a, b, { ...a }]))).toBe(
     '{"integrity":{"/mfe/a/a.js":"sha384-A","https://cdn.example.org/b.js":"sha384-B"}}',
   );
 });
@@ -78,15 +78,17 @@ test('an address in a link can’t end its attribute', () => {
 });
 
 test('an address in the import map can’t end its script', () => {
-  expect(integrityMap([{ href: '</script>', integrity: 'sha384-A' }])).toBe(
+  expect(buildIntegrityMap([{ href: '</script>', integrity: 'sha384-A' }])).toBe(
     '{"integrity":{"\\u003c/script>":"sha384-A"}}',
   );
 });
 
 test('origins › are listed once, without this site’s paths', () => {
-  expect(originsOf([a.href, b.href, 'https://cdn.example.org/c.js'])).toEqual(['https://cdn.example.org']);
+  expect(listOrigins([a.href, b.href, 'https://cdn.example.org/c.js'])).toEqual(['https://cdn.example.org']);
 });
 
 test('script hash › is as CSP names it', () => {
-  expect(cspHash("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
+  expect(computeCspHash("alert('Hello, world.');")).toBe(
+    "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+  );
 });

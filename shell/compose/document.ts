@@ -14,16 +14,16 @@ export interface ModuleLink {
 }
 
 /** Returns the links without repetitions, in the order of their first occurrence. */
-export const distinct = (links: ModuleLink[]): ModuleLink[] => [
+export const removeDuplicateLinks = (links: ModuleLink[]): ModuleLink[] => [
   ...new Map(links.map((link) => [link.href, link])).values(),
 ];
 
 /** Returns an import map with the modules' hashes: the browser checks every import of them (HTML, « import maps »). */
-export const integrityMap = (links: ModuleLink[]): string =>
+export const buildIntegrityMap = (links: ModuleLink[]): string =>
   inlineJson({ integrity: Object.fromEntries(links.map(({ href, integrity }) => [href, integrity])) });
 
 /** Returns the distinct origins of absolute URLs, e.g. of a team's CDN: a page's policy must allow them. */
-export const originsOf = (hrefs: string[]): string[] => [
+export const listOrigins = (hrefs: string[]): string[] => [
   ...new Set(hrefs.filter((href) => URL.canParse(href)).map((href) => new URL(href).origin)),
 ];
 
@@ -69,7 +69,7 @@ export const CASCADE_LAYERS = '@layer reset,tokens,kit,page;';
  * its file's name for local overrides (`shell/dev/override`). The heading font has no preload: measured, that delayed the first
  * paint, and the fallback font has the same metrics.
  */
-export function htmlDocument(parts: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
   const { route, operator, sheets, frameModules, islandModules, entry, data } = parts;
   const title = escapeHtml(typeset(`${route.title} · ${operator.brand.name}`));
   const description = escapeHtml(typeset(route.description));

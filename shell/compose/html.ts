@@ -9,7 +9,7 @@ export const escapeHtml = (text: string): string =>
 export const inlineJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** CSP source of an inline script or style (CSP Level 3, section 2.3.1). */
-export const cspHash = (content: string): string =>
+export const computeCspHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 /**

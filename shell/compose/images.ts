@@ -130,7 +130,7 @@ export const iconFiles = Object.keys(ICON_WIDTHS);
 export const iconSource = hashOf(JSON.stringify([ICON_WIDTHS, icon, ico(Buffer.alloc(0)).toString('hex')]));
 
 /** Draws the icons of browsers and home screens, by file name. */
-export async function icons(): Promise<Record<string, Buffer>> {
+export async function renderIcons(): Promise<Record<string, Buffer>> {
   const images: Record<string, Buffer> = {};
   for (const [file, width] of Object.entries(ICON_WIDTHS)) {
     const image = await png(icon, width);

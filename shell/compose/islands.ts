@@ -12,7 +12,7 @@ export interface Island {
 }
 
 /** Returns the islands of all releases by `remote/Name`. */
-export const islandsOf = (releases: Release[]): Map<string, Island> =>
+export const indexIslands = (releases: Release[]): Map<string, Island> =>
   new Map(
     releases.flatMap((release) =>
       release.manifest.islands.map(({ expose, server, css, modulepreload, later }) => [
@@ -20,8 +20,8 @@ export const islandsOf = (releases: Release[]): Map<string, Island> =>
         {
           file: bundleFile(release, server),
           css: assetsOf(release, css),
-          modulepreload: moduleLinks(release, modulepreload),
-          later: moduleLinks(release, later),
+          modulepreload: buildModuleLinks(release, modulepreload),
+          later: buildModuleLinks(release, later),
         },
       ]),
     ),
@@ -30,7 +30,7 @@ export const islandsOf = (releases: Release[]): Map<string, Island> =>
 export const bundleFile = ({ dir }: Release, file: string): string => join(dir, 'server', file);
 
 /** Returns URL and integrity of a release's modules. A valid manifest has a hash for each. */
-export const moduleLinks = (release: Release, files: string[]): ModuleLink[] =>
+export const buildModuleLinks = (release: Release, files: string[]): ModuleLink[] =>
   files.map((file) => ({
     href: urlOf(release, file),
     integrity: release.manifest.files.client[file] as string,

@@ -10,7 +10,7 @@ let commandPrefix: string[] | undefined;
  * Returns an empty array on systems that lack namespaces or refuse this user, as containers often do. Unix domain sockets
  * are no part of a network namespace.
  */
-export function networkNamespace(): string[] {
+export function findNamespaceCommand(): string[] {
   commandPrefix ??= findNamespace();
   return commandPrefix;
 }

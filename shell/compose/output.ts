@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegritySync } from '@site/api/integrity';
 import type { FileList } from '../site/composition.ts';
 import { ENCODING_SUFFIXES, pageFile } from '../site/paths.ts';
 
@@ -59,7 +59,7 @@ export class Output {
     const file = join(this.#folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
-    this.files[path] = integrityOf(bytes);
+    this.files[path] = computeIntegritySync(bytes);
   }
 
   /**
@@ -68,7 +68,7 @@ export class Output {
    */
   async writeCompressed(path: string, content: string): Promise<void> {
     if (this.#isPlain) return this.write(path, content);
-    const same = this.#compressed.get(integrityOf(Buffer.from(content)));
+    const same = this.#compressed.get(computeIntegritySync(Buffer.from(content)));
     if (same) {
       for (const suffix of ENCODING_SUFFIXES)
         this.files[path + suffix] = this.#before[same + suffix] as string;

@@ -6,19 +6,19 @@ import { RESULT_PATH } from '../app/remote.ts';
 import { resultPlaceholders } from '../app/result/placeholders.ts';
 import { assetsOf, type Release, urlOf } from '../site/release.ts';
 import {
+  buildIntegrityMap,
   CASCADE_LAYERS,
-  distinct,
-  htmlDocument,
-  integrityMap,
+  listOrigins,
   type ModuleLink,
-  originsOf,
+  removeDuplicateLinks,
+  renderDocument,
 } from './document.ts';
-import { assertInline, assertPlaceholders, cspHash } from './html.ts';
+import { assertInline, assertPlaceholders, computeCspHash } from './html.ts';
 import type { Pictures } from './images.ts';
-import { type Island, moduleLinks } from './islands.ts';
-import { islandOperatorOf, type RenderedPage } from './rendering-protocol.ts';
+import { buildModuleLinks, type Island } from './islands.ts';
+import { type RenderedPage, selectIslandOperator } from './rendering-protocol.ts';
 import { parseSearchSections } from './search-sections.ts';
-import { structuredData } from './structured-data.ts';
+import { buildStructuredData } from './structured-data.ts';
 
 /** Returns a page's bootstrap script, with only the parts whose attribute is in the markup. */
 const bootstrapScriptFor = (markup: string): string =>
@@ -93,25 +93,27 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
       (await Promise.all(readings)).toReversed().map((sheet) => [sheet.css, sheet]),
     );
     const sheets = [...sheetsByCss.values()].toReversed();
-    const [entry] = moduleLinks(shell, [shell.manifest.entry]) as [ModuleLink];
-    const frameLinks = moduleLinks(shell, frame.modulepreload);
-    const startModules = live.length > 0 ? moduleLinks(shell, runtime.modulepreload) : [];
+    const [entry] = buildModuleLinks(shell, [shell.manifest.entry]) as [ModuleLink];
+    const frameLinks = buildModuleLinks(shell, frame.modulepreload);
+    const startModules = live.length > 0 ? buildModuleLinks(shell, runtime.modulepreload) : [];
     const usesReact = hasReactIsland(markup);
-    const islandLinks = distinct([
+    const islandLinks = removeDuplicateLinks([
       ...(usesReact ? startModules : []),
       ...live.flatMap((island) => island.modulepreload),
     ]);
     const later = [
-      ...moduleLinks(shell, live.length > 0 ? [...frame.later, ...runtime.later] : frame.later),
+      ...buildModuleLinks(shell, live.length > 0 ? [...frame.later, ...runtime.later] : frame.later),
       // A remote that renders by itself needs a part of these, and React is none of it.
       ...(usesReact ? [] : startModules),
       ...live.flatMap((island) => island.later),
     ];
-    const importMap = integrityMap(distinct([entry, ...frameLinks, ...islandLinks, ...later]));
+    const importMap = buildIntegrityMap(
+      removeDuplicateLinks([entry, ...frameLinks, ...islandLinks, ...later]),
+    );
     const picture = await pictures.share(operator, route);
-    const origins = originsOf([release.base, ...islandLinks.map(({ href }) => href)]);
+    const origins = listOrigins([release.base, ...islandLinks.map(({ href }) => href)]);
     const missing = missingFrom(uses.filter((id) => !islands.has(id)));
-    const html = htmlDocument({
+    const html = renderDocument({
       route,
       markup,
       operator,
@@ -122,7 +124,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
       frameModules: frameLinks,
       islandModules: islandLinks,
       image: picture.path,
-      structured: structuredData(
+      structured: buildStructuredData(
         operator,
         route,
         manifest.offers.filter(({ path }) => path.replace(/[?#].*/, '') === route.path),
@@ -133,7 +135,7 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         page: { path: route.path, remote: manifest.name, expose: route.expose, release: manifest.buildId },
         remotes: remotesOf(shown),
         offers: quoted,
-        operator: islandOperatorOf(operator),
+        operator: selectIslandOperator(operator),
         ...(missing.length > 0 && { missing }),
       },
     });
@@ -151,8 +153,8 @@ export function createComposer({ pictures, operator, offers, releases, shell, is
         usesCatalogue,
         islands: shown,
         uses,
-        scripts: [bootstrapScript, importMap].map(cspHash),
-        styles: [...new Set([CASCADE_LAYERS, ...sheets.map(({ css }) => css.trim())])].map(cspHash),
+        scripts: [bootstrapScript, importMap].map(computeCspHash),
+        styles: [...new Set([CASCADE_LAYERS, ...sheets.map(({ css }) => css.trim())])].map(computeCspHash),
         origins,
         image: picture.path,
         // The search ignores a page that only lists other pages.

@@ -23,7 +23,7 @@ let hash: Promise<string> | undefined;
  * Returns the hash of the programs that compose, which decide about a page's bytes as much as its release does. The names of
  * shared code are hashes too. Read once in a process.
  */
-export function programsHash(): Promise<string> {
+export function computeProgramsHash(): Promise<string> {
   hash ??= Promise.all((['composing', 'rendering'] as const).map((name) => readFile(programFile(name)))).then(
     (programs) => {
       const all = createHash('sha256');

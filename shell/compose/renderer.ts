@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { packagesOf, RemoteFailedError } from '../site/release.ts';
-import { networkNamespace } from './network-namespace.ts';
+import { findPackagesFolder, RemoteFailedError } from '../site/release.ts';
+import { findNamespaceCommand } from './network-namespace.ts';
 import { programFile } from './program.ts';
 import {
   ANSWER_BYTES,
@@ -15,10 +15,10 @@ import {
   type RenderRequest,
   type Start,
 } from './rendering-protocol.ts';
-import { deadlineS, isOutOfMemory } from './task.ts';
+import { isOutOfMemory, readDeadlineS } from './task.ts';
 
 /** Returns the time limit of a page in milliseconds: a quarter of the deadline, so that other pages have time left. */
-const pageMs = () => (deadlineS() * 1_000) / 4;
+const pageMs = () => (readDeadlineS() * 1_000) / 4;
 
 const limits = {
   heapMegabytes: 512,
@@ -39,7 +39,7 @@ const lock = [
 
 /** Returns the folders that the program and the bundles import from. */
 function packagesFor(releases: string): string[] {
-  const packageFolders = [import.meta.url, join(releases, 'index.js')].map(packagesOf);
+  const packageFolders = [import.meta.url, join(releases, 'index.js')].map(findPackagesFolder);
   return [...packageFolders, join(dirname(releases), 'node_modules')];
 }
 
@@ -85,12 +85,12 @@ function startProcess({ reads, isShort }: RenderPermissions, releases: string) {
   ];
   // A second shell kills the renderer when this process ends without writing « done »: code that blocks the renderer would
   // miss a closed pipe. With `-f 0` no file can grow.
-  const script = `for limit in '-d ${limits.dataMegabytes * 1_024}' '-t ${2 * Math.ceil(deadlineS())}' '-f 0' '-c 0'
+  const script = `for limit in '-d ${limits.dataMegabytes * 1_024}' '-t ${2 * Math.ceil(readDeadlineS())}' '-f 0' '-c 0'
     do ulimit $limit 2>&-; done
     (read -r done <&4 || kill -KILL $$) >&- 2>&- 3>&- &
     exec 4<&- "$0" "$@"`;
   const [command, ...args] =
-    process.platform === 'win32' ? node : [...networkNamespace(), '/bin/sh', '-c', script, ...node];
+    process.platform === 'win32' ? node : [...findNamespaceCommand(), '/bin/sh', '-c', script, ...node];
   return spawn(command as string, args, {
     cwd: dirname(program),
     env: { NODE_ENV: process.env.NODE_ENV },

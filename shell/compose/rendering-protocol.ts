@@ -65,7 +65,7 @@ export const answerSchema = z.union([
 export type RenderReply = z.infer<typeof answerSchema>;
 
 /** Returns the operator's configuration for islands: without the fields that only the shell's frame and pages use. */
-export function islandOperatorOf({
+export function selectIslandOperator({
   badges,
   dataAccess,
   partners,

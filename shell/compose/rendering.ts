@@ -7,14 +7,14 @@ import type { Offer } from '@site/kit/contract';
 import type { Page } from '@site/kit/nav';
 import type { IslandOperator } from '@site/kit/operator';
 import { type ComponentType, lazy } from 'react';
-import { ofFamilies } from '../app/page/data.ts';
+import { filterByFamilies } from '../app/page/data.ts';
 import type { Catalogue } from '../app/site-plan/catalogue.ts';
 import {
-  islandOperatorOf,
   type RenderFailure,
   type RenderReply,
   type RenderRequest,
   type Start,
+  selectIslandOperator,
 } from './rendering-protocol.ts';
 
 /**
@@ -108,7 +108,7 @@ function createRendering(start: Start, render: Render) {
         },
         offersOf(...names) {
           for (const family of names) families.add(family);
-          const familyOffers = ofFamilies(offers.values(), names);
+          const familyOffers = filterByFamilies(offers.values(), names);
           for (const { id } of familyOffers) quotes.add(id);
           return familyOffers;
         },
@@ -123,7 +123,7 @@ function createRendering(start: Start, render: Render) {
       return { page, quotes, families };
     };
     const around = view(start.operator);
-    const within = view(islandOperatorOf(start.operator));
+    const within = view(selectIslandOperator(start.operator));
     const catalogue = () => {
       usesCatalogue = true;
       if (!start.catalogue) throw new Error(`${path} lists what the site holds, as pages of the shell may`);

@@ -1,6 +1,6 @@
 import type { Offer } from '@site/kit/contract';
 import { describe, expect, test } from 'vitest';
-import { type SiteFacts, staleness } from './staleness.ts';
+import { createStalenessTest, type SiteFacts } from './staleness.ts';
 
 const offer = (id: string, priceCents: number, family?: string): Offer => ({
   id,
@@ -71,7 +71,7 @@ const changes: [string, Partial<SiteFacts>, string[]][] = [
 ];
 
 describe.each(changes)('change of %s', (_, change, stale) => {
-  const isStale = staleness(before, { ...before, ...change });
+  const isStale = createStalenessTest(before, { ...before, ...change });
   test.each(Object.entries(pages))('composes a page %s again if it depends on the change', (name, shown) => {
     expect(isStale(shown)).toBe(stale.includes(name));
   });

@@ -41,7 +41,7 @@ const listing = ({ offers, entries, pages }: SiteFacts) =>
  * So is a family the page lists that gained or lost an offer, or a released remote whose island the page names.
  * A page that lists the whole catalogue is stale once any listed entry changes.
  */
-export function staleness(before: SiteFacts, after: SiteFacts): (page: Page) => boolean {
+export function createStalenessTest(before: SiteFacts, after: SiteFacts): (page: Page) => boolean {
   const names = [...Object.keys(before.releases), ...Object.keys(after.releases)];
   const released = new Set(names.filter((name) => before.releases[name] !== after.releases[name]));
   if (released.has('shell')) return () => true;

@@ -2,7 +2,7 @@ import type { ManifestRoute, Offer } from '@site/kit/contract';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import operatorFile from '../../operator.json' with { type: 'json' };
-import { structuredData } from './structured-data.ts';
+import { buildStructuredData } from './structured-data.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const route = (path: string, label: string): ManifestRoute => ({
@@ -25,7 +25,7 @@ const offer = (id: string, priceCents: number | null, unit: Offer['unit'] = 'moi
 });
 type Node = { '@type': string; [key: string]: unknown };
 const graph = (at: ManifestRoute, offers: Offer[]) =>
-  (structuredData(operator, at, offers) as { '@graph': Node[] })['@graph'];
+  (buildStructuredData(operator, at, offers) as { '@graph': Node[] })['@graph'];
 const node = (nodes: Node[], type: string) => nodes.find((candidate) => candidate['@type'] === type);
 
 test('offers of a page › have amount HT and unit, and are left out when on quote', () => {

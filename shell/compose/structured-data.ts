@@ -87,7 +87,7 @@ function service({ origin }: Operator, route: ManifestRoute, offers: Offer[]) {
  *
  * @param offers offers whose path is on this page
  */
-export function structuredData(operator: Operator, route: ManifestRoute, offers: Offer[]): object {
+export function buildStructuredData(operator: Operator, route: ManifestRoute, offers: Offer[]): object {
   const graph = [
     organization(operator),
     ...(route.path === '/' ? [] : [breadcrumb(operator, route)]),

@@ -30,7 +30,7 @@ export const formatKeptParts = ({ kept, missing, dropped }: Report): string[] =>
 
 /** Input of the compose process. */
 export interface Task {
-  /** Folder with `releases/NAME/BUILD/{manifest.json,client,server}`, see `siteFolders`. Read only. */
+  /** Folder with `releases/NAME/BUILD/{manifest.json,client,server}`, see `getSiteFolders`. Read only. */
   root: string;
   /** The wanted operator's configuration, as JSON text. */
   operator: string;
@@ -75,7 +75,7 @@ export const isOutOfMemory = (code: number | null, signal: NodeJS.Signals | null
   signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134;
 
 /** Returns the deadline of a composition in seconds (`COMPOSE_DEADLINE_S`). The whole site takes 10 s on two cores. */
-export function deadlineS(): number {
+export function readDeadlineS(): number {
   const set = process.env.COMPOSE_DEADLINE_S || 120;
   const parsed = z.coerce.number().min(1).max(3_600).safeParse(set);
   if (!parsed.success) throw new Error(`COMPOSE_DEADLINE_S takes 1 to 3600 seconds, not ${set}`);

@@ -5,16 +5,16 @@ import { type PriceHistory, withPrices } from '../site/price-history.ts';
 import { redirectOf, redirectRules } from '../site/redirects.ts';
 import { type Release, RemoteFailedError } from '../site/release.ts';
 import { buildCatalogue, type KnownPage } from './catalogue.ts';
-import { originsOf } from './document.ts';
+import { listOrigins } from './document.ts';
 import { iconSource, type Pictures } from './images.ts';
-import { bundleFile, islandsOf } from './islands.ts';
+import { bundleFile, indexIslands } from './islands.ts';
 import { type Output, pageFiles } from './output.ts';
 import { assertOrigins, assertOwnership } from './ownership.ts';
 import { createComposer } from './page.ts';
 import { writePublishedFiles } from './publications/write.ts';
 import { type Batch, renderAll } from './render-all.ts';
 import type { Start } from './rendering-protocol.ts';
-import { staleness } from './staleness.ts';
+import { createStalenessTest } from './staleness.ts';
 
 type Page = CompositionIndex['pages'][string];
 
@@ -70,7 +70,9 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
     programs: request.programs,
   };
   const currentPages = pagesOf(request, shell);
-  const isStale = request.isIncremental ? staleness(from, { ...next, pages: currentPages }) : () => true;
+  const isStale = request.isIncremental
+    ? createStalenessTest(from, { ...next, pages: currentPages })
+    : () => true;
   const outdated = new Set(from.outdated);
   for (const [path, { remote }] of Object.entries(currentPages)) {
     const page = from.pages[path];
@@ -79,7 +81,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
     request.onUnchanged(path, page);
     next.pages[path] = page;
   }
-  const islands = islandsOf(releases);
+  const islands = indexIslands(releases);
   const batches = batchesOf(request, shell, islands, next, currentPages);
   const offers = new Map(Object.values(next.offers).flatMap((all) => all.map((offer) => [offer.id, offer])));
   const document = createComposer({ pictures, operator, releases, shell, offers, islands });
@@ -105,7 +107,7 @@ export async function composeVariant(request: Request): Promise<CompositionIndex
  */
 function assertIslandsKept(
   { from, pinned }: Pick<Request, 'from' | 'pinned'>,
-  islands: ReturnType<typeof islandsOf>,
+  islands: ReturnType<typeof indexIslands>,
   { pages }: CompositionIndex,
 ): void {
   const pagesByIsland = new Map<string, string[]>();
@@ -132,7 +134,7 @@ function assertIslandsKept(
 function batchesOf(
   { releases, operator, releasesFolder }: Request,
   shell: Release,
-  islands: ReturnType<typeof islandsOf>,
+  islands: ReturnType<typeof indexIslands>,
   next: CompositionIndex,
   known: Record<string, KnownPage>,
 ): Batch[] {
@@ -186,7 +188,7 @@ function pagesOf({ releases, pinned, from }: Request, shell: Release): Record<st
  * redirected there.
  */
 function policyOf({ pages }: CompositionIndex, { hosts }: Operator): Policy {
-  const forms = originsOf(hosts.clientArea ? [hosts.clientArea] : []);
+  const forms = listOrigins(hosts.clientArea ? [hosts.clientArea] : []);
   return Object.fromEntries(
     Object.entries(pages).map(([path, { scripts, styles, origins }]) => [
       path,

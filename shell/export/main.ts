@@ -2,19 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { databaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
+import { createDatabaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
 import { isAddressless, RESULT_PATH } from '../app/remote.ts';
 import { withSite } from '../releases/command.ts';
 import { readCommand } from '../releases/read-command.ts';
 import { USAGE } from '../releases/usage.mjs';
-import { addressOf } from '../server/answer.ts';
+import { getUrlPath } from '../server/answer.ts';
 import { fetchChecked, parseFiles, readParts } from '../server/composition.ts';
 import { parseHostConfig } from '../server/config.ts';
-import { remoteReleaseSource } from '../server/remote-release-source.ts';
+import { createRemoteReleaseSource } from '../server/remote-release-source.ts';
 import type { FileList } from '../site/composition.ts';
 import { ENCODING_SUFFIXES, pageFile } from '../site/paths.ts';
 import { UserError, variantName } from '../site/registry.ts';
-import { nginxFiles } from './nginx.ts';
+import { buildNginxFiles } from './nginx.ts';
 
 /** Paths in a folder of exports: `current` links to the export to serve. nginx serves the previous export until its reload. */
 const outPaths = (out: string) => ({
@@ -110,7 +110,7 @@ async function readSite(releaseSource: ReleaseSource): Promise<ExportedSite> {
   // Composed files, without their compressed variants.
   const composed = Object.keys(files).filter((path) => !published.has(path) && !/\.(br|gz)$/.test(path));
   const addresses = new Map(
-    composed.map((file) => [addressOf(file), file] as const).filter(([address]) => !isAddressless(address)),
+    composed.map((file) => [getUrlPath(file), file] as const).filter(([address]) => !isAddressless(address)),
   );
   const nginxInput = {
     files: addresses,
@@ -120,12 +120,12 @@ async function readSite(releaseSource: ReleaseSource): Promise<ExportedSite> {
   };
   const releases = `${JSON.stringify(registry.releases, null, 1)}\n`;
   // nginx's configuration names the id: the id depends on the configuration without it.
-  const content = [Object.entries(files).sort(), nginxFiles({ ...nginxInput, id: '' }), releases];
+  const content = [Object.entries(files).sort(), buildNginxFiles({ ...nginxInput, id: '' }), releases];
   const id = hashOf(JSON.stringify(content)).slice(0, 12);
   return {
     id,
     files,
-    nginx: nginxFiles({ ...nginxInput, id }),
+    nginx: buildNginxFiles({ ...nginxInput, id }),
     releases,
     addresses: addresses.size,
     leftOut: registry.variants.map(variantName),
@@ -192,8 +192,8 @@ try {
   const target = outPaths(resolve(values.out));
   const config = parseHostConfig(process.env);
   const { id, isNew, addresses, leftOut } = config.apiUrl
-    ? await exportSite(remoteReleaseSource(config.apiUrl, config), target)
-    : await withSite((database) => exportSite(databaseReleaseSource(database), target));
+    ? await exportSite(createRemoteReleaseSource(config.apiUrl, config), target)
+    : await withSite((database) => exportSite(createDatabaseReleaseSource(database), target));
   for (const release of leftOut)
     console.log(`left out ${release}: files can’t show a canary or preview to some visitors only`);
   console.log(`exported ${addresses} addresses as ${id}${isNew ? '' : ', as before'}`);

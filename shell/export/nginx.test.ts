@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { nginxFiles } from './nginx.ts';
+import { buildNginxFiles } from './nginx.ts';
 
 const policy = (styles: string[]) => ({ scripts: [], styles, origins: [], forms: [] });
 
 const exported = (styles: string[] = [], home = 'index.html') =>
-  nginxFiles({
+  buildNginxFiles({
     id: '0123456789ab',
     files: new Map(
       ['/', '/prix.json', '/mfe/tools/remoteEntry.js'].map((path) => [path, path.slice(1) || home]),

@@ -5,13 +5,13 @@ import { NOT_FOUND_PATH } from '../app/remote.ts';
 import { FEED_TYPE } from '../server/answer.ts';
 import { assetTypes } from '../server/composition.ts';
 import {
+  adaptHeadersToPath,
   assetHeaders,
+  buildSharedPageHeaders,
   federationHeaders,
-  headersAt,
   INTEGRITY_POLICY,
   isForFederations,
   nothingAllowed,
-  sharedPageHeaders,
 } from '../server/headers.ts';
 import { SPECULATION_HEADER, SPECULATION_PATH, SPECULATION_RULES } from '../server/speculation.ts';
 import type { Policy } from '../site/paths.ts';
@@ -53,7 +53,7 @@ const map = (source: string, variable: string, lines: string[], otherwise = '') 
  * Returns the generated nginx configuration by file name: the file and headers of each address, and the redirects.
  * `deploy/nginx` includes these files.
  */
-export function nginxFiles(exported: NginxInput): Record<string, string> {
+export function buildNginxFiles(exported: NginxInput): Record<string, string> {
   const pages = pageHeaderMaps(exported);
   const { assetFolders, files, hosts } = exported;
   const fileLines = [...files].map(([address, file]) => `${exactly(address)} ${literal(`/${file}`)};`);
@@ -127,7 +127,7 @@ const addHeader = ([name, value]: [string, string]) => `add_header ${name} ${lit
  */
 function pageHeaderMaps({ files, policy }: NginxInput): { maps: string[]; headers: string } {
   const headersOf = (address: string) =>
-    headersAt(address, sharedPageHeaders(policy[address] ?? nothingAllowed));
+    adaptHeadersToPath(address, buildSharedPageHeaders(policy[address] ?? nothingAllowed));
   const notFound = headersOf(NOT_FOUND_PATH);
   const pages = [...files].filter(([address]) => !isForFederations(address));
   const byFile = pages.map(([address, file]) => [file, headersOf(address)] as const);

@@ -4,10 +4,10 @@ import { type Database, readDatabaseClock } from '@site/api/storage';
 import {
   beginAnalysis,
   type Counts,
-  evidenceOf,
+  computeEvidence,
+  computeNextShare,
   isSeen,
   isWorse,
-  nextShare,
   observe,
   SETTING,
   type Setting,
@@ -24,7 +24,7 @@ import type { Change } from '@site/api-contract/delivery';
 import type { CanaryNumbers } from '@site/api-contract/team-events';
 import type { Registry } from '../site/registry.ts';
 import { formatCanaryNumbers } from './canary-numbers.ts';
-import { siteReader } from './switch.ts';
+import { createSiteReader } from './switch.ts';
 
 /** Time that a host has for applying a decision before another host may, in milliseconds: longer than composing takes. */
 const LEASE_MS = 150_000;
@@ -72,7 +72,7 @@ const subtractCounts = (one: Counts, other: Counts): Counts => ({
 const canaryNumbersOf = ({ analysis }: AnalysisRun, { limit }: Setting): CanaryNumbers => ({
   canary: analysis.own,
   live: analysis.other,
-  evidence: evidenceOf(analysis),
+  evidence: computeEvidence(analysis),
   limit,
 });
 
@@ -92,7 +92,7 @@ function changeFor(
   if (mustEnd(run, views, setting)) return { action: 'abort', remote, buildId };
   if (!canary.promotes || !isSeen(run.analysis, views, setting)) return null;
   const step = { share: run.share, since: run.step_since, visitorsBefore: run.step_visitors };
-  const share = nextShare(run.analysis, step, now, setting);
+  const share = computeNextShare(run.analysis, step, now, setting);
   if (share === null) return null;
   if (share === 100) return { action: 'promote', remote, buildId, from: against };
   return { action: 'canary', remote, buildId, ...(base && { base }), share, promotes: true };
@@ -110,7 +110,7 @@ export function startCanaryAnalysis({
   log,
   setting = SETTING,
 }: CanaryAnalysisOptions): () => Promise<void> {
-  const readLiveSite = siteReader(database);
+  const readLiveSite = createSiteReader(database);
   let prunedAt = Number.NEGATIVE_INFINITY;
   /** The last failure of each subject: a failure that lasts is logged once. */
   const failures = new Map<string, string>();

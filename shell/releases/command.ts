@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '@site/api/storage';
 import { UserError } from '../site/registry.ts';
 
 /** Returns the author « user at host » for commands with direct access to the database. */
-export function localAuthor(): Author {
+export function readLocalAuthor(): Author {
   const name = `${process.env.USER || `user ${process.getuid?.()}`} at ${hostname()}`;
   return { name, team: null, proof: null };
 }

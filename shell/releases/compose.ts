@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual, type ParseArgsConfig } from 'node:util';
 import type { Database } from '@site/api/storage';
-import { contractWordFaults, entryPriceFault } from '../app/engagements/claims.ts';
-import { securityFault } from '../compose/publications/well-known.ts';
+import { findContractWordErrors, findEntryPriceError } from '../app/engagements/claims.ts';
+import { findSecurityTxtError } from '../compose/publications/well-known.ts';
 import { formatKeptParts } from '../compose/task.ts';
 import { parseOperator, readManifest, readText } from '../site/inputs.ts';
-import { siteFolders } from '../site/paths.ts';
+import { getSiteFolders } from '../site/paths.ts';
 import { emptyRegistry, type Registry, UserError, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
 import {
@@ -18,7 +18,7 @@ import {
   reconcileBuilds,
   writePublished,
 } from './checkout.ts';
-import { localAuthor, withSite } from './command.ts';
+import { readLocalAuthor, withSite } from './command.ts';
 import { readCommand } from './read-command.ts';
 import { importRelease } from './store.ts';
 import type { StoredComposition } from './stored-composition.ts';
@@ -49,7 +49,7 @@ const options = {
 } satisfies ParseArgsConfig['options'];
 
 const { values } = readCommand(USAGE.compose, { options });
-const paths = siteFolders(resolve(values.site));
+const paths = getSiteFolders(resolve(values.site));
 
 async function checkOperator(): Promise<void> {
   const operator = parseOperator(await readText(resolve(values.operator)), values.operator);
@@ -58,9 +58,9 @@ async function checkOperator(): Promise<void> {
   // The live offers are the ones for sale; before the first composition there are none.
   const live = await withSite(readSite);
   const faults = [
-    securityFault(operator, new Date()),
-    entryPriceFault(operator, Object.values(live?.index.offers ?? {}).flat()),
-    ...contractWordFaults(operator),
+    findSecurityTxtError(operator, new Date()),
+    findEntryPriceError(operator, Object.values(live?.index.offers ?? {}).flat()),
+    ...findContractWordErrors(operator),
   ].filter((fault) => fault !== undefined);
   for (const fault of faults) console.log(fault);
   console.log(
@@ -139,7 +139,7 @@ async function composeSite(database: Database): Promise<void> {
     {
       isStrict: false,
       isIncremental: own !== undefined && !hasNewPrograms,
-      author: localAuthor(),
+      author: readLocalAuthor(),
       change: { action: 'compose' },
       ...(isGivenInForce && { operator }),
       apply(registry, now) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPreview } from '../site/preview-link.ts';
 import { emptyRegistry, type Registry } from '../site/registry.ts';
-import { remotesOf } from './dashboard.ts';
+import { listDashboardRemotes } from './dashboard.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const paths = new Map([['hosting@dddddddddddd', '/offres/vps']]);
@@ -33,7 +33,7 @@ const registry: Registry = {
 
 describe('remotes on the deployments page', () => {
   it('are listed with retired ones, the shell last', () => {
-    const remotes = remotesOf(registry, links, NOW);
+    const remotes = listDashboardRemotes(registry, links, NOW);
     expect(remotes.map(({ remote }) => remote)).toEqual(['hosting', 'telecom', 'shell']);
     const [hosting, telecom, shell] = remotes;
     expect(hosting).toMatchObject({
@@ -47,7 +47,7 @@ describe('remotes on the deployments page', () => {
   });
 
   it('have a link to each preview until it ends', () => {
-    const [hosting] = remotesOf(registry, links, NOW);
+    const [hosting] = listDashboardRemotes(registry, links, NOW);
     expect(hosting?.previews.map(({ until }) => until)).toEqual([at(21)]);
     const [address, token = ''] = hosting?.previews[0]?.link.split('?apercu=') ?? [];
     expect(address).toBe('https://www.example.org/offres/vps');

@@ -1,28 +1,28 @@
 import type { DashboardState } from '@site/api/delivery';
-import { liveHosts } from '@site/api/live';
-import { previewKey } from '@site/api/release-source';
+import { readLiveHosts } from '@site/api/live';
+import { readPreviewKey } from '@site/api/release-source';
 import { type Database, readDatabaseClock } from '@site/api/storage';
 import type { DashboardRemote } from '@site/api-contract/dashboard';
 import type { Operator } from '@site/kit/operator';
 import { parseOperator } from '../site/inputs.ts';
-import { previewLink } from '../site/preview-link.ts';
-import { earlierRelease, type Registry, variantName } from '../site/registry.ts';
+import { buildPreviewLink } from '../site/preview-link.ts';
+import { findEarlierRelease, type Registry, variantName } from '../site/registry.ts';
 import { withoutExpired } from '../site/variants.ts';
 import { readFirstPath } from './store.ts';
-import { siteReader } from './switch.ts';
+import { createSiteReader } from './switch.ts';
 
 /** Returns a reader of the dashboard's state: composition, hosts and remotes. */
-export function dashboardReader(
+export function createDashboardReader(
   database: Database,
   originOf: (operator: Operator) => string,
 ): () => Promise<DashboardState> {
-  const readLiveSite = siteReader(database);
+  const readLiveSite = createSiteReader(database);
   return async () => {
     const liveSite = await readLiveSite();
-    const hosts = await liveHosts(database);
+    const hosts = await readLiveHosts(database);
     const previews = liveSite?.registry.variants.filter((variant) => variant.previewUntil) ?? [];
     const links = liveSite && {
-      key: await previewKey(database),
+      key: await readPreviewKey(database),
       origin: originOf(parseOperator(liveSite.operator)),
       paths: new Map(
         await Promise.all(
@@ -39,7 +39,7 @@ export function dashboardReader(
         composeProblem: compose_problem,
         isReady: serves !== null && serves === composition && problem === null,
       })),
-      remotes: liveSite && links ? remotesOf(liveSite.registry, links, now) : [],
+      remotes: liveSite && links ? listDashboardRemotes(liveSite.registry, links, now) : [],
     };
   };
 }
@@ -49,7 +49,7 @@ export function dashboardReader(
  *
  * @param links `paths` holds the first page of each previewed variant, by the variant's name
  */
-export function remotesOf(
+export function listDashboardRemotes(
   registry: Registry,
   links: { key: Buffer; origin: string; paths: ReadonlyMap<string, string> },
   now: Date,
@@ -65,7 +65,7 @@ export function remotesOf(
     const canary = own.find((variant) => variant.canary);
     const live = releases[remote];
     const retirement = retired[remote];
-    const before = earlierRelease(registry, remote);
+    const before = findEarlierRelease(registry, remote);
     return {
       remote,
       live: live ? releaseView(live) : null,
@@ -85,7 +85,9 @@ export function remotesOf(
         const name = variantName(variant);
         if (!until) return [];
         const path = links.paths.get(name) ?? '/';
-        return [{ ...releaseView(variant), until, link: previewLink(links, { variant: name, until, path }) }];
+        return [
+          { ...releaseView(variant), until, link: buildPreviewLink(links, { variant: name, until, path }) },
+        ];
       }),
     };
   });

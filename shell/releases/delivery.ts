@@ -8,33 +8,33 @@ import {
 } from '@site/api/delivery';
 import { readHead } from '@site/api/deployments/audit-log';
 import { assertPreview, budgetOf } from '@site/api/deployments/budgets';
-import { integrityOf } from '@site/api/integrity';
-import { previewKey } from '@site/api/release-source';
+import { computeIntegritySync } from '@site/api/integrity';
+import { readPreviewKey } from '@site/api/release-source';
 import { readDatabaseClock } from '@site/api/storage';
 import type { Change, Outcome } from '@site/api-contract/delivery';
 import type { Operator } from '@site/kit/operator';
 import { ComposeError } from '../compose/compose-error.ts';
 import { formatKeptParts } from '../compose/task.ts';
-import { hostName } from '../site/host-name.ts';
+import { getHostName } from '../site/host-name.ts';
 import { InvalidInputError, parseManifest, parseOperator } from '../site/inputs.ts';
-import { previewLink } from '../site/preview-link.ts';
+import { buildPreviewLink } from '../site/preview-link.ts';
 import {
   assertLive,
   type Registry,
-  refOf,
   rollbackTarget,
   StaleReleaseError,
+  toReleaseRef,
   UserError,
   variantName,
   withLive,
   withoutRemote,
 } from '../site/registry.ts';
-import { canaryOf, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/variants.ts';
+import { requireCanary, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/variants.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { ComposeCapacity } from './compose-capacity.ts';
-import { dashboardReader } from './dashboard.ts';
-import { releaseDifference } from './difference.ts';
-import { releasesView } from './list.ts';
+import { createDashboardReader } from './dashboard.ts';
+import { computeReleaseDifference } from './difference.ts';
+import { readReleasesView } from './list.ts';
 import { prune } from './prune.ts';
 import {
   type BuildContext,
@@ -44,8 +44,8 @@ import {
   readReleaseFile,
 } from './store.ts';
 import type { StoredComposition } from './stored-composition.ts';
-import { type ChangedSite, changeSite, type SiteChange, siteReader } from './switch.ts';
-import { toolsReader } from './tools.ts';
+import { type ChangedSite, changeSite, createSiteReader, type SiteChange } from './switch.ts';
+import { createToolsReader } from './tools.ts';
 
 /** A change of the registry. `apply` may be called several times. */
 interface Plan {
@@ -88,7 +88,7 @@ function planOf(change: ComposedChange, { team }: Author): Plan {
   switch (change.action) {
     case 'release': {
       return {
-        apply: (registry, now) => withLive(registry, change.remote, refOf(change), now),
+        apply: (registry, now) => withLive(registry, change.remote, toReleaseRef(change), now),
         summary: () => `live     ${variantName(change)}`,
       };
     }
@@ -96,7 +96,8 @@ function planOf(change: ComposedChange, { team }: Author): Plan {
       const { remote, share, promotes } = change;
       const more = promotes ? ', then more while it holds' : '';
       return {
-        apply: (registry, now) => withCanary(registry, remote, refOf(change), share, now, { promotes }),
+        apply: (registry, now) =>
+          withCanary(registry, remote, toReleaseRef(change), share, now, { promotes }),
         summary: () => `canary   ${variantName(change)}, ${share} % of visitors${more}`,
       };
     }
@@ -109,7 +110,7 @@ function planOf(change: ComposedChange, { team }: Author): Plan {
           if (team !== null)
             assertPreview(remote, hours, otherPreviews(registry, change), budgetOf(operator, remote));
           until = new Date(now.getTime() + hours * 3_600_000);
-          return withPreview(registry, remote, refOf(change), until, now);
+          return withPreview(registry, remote, toReleaseRef(change), until, now);
         },
         summary: () => `preview  ${variantName(change)} until ${until.toISOString()}`,
       };
@@ -123,8 +124,8 @@ function planOf(change: ComposedChange, { team }: Author): Plan {
       return {
         apply(registry, now) {
           if (change.from) assertLive(registry, change.remote, change.from);
-          const canary = canaryOf(registry, change.remote, change.buildId);
-          return withLive(withoutCanary(registry, canary), change.remote, refOf(canary), now);
+          const canary = requireCanary(registry, change.remote, change.buildId);
+          return withLive(withoutCanary(registry, canary), change.remote, toReleaseRef(canary), now);
         },
         summary: (registry) => `live     ${liveVariantName(registry, change.remote)}`,
       };
@@ -132,7 +133,7 @@ function planOf(change: ComposedChange, { team }: Author): Plan {
       let aborted = '';
       return {
         apply(registry) {
-          const canary = canaryOf(registry, change.remote, change.buildId);
+          const canary = requireCanary(registry, change.remote, change.buildId);
           aborted = variantName(canary);
           return withoutCanary(registry, canary);
         },
@@ -200,7 +201,7 @@ function asRejection(error: unknown): unknown {
 
 const hostUnable = (reason: string, cause?: Error) =>
   new HostUnableError(
-    `host ${hostName()} can’t compose: ${reason}. Nothing was changed; another host of the site may make the change`,
+    `host ${getHostName()} can’t compose: ${reason}. Nothing was changed; another host of the site may make the change`,
     { cause },
   );
 
@@ -229,10 +230,10 @@ export function createDelivery({
   ...buildContext
 }: DeliveryOptions): RenewingDelivery {
   const { database } = buildContext;
-  const readTools = toolsReader(toolsFolder);
+  const readTools = createToolsReader(toolsFolder);
   const capacity = new ComposeCapacity(buildContext.paths.root);
   const queue = new ChangeQueue();
-  const readLiveSite = siteReader(database);
+  const readLiveSite = createSiteReader(database);
   const asRejections = <T>(work: () => Promise<T>): Promise<T> =>
     work().catch((error) => {
       throw asRejection(error);
@@ -290,8 +291,8 @@ export function createDelivery({
     const until = registry.variants.find((known) => variantName(known) === variant)?.previewUntil;
     const origin = originOf(parseOperator(operator));
     const path = await readFirstPath(database, change);
-    const link = previewLink(
-      { key: await previewKey(database), origin },
+    const link = buildPreviewLink(
+      { key: await readPreviewKey(database), origin },
       { variant, until: until ?? '', path },
     );
     return { composition: id, lines, head, link };
@@ -308,7 +309,8 @@ export function createDelivery({
       return budgetOf(site ? parseOperator(site.operator) : undefined, remote);
     },
     async store(integrity, bytes) {
-      if (integrityOf(bytes) !== integrity) throw new RejectedError(`the bytes aren’t those of ${integrity}`);
+      if (computeIntegritySync(bytes) !== integrity)
+        throw new RejectedError(`the bytes aren’t those of ${integrity}`);
       await storeBlobs(database.db, [[integrity, bytes]], await readDatabaseClock(database));
     },
     complete: (text) =>
@@ -336,11 +338,11 @@ export function createDelivery({
         );
       }),
     composeProblem: () => capacity.problem(),
-    releases: () => releasesView(database),
+    releases: () => readReleasesView(database),
     tools: () => readTools(),
     releaseFile: ({ remote, buildId }, path) =>
       asRejections(() => readReleaseFile(database, { remote, buildId }, path)),
-    difference: (remote, from, to) => releaseDifference(database, remote, from, to),
-    dashboard: dashboardReader(database, originOf),
+    difference: (remote, from, to) => computeReleaseDifference(database, remote, from, to),
+    dashboard: createDashboardReader(database, originOf),
   };
 }

@@ -1,4 +1,4 @@
-import { blobSizes } from '@site/api/blobs';
+import { readBlobSizes } from '@site/api/blobs';
 import { readManifestText } from '@site/api/releases';
 import type { Database } from '@site/api/storage';
 import type { StagedDifference } from '@site/api-contract/dashboard';
@@ -50,7 +50,7 @@ export function compareManifests(
 }
 
 /** Returns the differences between two releases, of which either may be none; `null` when a release isn't stored. */
-export async function releaseDifference(
+export async function computeReleaseDifference(
   database: Database,
   remote: string,
   from: string | null,
@@ -68,5 +68,5 @@ export async function releaseDifference(
   }
   const [before = NONE, after = NONE] = manifests;
   const hashes = [before, after].flatMap(({ files }) => Object.values(listFiles(files)));
-  return compareManifests(before, after, await blobSizes(database, [...new Set(hashes)]));
+  return compareManifests(before, after, await readBlobSizes(database, [...new Set(hashes)]));
 }

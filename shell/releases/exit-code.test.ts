@@ -2,7 +2,7 @@ import { ConflictError, HostUnableError, RejectedError } from '@site/api/deliver
 import { expect, it } from 'vitest';
 import { InvalidInputError } from '../site/inputs.ts';
 import { StaleReleaseError, UserError } from '../site/registry.ts';
-import { exitCodeOf } from './exit-code.ts';
+import { getExitCode } from './exit-code.ts';
 import { ChangeAbortedError, UnknownOutcomeError, WaitTimeoutError } from './to/errors.ts';
 import { OutageError } from './to/retry.ts';
 import { SiteRejectedError } from './to/site-rejection.ts';
@@ -23,5 +23,5 @@ it.each([
   ['an unknown outcome', new UnknownOutcomeError('cut off', 'https://www.example.org'), 6],
   ['a wait beyond its limit', new WaitTimeoutError('--timeout is over'), 6],
 ] as const)('exit code of %s', (_what, error, code) => {
-  expect(exitCodeOf(error)).toBe(code);
+  expect(getExitCode(error)).toBe(code);
 });

@@ -30,7 +30,7 @@ const codeByProblem: Record<string, number> = {
 };
 
 /** Returns the exit code for an error of a release command. */
-export function exitCodeOf(error: unknown): number {
+export function getExitCode(error: unknown): number {
   if (error instanceof SiteRejectedError) return codeByProblem[error.type] ?? EXIT.rejected;
   if (error instanceof ConflictError || error instanceof StaleReleaseError) return EXIT.conflict;
   if (error instanceof OutageError || error instanceof HostUnableError) return EXIT.unavailable;

@@ -4,10 +4,10 @@ import { readLive } from '@site/api/live';
 import type { Database } from '@site/api/storage';
 import { formatKeptParts } from '../compose/task.ts';
 import { parseOperator, readText } from '../site/inputs.ts';
-import { siteFolders } from '../site/paths.ts';
+import { getSiteFolders } from '../site/paths.ts';
 import { withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
-import { localAuthor } from './command.ts';
+import { readLocalAuthor } from './command.ts';
 import { importRelease } from './store.ts';
 import { changeSite } from './switch.ts';
 
@@ -19,7 +19,7 @@ const foldersIn = async (folder: string): Promise<string[]> =>
 /** Returns the path of the newest release of each app in a folder, such as an image's. */
 async function findNewestReleases(folder: string): Promise<string[]> {
   const newest: string[] = [];
-  for (const app of await foldersIn(siteFolders(folder).releases)) {
+  for (const app of await foldersIn(getSiteFolders(folder).releases)) {
     const builds = await Promise.all(
       (await foldersIn(app)).map(async (path) => ({ path, writtenAt: (await stat(path)).mtimeMs })),
     );
@@ -47,11 +47,11 @@ export async function composeFirst(
   const operator = await readText(operatorFile);
   parseOperator(operator, operatorFile);
   const { report } = await changeSite(
-    { database, paths: siteFolders(siteDir) },
+    { database, paths: getSiteFolders(siteDir) },
     {
       isStrict: false,
       isIncremental: false,
-      author: localAuthor(),
+      author: readLocalAuthor(),
       operator,
       change: { action: 'import' },
       apply(registry, now, site) {

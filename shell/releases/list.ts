@@ -1,22 +1,22 @@
-import { sizeOf } from '@site/api/blobs';
+import { readTotalSize } from '@site/api/blobs';
 import { readEndedCanaries } from '@site/api/deployments/ended-canaries';
 import { listStaged } from '@site/api/deployments/staged';
-import { liveHosts } from '@site/api/live';
+import { readLiveHosts } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
 import type { Database } from '@site/api/storage';
 import type { ReleasesView } from '@site/api-contract/delivery';
 import { emptyRegistry, type LiveRelease } from '../site/registry.ts';
-import { clientHashes } from './store.ts';
+import { listClientHashes } from './store.ts';
 import { readSite } from './switch.ts';
 
 /** Returns the site's hosts, live releases, canaries and previews, retired remotes, history and ended canaries, newest first. */
-export async function releasesView(database: Database): Promise<ReleasesView> {
+export async function readReleasesView(database: Database): Promise<ReleasesView> {
   const site = await readSite(database);
   const { releases, variants, history, retired } = site?.registry ?? emptyRegistry();
-  const hosts = await liveHosts(database);
+  const hosts = await readLiveHosts(database);
   const described = async ({ remote, buildId, base, since, by }: { remote: string } & LiveRelease) => {
     const text = await readManifestText(database, { remote, buildId });
-    const bytes = text === undefined ? null : await sizeOf(database, clientHashes(text));
+    const bytes = text === undefined ? null : await readTotalSize(database, listClientHashes(text));
     return { remote, buildId, ...(base && { base }), since, by: by ?? null, bytes };
   };
   return {

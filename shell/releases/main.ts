@@ -3,20 +3,20 @@ import { findDamagedBlobs } from '@site/api/blobs';
 import { verifyLive } from '@site/api/deployments/audit-check';
 import { AuditLogVerifier, type Verification } from '@site/api/deployments/audit-log';
 import { listRefusals } from '@site/api/deployments/errors';
-import { siteFolders } from '../site/paths.ts';
+import { getSiteFolders } from '../site/paths.ts';
 import { UserError } from '../site/registry.ts';
 import { readHostAddress, siteOrigin } from '../site/site-origin.ts';
 import { readPublished, writePublished } from './checkout.ts';
-import { localAuthor, withSite } from './command.ts';
+import { readLocalAuthor, withSite } from './command.ts';
 import { createDelivery } from './delivery.ts';
 import { EXIT } from './exit-code.ts';
 import { type Order, orderOptions, readOrder } from './order.ts';
 import { readCommand } from './read-command.ts';
-import { releaseLines } from './release-lines.ts';
+import { formatReleaseList } from './release-lines.ts';
 import { importRelease } from './store.ts';
 import { NO_SITE } from './switch.ts';
 import { fetchAuditLog } from './to/client.ts';
-import { type Output, outcomeLines, printResult, runOnSite } from './to/run.ts';
+import { formatOutcome, type Output, printResult, runOnSite } from './to/run.ts';
 import { prepareTarget } from './to/target.ts';
 import { USAGE } from './usage.mjs';
 
@@ -44,13 +44,13 @@ const runHere = ({ request, source }: Order): Promise<Output> =>
     const address = readHostAddress(process.env);
     const delivery = createDelivery({
       database,
-      paths: siteFolders(resolve(values.site)),
+      paths: getSiteFolders(resolve(values.site)),
       originOf: (operator) => siteOrigin(operator, address),
     });
     switch (request.action) {
       case 'list': {
         const view = await delivery.releases();
-        return { lines: view.composition === null ? [NO_SITE] : releaseLines(view), json: view };
+        return { lines: view.composition === null ? [NO_SITE] : formatReleaseList(view), json: view };
       }
       case 'verify': {
         const report = await verifyLive(database, values.head);
@@ -69,7 +69,7 @@ const runHere = ({ request, source }: Order): Promise<Output> =>
     }
     if (values.wait) throw new UserError('--wait goes with --to, for a site that runs');
     if (source && 'remote' in request) await importRelease(database, source, request.remote);
-    const outcome = await delivery.change(request, localAuthor(), () => {});
+    const outcome = await delivery.change(request, readLocalAuthor(), () => {});
     if (await delivery.outdated())
       await delivery.renew().catch(({ message }) => console.error(`pages stay outdated: ${message}`));
     if (values.checkout && 'buildId' in request && request.buildId) {
@@ -78,7 +78,7 @@ const runHere = ({ request, source }: Order): Promise<Output> =>
       const published = { ...rest, builds: { ...builds, [request.remote]: request.buildId } };
       await writePublished(database, values.checkout, published);
     }
-    return { lines: outcomeLines(outcome), json: outcome };
+    return { lines: formatOutcome(outcome), json: outcome };
   });
 
 /** Verifies the audit log of a running site. */

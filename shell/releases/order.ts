@@ -7,7 +7,7 @@ import { parseManifest, readText } from '../site/inputs.ts';
 import { UserError } from '../site/registry.ts';
 import { type Source, sourceOf } from '../site/source.ts';
 import { importThirdPartyBuild, isThirdParty } from './third-party/import-build.ts';
-import { releaseOfSite } from './to/target.ts';
+import { fetchStoredRelease } from './to/target.ts';
 
 /** Options of the release commands, see `USAGE.release`. */
 export const orderOptions = {
@@ -131,7 +131,7 @@ export async function readOrder(values: OrderValues, words: string[], usage: str
   const promote = async (): Promise<Order> => {
     const app = releaseArguments();
     if (!from) return change({ action: 'promote', ...app, ...force });
-    return releaseFrom(await releaseOfSite(from, app.remote, build));
+    return releaseFrom(await fetchStoredRelease(from, app.remote, build));
   };
   const commands: Record<string, () => Order | Promise<Order>> = {
     release,

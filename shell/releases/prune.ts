@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import type { Author } from '@site/api/delivery';
 import { appendAuditLog } from '@site/api/deployments/audit-log';
 import { collectGarbage } from '@site/api/garbage-collection';
-import { type StoredRelease, storedReleases } from '@site/api/releases';
+import { listStoredReleases, type StoredRelease } from '@site/api/releases';
 import { readDatabaseClock } from '@site/api/storage';
 import type { Outcome } from '@site/api-contract/delivery';
 import { type Registry, UserError, variantName } from '../site/registry.ts';
-import { type BuildContext, clientPaths } from './store.ts';
+import { type BuildContext, listClientPaths } from './store.ts';
 import { rollbackCompositions } from './stored-composition.ts';
 import { changeSite, readSite } from './switch.ts';
 
@@ -32,7 +32,7 @@ export async function prune(buildContext: BuildContext, days: number, author: Au
   const { database, paths } = buildContext;
   const now = await readDatabaseClock(database);
   const cutoff = now - days * DAY_MS;
-  const allReleases = await storedReleases(database);
+  const allReleases = await listStoredReleases(database);
   const unused = new Set<string>();
   const change = { action: 'prune', days };
   const { id, registry, head } = await changeSite(buildContext, {
@@ -54,7 +54,7 @@ export async function prune(buildContext: BuildContext, days: number, author: Au
     composition: id,
     keptCompositions: site ? await rollbackCompositions(database, site) : [],
     releases: removed,
-    publicPathsOf: ({ remote, manifest }) => clientPaths(remote, manifest),
+    publicPathsOf: ({ remote, manifest }) => listClientPaths(remote, manifest),
     before: now - DAY_MS,
     // Without a new composition `changeSite` adds no row to the audit log: this adds the row.
     async record(transaction) {

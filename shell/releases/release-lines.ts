@@ -19,7 +19,7 @@ function endedCanaryLines(one: ReleasesView['endedCanaries'][number]): string[] 
 }
 
 /** Returns a releases view as text, one line an item and two an ended canary. */
-export function releaseLines(view: ReleasesView): string[] {
+export function formatReleaseList(view: ReleasesView): string[] {
   return [
     ...view.live.map((one) =>
       words(one.remote, 'live', one.buildId, `since ${one.since}`, rest(one), one.base),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storeBlobs } from '@site/api/blobs';
 import { parseApiConfig } from '@site/api/config';
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegritySync } from '@site/api/integrity';
 import { createLogger } from '@site/api/log';
 import { readManifestText } from '@site/api/releases';
 import { openDatabase } from '@site/api/storage';
@@ -11,7 +11,7 @@ import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { completeRelease, findMissingBlobs } from './store.ts';
 
-const hashOf = (text: string) => integrityOf(Buffer.from(text));
+const hashOf = (text: string) => computeIntegritySync(Buffer.from(text));
 
 /** Returns a release with these texts as its client files. */
 function releaseOf(texts: Record<string, string>) {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { blobSizes, forgetBlob, readBlobs, splitBySize, storeBlobs } from '@site/api/blobs';
-import { computeIntegrity, integrityOf } from '@site/api/integrity';
+import { forgetBlob, readBlobSizes, readBlobs, splitBySize, storeBlobs } from '@site/api/blobs';
+import { computeIntegrity, computeIntegritySync } from '@site/api/integrity';
 import {
   BlobNotFoundError,
   FileTakenError,
-  publicFiles,
   readManifestText,
+  readPublicFiles,
   storeRelease,
   touchRelease,
 } from '@site/api/releases';
@@ -19,7 +19,7 @@ import type { FileList } from '../site/composition.ts';
 import { InvalidInputError, parseManifest, readManifest } from '../site/inputs.ts';
 import { ENCODING_SUFFIXES, type SiteFolders } from '../site/paths.ts';
 import { type ReleaseRef, UserError } from '../site/registry.ts';
-import { assertStored, listFiles, packagesOf } from '../site/release.ts';
+import { assertStored, findPackagesFolder, listFiles } from '../site/release.ts';
 import type { Source } from '../site/source.ts';
 
 /** A site's database, and its working folder, which may be lost at any time. */
@@ -43,7 +43,7 @@ export async function findMissingBlobs(
   manifest: Pick<Manifest, 'files'>,
 ): Promise<StoredShare> {
   const hashes = [...new Set(Object.values(listFiles(manifest.files)))];
-  const sizes = await blobSizes(database, hashes);
+  const sizes = await readBlobSizes(database, hashes);
   let knownBytes = 0;
   for (const size of sizes.values()) knownBytes += size;
   return { missing: hashes.filter((hash) => !sizes.has(hash)), knownBytes };
@@ -54,7 +54,7 @@ async function damagedOf(database: Database, manifest: Pick<Manifest, 'files'>):
   const damaged = new Set<string>();
   for (const hash of Object.values(listFiles(manifest.files))) {
     const bytes = (await readBlobs(database, [hash])).get(hash);
-    if (!bytes || integrityOf(bytes) !== hash) damaged.add(hash);
+    if (!bytes || computeIntegritySync(bytes) !== hash) damaged.add(hash);
   }
   return damaged;
 }
@@ -81,7 +81,7 @@ export async function importRelease(
   for (const [path, hash] of Object.entries(listFiles(manifest.files))) {
     if (!damaged.has(hash)) continue;
     const bytes = await source.read(path);
-    if (integrityOf(bytes) !== hash)
+    if (computeIntegritySync(bytes) !== hash)
       throw new InvalidInputError(`${source.at(path)}: its bytes aren’t those the manifest announces`);
     blobs.set(hash, bytes);
   }
@@ -113,7 +113,7 @@ export async function completeRelease(
   const { missing } = await findMissingBlobs(database, manifest);
   const lacking = missing.find((hash) => !given.has(hash));
   if (lacking) throw neverReceived(lacking);
-  const storedHashes = await publicFiles(database, clientPaths(remote, text));
+  const storedHashes = await readPublicFiles(database, listClientPaths(remote, text));
   const published = new Map<string, string>();
   for (const [file, hash] of Object.entries(files.client)) {
     const path = `${basePath(remote).slice(1)}${file}`;
@@ -128,7 +128,7 @@ export async function completeRelease(
       ['.br', br],
       ['.gz', gz],
     ] as const) {
-      const integrity = integrityOf(variant);
+      const integrity = computeIntegritySync(variant);
       await storeBlobs(database.db, [[integrity, variant]], now);
       published.set(path + suffix, integrity);
     }
@@ -147,7 +147,7 @@ export async function completeRelease(
 /** Returns a file's bytes if they match their hash. Deletes damaged bytes, so that the next upload replaces them. */
 async function readSound(database: Database, hash: string): Promise<Buffer | undefined> {
   const bytes = (await readBlobs(database, [hash])).get(hash);
-  if (!bytes || integrityOf(bytes) === hash) return bytes;
+  if (!bytes || computeIntegritySync(bytes) === hash) return bytes;
   await forgetBlob(database, hash);
   return undefined;
 }
@@ -167,13 +167,13 @@ function listedFiles(manifest: string): z.infer<typeof manifestFilesSchema>['fil
 }
 
 /** Returns the paths of a stored release's public files and their precompressed variants. */
-export const clientPaths = (remote: string, manifest: string): string[] =>
+export const listClientPaths = (remote: string, manifest: string): string[] =>
   Object.keys(listedFiles(manifest).client).flatMap((file) =>
     ENCODING_SUFFIXES.map((suffix) => `${basePath(remote).slice(1)}${file}${suffix}`),
   );
 
 /** Returns the hashes of a stored release's public files. */
-export const clientHashes = (manifest: string): string[] => Object.values(listedFiles(manifest).client);
+export const listClientHashes = (manifest: string): string[] => Object.values(listedFiles(manifest).client);
 
 /** Returns the hashes of stored releases' public files, by their path in a composition. */
 export async function findPublicFiles(
@@ -183,9 +183,9 @@ export async function findPublicFiles(
   const paths: string[] = [];
   for (const name of names) {
     const text = await readManifestText(database, name);
-    if (text !== undefined) paths.push(...clientPaths(name.remote, text));
+    if (text !== undefined) paths.push(...listClientPaths(name.remote, text));
   }
-  const storedHashes = await publicFiles(database, paths);
+  const storedHashes = await readPublicFiles(database, paths);
   return Object.fromEntries([...storedHashes].map(([path, hash]) => [`public/${path}`, hash]));
 }
 
@@ -291,9 +291,9 @@ async function writeFiles(database: Database, folder: string, files: FileList): 
 export async function linkDependencies(paths: SiteFolders): Promise<void> {
   await mkdir(paths.root, { recursive: true });
   try {
-    packagesOf(join(paths.root, 'manifest.json'));
+    findPackagesFolder(join(paths.root, 'manifest.json'));
   } catch {
-    const link = symlink(packagesOf(import.meta.url), join(paths.root, 'node_modules'));
+    const link = symlink(findPackagesFolder(import.meta.url), join(paths.root, 'node_modules'));
     await link.catch((error: NodeJS.ErrnoException) => {
       // Another process has made the link.
       if (error.code !== 'EEXIST') throw error;

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { readBlobs } from '@site/api/blobs';
 import { findCompositionAt } from '@site/api/deployments/audit-log';
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegritySync } from '@site/api/integrity';
 import { readComposition } from '@site/api/live';
 import type { Database } from '@site/api/storage';
 import { basePath } from '@site/kit/contract';
 import { compressVariants } from '../compose/output.ts';
-import { programsHash } from '../compose/program.ts';
+import { computeProgramsHash } from '../compose/program.ts';
 import {
   FEDERATION_REGISTRY,
-  federatedRemotes,
-  federationRegistry,
+  listFederatedRemotes,
+  renderFederationRegistry,
 } from '../compose/publications/federation.ts';
 import {
   type CompositionIndex,
@@ -23,11 +23,11 @@ import {
 import { SHARE_FOLDER, variantFolder } from '../site/paths.ts';
 import { withPrices } from '../site/price-history.ts';
 import {
-  earlierRelease,
+  findEarlierRelease,
   isSame,
   type Registry,
   registrySchema,
-  registryText,
+  serialiseRegistry,
   type VariantRelease,
   variantName,
   withLive,
@@ -101,7 +101,7 @@ export async function reuseStored(
   const { live, wanted } = change;
   const source = await findSource(database, live, wanted);
   if (!source) return 'the earlier composition is no longer stored';
-  const mismatch = findMismatch(source, change, await programsHash());
+  const mismatch = findMismatch(source, change, await computeProgramsHash());
   if (mismatch) return mismatch;
   const reused = await assemble(source, change, published, now);
   const verifiedHashes = new Set([...Object.values(live.files), ...reused.blobs.map(([hash]) => hash)]);
@@ -115,7 +115,7 @@ async function areIntact(database: Database, hashes: string[]): Promise<boolean>
   const blobs = await readBlobs(database, hashes);
   return hashes.every((hash) => {
     const bytes = blobs.get(hash);
-    return bytes !== undefined && integrityOf(bytes) === hash;
+    return bytes !== undefined && computeIntegritySync(bytes) === hash;
   });
 }
 
@@ -237,15 +237,15 @@ async function assemble(
   const blobs: ReusedComposition['blobs'] = [];
   const addFile = (path: string, content: string | Buffer) => {
     const bytes = Buffer.from(content);
-    const hash = integrityOf(bytes);
+    const hash = computeIntegritySync(bytes);
     if (allFiles[path] === hash) return false;
     allFiles[path] = hash;
     blobs.push([hash, bytes]);
     return true;
   };
-  addFile('registry.json', registryText(wanted));
+  addFile('registry.json', serialiseRegistry(wanted));
   if (!isDeepStrictEqual(next, index)) addFile('index.json', JSON.stringify(next));
-  const federation = federationRegistry(wanted, federatedRemotes(files));
+  const federation = renderFederationRegistry(wanted, listFederatedRemotes(files));
   if (addFile(FEDERATION_REGISTRY, federation)) {
     const { br, gz } = await compressVariants(Buffer.from(federation));
     addFile(`${FEDERATION_REGISTRY}.br`, br);
@@ -264,10 +264,10 @@ const pathsWithPrices = ({ pages }: CompositionIndex): string[] =>
  */
 export async function rollbackCompositions(database: Database, live: StoredComposition): Promise<string[]> {
   const { registry } = live;
-  const programs = await programsHash();
+  const programs = await computeProgramsHash();
   const sourceIds: string[] = [];
   for (const remote of keysOf(registry.releases, registry.retired)) {
-    const release = earlierRelease(registry, remote);
+    const release = findEarlierRelease(registry, remote);
     if (!release) continue;
     // A canary of today may have ended by the time of the rollback.
     const target = { ...withLive(registry, remote, release, new Date()), variants: [] };

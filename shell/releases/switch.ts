@@ -7,14 +7,14 @@ import type { Author, BaseRelease } from '@site/api/delivery';
 import { appendAuditLog } from '@site/api/deployments/audit-log';
 import { recordChangeEvent } from '@site/api/deployments/team-events';
 import {
-  activationTime,
+  computeTimeToActivation,
   GRACE_MS,
-  liveHosts,
+  getActivationTime,
   moveLive,
   readLive,
+  readLiveHosts,
   scheduleActivation,
   storeComposition,
-  timeToActivation,
   withComposeLock,
 } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
@@ -22,7 +22,7 @@ import { type AuditHead, type Database, readDatabaseClock } from '@site/api/stor
 import { composeInChildProcess } from '../compose/child-process.ts';
 import { findHostFault, toComposeError } from '../compose/compose-error.ts';
 import type { Report, Task } from '../compose/task.ts';
-import { compositionId, type FileList } from '../site/composition.ts';
+import { computeCompositionId, type FileList } from '../site/composition.ts';
 import { MAKING, SHARE_FOLDER, type SiteFolders } from '../site/paths.ts';
 import { emptyPriceHistory } from '../site/price-history.ts';
 import { emptyRegistry, type Registry, UserError, withAuthor } from '../site/registry.ts';
@@ -61,7 +61,7 @@ export async function readSite(database: Database): Promise<StoredComposition | 
 }
 
 /** Returns a reader of the live site that caches it by composition id: a composition is immutable. */
-export function siteReader(database: Database): () => Promise<StoredComposition | null> {
+export function createSiteReader(database: Database): () => Promise<StoredComposition | null> {
   let cachedSite: StoredComposition | null = null;
   return async () => {
     const live = await readLive(database);
@@ -165,7 +165,7 @@ async function composeAndMove(buildContext: BuildContext, siteChange: SiteChange
       report,
       ...newComposition
     }: CompositionFiles): Promise<ChangedSite | undefined> => {
-      const id = compositionId(files);
+      const id = computeCompositionId(files);
       const pictures = picturesOf(files);
       const { sourceId, outdated } = newComposition;
       const composition = {
@@ -365,9 +365,9 @@ async function isSettled(database: Database, id: string): Promise<boolean> {
   await scheduleActivation(database, id);
   const live = await readLive(database);
   if (!live || live.composition !== id) return true;
-  if (timeToActivation(live, live.now) > 0) return false;
-  const hosts = await liveHosts(database);
-  const isOver = live.now >= activationTime(live) + SETTLE_MS;
+  if (computeTimeToActivation(live, live.now) > 0) return false;
+  const hosts = await readLiveHosts(database);
+  const isOver = live.now >= getActivationTime(live) + SETTLE_MS;
   return isOver || hosts.every(({ serves, problem }) => serves === id || problem !== null);
 }
 

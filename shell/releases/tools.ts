@@ -8,7 +8,7 @@ import { TOOL_NAMES, toolPath } from '@site/api-contract/delivery-rules';
  * Returns a reader of the tools in a folder: npm packages `NAME.tgz`. Files that were read stay cached: the folder
  * of a deployment never changes. A failure is tried again.
  */
-export function toolsReader(folder: string | undefined): () => Promise<ToolPackage[]> {
+export function createToolsReader(folder: string | undefined): () => Promise<ToolPackage[]> {
   let tools: Promise<ToolPackage[]> | undefined;
   return () => {
     tools ??= folder === undefined ? Promise.resolve([]) : readTools(folder);

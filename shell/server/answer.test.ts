@@ -1,8 +1,8 @@
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegritySync } from '@site/api/integrity';
 import { serve } from '@site/api/testing/serve';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compressVariants } from '../compose/output.ts';
-import { addressOf, answerOf, type ComposedFile, readComposedFile, sendAnswer } from './answer.ts';
+import { buildAnswer, type ComposedFile, getUrlPath, readComposedFile, sendAnswer } from './answer.ts';
 
 const files = new Map<string, ComposedFile>();
 let origin = '';
@@ -12,9 +12,9 @@ async function compose(path: string, text: string) {
   const { br, gz } = await compressVariants(identity);
   const file = readComposedFile(path, 'text/html; charset=utf-8', (suffix) => {
     const bytes = { '': identity, '.br': br, '.gz': gz }[suffix] as Buffer;
-    return { bytes, hash: integrityOf(bytes) };
+    return { bytes, hash: computeIntegritySync(bytes) };
   });
-  if (file) files.set(addressOf(path), file);
+  if (file) files.set(getUrlPath(path), file);
 }
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await compose('index.html', '<p>Accueil</p>');
   origin = await serve(afterAll, (req, res) => {
     const answer = files.get(req.url);
-    if (answer) sendAnswer(req, res, answerOf(answer, { 'Cache-Control': 'no-cache' }));
+    if (answer) sendAnswer(req, res, buildAnswer(answer, { 'Cache-Control': 'no-cache' }));
   });
 });
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { gzip } from 'node:zlib';
 import { JSON_FEED_TYPE } from '@site/api/feed';
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegritySync } from '@site/api/integrity';
 import { FEEDS } from '../app/prices/feeds.ts';
 
 export const FEED_TYPE = `${JSON_FEED_TYPE}; charset=utf-8`;
@@ -23,7 +23,7 @@ export const types: Record<string, string> = {
 };
 
 /** Returns a composed file's media type; undefined for files that aren't served. The JSON feed has its own type. */
-export const typeOf = (file: string): string | undefined =>
+export const getContentType = (file: string): string | undefined =>
   file.endsWith(FEEDS.prices.json) ? FEED_TYPE : types[extname(file)];
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -88,13 +88,13 @@ export function readComposedFile(
 }
 
 /** Returns the URL path of a composed file: `/offres/vds` for `offres/vds.html`. */
-export function addressOf(file: string): string {
+export function getUrlPath(file: string): string {
   const address = `/${file.replace(/\.html$/, '')}`;
   return address === '/index' ? '/' : address;
 }
 
 /** Returns a file with these headers and those that derive from its content. */
-export function answerOf(served: ComposedFile, headers: Headers): Answer {
+export function buildAnswer(served: ComposedFile, headers: Headers): Answer {
   const vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ');
   const bodies = byEncoding((encoding) => {
     const body = served.bodies[encoding];
@@ -114,9 +114,9 @@ export function answerOf(served: ComposedFile, headers: Headers): Answer {
 export function withContent(answer: Answer, contents: Record<Encoding, Buffer>): Answer {
   const bodies = byEncoding((encoding) => {
     const bytes = contents[encoding];
-    return { bytes, etag: tagOf(integrityOf(bytes)) };
+    return { bytes, etag: tagOf(computeIntegritySync(bytes)) };
   });
-  return answerOf({ ...answer, bodies }, answer.given);
+  return buildAnswer({ ...answer, bodies }, answer.given);
 }
 
 /** Returns the best available encoding that the browser accepts. */

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
 import { FILE_FOLDERS } from '../site/paths.ts';
-import { type Answer, answerOf, readComposedFile, sendAnswer, suffixes } from './answer.ts';
-import { assetType, fetchChecked } from './composition.ts';
+import { type Answer, buildAnswer, readComposedFile, sendAnswer, suffixes } from './answer.ts';
+import { fetchChecked, getAssetType } from './composition.ts';
 import type { Follower } from './follow.ts';
-import { assetHeaders, everywhere } from './headers.ts';
+import { assetHeaders, COMMON_HEADERS } from './headers.ts';
 
 /** Safe paths: no encoded characters, no segment that begins with a dot. */
 const NAME = /^(?:\/[\w@-][\w@.-]*)+$/;
@@ -36,12 +36,12 @@ export function serveAssets(
     const names = suffixes.map((suffix) => path.slice(1) + suffix);
     const files = Object.fromEntries(await releaseSource.publicFiles(names));
     const blobs = await fetchChecked(releaseSource, files);
-    const file = readComposedFile(path, assetType(path), (suffix) => {
+    const file = readComposedFile(path, getAssetType(path), (suffix) => {
       const hash = files[path.slice(1) + suffix];
       const bytes = hash && blobs.get(hash);
       return bytes ? { hash, bytes } : undefined;
     });
-    return { answer: file && answerOf(file, assetHeaders) };
+    return { answer: file && buildAnswer(file, assetHeaders) };
   };
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: KEPT_BYTES,
@@ -83,7 +83,7 @@ export function serveAssets(
       },
       (error) => {
         say(`${path} isn't served: ${(error as Error).message}`);
-        res.writeHead(503, { ...everywhere, 'Cache-Control': 'no-store', 'Retry-After': '5' }).end();
+        res.writeHead(503, { ...COMMON_HEADERS, 'Cache-Control': 'no-store', 'Retry-After': '5' }).end();
       },
     );
   };

@@ -3,7 +3,7 @@ import { isForwardedHttps } from '@site/api/forwarded-proto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { type Grant, readPreview } from '../site/preview-link.ts';
 import { variantName } from '../site/registry.ts';
-import { canaryFor } from '../site/variants.ts';
+import { chooseCanary } from '../site/variants.ts';
 import type { Composition, Variant } from './composition.ts';
 
 /** Value of `Strict-Transport-Security`: HTTPS only for a year (RFC 6797), as in `deploy/nginx`. */
@@ -66,7 +66,7 @@ export function createAudience(previewKey: () => Buffer, isSecure: IsSecure, now
       if (isShared || live.find(path)?.isPage === false) return { variant: live };
       const groupCookie = cookies[GROUP_COOKIE];
       const group = groupCookie && GROUP.test(groupCookie) ? Number(groupCookie) : draw(req, res);
-      const canary = canaryFor(registry.variants, (group * 100) / GROUPS);
+      const canary = chooseCanary(registry.variants, (group * 100) / GROUPS);
       return { variant: (canary && composition.variant(variantName(canary))) ?? live };
     },
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegritySync } from '@site/api/integrity';
 import type { ReleaseSource } from '@site/api/release-source';
 import { type Operator, operatorSchema } from '@site/kit/operator';
 import type { z } from 'zod';
@@ -9,21 +9,21 @@ import { type PagePolicy, type Policy, policySchema, variantFolder } from '../si
 import { type Registry, registrySchema, variantName } from '../site/registry.ts';
 import {
   type Answer,
-  addressOf,
-  answerOf,
+  buildAnswer,
   type ComposedFile,
+  getContentType,
+  getUrlPath,
   readComposedFile,
-  typeOf,
   types,
 } from './answer.ts';
 import {
+  adaptHeadersToPath,
   assetHeaders,
+  buildPersonalPageHeaders,
+  buildSharedPageHeaders,
   federationHeaders,
-  headersAt,
   isForFederations,
   nothingAllowed,
-  personalPageHeaders,
-  sharedPageHeaders,
   withoutIntegrity,
 } from './headers.ts';
 
@@ -64,7 +64,7 @@ export const assetTypes: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-export const assetType = (path: string): string => assetTypes[extname(path)] ?? 'application/octet-stream';
+export const getAssetType = (path: string): string => assetTypes[extname(path)] ?? 'application/octet-stream';
 
 /** A stored file is missing or doesn't match its hash. */
 export class IntegrityError extends Error {}
@@ -88,7 +88,7 @@ export async function fetchChecked(
     if (blobs.has(hash)) continue;
     const bytes = fetched.get(hash);
     if (!bytes) throw new IntegrityError(`${path} is missing`);
-    if (integrityOf(bytes) !== hash) throw new IntegrityError(`${path} isn’t what was composed`);
+    if (computeIntegritySync(bytes) !== hash) throw new IntegrityError(`${path} isn’t what was composed`);
     onFetched(bytes.length);
     blobs.set(hash, bytes);
   }
@@ -128,14 +128,14 @@ export function prepareComposition(
   const servedBelow = (folder: string): Map<string, ComposedFile> => {
     const filesByAddress = new Map<string, ComposedFile>();
     for (const path of Object.keys(files)) {
-      const type = path.startsWith(folder) && typeOf(path);
+      const type = path.startsWith(folder) && getContentType(path);
       const file = type && readComposedFile(path, type, (suffix) => content(path + suffix));
-      if (file) filesByAddress.set(addressOf(path.slice(folder.length)), file);
+      if (file) filesByAddress.set(getUrlPath(path.slice(folder.length)), file);
     }
     return filesByAddress;
   };
   const isShared = !registry.variants.some(({ canary }) => canary);
-  const headersOf = isShared ? sharedPageHeaders : personalPageHeaders;
+  const headersOf = isShared ? buildSharedPageHeaders : buildPersonalPageHeaders;
   const pages = servedBelow('pages/');
   const live = prepareVariant(pages, policy, headersOf);
   const variants = new Map<string, Variant>();
@@ -153,8 +153,9 @@ export function prepareComposition(
     if (!path.startsWith('public/') || /\.(br|gz)$/.test(path)) continue;
     const address = path.slice('public'.length);
     const previousAsset = before?.asset(address);
-    const file = previousAsset ?? readComposedFile(path, assetType(path), (suffix) => content(path + suffix));
-    if (file) assets.set(address, previousAsset ?? answerOf(file, assetHeaders));
+    const file =
+      previousAsset ?? readComposedFile(path, getAssetType(path), (suffix) => content(path + suffix));
+    if (file) assets.set(address, previousAsset ?? buildAnswer(file, assetHeaders));
   }
   const all = [live, ...variants.values()];
   return {
@@ -182,9 +183,9 @@ function prepareVariant(
   for (const [address, file] of files) {
     const headers = isForFederations(address)
       ? federationHeaders
-      : headersAt(address, (file.isPage ? headersOf : sharedPageHeaders)(policyOf(address)));
-    answers.set(address, answerOf(file, headers));
-    withoutPolicy.set(address, answerOf(file, withoutIntegrity(headers)));
+      : adaptHeadersToPath(address, (file.isPage ? headersOf : buildSharedPageHeaders)(policyOf(address)));
+    answers.set(address, buildAnswer(file, headers));
+    withoutPolicy.set(address, buildAnswer(file, withoutIntegrity(headers)));
   }
   const find = (address: string, agent = '') =>
     (MISREADS_INTEGRITY.test(agent) ? withoutPolicy : answers).get(address);

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegritySync } from '@site/api/integrity';
 import type { ReleaseSource } from '@site/api/release-source';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { formatBlobName } from '@site/api-contract/site-rules';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { compositionId } from '../site/composition.ts';
+import { computeCompositionId } from '../site/composition.ts';
 import { withFallbackCache } from './fallback-cache.ts';
 
 /** Returns a composition of pages with these texts. */
 function compositionOf(...texts: string[]) {
-  const blobs = new Map(texts.map((text) => [integrityOf(Buffer.from(text)), Buffer.from(text)]));
+  const blobs = new Map(texts.map((text) => [computeIntegritySync(Buffer.from(text)), Buffer.from(text)]));
   const files = Object.fromEntries([...blobs.keys()].map((hash, index) => [`pages/${index}.html`, hash]));
-  return { id: compositionId(files), text: JSON.stringify(files), blobs };
+  return { id: computeCompositionId(files), text: JSON.stringify(files), blobs };
 }
 type TestComposition = ReturnType<typeof compositionOf>;
 
@@ -57,13 +57,14 @@ async function serveLive(releaseSource: ReleaseSource): Promise<string[]> {
 }
 
 /** The copy of a stopped host that has served `home` and `contact`. */
-async function begin(folder = join(tempDir(onTestFinished), 'fallback-cache')) {
+async function begin(folder = join(createTempDir(onTestFinished), 'fallback-cache')) {
   const { state, source } = createSource(compositionOf('home', 'contact'));
   const lines: string[] = [];
   const start = () => withFallbackCache(source, folder, (line) => lines.push(line));
   await serveLive(start());
   state.requestedHashes.length = 0;
-  const blob = (text: string) => join(folder, 'blobs', formatBlobName(integrityOf(Buffer.from(text))));
+  const blob = (text: string) =>
+    join(folder, 'blobs', formatBlobName(computeIntegritySync(Buffer.from(text))));
   return { state, folder, lines, start, blob };
 }
 
@@ -93,7 +94,7 @@ describe('fallback cache', () => {
     truncateSync(blob('home'), 2);
     expect(await start().isWhole()).toBe(false);
     expect(await serveLive(start())).toEqual(['home', 'contact']);
-    expect(state.requestedHashes).toEqual([integrityOf(Buffer.from('home'))]);
+    expect(state.requestedHashes).toEqual([computeIntegritySync(Buffer.from('home'))]);
     expect(await start().isWhole()).toBe(true);
   });
 
@@ -120,7 +121,7 @@ describe('fallback cache', () => {
     const { state, start, folder, blob } = await begin();
     state.live = compositionOf('home', 'prices');
     await serveLive(start());
-    expect(state.requestedHashes).toEqual([integrityOf(Buffer.from('prices'))]);
+    expect(state.requestedHashes).toEqual([computeIntegritySync(Buffer.from('prices'))]);
     expect([existsSync(blob('contact')), readdirSync(join(folder, 'blobs')).length]).toEqual([false, 2]);
   });
 
@@ -135,7 +136,7 @@ describe('fallback cache', () => {
   });
 
   it('reports a folder that can’t be written once, and goes on', async () => {
-    const file = join(tempDir(onTestFinished), 'file');
+    const file = join(createTempDir(onTestFinished), 'file');
     writeFileSync(file, '');
     const { lines, start } = await begin(join(file, 'fallback-cache'));
     expect(lines).toEqual([expect.stringMatching(/^no copy of the site is kept in .*: ENOTDIR/)]);

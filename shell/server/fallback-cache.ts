@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegritySync } from '@site/api/integrity';
 import type { LiveState } from '@site/api/live';
 import type { ReleaseSource } from '@site/api/release-source';
 import { formatBlobName } from '@site/api-contract/site-rules';
@@ -70,7 +70,7 @@ export function withFallbackCache(
 
   const readBlob = async (hash: string): Promise<Buffer | undefined> => {
     const bytes = await readFile(blobFile(hash)).catch(() => undefined);
-    return bytes && integrityOf(bytes) === hash ? bytes : undefined;
+    return bytes && computeIntegritySync(bytes) === hash ? bytes : undefined;
   };
   const readCopy = async () => {
     try {
@@ -104,7 +104,8 @@ export function withFallbackCache(
   const fetchBlobs = async (hashes: string[]): Promise<Map<string, Buffer>> => {
     const fetched = hashes.length > 0 ? await releaseSource.blobs(hashes) : new Map<string, Buffer>();
     await forEachConcurrently(fetched, AT_ONCE, async ([hash, bytes]) => {
-      if (requested.hashes.has(hash) && integrityOf(bytes) === hash) await writeWhole(blobFile(hash), bytes);
+      if (requested.hashes.has(hash) && computeIntegritySync(bytes) === hash)
+        await writeWhole(blobFile(hash), bytes);
     }).catch(sayFault);
     return fetched;
   };

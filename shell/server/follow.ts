@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type LiveState, timeToActivation } from '@site/api/live';
+import { computeTimeToActivation, type LiveState } from '@site/api/live';
 import type { ReleaseSource } from '@site/api/release-source';
-import { hostName } from '../site/host-name.ts';
+import { getHostName } from '../site/host-name.ts';
 import type { Answer } from './answer.ts';
 import {
   type Composition,
@@ -70,7 +70,7 @@ export async function follow(
   complain: (reason: string) => void,
   composeProblem: () => Promise<string | null> = async () => null,
 ): Promise<Follower> {
-  const host = { id: randomUUID(), name: hostName() };
+  const host = { id: randomUUID(), name: getHostName() };
   const counts: Counts = { fetchedBytes: 0, failedChecks: 0, lagMs: 0 };
   /** Aborted to end or skip the wait for the next read. */
   let waiting = new AbortController();
@@ -123,7 +123,7 @@ export async function follow(
   /** Activates the ready composition at its time. Returns the milliseconds until then; 0 when active. */
   const activate = async (): Promise<number> => {
     if (!live || !ready || ready === serving) return 0;
-    const remainingMs = serving ? timeToActivation(live, now()) : 0;
+    const remainingMs = serving ? computeTimeToActivation(live, now()) : 0;
     if (remainingMs > 0) return remainingMs;
     if (serving) {
       assetBefore = serving.asset;
@@ -184,7 +184,8 @@ export async function follow(
   });
   const unlisten = releaseSource.listen(nudge);
   await first;
-  const isFollowing = () => !live || live.composition === serving?.id || timeToActivation(live, now()) > 0;
+  const isFollowing = () =>
+    !live || live.composition === serving?.id || computeTimeToActivation(live, now()) > 0;
 
   return {
     current: () => serving as Composition,

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  contentSecurityPolicy,
-  headersAt,
-  headersForBrowser,
+  adaptHeadersToBrowser,
+  adaptHeadersToPath,
+  buildContentSecurityPolicy,
+  buildSharedPageHeaders,
   nothingAllowed,
-  sharedPageHeaders,
 } from './headers.ts';
 
 const directives = (policy: string) =>
@@ -13,7 +13,7 @@ const directives = (policy: string) =>
   );
 
 test('allows an answer that is no page neither scripts nor styles', () => {
-  expect(directives(contentSecurityPolicy(nothingAllowed))).toMatchObject({
+  expect(directives(buildContentSecurityPolicy(nothingAllowed))).toMatchObject({
     'default-src': "'none'",
     'script-src': "'self'",
     'style-src': "'none'",
@@ -24,7 +24,7 @@ test('allows an answer that is no page neither scripts nor styles', () => {
 test('allows another origin’s modules, fonts, pictures and data, and no style', () => {
   const own = { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] };
   const others = { origins: ['https://cdn.example.org'], forms: ['https://client.example.org'] };
-  expect(directives(contentSecurityPolicy({ ...own, ...others }))).toMatchObject({
+  expect(directives(buildContentSecurityPolicy({ ...own, ...others }))).toMatchObject({
     'script-src': "'self' https://cdn.example.org 'sha256-a'",
     'style-src': "'sha256-b'",
     'font-src': "'self' https://cdn.example.org",
@@ -34,18 +34,22 @@ test('allows another origin’s modules, fonts, pictures and data, and no style'
   });
 });
 
-describe('contentSecurityPolicy', () => {
+describe('buildContentSecurityPolicy', () => {
   it.each(['*', 'https:', 'https://*', "https://a.example; script-src 'unsafe-inline'"])(
     'refuses the origin %s',
     (origin) => {
       const policy = { scripts: [], styles: [], origins: [origin], forms: [] };
-      expect(() => contentSecurityPolicy(policy)).toThrow(`not an origin that a policy may name: ${origin}`);
+      expect(() => buildContentSecurityPolicy(policy)).toThrow(
+        `not an origin that a policy may name: ${origin}`,
+      );
     },
   );
 
   it('refuses a script source that is no hash', () => {
     const policy = { ...nothingAllowed, scripts: ["'unsafe-inline'"] };
-    expect(() => contentSecurityPolicy(policy)).toThrow("not a hash source of a policy: 'unsafe-inline'");
+    expect(() => buildContentSecurityPolicy(policy)).toThrow(
+      "not a hash source of a policy: 'unsafe-inline'",
+    );
   });
 });
 
@@ -67,8 +71,8 @@ test.each([
   ['Firefox', true, 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'],
   ['no name', true, undefined],
 ])('integrity policy for %s › is sent: %s', (_, isSent, agent) => {
-  const headers = sharedPageHeaders(nothingAllowed);
-  const { 'Integrity-Policy': policy, ...rest } = headersForBrowser(agent, headers);
+  const headers = buildSharedPageHeaders(nothingAllowed);
+  const { 'Integrity-Policy': policy, ...rest } = adaptHeadersToBrowser(agent, headers);
   expect(policy !== undefined).toBe(isSent);
   expect(Object.keys(headers).filter((header) => !(header in rest))).toEqual(['Integrity-Policy']);
 });
@@ -79,5 +83,7 @@ test.each([
   ['/administration', 'same-origin'],
   ['/', 'same-origin'],
 ])('the opener policy of %s is %s', (address, policy) => {
-  expect(headersAt(address, sharedPageHeaders(nothingAllowed))['Cross-Origin-Opener-Policy']).toBe(policy);
+  expect(
+    adaptHeadersToPath(address, buildSharedPageHeaders(nothingAllowed))['Cross-Origin-Opener-Policy'],
+  ).toBe(policy);
 });

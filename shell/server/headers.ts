@@ -26,7 +26,7 @@ const HASH_SOURCE = /^'sha256-[\w+/]+=*'$/;
  * can't run, and no style sheets from files. Only the shell's Trusted Types policy creates HTML from text.
  * @throws Error at a source that is neither a hash nor an origin: a separator or a wildcard in it would change the policy
  */
-export function contentSecurityPolicy({ scripts, styles, origins, forms }: PagePolicy): string {
+export function buildContentSecurityPolicy({ scripts, styles, origins, forms }: PagePolicy): string {
   for (const hash of [...scripts, ...styles])
     if (!HASH_SOURCE.test(hash)) throw new Error(`not a hash source of a policy: ${hash}`);
   for (const origin of [...origins, ...forms])
@@ -54,20 +54,20 @@ export function contentSecurityPolicy({ scripts, styles, origins, forms }: PageP
 export const INTEGRITY_POLICY = 'Integrity-Policy';
 
 /** Returns a page's security headers. */
-export const pageHeaders = (policy: PagePolicy): Record<string, string> => ({
-  'Content-Security-Policy': contentSecurityPolicy(policy),
+export const buildPageHeaders = (policy: PagePolicy): Record<string, string> => ({
+  'Content-Security-Policy': buildContentSecurityPolicy(policy),
   [INTEGRITY_POLICY]: `blocked-destinations=(script), endpoints=(${REPORTS})`,
   'Reporting-Endpoints': `${REPORTS}="${REPORTS_PATH}"`,
 });
 
 /** Returns the headers without `Integrity-Policy` for browsers that misread it, by their `User-Agent`. */
-export const headersForBrowser = (agent = '', headers: Record<string, string>): Record<string, string> =>
+export const adaptHeadersToBrowser = (agent = '', headers: Record<string, string>): Record<string, string> =>
   MISREADS_INTEGRITY.test(agent) ? withoutIntegrity(headers) : headers;
 
 export const withoutIntegrity = (headers: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name !== INTEGRITY_POLICY));
 
-export const everywhere: Record<string, string> = {
+export const COMMON_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
@@ -80,22 +80,25 @@ export const everywhere: Record<string, string> = {
  * Returns the headers for a path. Pages of the administration have another opener policy than all other pages. A script that
  * opens such a page gets no access to its window (HTML, « matching opener policies »).
  */
-export const headersAt = (address: string, headers: Record<string, string>): Record<string, string> =>
+export const adaptHeadersToPath = (
+  address: string,
+  headers: Record<string, string>,
+): Record<string, string> =>
   ADMIN_PAGE.test(address)
     ? { ...headers, 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }
     : headers;
 
 /** Returns the headers of a page that is the same for every visitor. */
-export const sharedPageHeaders = (policy: PagePolicy): Record<string, string> => ({
+export const buildSharedPageHeaders = (policy: PagePolicy): Record<string, string> => ({
   'Cache-Control': caching.page,
   Vary: 'User-Agent, Save-Data',
-  ...pageHeaders(policy),
-  ...everywhere,
+  ...buildPageHeaders(policy),
+  ...COMMON_HEADERS,
 });
 
 /** Returns the headers of a page while visitors get different variants by their cookie. */
-export const personalPageHeaders = (policy: PagePolicy): Record<string, string> => ({
-  ...sharedPageHeaders(policy),
+export const buildPersonalPageHeaders = (policy: PagePolicy): Record<string, string> => ({
+  ...buildSharedPageHeaders(policy),
   'Cache-Control': caching.personalPage,
   Vary: 'User-Agent, Save-Data, Cookie',
 });
@@ -105,7 +108,7 @@ export const isForFederations = (address: string): boolean => address.startsWith
 
 /** Headers of a hashed file. Other origins may load such files, e.g. a colleague's development server. */
 export const assetHeaders: Record<string, string> = {
-  ...everywhere,
+  ...COMMON_HEADERS,
   // An SVG file opened by its own URL is a document: it must not run or load anything.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Access-Control-Allow-Origin': '*',

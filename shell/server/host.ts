@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiOptions, createApi } from '@site/api';
-import { addressReader } from '@site/api/client-address';
+import { createAddressReader } from '@site/api/client-address';
 import { parseApiConfig } from '@site/api/config';
 import type { Delivery } from '@site/api/delivery';
 import { createLogger } from '@site/api/log';
 import { get } from '@site/api/outgoing';
 import { ensureAdminPassword } from '@site/api/password';
 import { HttpProblem } from '@site/api/problem';
-import { databaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
+import { createDatabaseReleaseSource, type ReleaseSource } from '@site/api/release-source';
 import { connectDatabase, isStorageUnavailable, reasonOf } from '@site/api/storage';
 import { isForwarded } from '@site/api-contract/api-paths';
 import { PROBLEM_MEDIA_TYPE } from '@site/api-contract/problem';
@@ -21,7 +21,7 @@ import { createDelivery } from '../releases/delivery.ts';
 import { composeFirst } from '../releases/import.ts';
 import { startRenewal } from '../releases/renewal.ts';
 import { startSweeper } from '../releases/sweep.ts';
-import { siteFolders } from '../site/paths.ts';
+import { getSiteFolders } from '../site/paths.ts';
 import { type HostAddress, readHostAddress, siteOrigin } from '../site/site-origin.ts';
 import { addHeader } from './added-headers.ts';
 import { createHttpsTest, type IsSecure, STRICT_TRANSPORT } from './audience.ts';
@@ -30,11 +30,16 @@ import { type HostConfig, ownApiEnvironment } from './config.ts';
 import { withFallbackCache } from './fallback-cache.ts';
 import { type Follower, follow } from './follow.ts';
 import { PageViews } from './page-views.ts';
-import { remoteReleaseSource } from './remote-release-source.ts';
+import { createRemoteReleaseSource } from './remote-release-source.ts';
 import { SearchLimit } from './search-limit.ts';
 import { createTemplateFiller } from './server-filled.ts';
 import { createSite } from './site.ts';
-import { createQuotableServerReader, remoteStock, serverList, sharedStock } from './stock.ts';
+import {
+  createQuotableServerReader,
+  createRemoteStockReader,
+  createServerListReader,
+  createSharedStockReader,
+} from './stock.ts';
 
 /** Handler of requests that the site passes on. */
 type Backend = {
@@ -87,8 +92,8 @@ function sendTwoHosts(res: ServerResponse): void {
 
 /** Returns the functions that fill pages with values of a running host. */
 function templateFillerOf(follower: Follower, stock: () => Promise<DedicatedServers>) {
-  const read = sharedStock(stock, console.error);
-  const servers = serverList(read, () => follower.current().operator.vat);
+  const read = createSharedStockReader(stock, console.error);
+  const servers = createServerListReader(read, () => follower.current().operator.vat);
   return { ...createTemplateFiller({ servers }), readServers: createQuotableServerReader(read) };
 }
 
@@ -97,11 +102,11 @@ const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: Rele
   new PageViews({
     releaseSource,
     follower,
-    addressOf: addressReader(config.trustProxy),
+    addressOf: createAddressReader(config.trustProxy),
     complain: console.error,
   });
 
-const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimit(addressReader(trustProxy));
+const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimit(createAddressReader(trustProxy));
 
 /** Returns a proxy to another process's API, under the same paths. */
 async function forwardedApi(target: string, site: ReturnType<typeof createSite>): Promise<Backend> {
@@ -151,13 +156,13 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const apiConfig = parseApiConfig(env);
   const logger = createLogger(apiConfig.logLevel);
   const { database, migrate } = await connectDatabase(apiConfig, logger);
-  const { fallbackCache } = siteFolders(config.siteDir);
+  const { fallbackCache } = getSiteFolders(config.siteDir);
   // The embedded database is on the same disk as a copy would be.
   const copy =
     database.engine === 'postgres'
-      ? withFallbackCache(databaseReleaseSource(database), fallbackCache, console.error)
+      ? withFallbackCache(createDatabaseReleaseSource(database), fallbackCache, console.error)
       : undefined;
-  const releaseSource = copy ?? databaseReleaseSource(database);
+  const releaseSource = copy ?? createDatabaseReleaseSource(database);
   const open = async () => {
     await migrate();
     await composeFirst(database, config);
@@ -176,7 +181,7 @@ async function hostWithApi(config: HostConfig, env: NodeJS.ProcessEnv): Promise<
   const address = { ...readHostAddress(env), port: config.port };
   const composing = createDelivery({
     database,
-    paths: siteFolders(config.siteDir),
+    paths: getSiteFolders(config.siteDir),
     originOf: (operator) => siteOrigin(operator, address),
     toolsFolder: toolsFolder(),
   });
@@ -284,14 +289,14 @@ async function untilOpen(open: () => Promise<void>, signal: AbortSignal): Promis
 /** Returns a host without a database: a remote API is the release source. */
 async function hostBesideApi(config: HostConfig, apiUrl: string, env: NodeJS.ProcessEnv): Promise<Host> {
   const releaseSource = withFallbackCache(
-    remoteReleaseSource(apiUrl, config),
-    siteFolders(config.siteDir).fallbackCache,
+    createRemoteReleaseSource(apiUrl, config),
+    getSiteFolders(config.siteDir).fallbackCache,
     console.error,
   );
   const follower = await follow(releaseSource, console.error);
   const isSecure = createHttpsTest(env.TRUST_PROXY);
   const views = pageViewsOf(config, follower, releaseSource);
-  const templates = templateFillerOf(follower, remoteStock(apiUrl));
+  const templates = templateFillerOf(follower, createRemoteStockReader(apiUrl));
   const site = createSite(follower, releaseSource, isSecure, templates, views, searchLimitOf(config));
   const api = await forwardedApi(apiUrl, site);
   const backend: Backend = {

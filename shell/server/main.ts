@@ -1,6 +1,6 @@
 import { listenFirst } from '@site/api/listen';
 import { createHttpServer } from '@site/api/server';
-import { gracefulShutdown } from '@site/api/shutdown';
+import { installGracefulShutdown } from '@site/api/shutdown';
 import { parseHostConfig } from './config.ts';
 import { createHost, showAdminPassword } from './host.ts';
 
@@ -11,7 +11,7 @@ try {
     const host = await createHost({ ...config, port: address.port }, process.env);
     showAdminPassword(host.generatedAdminPassword);
     const { drain, close, listener } = host;
-    gracefulShutdown({ server, drain, close, delayMs: config.shutdownDelayMs });
+    installGracefulShutdown({ server, drain, close, delayMs: config.shutdownDelayMs });
     return listener;
   });
   console.log(`Site : http://localhost:${port}`);

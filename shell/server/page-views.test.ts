@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ViewCount } from '@site/api/release-source';
-import { pageViewKey, readPageView } from '@site/api/telemetry/page-view';
+import { derivePageViewKey, readPageView } from '@site/api/telemetry/page-view';
 import { describe, expect, it } from 'vitest';
-import { answerOf } from './answer.ts';
-import { PageViews, releasesIn } from './page-views.ts';
+import { buildAnswer } from './answer.ts';
+import { findShownReleases, PageViews } from './page-views.ts';
 
 const NOON = Date.UTC(2026, 0, 31, 12);
 const previewKey = Buffer.alloc(32, 7);
@@ -15,7 +15,7 @@ const data = {
 };
 const html = `<p>un</p><script type="application/json" id="registry">${JSON.stringify(data)}</script>`;
 const pageOf = (text: string, isPage = true) =>
-  answerOf(
+  buildAnswer(
     { type: 'text/html', isPage, bodies: { identity: { bytes: Buffer.from(text), etag: '"a"' } } },
     {},
   );
@@ -55,7 +55,7 @@ const of = (remote: string, release: string, count: number) => ({ remote, releas
 
 describe('page views of a host', () => {
   it('names the releases of page, shell, islands, and those that lack one', () => {
-    expect(releasesIn(html)).toEqual([
+    expect(findShownReleases(html)).toEqual([
       { remote: 'hosting', release: 'bbbbbbbbbbbb' },
       { remote: 'shell', release: 'aaaaaaaaaaaa' },
       { remote: 'tools', release: 'cccccccccccc' },
@@ -66,7 +66,7 @@ describe('page views of a host', () => {
   it('gives a page a token that its network alone can spend', () => {
     const timing = host().visit('2001:db8:1:2::3') ?? '';
     const token = /^view;desc="(.+)"$/.exec(timing)?.[1] ?? '';
-    const read = (network: string) => readPageView(pageViewKey(previewKey), token, network, NOON);
+    const read = (network: string) => readPageView(derivePageViewKey(previewKey), token, network, NOON);
     expect(read('2001:db8:1::/48')).toContain('tools@cccccccccccc');
     expect(read('2001:db8:2::/48')).toEqual([]);
   });

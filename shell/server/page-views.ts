@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { networkOf } from '@site/api/client-address';
+import { getWidestNetwork } from '@site/api/client-address';
 import type { ReleaseSource } from '@site/api/release-source';
-import { formatReleases, pageViewKey, type ShownRelease, signPageView } from '@site/api/telemetry/page-view';
+import {
+  derivePageViewKey,
+  formatReleases,
+  type ShownRelease,
+  signPageView,
+} from '@site/api/telemetry/page-view';
 import { PAGE_VIEW_TIMING } from '@site/api-contract/telemetry-reports-rules';
 import { LRUCache } from 'lru-cache';
 import { type PageData, REGISTRY_ID } from '../app/page/data.ts';
@@ -21,7 +26,7 @@ const ONCE_MS = 3_600_000;
 const DATA = new RegExp(`<script type="application/json" id="${REGISTRY_ID}">(.*?)</script>`, 's');
 
 /** Returns the releases that a composed page shows; none for a page without data. */
-export function releasesIn(html: string): ShownRelease[] {
+export function findShownReleases(html: string): ShownRelease[] {
   const text = DATA.exec(html)?.[1];
   if (!text) return [];
   const { shell, page, remotes, missing = [] } = JSON.parse(text) as PageData;
@@ -60,7 +65,7 @@ export class PageViews {
     const { shown, text } = this.#releasesOf(answer);
     if (shown.length === 0 || req.method !== 'GET') return;
     const { addressOf, follower } = this.options;
-    const network = networkOf(addressOf(req));
+    const network = getWidestNetwork(addressOf(req));
     const token = signPageView(this.#signingKey(), text, network, follower.now());
     addHeader(res, 'Server-Timing', `${PAGE_VIEW_TIMING};desc="${token}"`);
     for (const release of shown) this.#count(release, network);
@@ -77,7 +82,7 @@ export class PageViews {
   #releasesOf(answer: Answer) {
     const cachedReleases = this.#releases.get(answer);
     if (cachedReleases) return cachedReleases;
-    const releases = answer.isPage ? releasesIn(answer.bodies.identity.bytes.toString('utf8')) : [];
+    const releases = answer.isPage ? findShownReleases(answer.bodies.identity.bytes.toString('utf8')) : [];
     const pageReleases = { shown: releases, text: formatReleases(releases) };
     this.#releases.set(answer, pageReleases);
     return pageReleases;
@@ -85,7 +90,7 @@ export class PageViews {
 
   #signingKey(): Buffer {
     const of = this.options.follower.previewKey();
-    if (this.#key?.of !== of) this.#key = { of, key: pageViewKey(of) };
+    if (this.#key?.of !== of) this.#key = { of, key: derivePageViewKey(of) };
     return this.#key.key;
   }
 

@@ -3,8 +3,8 @@ import { listWishes } from '@site/api-contract/server-choices';
 import { operatorSchema } from '@site/kit/operator';
 import { describe, expect, test } from 'vitest';
 import operatorFile from '../../operator.json' with { type: 'json' };
-import { answerOf } from './answer.ts';
-import { changedQuotePath, prefillFor } from './prefill.ts';
+import { buildAnswer } from './answer.ts';
+import { findChangedQuotePath, findPrefill } from './prefill.ts';
 import type { ReadServers } from './stock.ts';
 
 const operator = operatorSchema.parse(operatorFile);
@@ -19,7 +19,7 @@ const offer: QuotableOffer = {
   commitmentMonths: 12,
 };
 const bodies = { identity: { bytes: Buffer.from(JSON.stringify([offer])), etag: '' } };
-const list = answerOf({ type: '', isPage: false, bodies }, {});
+const list = buildAnswer({ type: '', isPage: false, bodies }, {});
 const variant = { find: () => list, policyOf: () => ({ scripts: [], styles: [], origins: [], forms: [] }) };
 
 const server: QuotableOffer = {
@@ -35,7 +35,7 @@ const stock = async () => new Map([[server.id, server]]);
 const noStock = async () => null;
 
 const prefillOf = (path: string, query: string, vat = operator.vat, readServers: ReadServers = noStock) =>
-  prefillFor(path, query)?.(variant, { ...operator, vat }, readServers);
+  findPrefill(path, query)?.(variant, { ...operator, vat }, readServers);
 
 test.each([
   ['/devis', ''],
@@ -45,7 +45,7 @@ test.each([
   ['/contact', '?objet=rappel'],
   ['/offres', '?ligne=x'],
 ])('%s with « %s » › goes out as it was composed', (path, query) => {
-  expect(prefillFor(path, query)).toBeUndefined();
+  expect(findPrefill(path, query)).toBeUndefined();
 });
 
 test('address of a place to study › fills the field and the message', async () => {
@@ -182,13 +182,13 @@ describe('form of a line without JavaScript', () => {
     ['?offre=b&quantite=0', '/devis?ligne=b'],
     ['?ligne=a&offre=%3Cscript%3E', '/devis?ligne=a'],
   ])('%s › leads to %s', (query, path) => {
-    expect(changedQuotePath('/devis', query)).toBe(path);
+    expect(findChangedQuotePath('/devis', query)).toBe(path);
   });
 
   test.each([
     ['/devis', '?ligne=a'],
     ['/contact', '?offre=b'],
   ])('%s%s › isn’t such a form', (path, query) => {
-    expect(changedQuotePath(path, query)).toBeNull();
+    expect(findChangedQuotePath(path, query)).toBeNull();
   });
 });

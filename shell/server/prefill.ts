@@ -1,5 +1,5 @@
-import { parseStudy, studyMessage } from '@site/api-contract/address-study';
-import { messageFor } from '@site/api-contract/contact-message';
+import { formatAddressStudy, parseStudy } from '@site/api-contract/address-study';
+import { buildOfferMessage } from '@site/api-contract/contact-message';
 import { ASK_PATH, parseContactPrefill } from '@site/api-contract/contact-prefill';
 import {
   type Choice,
@@ -11,17 +11,17 @@ import {
   compareQuoteLine,
   isYesOrNo,
   labelOf,
-  optionsOf,
+  listChoiceOptions,
   QUOTABLE_OFFERS_PATH,
   resolveOptions,
   sumQuote,
 } from '@site/api-contract/quote-rules';
 import {
-  linesIn,
-  lineText,
+  formatQuoteLine,
   MAX_QUOTE_LINES,
   MAX_QUOTE_QUANTITY,
   parseLine,
+  parseQuoteLines,
   QUOTE_LINE,
   withLines,
 } from '@site/api-contract/quote-text';
@@ -29,14 +29,14 @@ import { formatCents, type Vat, withVat } from '@site/kit/money';
 import type { Operator } from '@site/kit/operator';
 import { addPath, QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 import {
-  choiceInWords,
-  commitmentInWords,
   countInWords,
-  factsInWords,
+  formatChoice,
+  formatCommitments,
   formatPriceChange,
+  formatTerms,
+  formatToday,
   formatUnpriced,
-  today,
-  vatInWords,
+  formatVatNote,
 } from '@site/kit/quote-words';
 import { typeset } from '@site/kit/typography';
 import type { Answer } from './answer.ts';
@@ -78,10 +78,10 @@ type Prefill = (variant: Variant, operator: Operator, readServers: ReadServers) 
  * Returns a function that computes the page's values from a URL's query. The query has an offer or a place to study for the
  * contact form, the lines of a quote, or a line to add. Returns `undefined` for other paths and queries.
  */
-export function prefillFor(path: string, query: string): Prefill | undefined {
+export function findPrefill(path: string, query: string): Prefill | undefined {
   if (query === '' || (path !== ASK_PATH && path !== QUOTE_PATH)) return undefined;
   const parameters = new URLSearchParams(query);
-  const message = typeset(messageFor(parameters) ?? '');
+  const message = typeset(buildOfferMessage(parameters) ?? '');
   const one = path === ASK_PATH ? parseContactPrefill(parameters) : null;
   if (one)
     return async (variant, { vat }, readServers) => ({
@@ -89,9 +89,11 @@ export function prefillFor(path: string, query: string): Prefill | undefined {
       ...offerPrefill(await readOffers(variant, [one], readServers), one, query, vat),
     });
   const study = path === ASK_PATH ? parseStudy(parameters) : null;
-  if (study) return async () => ({ place: typeset(study.place), message: typeset(studyMessage(study)) });
+  if (study)
+    return async () => ({ place: typeset(study.place), message: typeset(formatAddressStudy(study)) });
   const added = path === QUOTE_PATH ? parameters.get(QUOTE_ADD) : null;
-  const lines = added === null ? linesIn(parameters) : [parseLine(added)].filter((line) => line !== null);
+  const lines =
+    added === null ? parseQuoteLines(parameters) : [parseLine(added)].filter((line) => line !== null);
   const unread = (added === null ? parameters.getAll(QUOTE_LINE).length : 1) - lines.length;
   if (lines.length + unread === 0) return undefined;
   return async (variant, operator, readServers) => ({
@@ -113,7 +115,7 @@ const LINE_FORM = { offer: 'offre', quantity: 'quantite', rank: 'rang' } as cons
  * Returns the path of the quote after a visitor sent the form of one of its lines. `/devis?ligne=a&offre=b&rang=0&debit=10`
  * leads to `/devis?ligne=b*debit-10&ligne=a`. Returns null for other queries. A field without a value is left out.
  */
-export function changedQuotePath(path: string, query: string): string | null {
+export function findChangedQuotePath(path: string, query: string): string | null {
   if (path !== QUOTE_PATH) return null;
   const parameters = new URLSearchParams(query);
   const offer = parameters.get(LINE_FORM.offer);
@@ -123,7 +125,7 @@ export function changedQuotePath(path: string, query: string): string | null {
   const offerAndOptions = [offer, ...options.map((pair) => pair.join('-'))].join('*');
   const line =
     parseLine(`${offerAndOptions}*${parameters.get(LINE_FORM.quantity)}`) ?? parseLine(offerAndOptions);
-  const lines = linesIn(parameters);
+  const lines = parseQuoteLines(parameters);
   return withLines(
     QUOTE_PATH,
     line ? lines.toSpliced(Number(parameters.get(LINE_FORM.rank)), 0, line) : lines,
@@ -142,7 +144,7 @@ function priced(key: string, cents: number | null, vat: Vat): Values {
 /** Returns the contact form's values for the offer in its URL (`RequestedOfferTemplate.static.tsx`). */
 function offerPrefill(find: FindOffer, line: QuoteLine, query: string, vat: Vat): Values {
   const offer = find(line.offer);
-  if (!offer) return { asked: line.offer, name: line.offer, unnamed: 'oui', quote: lineText(line) };
+  if (!offer) return { asked: line.offer, name: line.offer, unnamed: 'oui', quote: formatQuoteLine(line) };
   const { name, options, monthlyCents, onceCents } = compareQuoteLine(line, offer);
   return {
     asked: line.offer,
@@ -152,8 +154,8 @@ function offerPrefill(find: FindOffer, line: QuoteLine, query: string, vat: Vat)
     ...priced('monthly', monthlyCents, vat),
     unpriced: monthlyCents === null ? 'oui' : '',
     ...priced('once', onceCents || null, vat),
-    add: addPath(lineText(line)),
-    quote: lineText({ ...line, seen: { monthlyCents, onceCents } }),
+    add: addPath(formatQuoteLine(line)),
+    quote: formatQuoteLine({ ...line, seen: { monthlyCents, onceCents } }),
   };
 }
 
@@ -177,16 +179,16 @@ function quotePrefill(
     const offer = find(line.offer);
     if (!offer) return line;
     // Without the wishes left alone.
-    const validOptions = optionsOf(offer.choices ?? [], line.options);
+    const validOptions = listChoiceOptions(offer.choices ?? [], line.options);
     const options = Object.fromEntries(Object.entries(line.options).filter(([id]) => id in validOptions));
     return { ...line, options, seen: line.seen ?? { monthlyCents, onceCents } };
   });
   return {
     address: query,
-    day: today(),
+    day: formatToday(),
     whole: origin + withLines(QUOTE_PATH, amounts),
     query: withLines('', amounts).slice('?'.length),
-    quote: amounts.map(lineText).join(' '),
+    quote: amounts.map(formatQuoteLine).join(' '),
     count: typeset(countInWords(quoted)),
     lines: quoted.map((line, rank) => {
       const { offer, name, quantity, state, monthlyCents, onceCents } = line;
@@ -198,14 +200,14 @@ function quotePrefill(
         unnamed: published ? '' : 'oui',
         unchecked: state === 'unchecked' ? 'oui' : '',
         gone: state === 'gone' ? 'oui' : '',
-        facts: typeset(factsInWords(line)),
-        chosen: typeset(choiceInWords(line)),
+        facts: typeset(formatTerms(line)),
+        chosen: typeset(formatChoice(line)),
         changed: typeset(formatPriceChange(line)),
         ...priced('monthly', monthlyCents === null ? null : quantity * monthlyCents, vat),
         unpriced: monthlyCents === null && state !== 'gone' ? 'oui' : '',
         each: quantity > 1 && monthlyCents !== null ? `${quantity} × ${formatCents(monthlyCents)} HT` : '',
         ...priced('once', quantity * onceCents || null, vat),
-        others: others.map((other) => ({ other: lineText(other) })),
+        others: others.map((other) => ({ other: formatQuoteLine(other) })),
         without: withLines(QUOTE_PATH, others),
         offer,
         rank: String(rank),
@@ -219,8 +221,8 @@ function quotePrefill(
     ...priced('firstBillCents', sum.firstBillCents, vat),
     ...priced('yearCents', sum.yearCents, vat),
     left: typeset(formatUnpriced(sum, quoted)),
-    vatLine: typeset(vatInWords(sum, vat)),
-    commitment: typeset(commitmentInWords(quoted)),
+    vatLine: typeset(formatVatNote(sum, vat)),
+    commitment: typeset(formatCommitments(quoted)),
   };
 }
 
@@ -235,7 +237,7 @@ function choiceFields(choices: readonly Choice[], wanted: Readonly<Record<string
       return { field: id, label: typeset(unit ? `${label} (${unit})` : label), amount: value, ...bounds };
     }
     // A wish left alone is absent from the address.
-    const isFree = (id: string) => !(choice.id in optionsOf([choice], { [choice.id]: id }));
+    const isFree = (id: string) => !(choice.id in listChoiceOptions([choice], { [choice.id]: id }));
     const values =
       choice.kind === 'one'
         ? choice.values.map(({ id, label, extraCents }) => ({

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formatInParis } from '@site/api-contract/french-dates';
-import { BODY_END, cspHash, HEAD_END, replaceRequired } from '../compose/html.ts';
+import { BODY_END, computeCspHash, HEAD_END, replaceRequired } from '../compose/html.ts';
 import type { PagePolicy } from '../site/paths.ts';
 import type { Grant } from '../site/preview-link.ts';
 import type { ComposedFile } from './answer.ts';
 import { type createAudience, PREVIEW_END, PREVIEW_PARAMETER } from './audience.ts';
 import type { Composition } from './composition.ts';
-import { everywhere, headersForBrowser, pageHeaders } from './headers.ts';
+import { adaptHeadersToBrowser, buildPageHeaders, COMMON_HEADERS } from './headers.ts';
 import type { Result } from './result.ts';
 
 const BANNER_STYLE =
@@ -38,13 +38,13 @@ export function sendPreviewed(
   { status, policy, grant }: Previewed,
 ): void {
   const body = isPage ? withBanner(bytes.toString('utf8'), grant) : bytes;
-  const styles = [...policy.styles, cspHash(BANNER_STYLE)];
+  const styles = [...policy.styles, computeCspHash(BANNER_STYLE)];
   res.writeHead(status, {
-    ...everywhere,
+    ...COMMON_HEADERS,
     ...hidden,
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
-    ...headersForBrowser(req.headers['user-agent'], pageHeaders({ ...policy, styles })),
+    ...adaptHeadersToBrowser(req.headers['user-agent'], buildPageHeaders({ ...policy, styles })),
   });
   res.end(req.method === 'HEAD' ? undefined : body);
 }
@@ -80,7 +80,7 @@ export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, lin
   const enter = (cookie: string) => {
     // Leading slashes and backslashes would lead to another site.
     const location = `/${link.path.replace(/^[\\/]+/, '')}`;
-    res.writeHead(303, { ...everywhere, ...hidden, Location: location, 'Set-Cookie': cookie });
+    res.writeHead(303, { ...COMMON_HEADERS, ...hidden, Location: location, 'Set-Cookie': cookie });
     res.end();
     return true;
   };
@@ -92,7 +92,7 @@ export function answerPreviewLink(req: IncomingMessage, res: ServerResponse, lin
   const refusal = refusals[typeof grant === 'object' ? 'expired' : grant];
   const body = link.resultPage({ ...refusal, backHref: '/offres', backLabel: 'Voir les offres' });
   res.writeHead(refusal.status, {
-    ...everywhere,
+    ...COMMON_HEADERS,
     ...hidden,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

@@ -18,7 +18,7 @@ import {
   SITE_VIEWS_PATH,
 } from '@site/api-contract/site-rules';
 import type { z } from 'zod';
-import { compositionId, type FileList, fileListSchema } from '../site/composition.ts';
+import { computeCompositionId, type FileList, fileListSchema } from '../site/composition.ts';
 import { IntegrityError } from './composition.ts';
 import type { HostConfig } from './config.ts';
 
@@ -34,7 +34,7 @@ const BOUNDS = { deadlineMs: 30_000, silenceMs: 5_000, maxBytes: 32_000_000 };
 /** Returns the parsed file list of a composition. Throws {@link IntegrityError} when its hash isn't `id`. */
 export function parseFileList(id: string, text: string): FileList {
   const files = fileListSchema.safeParse(parseJsonOrUndefined(text)).data;
-  if (!files || compositionId(files) !== id)
+  if (!files || computeCompositionId(files) !== id)
     throw new IntegrityError(`the list of composition ${id} isn’t what was composed`);
   return files;
 }
@@ -49,7 +49,7 @@ export function parseJsonOrUndefined(text: string): unknown {
 }
 
 /** Returns a release source that reads a remote API. Like bytes from a disk, its bytes are checked by the host. */
-export function remoteReleaseSource(
+export function createRemoteReleaseSource(
   apiUrl: string,
   { hostToken }: Pick<HostConfig, 'hostToken'>,
 ): ReleaseSource {

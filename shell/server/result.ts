@@ -1,4 +1,4 @@
-import { faultHtml, fieldsHtml, type ResultForm } from '@site/api/form-fields';
+import { type ResultForm, renderFieldError, renderFormFields } from '@site/api/form-fields';
 import type { FieldError } from '@site/api-contract/problem';
 import { typeset } from '@site/kit/typography';
 import { resultPlaceholders } from '../app/result/placeholders.ts';
@@ -36,7 +36,7 @@ export function renderResultPage(
   const blocks = [
     ...paragraphs.map(toHtml),
     facts.map(toHtml).join('<br>'),
-    errors.map((error) => `– ${faultHtml(error, form)}`).join('<br>'),
+    errors.map((error) => `– ${renderFieldError(error, form)}`).join('<br>'),
   ];
   const text = blocks
     .filter(Boolean)
@@ -57,7 +57,7 @@ export function renderResultPage(
       [resultPlaceholders.formEnd, ''],
       [resultPlaceholders.action, escapeHtml(form.action)],
       [resultPlaceholders.button, toHtml(form.label)],
-      [resultPlaceholders.fields, fieldsHtml(form)],
+      [resultPlaceholders.fields, renderFormFields(form)],
     );
   contents.push([resultPlaceholders.text, text]);
   return contents.reduce((page, [mark, content]) => replaceRequired(page, mark, () => content), template);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf } from '@site/api/client-address';
+import { getWidestNetwork } from '@site/api/client-address';
 import { RateLimiter } from '@site/api/rate-limit';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +29,7 @@ export class SearchLimit {
 
   /** Counts a search and returns 0; over the limit, returns the milliseconds until the next allowed search. */
   take(req: IncomingMessage): number {
-    const network = networkOf(this.addressOf(req));
+    const network = getWidestNetwork(this.addressOf(req));
     const waitMs = Math.max(this.#networks.wait(network), this.#host.wait('all'));
     if (waitMs > 0) return waitMs;
     this.#networks.take(network);

@@ -1,7 +1,12 @@
 import { typeset } from '@site/kit/typography';
-import { asQuery, listIndexEntries, SEARCH_INDEX_PATHS, type SearchEntry } from '../app/search/entry.ts';
-import { distance, type Findings, finder, type TextPiece } from '../app/search/find.ts';
-import { resultCaption, resultsInWords, resultsOf } from '../app/search/results.ts';
+import {
+  listIndexEntries,
+  normaliseQuery,
+  SEARCH_INDEX_PATHS,
+  type SearchEntry,
+} from '../app/search/entry.ts';
+import { computeEditDistance, createFinder, type Findings, type TextPiece } from '../app/search/find.ts';
+import { buildResults, formatResultCaption, formatResultCount } from '../app/search/results.ts';
 import type { Answer } from './answer.ts';
 import type { Variant } from './composition.ts';
 import type { Values } from './server-filled.ts';
@@ -16,7 +21,7 @@ const searches = new WeakMap<Answer, Promise<Search>>();
 
 async function makeSearch(index: Answer): Promise<Search> {
   const entries = listIndexEntries(JSON.parse(index.bodies.identity.bytes.toString('utf8')));
-  return { pages: entries.filter(({ kind }) => kind === 'Page'), find: await finder(entries) };
+  return { pages: entries.filter(({ kind }) => kind === 'Page'), find: await createFinder(entries) };
 }
 
 function searchOf(variant: Variant): Promise<Search> {
@@ -33,19 +38,20 @@ const piecesOf = (pieces: TextPiece[]) =>
   );
 
 /** Returns the search words of a query such as `?q=sauvegarde`; empty without any. */
-export const queryIn = (address: string): string => asQuery(new URLSearchParams(address).get('q') ?? '');
+export const queryIn = (address: string): string =>
+  normaliseQuery(new URLSearchParams(address).get('q') ?? '');
 
 /** Returns the values of the page of results (`SearchPage.tsx`). */
 export async function buildResultValues(variant: Variant, query: string): Promise<Values> {
   const { find } = await searchOf(variant);
-  const results = resultsOf(find(query), query);
+  const results = buildResults(find(query), query);
   return {
     words: query,
-    count: typeset(resultsInWords(results)),
+    count: typeset(formatResultCount(results)),
     results: results.shown.map((result) => ({
       path: result.path,
       name: piecesOf(result.name),
-      about: typeset(resultCaption(result)),
+      about: typeset(formatResultCaption(result)),
       excerpt: piecesOf(result.excerpt),
       calculator: result.calculator,
     })),
@@ -53,10 +59,10 @@ export async function buildResultValues(variant: Variant, query: string): Promis
 }
 
 /** Returns the not-found page's values: suggested pages, and the path's words for a search. */
-export async function suggestionsAt(variant: Variant, path: string): Promise<Values> {
+export async function findSuggestions(variant: Variant, path: string): Promise<Values> {
   const { pages, find } = await searchOf(variant);
   return {
-    words: asQuery(wordsIn(path)),
+    words: normaliseQuery(wordsIn(path)),
     meant: suggestionsFor(path, pages, find).map((entry, index) => ({
       before: index > 0 ? ', ' : '',
       path: entry.path,
@@ -109,7 +115,7 @@ function suggestionsFor(
     .map((page) => {
       const names = [...wordsOfEnd(page.path), ...wordsOfEnd(page.name)];
       const apart = sought.map((word) =>
-        Math.min(...names.map((name) => distance(word, name, tolerated(word)))),
+        Math.min(...names.map((name) => computeEditDistance(word, name, tolerated(word)))),
       );
       return {
         page,

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { answerOf } from './answer.ts';
+import { buildAnswer } from './answer.ts';
 import { createTemplateFiller, fill, readTemplate, type Values } from './server-filled.ts';
 
 const page =
@@ -57,7 +57,7 @@ test.each(['<p>~~name~~</p>', '<template data-made="list"><p>'])(
 test('filled page › is made anew only after its values have changed', async () => {
   let current: Values | undefined = values({ name: 'A' });
   const filler = createTemplateFiller({ list: async () => current });
-  const answer = answerOf(composed, { Vary: 'User-Agent', 'Cache-Control': 'no-cache' });
+  const answer = buildAnswer(composed, { Vary: 'User-Agent', 'Cache-Control': 'no-cache' });
   const first = await filler.of(answer);
   expect(await filler.of(answer)).toBe(first);
   const text = '<main><ul><li title="A">A</li></ul><p>Rien</p></main>';
@@ -80,5 +80,5 @@ test('filled page › is made anew only after its values have changed', async ()
 });
 
 test('template without a source › goes out as it was composed', () => {
-  expect(createTemplateFiller({}).of(answerOf(composed, {}))).toBeUndefined();
+  expect(createTemplateFiller({}).of(buildAnswer(composed, {}))).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { isAddressless, NOT_FOUND_PATH, RESULT_PATH, SEARCH_PATH } from '../app/remote.ts';
-import { filledAddress, redirectOf, redirectRules } from '../site/redirects.ts';
+import { redirectOf, redirectRules, removeEmptyFields } from '../site/redirects.ts';
 import { type Answer, sendAnswer, sendFilled } from './answer.ts';
 import { serveAssets } from './assets.ts';
 import { createAudience, type IsSecure } from './audience.ts';
 import type { Composition, Variant } from './composition.ts';
 import type { Follower } from './follow.ts';
-import { contentSecurityPolicy, everywhere } from './headers.ts';
+import { buildContentSecurityPolicy, COMMON_HEADERS } from './headers.ts';
 import type { PageViews } from './page-views.ts';
-import { changedQuotePath, prefillFor } from './prefill.ts';
+import { findChangedQuotePath, findPrefill } from './prefill.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { type Result, renderResultPage } from './result.ts';
-import { buildResultValues, queryIn, suggestionsAt } from './search.ts';
+import { buildResultValues, findSuggestions, queryIn } from './search.ts';
 import type { SearchLimit } from './search-limit.ts';
 import type { createTemplateFiller, Values } from './server-filled.ts';
 import {
@@ -133,7 +133,7 @@ export function createSite(
   const sendResult = (req: IncomingMessage, res: ServerResponse, result: Result, retryAfterS: number) => {
     const body = resultPage(result);
     res.writeHead(result.status, {
-      ...everywhere,
+      ...COMMON_HEADERS,
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
       'Content-Security-Policy': resultPolicy(),
@@ -150,7 +150,7 @@ export function createSite(
   const valuesAt = ({ operator }: Composition, path: string, query: string) => {
     const search = path === SEARCH_PATH ? queryIn(query) : '';
     if (search) return (variant: Variant) => buildResultValues(variant, search);
-    const fillFrom = prefillFor(path, query);
+    const fillFrom = findPrefill(path, query);
     return fillFrom && ((variant: Variant) => fillFrom(variant, operator, templates.readServers));
   };
   const resultPage = (result: Result) => {
@@ -158,7 +158,7 @@ export function createSite(
     if (!template) throw new Error(`the shell has no ${RESULT_PATH}`);
     return renderResultPage(template.bodies.identity.bytes.toString('utf8'), result);
   };
-  const resultPolicy = () => contentSecurityPolicy(current().live.policyOf(RESULT_PATH));
+  const resultPolicy = () => buildContentSecurityPolicy(current().live.policyOf(RESULT_PATH));
 
   return {
     /** Sends a redirect, an asset or a page, or calls `next`. */
@@ -166,7 +166,7 @@ export function createSite(
       const composition = current();
       const moved = redirectOf(path, query, rulesOf(composition));
       if (moved) return redirect(res, moved.status, moved.location);
-      const changed = changedQuotePath(path, query) ?? filledAddress(path, query);
+      const changed = findChangedQuotePath(path, query) ?? removeEmptyFields(path, query);
       if (changed !== null) return redirect(res, 302, changed);
       const link = { path, query, composition, audience, resultPage, resultPolicy };
       if (answerPreviewLink(req, res, link)) return;
@@ -187,8 +187,9 @@ export function createSite(
       // Requests for pictures or scripts need no suggestions.
       const isRead = req.headers.accept?.includes('text/html') && searches.take(req) === 0;
       const path = (req.url ?? '').replace(/[?#].*/s, '');
-      const suggestions = isRead ? (variant: Variant) => suggestionsAt(variant, path) : undefined;
-      if (!send(req, res, current(), NOT_FOUND_PATH, 404, suggestions)) res.writeHead(404, everywhere).end();
+      const suggestions = isRead ? (variant: Variant) => findSuggestions(variant, path) : undefined;
+      if (!send(req, res, current(), NOT_FOUND_PATH, 404, suggestions))
+        res.writeHead(404, COMMON_HEADERS).end();
     },
     /** Sends a 503 page when a service of the site is unavailable. */
     sendUnavailable: (req: IncomingMessage, res: ServerResponse, retryAfterS: number) =>

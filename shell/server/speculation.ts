@@ -4,7 +4,7 @@ import { QUOTE_PATH } from '@site/kit/quote-path';
 import { ADMIN_PAGE } from '../app/page/data.ts';
 import { SEARCH_PATH } from '../app/remote.ts';
 import { addHeader } from './added-headers.ts';
-import { everywhere } from './headers.ts';
+import { COMMON_HEADERS } from './headers.ts';
 
 /** Path of the speculation rules: the pages that browsers may load ahead of a visit. */
 export const SPECULATION_PATH = '/speculation-rules.json';
@@ -49,7 +49,7 @@ export const SPECULATION_HEADER = `"${SPECULATION_PATH}"`;
 /** Sends the rules, which browsers may cache for a day. */
 export function sendSpeculationRules(req: IncomingMessage, res: ServerResponse): void {
   res.writeHead(200, {
-    ...everywhere,
+    ...COMMON_HEADERS,
     'Content-Type': 'application/speculationrules+json',
     'Content-Length': Buffer.byteLength(SPECULATION_RULES),
     'Cache-Control': 'public, max-age=86400',
@@ -91,5 +91,5 @@ export function watchUtilization(): () => boolean {
 
 /** Refuses a speculative load with a 503. The browser requests the page again when the visitor follows the link. */
 export function refuseSpeculation(res: ServerResponse): void {
-  res.writeHead(503, { ...everywhere, 'Cache-Control': 'no-store' }).end();
+  res.writeHead(503, { ...COMMON_HEADERS, 'Cache-Control': 'no-store' }).end();
 }

@@ -1,8 +1,13 @@
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import type { InventoryServer } from '@site/api-contract/inventory';
 import type { DedicatedServers } from '@site/api-contract/stock';
 import { expect, test, vi } from 'vitest';
-import { createQuotableServerReader, placeholderValues, serverList, sharedStock } from './stock.ts';
+import {
+  buildPlaceholderValues,
+  createQuotableServerReader,
+  createServerListReader,
+  createSharedStockReader,
+} from './stock.ts';
 
 const server = (name: string): InventoryServer => ({
   id: name.toLowerCase(),
@@ -27,12 +32,12 @@ const server = (name: string): InventoryServer => ({
 });
 const stockOf = (...servers: InventoryServer[]): DedicatedServers => ({
   inventory: { source: 'sample', fetchedAt: 0, skipped: 0, servers },
-  offers: [{ ...blankOffer('1'), name: 'A2', price: 'Sur devis' }],
+  offers: [{ ...createBlankOffer('1'), name: 'A2', price: 'Sur devis' }],
 });
 
 test('stock › is listed by name with both prices, the first six apart', () => {
   const names = ['A10', 'A7', 'A6', 'A5', 'A4', 'A3'];
-  const values = placeholderValues(stockOf(...names.map((name) => server(name))), { ratePercent: 20 });
+  const values = buildPlaceholderValues(stockOf(...names.map((name) => server(name))), { ratePercent: 20 });
   expect(values).toMatchObject({
     servers: 'oui',
     count: '7 serveurs',
@@ -58,17 +63,21 @@ test('stock › is listed by name with both prices, the first six apart', () => 
 });
 
 test('stock › has no price with VAT if it doesn’t apply, and may be empty', () => {
-  const { first } = placeholderValues(stockOf(server('A')), { ratePercent: null });
+  const { first } = buildPlaceholderValues(stockOf(server('A')), { ratePercent: null });
   expect(first).toMatchObject([{ ttc: '' }, { ttc: '' }]);
   const none = { ...stockOf(), offers: [] };
-  expect(placeholderValues(none, { ratePercent: 20 })).toMatchObject({ servers: '', more: '', first: [] });
+  expect(buildPlaceholderValues(none, { ratePercent: 20 })).toMatchObject({
+    servers: '',
+    more: '',
+    first: [],
+  });
 });
 
 const vat = () => ({ ratePercent: 20 });
 
 test('list of the stock › is read once for many requests', async () => {
   const stock = vi.fn(async () => stockOf(server('A')));
-  const read = serverList(sharedStock(stock, expect.unreachable), vat);
+  const read = createServerListReader(createSharedStockReader(stock, expect.unreachable), vat);
   const [one, two] = await Promise.all([read(), read()]);
   expect(one).toBe(two);
   expect(await read()).toBe(one);
@@ -76,7 +85,9 @@ test('list of the stock › is read once for many requests', async () => {
 });
 
 test('servers of the stock › are offers of a quote, with their wishes', async () => {
-  const read = createQuotableServerReader(sharedStock(async () => stockOf(server('A')), expect.unreachable));
+  const read = createQuotableServerReader(
+    createSharedStockReader(async () => stockOf(server('A')), expect.unreachable),
+  );
   const servers = await read();
   expect([...(servers?.keys() ?? [])].sort()).toEqual(['a', 'a2']);
   expect(servers?.get('a')).toMatchObject({
@@ -90,11 +101,11 @@ test('servers of the stock › are offers of a quote, with their wishes', async 
 
 test('stock that can’t be read › leaves pages without it, and is reported once', async () => {
   const warnings: string[] = [];
-  const away = sharedStock(
+  const away = createSharedStockReader(
     () => Promise.reject(new Error('away')),
     (reason) => warnings.push(reason),
   );
-  expect(await serverList(away, vat)()).toBeUndefined();
+  expect(await createServerListReader(away, vat)()).toBeUndefined();
   expect(await createQuotableServerReader(away)()).toBeNull();
   expect(warnings).toEqual(['pages go out without the stock: away']);
 });

@@ -3,7 +3,12 @@ import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { mergeDedicated, sortDedicated } from '@site/api-contract/merge';
 import type { QuotableOffer } from '@site/api-contract/quote';
-import { buildCard, quotableServer, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
+import {
+  buildCard,
+  buildQuotableServer,
+  formatStockAge,
+  SERVERS_AT_ONCE,
+} from '@site/api-contract/server-card';
 import type { DedicatedServers } from '@site/api-contract/stock';
 import { countText } from '@site/kit/count-text';
 import { formatCents, type Vat, withVat } from '@site/kit/money';
@@ -20,7 +25,7 @@ const TIMEOUT_MS = 1_000;
 const BOUNDS = { deadlineMs: 10_000, maxBytes: 4_000_000 };
 
 /** Returns a reader of a remote API's stock. The reader rejects on a failed request or an invalid response. */
-export const remoteStock = (apiUrl: string) => async (): Promise<DedicatedServers> => {
+export const createRemoteStockReader = (apiUrl: string) => async (): Promise<DedicatedServers> => {
   const read = async (path: string) => {
     const { status, body } = await get(new URL(path, apiUrl), BOUNDS);
     if (status !== 200) throw new Error(`the API answered ${path} with ${status}`);
@@ -39,7 +44,7 @@ export type ReadStock = () => Promise<DedicatedServers | undefined>;
  *
  * @param complain called once per outage, with the reason
  */
-export function sharedStock(
+export function createSharedStockReader(
   stock: () => Promise<DedicatedServers>,
   complain: (reason: string) => void,
 ): ReadStock {
@@ -74,12 +79,12 @@ export function sharedStock(
 }
 
 /** Returns a reader of the list of /offres/dedies: all servers by name, in the page's initial order. */
-export function serverList(read: ReadStock, vat: () => Vat): ReadValues {
+export function createServerListReader(read: ReadStock, vat: () => Vat): ReadValues {
   let last: { values: Values; text: string } | undefined;
   return async () => {
     const stock = await read();
     if (!stock) return undefined;
-    const values = placeholderValues(stock, vat());
+    const values = buildPlaceholderValues(stock, vat());
     const text = JSON.stringify(values);
     // An unchanged object lets `createTemplateFiller` reuse its page.
     if (last?.text !== text) last = { values, text };
@@ -100,7 +105,7 @@ export function createQuotableServerReader(read: ReadStock): ReadServers {
       new Map(
         mergeDedicated(stock.inventory.servers, stock.offers).map((server) => [
           server.id,
-          quotableServer(server),
+          buildQuotableServer(server),
         ]),
       );
     serversByStock.set(stock, servers);
@@ -109,7 +114,7 @@ export function createQuotableServerReader(read: ReadStock): ReadServers {
 }
 
 /** Returns the values of the page's placeholders. */
-export function placeholderValues({ inventory, offers }: DedicatedServers, vat: Vat): Values {
+export function buildPlaceholderValues({ inventory, offers }: DedicatedServers, vat: Vat): Values {
   const servers = sortDedicated(mergeDedicated(inventory.servers, offers), 'name');
   const rows = servers.map((server) => {
     const { order, sheet, quote, orderToo, facts, line, id, ...texts } = buildCard(server);
@@ -136,7 +141,7 @@ export function placeholderValues({ inventory, offers }: DedicatedServers, vat: 
     servers: rows.length > 0 ? 'oui' : '',
     count: typeset(countText(rows.length, 'serveur')),
     isSample: inventory.source === 'sample' ? 'oui' : '',
-    age: typeset(stockAge(inventory.source, inventory.fetchedAt)),
+    age: typeset(formatStockAge(inventory.source, inventory.fetchedAt)),
     first: rows.slice(0, SERVERS_AT_ONCE),
     more: rest.length > 0 ? 'oui' : '',
     rest,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storeBlobs } from '@site/api/blobs';
 import { parseApiConfig } from '@site/api/config';
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegritySync } from '@site/api/integrity';
 import { moveLive, storeComposition } from '@site/api/live';
 import { createLogger } from '@site/api/log';
-import { databaseReleaseSource } from '@site/api/release-source';
+import { createDatabaseReleaseSource } from '@site/api/release-source';
 import { storeRelease } from '@site/api/releases';
 import { openDatabase } from '@site/api/storage';
-import { compositionId } from '../site/composition.ts';
+import { computeCompositionId } from '../site/composition.ts';
 import { emptyRegistry, type Registry } from '../site/registry.ts';
 
 /** A database for a single test, with small compositions. */
@@ -22,7 +22,7 @@ type Contents = Record<string, string | Buffer>;
 const blobsOf = (contents: Contents) =>
   Object.entries(contents).map(([path, content]) => {
     const bytes = Buffer.from(content);
-    return { path, hash: integrityOf(bytes), bytes };
+    return { path, hash: computeIntegritySync(bytes), bytes };
   });
 
 /** Opens an embedded database in a temporary folder. */
@@ -33,7 +33,7 @@ export async function openTestSite() {
   let releases = 0;
   return {
     database,
-    releaseSource: databaseReleaseSource(database),
+    releaseSource: createDatabaseReleaseSource(database),
     dataDir,
     /** Makes a composition live with this text as its home page. Returns its id. */
     async compose(text: string, more: Contents = {}, registry: Partial<Registry> = {}): Promise<string> {
@@ -46,7 +46,7 @@ export async function openTestSite() {
         ...more,
       });
       const files = Object.fromEntries(blobs.map(({ path, hash }) => [path, hash]));
-      const id = compositionId(files);
+      const id = computeCompositionId(files);
       await storeComposition(database, {
         id,
         files: JSON.stringify(files),
@@ -71,7 +71,7 @@ export async function openTestSite() {
     },
     /** Damages the stored file with this content. */
     async damage(content: string): Promise<void> {
-      const hash = integrityOf(Buffer.from(content));
+      const hash = computeIntegritySync(Buffer.from(content));
       await storeBlobs(database.db, [[hash, Buffer.from('damaged')]], Date.now());
     },
     async close(): Promise<void> {

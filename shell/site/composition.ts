@@ -54,7 +54,7 @@ const indexSchema = z.object({
   prices: priceHistorySchema,
   /** Hash of the source of the site's icons. */
   icons: z.string(),
-  /** Hash of the programs that composed, see `programsHash`. */
+  /** Hash of the programs that composed, see `computeProgramsHash`. */
   programs: z.string(),
   /**
    * Parts that the next usual composition renews: paths of pages whose price history is too old, and names of previews beside
@@ -101,7 +101,7 @@ export interface Previous {
 }
 
 /** Returns a composition's id: SHA-256 over the sorted list of its files, 16 hexadecimal digits. */
-export function compositionId(files: FileList): string {
+export function computeCompositionId(files: FileList): string {
   const sorted = Object.entries(files).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex').slice(0, 16);
 }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const MAKING = '.making-';
 
 /** Paths in a site's working folder. The folder may be lost at any time: the database has its content. */
-export const siteFolders = (root: string) => ({
+export const getSiteFolders = (root: string) => ({
   root,
   releases: join(root, 'releases'),
   release: (name: string, buildId: string) => join(root, 'releases', name, buildId),
@@ -33,7 +33,7 @@ export type PagePolicy = z.infer<typeof pagePolicySchema>;
 export const policySchema = z.record(z.string(), pagePolicySchema);
 export type Policy = z.infer<typeof policySchema>;
 
-export type SiteFolders = ReturnType<typeof siteFolders>;
+export type SiteFolders = ReturnType<typeof getSiteFolders>;
 
 /** Returns the file name of a page in a composition, without extension: `/` is `index`. */
 export const pageFile = (path: string): string => (path === '/' ? 'index' : path.slice(1));

@@ -14,7 +14,7 @@ export function signPreview(key: Buffer, grant: Grant): string {
 }
 
 /** Returns the link that shows a variant until a date in ISO 8601; it opens the variant's first page, `path`. */
-export const previewLink = (
+export const buildPreviewLink = (
   { key, origin }: { key: Buffer; origin: string },
   { variant, until, path }: { variant: string; until: string; path: string },
 ): string => `${origin}${path}?apercu=${signPreview(key, { variant, until: Date.parse(until) })}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledAddress, redirectOf, redirectRules } from './redirects.ts';
+import { redirectOf, redirectRules, removeEmptyFields } from './redirects.ts';
 
 const rules = redirectRules({ clientArea: 'https://client.example.org' });
 
@@ -29,5 +29,5 @@ test.each([
   ['/quel-serveur', '', null],
   ['/offres/trunk', '?minutes=', null],
 ])('form that leads to %s with « %s » › has the address %s', (path, query, address) => {
-  expect(filledAddress(path, query)).toBe(address);
+  expect(removeEmptyFields(path, query)).toBe(address);
 });

@@ -59,7 +59,7 @@ const FORM_TARGETS = new Set(['/quel-serveur', '/contact']);
 const EMPTY_FIELD = /(?<=[?&])[^=&]*=(?:&|$)/g;
 
 /** Returns the address of a submitted form without its empty fields; null for an address without any. */
-export function filledAddress(path: string, query: string): string | null {
+export function removeEmptyFields(path: string, query: string): string | null {
   if (!FORM_TARGETS.has(path)) return null;
   const filled = query.replace(EMPTY_FIELD, '');
   return filled === query ? null : path + filled.replace(/[?&]$/, '');

@@ -8,7 +8,14 @@ import {
   withLive,
   withoutRemote,
 } from './registry.ts';
-import { canaryFor, canaryOf, withCanary, withoutCanary, withoutExpired, withPreview } from './variants.ts';
+import {
+  chooseCanary,
+  requireCanary,
+  withCanary,
+  withoutCanary,
+  withoutExpired,
+  withPreview,
+} from './variants.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
 const one = '111111111111';
@@ -86,9 +93,9 @@ describe('variants', () => {
       ['hosting', 0, 20],
       ['telecom', 20, 30],
     ]);
-    expect(canaryFor(registry.variants, 19.9)?.remote).toBe('hosting');
-    expect(canaryFor(registry.variants, 20)?.remote).toBe('telecom');
-    expect(canaryFor(registry.variants, 50)).toBeUndefined();
+    expect(chooseCanary(registry.variants, 19.9)?.remote).toBe('hosting');
+    expect(chooseCanary(registry.variants, 20)?.remote).toBe('telecom');
+    expect(chooseCanary(registry.variants, 50)).toBeUndefined();
   });
 
   test('keep their visitors when the share grows', () => {
@@ -119,7 +126,7 @@ describe('variants', () => {
 
   test('leave their place to others at their end', () => {
     const both = canary(canary(live(one), 'hosting', two, 60), 'telecom', two, 40);
-    const registry = withoutCanary(both, canaryOf(both, 'hosting'));
+    const registry = withoutCanary(both, requireCanary(both, 'hosting'));
     expect(ranges(canary(registry, 'cloud', one, 50))).toEqual([
       ['telecom', 60, 40],
       ['cloud', 0, 50],
@@ -139,9 +146,9 @@ describe('variants', () => {
   test('that are aborted keep their preview links until these end', () => {
     const previewed = withPreview(live(one), 'hosting', { buildId: two }, at(12), at(9));
     const registry = canary(previewed, 'hosting', two, 5);
-    const aborted = withoutCanary(registry, canaryOf(registry, 'hosting'));
+    const aborted = withoutCanary(registry, requireCanary(registry, 'hosting'));
     expect(aborted.variants).toMatchObject([{ buildId: two, previewUntil: at(12).toISOString() }]);
-    expect(() => canaryOf(aborted, 'hosting')).toThrow('runs no canary');
+    expect(() => requireCanary(aborted, 'hosting')).toThrow('runs no canary');
     expect(withoutExpired(aborted, at(11)).variants).toHaveLength(1);
     expect(withoutExpired(aborted, at(12)).variants).toHaveLength(0);
   });

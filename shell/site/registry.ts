@@ -90,7 +90,10 @@ export const variantName = ({ remote, buildId }: Pick<VariantRelease, 'remote' |
 export type ReleaseRef = Pick<LiveRelease, 'buildId' | 'base'>;
 
 /** Returns only the fields of a {@link ReleaseRef}. */
-export const refOf = ({ buildId, base }: ReleaseRef): ReleaseRef => ({ buildId, ...(base && { base }) });
+export const toReleaseRef = ({ buildId, base }: ReleaseRef): ReleaseRef => ({
+  buildId,
+  ...(base && { base }),
+});
 
 /** True for the same bytes from the same base URL. */
 export const isSame = (one: ReleaseRef, other: ReleaseRef) =>
@@ -117,7 +120,7 @@ export function withLive(
     releases: {
       ...registry.releases,
       [remote]: {
-        ...refOf(release),
+        ...toReleaseRef(release),
         since: at,
         ...(how.isRollback && { isRollback: true }),
       },
@@ -140,8 +143,10 @@ export function rollbackTarget(registry: Registry, remote: string, to?: string):
   const earlier = registry.history.filter(
     (entry) => entry.remote === remote && entry.buildId !== live?.buildId,
   );
-  const target = to ? earlier.findLast((entry) => entry.buildId === to) : earlierRelease(registry, remote);
-  if (target) return refOf(target);
+  const target = to
+    ? earlier.findLast((entry) => entry.buildId === to)
+    : findEarlierRelease(registry, remote);
+  if (target) return toReleaseRef(target);
   const buildIds = [...new Set(earlier.map((entry) => entry.buildId))].join(', ') || 'none';
   throw new UserError(
     to
@@ -151,7 +156,7 @@ export function rollbackTarget(registry: Registry, remote: string, to?: string):
 }
 
 /** Returns the predecessor of the live release, without the releases that a rollback left; `undefined` without any. */
-export function earlierRelease({ releases, history }: Registry, remote: string): ReleaseRef | undefined {
+export function findEarlierRelease({ releases, history }: Registry, remote: string): ReleaseRef | undefined {
   const live = releases[remote];
   if (!live) return history.findLast((entry) => entry.remote === remote);
   const way: ReleaseRef[] = [];
@@ -194,7 +199,7 @@ export function withoutRemote(
 }
 
 /** Returns the text of `registry.json`. */
-export const registryText = (registry: Registry): string => `${JSON.stringify(registry, null, 1)}\n`;
+export const serialiseRegistry = (registry: Registry): string => `${JSON.stringify(registry, null, 1)}\n`;
 
 /** Returns the registry with the author's name on all entries that date from `now`. */
 export function withAuthor(registry: Registry, by: string, now: Date): Registry {

@@ -68,7 +68,7 @@ export const assetsOf = (release: Release, files: string[]): Asset[] =>
   files.map((file) => ({ href: urlOf(release, file), file: join(release.dir, 'client', file) }));
 
 /** Returns the `node_modules` folder that resolves a module's imports; throws when none contains React. */
-export function packagesOf(module: string): string {
+export function findPackagesFolder(module: string): string {
   const react = createRequire(module).resolve('react');
   return react.slice(0, react.lastIndexOf('/node_modules/') + '/node_modules'.length);
 }

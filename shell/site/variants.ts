@@ -1,8 +1,8 @@
 import {
   type Registry,
   type ReleaseRef,
-  refOf,
   StaleReleaseError,
+  toReleaseRef,
   UserError,
   type VariantRelease,
   variantName,
@@ -47,7 +47,7 @@ export function withCanary(
   }
   const variant: VariantRelease = {
     remote,
-    ...refOf(release),
+    ...toReleaseRef(release),
     since: existing?.since ?? now.toISOString(),
     ...(existing?.by && { by: existing.by }),
     ...(existing?.previewUntil && { previewUntil: existing.previewUntil }),
@@ -78,7 +78,7 @@ export function withPreview(
   const existing = registry.variants.find(isIt);
   const variant: VariantRelease = {
     remote,
-    ...refOf(release),
+    ...toReleaseRef(release),
     since: existing?.since ?? now.toISOString(),
     ...(existing?.canary && { canary: existing.canary }),
     previewUntil: until.toISOString(),
@@ -90,7 +90,7 @@ export function withPreview(
  * Returns a remote's canary. Throws {@link StaleReleaseError} when the canary isn't `buildId`, {@link UserError} when the remote runs
  * none.
  */
-export function canaryOf(registry: Registry, remote: string, buildId?: string): VariantRelease {
+export function requireCanary(registry: Registry, remote: string, buildId?: string): VariantRelease {
   const canary = registry.variants.find((variant) => variant.remote === remote && variant.canary);
   if (buildId && canary?.buildId !== buildId)
     throw new StaleReleaseError(`${variantName({ remote, buildId })} is no longer a canary`);
@@ -138,5 +138,5 @@ export const withoutExpired = (registry: Registry, now: Date): Registry =>
   );
 
 /** Returns the canary for a visitor's group (0 to 99.9), if any. */
-export const canaryFor = (variants: VariantRelease[], group: number): VariantRelease | undefined =>
+export const chooseCanary = (variants: VariantRelease[], group: number): VariantRelease | undefined =>
   variants.find(({ canary }) => canary && group >= canary.from && group < canary.from + canary.share);

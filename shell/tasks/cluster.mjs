@@ -17,7 +17,7 @@ import { USAGE } from '../releases/usage.mjs';
 import { serverProgram } from './apps.mjs';
 import { keepRunning, spawnDaemon } from './daemon.mjs';
 import { at, checkNode, ensureInstalled, handleHelpOption, readPort } from './lib.mjs';
-import { apiServers, NGINX, placeConfiguration, spawnNginx } from './nginx.mjs';
+import { formatApiServers, NGINX, placeConfiguration, spawnNginx } from './nginx.mjs';
 import {
   chownToPostgres,
   findClosedFolder,
@@ -95,7 +95,7 @@ function prepareNginx(port, origins) {
   cpSync(at('deploy/nginx'), join(nginxFolder, 'site'), { recursive: true, verbatimSymlinks: true });
   const whole = readFileSync(at('deploy/nginx-hosts.conf'), 'utf8');
   writeFileSync(join(nginxFolder, 'nginx.conf'), placeConfiguration(whole, port));
-  writeFileSync(join(nginxFolder, 'site/api-servers.conf'), apiServers(origins));
+  writeFileSync(join(nginxFolder, 'site/api-servers.conf'), formatApiServers(origins));
 }
 
 /** Writes the settings with which commands reach the database: `. data/cluster/env.sh`. */

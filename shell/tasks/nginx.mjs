@@ -8,11 +8,11 @@ export const NGINX = '/usr/sbin/nginx';
 const GLOBAL = `daemon off;${process.getuid?.() === 0 ? ' user root root;' : ''}`;
 
 /** Directives that write `access.log`: each request with its status and the hosts that nginx tried. */
-export const LOG =
+export const NGINX_LOG =
   "log_format passed '$request_method $uri $status $upstream_addr';\n  access_log access.log passed;";
 
 /** Returns the text of `api-servers.conf` for hosts at these origins. */
-export const apiServers = (origins) =>
+export const formatApiServers = (origins) =>
   origins.map((origin) => `server ${new URL(origin).host} max_fails=1 fail_timeout=5s;\n`).join('');
 
 /**
@@ -24,7 +24,7 @@ export function placeConfiguration(text, port) {
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['/tmp/', ''],
     ['error_log stderr', 'error_log error.log'],
-    ['access_log off;', LOG],
+    ['access_log off;', NGINX_LOG],
   ];
   return places.reduce((placing, [from, to]) => {
     if (!placing.includes(from)) throw new Error(`the configuration has no « ${from} »`);

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { drawingsOf, drawWith, waitForTransitions } from './looks.ts';
+import { drawWith, listDrawings, waitForTransitions } from './looks.ts';
 import { findCrowded } from './target-spacing.ts';
 
 declare global {
@@ -274,7 +274,7 @@ export async function expectLayoutHolds(page: Page, path: string): Promise<void>
   expect.soft(await leastUncovered(page), 'uncovered at 320 × 256').toBeGreaterThanOrEqual(128);
 
   const faults: string[] = [];
-  for (const { look, width } of drawingsOf(path)) {
+  for (const { look, width } of listDrawings(path)) {
     await drawWith(page, look);
     await page.setViewportSize({ width, height: 800 });
     const crowded = await findCrowded(page);

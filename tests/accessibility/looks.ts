@@ -38,7 +38,7 @@ const looks: readonly Look[] = [
 ];
 
 /** The drawings of a page, by its path: one look at one width each. */
-export function drawingsOf(path: string): { look: Look; width: number }[] {
+export function listDrawings(path: string): { look: Look; width: number }[] {
   const all = looks.flatMap((look) => look.widths.map((width) => ({ look, width })));
   return all.filter(
     ({ look }, turn) => look.fonts === USUAL || areAllDrawn || choosePages(layouts, turn).includes(path),

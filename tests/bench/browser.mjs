@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { ensureChromium } from '#support/chromium.mjs';
-import { atEnd } from './harness.mjs';
+import { addCleanup } from './harness.mjs';
 
 /** The measured visitor: megabits per second, round trip in milliseconds, how many times slower the processor is. */
 const PROFILE = { down: 1.6, up: 0.75, latency: 150, slowdown: 4 };
@@ -28,7 +28,7 @@ export async function launchBrowser({ spki }) {
       `--ignore-certificate-errors-spki-list=${spki}`,
     ],
   });
-  atEnd(() => browser.close());
+  addCleanup(() => browser.close());
   return browser;
 }
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startOwnPostgres } from '@site/api/testing/postgres';
 import { at } from '@site/shell/tasks/lib.mjs';
-import { buildAnotherShell, nextVersion, rewriteManifest } from '#support/builds.ts';
+import { buildAnotherShell, buildNextVersion, rewriteManifest } from '#support/builds.ts';
 import { TestComposer } from '#support/composing.ts';
-import { descendantsOf, readResidentMemory } from '#support/process.ts';
+import { listDescendants, readResidentMemory } from '#support/process.ts';
 import { addTeam } from '#support/team.ts';
 import { buildTestSite } from '#support/test-site.mjs';
-import { wholeVisits } from '#support/visitors.ts';
-import { atEnd, median, runBench, startSite } from './harness.mjs';
+import { startVisits } from '#support/visitors.ts';
+import { addCleanup, computeMedian, runBench, startSite } from './harness.mjs';
 
 /**
  * `npm run bench:delivery`: times of composing the whole site, and of composing after a release of the shell. Then four teams
@@ -54,7 +54,7 @@ async function compose(workshop, task) {
   const before = readProcessorSeconds();
   let bytes = 0;
   const timer = setInterval(() => {
-    const all = descendantsOf(process.pid).reduce((sum, pid) => sum + residentOf(pid), 0);
+    const all = listDescendants(process.pid).reduce((sum, pid) => sum + residentOf(pid), 0);
     bytes = Math.max(bytes, all);
   }, MEMORY_MS);
   const result = await workshop.compose(task).finally(() => clearInterval(timer));
@@ -79,12 +79,12 @@ const addPages = (dist, count) =>
 
 async function measureComposing({ pages, rounds }) {
   const workshop = new TestComposer();
-  atEnd(() => workshop.remove());
+  addCleanup(() => workshop.remove());
   const usual = workshop.registry();
   const { result: small } = await compose(workshop, { registry: usual });
   const more = addPages(workshop.distOf('hosting'), Math.max(0, pages - small.report.pages.length));
   const shell = buildAnotherShell(workshop.distOf('shell'));
-  for (const { remove } of [more, shell]) atEnd(remove);
+  for (const { remove } of [more, shell]) addCleanup(remove);
   // A release doesn't draw again what was drawn once.
   const { result: previous } = await compose(workshop, {
     registry: workshop.registry(more),
@@ -102,9 +102,9 @@ async function measureComposing({ pages, rounds }) {
   return Object.entries(samples).map(([what, all]) => ({
     what,
     count: `${all[0].pages} pages`,
-    'median s': median(all.map(({ seconds }) => seconds)),
+    'median s': computeMedian(all.map(({ seconds }) => seconds)),
     'slowest s': Math.max(...all.map(({ seconds }) => seconds)),
-    'processor s': median(all.map(({ processor }) => processor)),
+    'processor s': computeMedian(all.map(({ processor }) => processor)),
     'most MB': Math.max(...all.map(({ memory }) => memory)),
   }));
 }
@@ -114,7 +114,7 @@ const readEtag = async (origin, path) => (await fetch(origin + path, { method: '
 const row = (what, seconds) => ({
   what,
   count: String(seconds.length),
-  'median s': median(seconds),
+  'median s': computeMedian(seconds),
   'slowest s': Math.max(...seconds),
 });
 
@@ -146,7 +146,7 @@ function planChanges(teams, faults) {
     const isRollback = changeCounts[team] % 3 === 0;
     const next = isRollback
       ? undefined
-      : nextVersion(at(`mfe-${team}`, 'dist'), `Essai ${changeCounts[team]}`);
+      : buildNextVersion(at(`mfe-${team}`, 'dist'), `Essai ${changeCounts[team]}`);
     const args = next ? ['release', team, '--from', next.dist] : ['rollback', team];
     const start = performance.now();
     const { code, output } = await teams[team].run(...args);
@@ -160,7 +160,7 @@ function planChanges(teams, faults) {
 /** Makes the changes of four teams amid visits: a fifth of them one by one, the others four at a time. */
 async function measureChanges(site, teams, changes, faults) {
   const change = planChanges(teams, faults);
-  const leave = wholeVisits(site.origin, VISITED);
+  const leave = startVisits(site.origin, VISITED);
   const unwatch = site.hosts.map(({ origin }) => watch(origin));
   const alone = [];
   // One team, so that a rollback is among few changes.
@@ -196,7 +196,7 @@ async function measureChanges(site, teams, changes, faults) {
 async function bench({ pages, rounds, changes }) {
   await buildTestSite();
   const composed = await measureComposing({ pages, rounds });
-  const { url } = await startOwnPostgres(atEnd);
+  const { url } = await startOwnPostgres(addCleanup);
   const site = await startSite({ database: url, hosts: 3, proxy: 'nginx', env: { LOG_LEVEL: 'warn' } });
   const teams = {};
   for (const team of TEAMS) teams[team] = await addTeam(site, team, [team]);

@@ -13,17 +13,17 @@ const MEASUREMENTS = 'docs/explanation/measurements.md';
 const ends = [];
 
 /** Registers a function that runs when the bench ends, in reverse order of registration. */
-export const atEnd = (end) => void ends.push(end);
+export const addCleanup = (end) => void ends.push(end);
 
 /** Stops a started server or browser when the bench ends. Returns it. */
 export function keep(started) {
-  atEnd(() => started.stop());
+  addCleanup(() => started.stop());
   return started;
 }
 
 /** Starts a site that writes its log as an installed one does, and stops it when the bench ends. */
 export const startSite = ({ env, ...options } = {}) =>
-  startComposedSite({ cleanup: atEnd, env: { LOG_LEVEL: 'info', ...env }, ...options });
+  startComposedSite({ cleanup: addCleanup, env: { LOG_LEVEL: 'info', ...env }, ...options });
 
 async function endAll() {
   for (const end of ends.splice(0).reverse()) {
@@ -152,7 +152,7 @@ export async function measureInterleaved({ rounds, subjects, servers: all }, mea
 }
 
 /** Returns the middle of the sorted values, the mean of the middle two for an even number, `undefined` for none. */
-export function median(values) {
+export function computeMedian(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 || sorted.length === 0
@@ -163,7 +163,7 @@ export function median(values) {
 /** Condenses the samples of {@link measureInterleaved}: medians of a figure, and of its ratio to another server's in the same round. */
 export function condense(samples) {
   const find = (subject, server) => samples.filter((s) => s.subject === subject && s.server === server);
-  const medianOf = (values) => median(values.filter((value) => Number.isFinite(value)));
+  const medianOf = (values) => computeMedian(values.filter((value) => Number.isFinite(value)));
   return {
     middle: (subject, server, figure) => medianOf(find(subject, server).map((sample) => sample[figure])),
     ratio(subject, server, base, figure, baseFigure = figure) {

@@ -1,16 +1,24 @@
-import { keyedContactBody } from '@site/api/testing/contact';
-import { feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
+import { buildKeyedContactBody } from '@site/api/testing/contact';
+import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
 import { startOrderSystem } from '@site/api/testing/order-system';
 import { startPostgres } from '@site/api/testing/postgres';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import autocannon from 'autocannon';
 import { exportedNginx, exportTo } from '#support/exported.ts';
 import { get } from '#support/http.ts';
-import { lackingNginx, startNginx } from '#support/nginx.ts';
+import { findMissingNginx, startNginx } from '#support/nginx.ts';
 import { production } from '#support/paths.ts';
-import { processorTime, readResidentMemory } from '#support/process.ts';
+import { readProcessorTime, readResidentMemory } from '#support/process.ts';
 import { buildTestSite } from '#support/test-site.mjs';
-import { atEnd, condense, keep, measureInterleaved, median, runBench, startSite } from './harness.mjs';
+import {
+  addCleanup,
+  computeMedian,
+  condense,
+  keep,
+  measureInterleaved,
+  runBench,
+  startSite,
+} from './harness.mjs';
 
 /**
  * `npm run bench:host`: pages of the host beside nginx with the exported site, and the API on both databases, in turn. Many
@@ -29,9 +37,9 @@ const SAMPLE_MS = 2_000;
 const NGINX = 'access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000;';
 
 async function startExportedNginx(api) {
-  const lacking = lackingNginx();
+  const lacking = findMissingNginx();
   if (lacking) throw new Error(lacking);
-  const out = tempDir(atEnd);
+  const out = createTempDir(addCleanup);
   const { code, output } = exportTo(out, production);
   if (code !== 0) throw new Error(output);
   const { http, ...exported } = exportedNginx(out, api);
@@ -40,11 +48,11 @@ async function startExportedNginx(api) {
 }
 
 async function startServers() {
-  const feed = feedOf(...Array.from({ length: 40 }, (_, i) => feedRow({ name: `Serveur ${i}` })));
-  const { url: INVENTORY_URL } = await startOrderSystem({ feed }, atEnd);
+  const feed = createFeed(...Array.from({ length: 40 }, (_, i) => createFeedRow({ name: `Serveur ${i}` })));
+  const { url: INVENTORY_URL } = await startOrderSystem({ feed }, addCleanup);
   const env = { INVENTORY_URL, INVENTORY_KEY, TRUST_PROXY: 'loopback' };
   const host = { name: 'host', ...(await startSite({ env })) };
-  const database = await (await startPostgres(atEnd)).createDatabase();
+  const database = await (await startPostgres(addCleanup)).createDatabase();
   const onPostgres = { name: 'host, PostgreSQL', ...(await startSite({ env, database })) };
   return { host, onPostgres, nginx: await startExportedNginx(host.origin) };
 }
@@ -56,7 +64,7 @@ function nextMessage() {
   const network = `2001:${(messages >> 16).toString(16)}:${(messages & 0xffff).toString(16)}::1`;
   return {
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': network },
-    body: JSON.stringify(keyedContactBody({ email: `visitor-${messages}@example.org` })),
+    body: JSON.stringify(buildKeyedContactBody({ email: `visitor-${messages}@example.org` })),
   };
 }
 
@@ -128,7 +136,7 @@ async function load(origin, { path, method = 'GET', status = 200, headers = {}, 
 /** Returns the figures of a server under load, with its processor time for each answer in µs. */
 async function measure(server, { etags, ...request }, seconds) {
   const headers = etags ? { ...request.headers, 'If-None-Match': etags[server.name] } : request.headers;
-  const before = processorTime(server.pid);
+  const before = readProcessorTime(server.pid);
   const figures = await load(
     server.origin,
     { ...request, headers },
@@ -137,7 +145,7 @@ async function measure(server, { etags, ...request }, seconds) {
       duration: seconds,
     },
   );
-  return { ...figures, processor: (processorTime(server.pid) - before) / figures.answers };
+  return { ...figures, processor: (readProcessorTime(server.pid) - before) / figures.answers };
 }
 
 /** Requests everything at once for some minutes. Returns a sentence about the server's memory after a fifth of that time. */
@@ -149,7 +157,7 @@ async function watchMemory(server, requests, minutes) {
     requests.map((request) => load(server.origin, request, { connections, duration: minutes * 60 })),
   ).finally(() => clearInterval(timer));
   const fifth = Math.ceil(bytes.length / 5);
-  const growth = median(bytes.slice(-fifth)) / median(bytes.slice(fifth, 2 * fifth));
+  const growth = computeMedian(bytes.slice(-fifth)) / computeMedian(bytes.slice(fifth, 2 * fifth));
   const after = bytes.slice(fifth).map((each) => each / 1e6);
   const range = `${Math.min(...after).toFixed(0)} to ${Math.max(...after).toFixed(0)} MB`;
   return `${minutes} minutes of load: resident memory ${growth.toFixed(3)} × from the second fifth to the last, ${range}.`;

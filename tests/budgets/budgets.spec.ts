@@ -1,9 +1,9 @@
-import { get, textAt } from '#support/http.ts';
+import { fetchText, get } from '#support/http.ts';
 import { pages } from '#support/pages.ts';
 import { hasProcessFiles, readResidentMemory } from '#support/process.ts';
 import { expect, test } from '#support/test.ts';
 import { RESIDENT_BYTES, TELEMETRY_BYTES } from './limits.ts';
-import { gzip, modulesIn, TELEMETRY } from './page-budgets.ts';
+import { findModules, measureGzip, TELEMETRY } from './page-budgets.ts';
 
 test('telemetry module › loads after the page is ready, and stays small', async ({ page, site }) => {
   const telemetryRequest = page.waitForRequest((request) => TELEMETRY.test(new URL(request.url()).pathname));
@@ -11,8 +11,8 @@ test('telemetry module › loads after the page is ready, and stays small', asyn
   const file = new URL((await telemetryRequest).url()).pathname;
   // The browser requests the file once the page is ready.
   expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBe('');
-  expect(gzip((await get(site.origin, file)).body)).toBeLessThanOrEqual(TELEMETRY_BYTES);
-  for (const path of pages) expect([...modulesIn(await textAt(site.origin, path))]).not.toContain(file);
+  expect(measureGzip((await get(site.origin, file)).body)).toBeLessThanOrEqual(TELEMETRY_BYTES);
+  for (const path of pages) expect([...findModules(await fetchText(site.origin, path))]).not.toContain(file);
 });
 
 test('server › fits into its memory after every page', async ({ startSite }, testInfo) => {

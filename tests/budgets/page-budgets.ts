@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import { expect, type Page, type TestInfo } from 'playwright/test';
-import { get, textAt } from '#support/http.ts';
+import { fetchText, get } from '#support/http.ts';
 import { hasIslands } from '../pages/hydration.ts';
 import { limitsOf } from './limits.ts';
 
-export const gzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
+export const measureGzip = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
 
 /** Returns the modules that the HTML makes the browser load at once. */
-export const modulesIn = (html: string) =>
+export const findModules = (html: string) =>
   new Set(
     [...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(.*?)"/g)].map(
       (match) => match[1],
@@ -35,18 +35,18 @@ export async function expectWithinBudgets(
   requested: string[],
   { annotations }: TestInfo,
 ): Promise<void> {
-  const html = await textAt(origin, path);
+  const html = await fetchText(origin, path);
   const scripts = [...new Set(requested.filter((file) => file.endsWith('.js')))];
   const bodies = await Promise.all(scripts.map((file) => get(origin, file)));
   const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
-  const scriptBytes = bodies.reduce((sum, { body }) => sum + gzip(body), gzip(inline));
+  const scriptBytes = bodies.reduce((sum, { body }) => sum + measureGzip(body), measureGzip(inline));
   const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
-  const styleBytes = gzip(styles.join(''));
-  const unnamed = scripts.filter((file) => !modulesIn(html).has(file));
+  const styleBytes = measureGzip(styles.join(''));
+  const unnamed = scripts.filter((file) => !findModules(html).has(file));
   const fonts = [...new Set(requested.filter((file) => file.endsWith('.woff2')))];
   const fontBodies = await Promise.all(fonts.map((file) => get(origin, file)));
   const fontBytes = fontBodies.reduce((sum, { body }) => sum + body.length, 0);
-  const htmlBytes = gzip(html);
+  const htmlBytes = measureGzip(html);
   const limits = limitsOf(path, hasIslands(path));
   annotations.push({
     type: 'cost',
@@ -54,7 +54,7 @@ export async function expectWithinBudgets(
   });
 
   expect.soft(inline).not.toBe('');
-  expect.soft(gzip(inline), 'bootstrap script, gzip').toBeLessThanOrEqual(limits.bootstrapScriptBytes);
+  expect.soft(measureGzip(inline), 'bootstrap script, gzip').toBeLessThanOrEqual(limits.bootstrapScriptBytes);
   expect.soft(scripts.length, 'scripts').toBeGreaterThan(0);
   expect.soft(scriptBytes, 'JavaScript, gzip').toBeLessThanOrEqual(limits.scriptBytes);
   expect.soft(styleBytes, 'CSS, gzip').toBeLessThanOrEqual(limits.styleBytes);

@@ -4,8 +4,8 @@ import { get, serve } from '#support/http.ts';
 import { launchOptionsFor } from '#support/launch.ts';
 import { pages } from '#support/pages.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
-import { shiftsOf, watchShifts } from '#support/shifts.ts';
-import { test as base, complaintsOf, expect } from '#support/test.ts';
+import { measureShifts, watchShifts } from '#support/shifts.ts';
+import { test as base, collectConsoleErrors, expect } from '#support/test.ts';
 import { waitForHydration, watchReleases } from '#support/visit.ts';
 import { layouts } from '../fonts/layouts.ts';
 import { areAllDrawn, choosePages } from '../fonts/rotation.ts';
@@ -93,7 +93,7 @@ const test = base.extend<object, { lines(set: FontSet): Promise<Line> }>({
         await watchShifts(page);
         const line = await trickle(page, site.origin, set === USUAL ? 4096 : 8192);
         atWorkerEnd(line.stop);
-        return { page, origin: line.origin, complaints: complaintsOf(context) };
+        return { page, origin: line.origin, complaints: collectConsoleErrors(context) };
       };
       const lines = new Map<FontSet, Promise<Line>>();
       await use((set) => {
@@ -122,11 +122,11 @@ for (const path of pages) {
           await waitForHydration(page);
           const here = `${path} in ${set} at ${width} px`;
           expect.soft(font.count, `fonts of ${here} on their way`).toBeGreaterThan(0);
-          const inside = await shiftsOf(page);
+          const inside = await measureShifts(page);
           expect.soft(inside.total, `while ${here} came in: ${inside.what}`).toBeLessThanOrEqual(layoutShift);
           await font.release();
           await page.evaluate(() => document.fonts.ready);
-          const { total, what } = await shiftsOf(page);
+          const { total, what } = await measureShifts(page);
           expect
             .soft(total - inside.total, `once the font of ${here} was there: ${what}`)
             .toBeLessThanOrEqual(layoutShift);

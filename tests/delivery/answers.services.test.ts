@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { decodeBody, get, textAt } from '#support/http.ts';
+import { decodeBody, fetchText, get } from '#support/http.ts';
 import { operator, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
@@ -104,7 +104,7 @@ describe('compression', () => {
   });
 
   test('modules are the same in every encoding', async ({ site }) => {
-    const html = await textAt(site.origin, '/');
+    const html = await fetchText(site.origin, '/');
     const modules = [
       ...html.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="(.*?)"/g),
     ];

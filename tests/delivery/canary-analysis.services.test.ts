@@ -1,15 +1,15 @@
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { type PostgresServer, startPostgres } from '@site/api/testing/postgres';
-import { rowsOf } from '@site/api/testing/rows';
+import { readTableRows } from '@site/api/testing/rows';
 import type { AuditLogEntry } from '@site/api-contract/delivery';
 import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import { expect, onTestFinished, test } from 'vitest';
-import { type BuildWithManifest, nextVersion } from '#support/builds.ts';
+import { type BuildWithManifest, buildNextVersion } from '#support/builds.ts';
 import { type Answer, get } from '#support/http.ts';
-import { lackingNginx } from '#support/nginx.ts';
+import { findMissingNginx } from '#support/nginx.ts';
 import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
-import { addTeam, deliver, hearWebhooks } from '#support/team.ts';
+import { addTeam, deliver, receiveWebhooks } from '#support/team.ts';
 
 /** Gives the outcome that a simulated visitor reports for a release. */
 type Meet = (release: string, visitor: number) => TelemetryReport['outcome'];
@@ -96,7 +96,7 @@ async function begin(env: Record<string, string> = {}) {
     },
   });
   const before = copy.registry.releases.hosting?.buildId as string;
-  const two: BuildWithManifest = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
+  const two: BuildWithManifest = buildNextVersion(copy.releaseOf('hosting'), 'Nos VPS');
   const publish = async (...options: string[]) => {
     const { code, output } = await copy.release('release', 'hosting', '--from', two.dist, ...options);
     expect(output).toContain(two.manifest.buildId);
@@ -106,7 +106,7 @@ async function begin(env: Record<string, string> = {}) {
   const canary = () => copy.registry.variants.find(({ remote }) => remote === 'hosting')?.canary;
   const live = () => copy.registry.releases.hosting?.buildId;
   const auditLog = async () => {
-    const entries = await rowsOf({ config: copy }, 'audit_log');
+    const entries = await readTableRows({ config: copy }, 'audit_log');
     return entries.map(({ author, action, change }: AuditLogEntry) => ({
       author,
       action,
@@ -150,7 +150,7 @@ test('canary that always throws › ends within a minute, for few visitors', asy
 test('canary ended by the site › is announced to its team with numbers, and listed', async () => {
   const { site, copy, before, id, publish, canary } = await begin();
   await addTeam(site, 'Hosting', ['hosting']);
-  const receiver = await hearWebhooks(onTestFinished, site, 'Hosting');
+  const receiver = await receiveWebhooks(onTestFinished, site, 'Hosting');
   const start = await publish('--canary', '20');
   await reportingVisitors(
     site.origin,
@@ -242,7 +242,7 @@ test('failing live release › is not taken back', async () => {
 
 /** Returns the stored count of a release's reports. A host writes its counts every two seconds. */
 async function countOf(site: Awaited<ReturnType<typeof begin>>['site'], release: string, kind: string) {
-  const rows = await rowsOf({ config: site }, 'telemetry_total');
+  const rows = await readTableRows({ config: site }, 'telemetry_total');
   const row = rows.find(
     (each) => each.remote === 'hosting' && each.release === release && each.kind === kind,
   );
@@ -327,7 +327,7 @@ test('canary that fails for its only four visitors › goes on', async () => {
 });
 
 const afterFile = fileCleanup();
-const lacking = lackingNginx();
+const lacking = findMissingNginx();
 
 test('bad canary on two hosts › is ended once', async ({ skip }) => {
   skip(lacking !== undefined, lacking);
@@ -341,11 +341,11 @@ test('bad canary on two hosts › is ended once', async ({ skip }) => {
     launcher: 'npm',
   });
   const copy = new SiteCopy(onTestFinished);
-  const two = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
+  const two = buildNextVersion(copy.releaseOf('hosting'), 'Nos VPS');
   const { buildId } = two.manifest;
   const team = await addTeam(site, 'Hosting', ['hosting']);
   await deliver(site, team, { action: 'canary', remote: 'hosting', buildId, share: 20 }, two);
-  const read = <T extends 'analysis_run' | 'audit_log'>(table: T) => rowsOf({ config: site }, table);
+  const read = <T extends 'analysis_run' | 'audit_log'>(table: T) => readTableRows({ config: site }, table);
   const ended = async () => (await read('analysis_run')).some(({ state }) => state === 'ended');
   const start = now();
   const visitors = site.hosts.map((host) =>

@@ -1,6 +1,6 @@
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
-import { NEW_PRICE, nextVersion, OLD_PRICE, rebuild } from '#support/builds.ts';
+import { buildNextVersion, NEW_PRICE, OLD_PRICE, rebuild } from '#support/builds.ts';
 import { get } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
 import { expectPageReady, followLink, islandErrorNote, waitForHydration } from '#support/visit.ts';
@@ -77,7 +77,7 @@ test('canary that throws › is ended by reports of browsers', { tag: '@npm-star
   test.setTimeout(300_000);
   const site = await startSite({ env: { ...copy.settings, TRUST_PROXY: 'loopback' } });
   // Another release has other names for its files; this one's list of servers throws.
-  const renamed = nextVersion(copy.releaseOf('hosting'), 'Nos VPS');
+  const renamed = buildNextVersion(copy.releaseOf('hosting'), 'Nos VPS');
   const bad = rebuild(
     renamed.dist,
     'client',

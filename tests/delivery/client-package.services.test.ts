@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { changeLines, makeKey } from '@site/api/testing/delivery';
 import { serve } from '@site/api/testing/serve';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { dashboardSchema } from '@site/api-contract/dashboard';
 import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboard-rules';
 import { outcomeSchema, type PrivateKey, releasesViewSchema } from '@site/api-contract/delivery';
@@ -11,7 +11,7 @@ import { packagePlugin } from '@site/shell/dev/vite/package-plugin.ts';
 import { build as viteBuild } from 'vite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { restatePage } from '#support/builds.ts';
-import { addEditorWithCode, call } from '#support/operator.ts';
+import { addEditorWithCode, callAdminApi } from '#support/operator.ts';
 import { startCommand } from '#support/programs.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
@@ -46,7 +46,7 @@ describe('release client that a site serves', () => {
   beforeAll(async () => {
     copy = new SiteCopy(cleanup);
     site = await startSite({ cleanup, env: { ...copy.settings }, launcher: 'npm' });
-    folder = tempDir(cleanup);
+    folder = createTempDir(cleanup);
     key = await makeKey();
     await addTeam(site, 'Hosting', ['hosting'], { key });
   });
@@ -137,14 +137,14 @@ describe('release client that a site serves', () => {
       build(`À décider, ${action}`);
       const client = start(jwk, 'release', '--from', 'dist', '--wait', '--to', site.publicOrigin);
       await client.says(/waits for an editor’s approval/);
-      const dashboard = await call(site, 'GET', DASHBOARD_PATH, undefined, token);
+      const dashboard = await callAdminApi(site, 'GET', DASHBOARD_PATH, undefined, token);
       const [waiting] = dashboardSchema.parse(await dashboard.json()).staged;
       const body = {
         remote: 'hosting',
         id: waiting?.id,
         ...(action === 'refuse' && { reason: 'Prix à revoir' }),
       };
-      await changeLines(await call(site, 'POST', dashboardActionPath(action), body, token));
+      await changeLines(await callAdminApi(site, 'POST', dashboardActionPath(action), body, token));
       return client.ended;
     }
 
@@ -183,7 +183,7 @@ describe('release client that a site serves', () => {
 
 describe('npm package of the release client', () => {
   it('is run as its address serves it, after npx has installed another one from there', async () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const pack = async (text: string) => {
       writeFileSync(join(folder, 'client.js'), `#!/usr/bin/env node\nconsole.log('${text}');\n`);
       await viteBuild({

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { decodeBody, get, textAt } from '#support/http.ts';
+import { decodeBody, fetchText, get } from '#support/http.ts';
 import { operator, pages } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
 import { visit } from '#support/visit.ts';
@@ -47,7 +47,7 @@ test('answers while the site is composed › stay whole', async ({ page, copy, s
     expect((await copy.compose()).code).toBe(0);
     // With the next request, on every page, in every form it is sent in.
     for (const path of [...pages, '/nope'])
-      expect([path, sirensIn(await textAt(site.origin, path, { 'Accept-Encoding': 'br' }))]).toEqual([
+      expect([path, sirensIn(await fetchText(site.origin, path, { 'Accept-Encoding': 'br' }))]).toEqual([
         path,
         new Set([siren]),
       ]);

@@ -1,9 +1,9 @@
 import type { QuotableOffer } from '@site/api-contract/quote';
 import { completeLine, QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
-import { lineText, parseLine } from '@site/api-contract/quote-text';
+import { formatQuoteLine, parseLine } from '@site/api-contract/quote-text';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
-import { textAt } from '#support/http.ts';
+import { fetchText } from '#support/http.ts';
 import { notFoundText, operator, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
@@ -15,7 +15,7 @@ function readText(element: HTMLElement): string {
 
 /** The document at a path, without its templates, whose content no reader sees. */
 async function htmlAt(origin: string, path: string): Promise<HTMLElement> {
-  const html = parse(await textAt(origin, path));
+  const html = parse(await fetchText(origin, path));
   for (const template of html.querySelectorAll('template')) template.remove();
   return html;
 }
@@ -77,7 +77,7 @@ describe('composed page', () => {
   test('has no line that begins with a sign French ties to the word before', async ({ site }) => {
     const loose: string[] = [];
     for (const path of pages) {
-      const html = await textAt(site.origin, path);
+      const html = await fetchText(site.origin, path);
       const visibleHtml = html.replace(/<(script|style|pre)\b.*?<\/\1>/gs, '');
       for (const [place] of visibleHtml.matchAll(/.{0,30}(?: [:;!?%€»]|« ).{0,20}/g))
         loose.push(`${path}: ${place}`);
@@ -319,16 +319,16 @@ test('beta form › names purpose, retention and rights', async ({ site }) => {
 });
 
 test('recommender › has its form in the HTML', async ({ site }) => {
-  const html = await textAt(site.origin, '/games');
+  const html = await fetchText(site.origin, '/games');
   for (const text of ['Votre jeu ou programme', 'name="joueurs"', 'Localisation de la base', 'Calculer'])
     expect(html).toContain(text);
 });
 
 test('« Ajouter au devis » › adds on every page the published name, choices and price', async ({ site }) => {
-  const offers: QuotableOffer[] = JSON.parse(await textAt(site.origin, QUOTABLE_OFFERS_PATH));
+  const offers: QuotableOffer[] = JSON.parse(await fetchText(site.origin, QUOTABLE_OFFERS_PATH));
   let count = 0;
   for (const path of pages) {
-    const links = parse(await textAt(site.origin, path)).querySelectorAll('a[data-offer-name]');
+    const links = parse(await fetchText(site.origin, path)).querySelectorAll('a[data-offer-name]');
     for (const link of links) {
       const text = new URL(link.getAttribute('href') ?? '', site.origin).searchParams.get('ajouter') ?? '';
       const line = parseLine(text);
@@ -337,7 +337,7 @@ test('« Ajouter au devis » › adds on every page the published name, choices 
       if (path === '/offres/dedies' && line && !offer) continue;
       if (!line || !offer) throw new Error(`${path} adds ${text}, which no remote publishes`);
       const { seen: _, ...unseen } = line;
-      expect(text, path).toBe(lineText(completeLine(unseen, offer)));
+      expect(text, path).toBe(formatQuoteLine(completeLine(unseen, offer)));
       expect(link.getAttribute('data-offer-name'), path).toBe(offer.name);
       count++;
     }

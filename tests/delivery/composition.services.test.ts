@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FileList } from '@site/shell/site/composition.ts';
 import { variantName } from '@site/shell/site/registry.ts';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { nextVersion, restatePage, rewriteManifest } from '#support/builds.ts';
+import { buildNextVersion, restatePage, rewriteManifest } from '#support/builds.ts';
 import { type ComposedSite, TestComposer } from '#support/composing.ts';
 
 const workshop = new TestComposer();
@@ -88,7 +88,7 @@ test('urgent change › leaves previews to the next change', async () => {
     registry: { ...workshop.registry(), variants },
     previous: first,
   });
-  const other = nextVersion(workshop.distOf('telecom'), 'Autre');
+  const other = buildNextVersion(workshop.distOf('telecom'), 'Autre');
   const registry = { ...workshop.registry(other), variants };
   const folder = `variants/${variantName(variant)}/`;
   const isPreviewed = (file: string) => file.startsWith(folder);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
-import { textAt } from '#support/http.ts';
+import { fetchText } from '#support/http.ts';
 import { composedSite, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
@@ -53,7 +53,7 @@ test('Nu HTML checker › reports nothing on any page', async ({ site, skip }) =
   });
   for (const [index, address] of filled.entries()) {
     const file = join(folder, `pages/${index}.html`);
-    writeFileSync(file, await textAt(site.origin, address));
+    writeFileSync(file, await fetchText(site.origin, address));
     files.push(file);
   }
   const { stderr } = spawnSync('java', [...BRIEFLY, '-jar', checker, '--format', 'json', ...files], {

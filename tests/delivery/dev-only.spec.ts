@@ -1,7 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copySources, type Sources } from '#support/builds.ts';
-import { expectSent, expectStoredOnce, fields, fill, storedMessages, submission } from '#support/contact.ts';
+import {
+  createSubmission,
+  expectSent,
+  expectStoredOnce,
+  fill,
+  locateContactFields,
+  readStoredMessages,
+} from '#support/contact.ts';
 import { startLocalOverride } from '#support/programs.ts';
 import { test as base, expect } from '#support/test.ts';
 import {
@@ -65,9 +72,9 @@ test('remote developed in a site › is edited live', async ({ page, site, sourc
   await expectPageReady(page, `${local}/offres/fibre`);
   await page.getByRole('main').getByRole('link', { name: 'Nous contacter' }).last().click();
   await expectPageReady(page, `${local}/contact`);
-  const message = submission();
+  const message = createSubmission();
   await fill(page, message);
-  await fields(page).submit.click();
+  await locateContactFields(page).submit.click();
   await expectSent(page);
   await expectStoredOnce(site, message);
 });
@@ -80,11 +87,11 @@ test('message sent beside a remote developed in a site › doesn’t reach the s
 }) => {
   allow(/status of 403|^response 403: /);
   await visit(page, `${await runInside()}/contact`);
-  const message = submission();
+  const message = createSubmission();
   await fill(page, message);
-  await fields(page).submit.click();
+  await locateContactFields(page).submit.click();
   await expect(page.getByText('❌ Une erreur est survenue.')).toBeVisible();
-  expect(await storedMessages(site, message)).toEqual([]);
+  expect(await readStoredMessages(site, message)).toEqual([]);
 });
 
 test('new page of a remote developed in a site › is shown', async ({ page, sources, runInside }) => {

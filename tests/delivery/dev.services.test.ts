@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { textAt } from '#support/http.ts';
-import { descendantsOf, isRunning } from '#support/process.ts';
+import { fetchText } from '#support/http.ts';
+import { isRunning, listDescendants } from '#support/process.ts';
 import { startCommand } from '#support/programs.ts';
 
 /** The shell and its four remotes. */
@@ -26,11 +26,11 @@ async function freePorts(): Promise<number> {
 /** `npm run dev`, once the shell listens. */
 async function begin() {
   const port = await freePorts();
-  const env = { PORT: String(port), DATA_DIR: tempDir(onTestFinished), NO_COLOR: '1' };
+  const env = { PORT: String(port), DATA_DIR: createTempDir(onTestFinished), NO_COLOR: '1' };
   const npm = startCommand('npm', ['run', 'dev'], env);
   onTestFinished(() => npm.stop());
   const printed = await npm.says(/^shell +➜ +Local: +(http:\S+)$/);
-  const processes = descendantsOf(npm.pid);
+  const processes = listDescendants(npm.pid);
   onTestFinished(() => {
     for (const pid of processes.filter(isRunning)) process.kill(pid, 'SIGKILL');
   });
@@ -41,7 +41,7 @@ describe('npm run dev', () => {
   test('serves every app from PORT on, and ends all of them with npm', async () => {
     const { npm, port, printed, processes } = await begin();
     expect(printed).toBe(`http://localhost:${port}/`);
-    const html = await textAt(`http://localhost:${port}`, '/offres/vds', { Accept: 'text/html' });
+    const html = await fetchText(`http://localhost:${port}`, '/offres/vds', { Accept: 'text/html' });
     expect(html).toContain(`http://localhost:${port + 1}/mfe/hosting/mf-manifest.json`);
     const remote = `http://localhost:${port + 1}/mfe/hosting/mf-manifest.json`;
     await vi.waitFor(async () => expect((await fetch(remote)).status).toBe(200), { timeout: 60_000 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { tempDir } from '@site/api/testing/temp-dir';
-import { get, textAt } from '#support/http.ts';
+import { createTempDir } from '@site/api/testing/temp-dir';
+import { fetchText, get } from '#support/http.ts';
 import { root } from '#support/paths.ts';
 import { startProgram } from '#support/programs.ts';
 import { test as base, expect } from '#support/test.ts';
@@ -13,7 +13,11 @@ const test = base.extend<{ develop(folder: string): Promise<string> }>({
   develop: async ({ atEnd, context }, use) => {
     await use(async (folder) => {
       const vite = [join(root, 'node_modules/vite/bin/vite.js'), '--port', '0'];
-      const program = startProgram(vite, { DATA_DIR: tempDir(atEnd), NO_COLOR: '1' }, join(root, folder));
+      const program = startProgram(
+        vite,
+        { DATA_DIR: createTempDir(atEnd), NO_COLOR: '1' },
+        join(root, folder),
+      );
       atEnd(() => program.stop('SIGTERM'));
       return new URL(await program.says(/Local: +(http:\S+)/)).origin;
     });
@@ -29,7 +33,7 @@ test('development of the shell › serves pages, gallery and API', async ({ page
   const moved = await get(development, '/offres/vps/lxc');
   expect([moved.status, moved.headers.location]).toEqual([301, '/offres/vps/xeon']);
   expect((await get(development, '/healthz')).status).toBe(200);
-  const vds = await textAt(development, '/offres/vds', { Accept: 'text/html' });
+  const vds = await fetchText(development, '/offres/vds', { Accept: 'text/html' });
   expect(vds).toContain('<title>VDS : serveurs dédiés virtuels</title>');
   expect(vds).toContain('http://localhost:5181/mfe/hosting/mf-manifest.json');
 

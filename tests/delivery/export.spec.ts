@@ -10,11 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { tempDir } from '@site/api/testing/temp-dir';
-import { cspHash } from '@site/shell/compose/html.ts';
+import { createTempDir } from '@site/api/testing/temp-dir';
+import { computeCspHash } from '@site/shell/compose/html.ts';
 import { exportedNginx, exportTo } from '#support/exported.ts';
-import { type Answer, get, textAt } from '#support/http.ts';
-import { lackingBrotli, lackingNginx, type Nginx, startNginx } from '#support/nginx.ts';
+import { type Answer, fetchText, get } from '#support/http.ts';
+import { findMissingBrotli, findMissingNginx, type Nginx, startNginx } from '#support/nginx.ts';
 import { pages } from '#support/pages.ts';
 import { production, root } from '#support/paths.ts';
 import { test as base, expect } from '#support/releases.ts';
@@ -30,7 +30,7 @@ interface ExportFixtures {
 
 /** The shared `test` with a folder and an nginx; skipped where nginx can't be run. */
 const test = base.extend<ExportFixtures>({
-  out: ({ atEnd }, use) => use(tempDir(atEnd)),
+  out: ({ atEnd }, use) => use(createTempDir(atEnd)),
 
   serve: ({ atEnd }, use) =>
     use(async (out) => {
@@ -41,7 +41,7 @@ const test = base.extend<ExportFixtures>({
 });
 
 test.beforeEach(() => {
-  const lacking = lackingNginx();
+  const lacking = findMissingNginx();
   test.skip(lacking !== undefined, lacking);
 });
 
@@ -84,10 +84,10 @@ const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 const isSingle = (path: string) => /\.(png|ico|woff2)$/.test(path);
 
 test('export by nginx › answers as the host', async ({ site, atEnd }) => {
-  const lacking = lackingBrotli();
+  const lacking = findMissingBrotli();
   test.skip(lacking !== undefined, lacking);
   const exported = await startSite({ cleanup: atEnd, proxy: 'export' });
-  const html = await textAt(site.origin, '/');
+  const html = await fetchText(site.origin, '/');
   const module = /<script type="module" crossorigin src="([^"]+)"/.exec(html)?.[1] ?? '';
   const font = /"(\/shell\/[^"]+\.woff2)"|url\((\/shell\/[^)]+\.woff2)\)/.exec(html)?.slice(1).find(Boolean);
   const image = new URL(/property="og:image" content="(.*?)"/.exec(html)?.[1] ?? '').pathname;
@@ -144,7 +144,7 @@ test('export without an API › answers forms and scripts, and refuses floods', 
   ]);
   const html = await page.text();
   expect(html).toContain('<h1>Envoi impossible pour le moment</h1>');
-  expect(page.headers.get('content-security-policy')).toContain(cspHash(styleOf(html)));
+  expect(page.headers.get('content-security-policy')).toContain(computeCspHash(styleOf(html)));
   const ofApi = styleOf(defaultResultPage({ title: '', status: 503, paragraphs: [], backHref: '/' }));
   expect(ofApi.slice(0, styleOf(html).length)).toBe(styleOf(html));
   const problem = await post('application/json');

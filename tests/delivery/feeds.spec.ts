@@ -1,9 +1,9 @@
-import { feedOf, feedRow } from '@site/api/testing/feed';
+import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import type { Manifest } from '@site/kit/contract';
 import type { CompositionIndex } from '@site/shell/site/composition.ts';
 import type { Page } from 'playwright/test';
 import { rewriteManifest } from '#support/builds.ts';
-import { get, textAt } from '#support/http.ts';
+import { fetchText, get } from '#support/http.ts';
 import { operator } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
 import { testOfOwnStock } from '#support/stock.ts';
@@ -265,7 +265,7 @@ test('price history › dates each change by its release', async ({
 });
 
 const row = (name: string, price_reseller: number | null, quantity: number) =>
-  feedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } });
+  createFeedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } });
 
 test('feed of a sample stock › says so, and pages link both feeds', async ({ page, startSite }) => {
   const site = await startSite({ env: { PUBLIC_ORIGIN: origin } });
@@ -276,7 +276,7 @@ test('feed of a sample stock › says so, and pages link both feeds', async ({ p
     ['/offres/dedies', 'stock'],
     ['/prix', 'prix'],
   ] as const) {
-    const html = await textAt(site.origin, path);
+    const html = await fetchText(site.origin, path);
     const links = [...html.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)];
     expect(links.map(([, ...link]) => link)).toEqual([
       ['application/atom+xml', `/${name}.atom`],
@@ -288,7 +288,7 @@ test('feed of a sample stock › says so, and pages link both feeds', async ({ p
 testOfOwnStock('feed of the stock › has each change', async ({ page, startSite, orders }) => {
   const DATA_DIR = test.info().outputPath('data');
   const settings = { INVENTORY_URL: orders.url, DATA_DIR, PUBLIC_ORIGIN: origin };
-  orders.mood = { feed: feedOf(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };
+  orders.mood = { feed: createFeed(row('Un <b>', 100, 5), row('Deux', 50, 0), row('Trois', 10, 1)) };
   const first = await startSite({ env: settings });
   const earlierFeed = await readFeed(page, first.origin, STOCK);
   expect(earlierFeed.entries).toEqual([]);
@@ -302,7 +302,9 @@ testOfOwnStock('feed of the stock › has each change', async ({ page, startSite
   expect(feedBefore.headers['cache-control']).toBe('public, max-age=60');
   await first.stop();
 
-  orders.mood = { feed: feedOf(row('Un <b>', 120, 5), row('Deux', 50, 2), row('Quatre & fils', null, 1)) };
+  orders.mood = {
+    feed: createFeed(row('Un <b>', 120, 5), row('Deux', 50, 2), row('Quatre & fils', null, 1)),
+  };
   const next = await startSite({ env: settings });
   const { entries } = await readFeed(page, next.origin, STOCK);
   expect(entries.map(({ title }) => title.replace(/\s/g, ' '))).toEqual([

@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect } from 'vitest';
-import { textAt } from '#support/http.ts';
+import { fetchText } from '#support/http.ts';
 import { operator, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
@@ -37,7 +37,7 @@ const claimsIn = (sentence: string) => [...sentence.matchAll(CLAIM)].map(([, id 
 
 describe('claim that is announced', () => {
   test.for(pages)('%s says « garanti » or « engagement » beside none', async (path, { site }) => {
-    const sentences = sentencesOf(parse(await textAt(site.origin, path)));
+    const sentences = sentencesOf(parse(await fetchText(site.origin, path)));
     const wrong = sentences.filter(
       (sentence) => /garanti|engag/i.test(sentence) && claimsIn(sentence).some((id) => !isContractual(id)),
     );
@@ -46,7 +46,7 @@ describe('claim that is announced', () => {
 
   test('is marked so, and one of the contract otherwise', async ({ site }) => {
     const marks = (path: string, id: string) =>
-      textAt(site.origin, path).then((text) =>
+      fetchText(site.origin, path).then((text) =>
         parse(text).querySelector(`main a[href="/engagements#${id}"] [role=img]`)?.getAttribute('aria-label'),
       );
     expect(await marks('/offres/fibre', 'fibre-repair')).toBe('annoncé');
@@ -59,7 +59,7 @@ describe('« garanti »', () => {
   test.for(pages.filter((path) => path !== '/mentions-legales'))(
     '%s says it of the contract’s figures only',
     async (path, { site }) => {
-      const sentences = sentencesOf(parse(await textAt(site.origin, path)));
+      const sentences = sentencesOf(parse(await fetchText(site.origin, path)));
       const wrong = sentences.filter(
         (sentence) => /garanti/i.test(sentence) && !claimsIn(sentence).some(isContractual),
       );
@@ -69,7 +69,7 @@ describe('« garanti »', () => {
 });
 
 test('fibre of 400 Gb/s › says that the accesses end at 10, and 400 is the network’s', async ({ site }) => {
-  const html = parse(await textAt(site.origin, '/offres/fibre'));
+  const html = parse(await fetchText(site.origin, '/offres/fibre'));
   const reasons = html.querySelector('#pourquoi')?.structuredText.replace(/\s+/g, ' ');
   expect(reasons).toContain(
     'Jusqu’à 10 Gb/s par fibre dédiée et 400 Gb/s sur le réseau : un débit supérieur à 10 Gb/s s’étudie sur devis.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from 'playwright/test';
-import { get, textAt } from '#support/http.ts';
+import { fetchText, get } from '#support/http.ts';
 import { pages } from '#support/pages.ts';
 import { compute, fivemAnswers, game, players, recommender } from '#support/recommender.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
@@ -54,7 +54,7 @@ const importMapOf = (html: string): Record<string, string> =>
 test('scripts of every page › have their files’ hashes', async ({ site }) => {
   const hashes = new Map<string, string>();
   for (const path of [...pages, '/nope']) {
-    const html = await textAt(site.origin, path);
+    const html = await fetchText(site.origin, path);
     const pinned = importMapOf(html);
     const elements = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
     expect(elements.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { kitPackage, RemoteRepository } from '#support/remote-repository.ts';
 import { packKit } from '../../shell/tasks/kit-package.mjs';
@@ -20,7 +20,7 @@ describe('kit’s npm package', () => {
   });
 
   it('is the same bytes when it is packed again', async () => {
-    const file = join(tempDir(onTestFinished), 'packages/kit.tgz');
+    const file = join(createTempDir(onTestFinished), 'packages/kit.tgz');
     await packKit(file);
     expect(readFileSync(file).equals(readFileSync(kitPackage))).toBe(true);
   });

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { restatePage } from '#support/builds.ts';
 import { startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
-import { addTeam, hearWebhooks } from '#support/team.ts';
+import { addTeam, receiveWebhooks } from '#support/team.ts';
 
 test('rollback by a command › is announced to the team with both releases', async () => {
   const copy = new SiteCopy(onTestFinished);
   const site = await startSite({ cleanup: onTestFinished, env: { ...copy.settings } });
   await addTeam(site, 'Hosting', ['hosting']);
-  const receiver = await hearWebhooks(onTestFinished, site, 'Hosting');
+  const receiver = await receiveWebhooks(onTestFinished, site, 'Hosting');
   const before = copy.registry.releases.hosting?.buildId;
   const next = restatePage(copy.releaseOf('hosting'), { title: 'Repris' });
   await copy.release('release', 'hosting', '--from', next.dist);

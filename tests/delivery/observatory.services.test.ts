@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { makeCertificate } from '#support/certificate.mjs';
 import { exportedNginx } from '#support/exported.ts';
 import { type Answer, get } from '#support/http.ts';
-import { lackingBrotli, startNginx } from '#support/nginx.ts';
+import { findMissingBrotli, startNginx } from '#support/nginx.ts';
 import { pages } from '#support/pages.ts';
 import { startSite } from '#support/site.ts';
 import { test } from '#support/site-test.ts';
@@ -48,7 +48,7 @@ test('host over HTTPS › answers earn the Observatory’s A+', async ({ startSi
 });
 
 test('exported site over HTTPS › answers earn the Observatory’s A+', async ({ skip, onTestFinished }) => {
-  const lacking = lackingBrotli();
+  const lacking = findMissingBrotli();
   skip(lacking !== undefined, lacking);
   const site = await startSite({ cleanup: onTestFinished, proxy: 'export' });
   const { http, ...rest } = exportedNginx(site.out, site.api.origin);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { get, serve, textAt } from '#support/http.ts';
+import { fetchText, get, serve } from '#support/http.ts';
 import { expect, test } from '#support/releases.ts';
 import { sections } from '#support/sections.ts';
-import { violationsOf, watchViolations } from '#support/violations.ts';
+import { readCapturedViolations, watchViolations } from '#support/violations.ts';
 import { followLink, visit } from '#support/visit.ts';
 
 // A header of the tests' own would have the browser ask the other origin for permission first.
@@ -42,7 +42,7 @@ test('remote of a listed origin › works, and other pages’ policies stay', as
   const moved = await release();
   expect(moved.code).toBe(0);
 
-  const html = await textAt(running.origin, '/offres/quantic');
+  const html = await fetchText(running.origin, '/offres/quantic');
   const fromCdn = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].filter(
     ([, href = '']) => href.startsWith(cdn.base),
   );
@@ -60,7 +60,7 @@ test('remote of a listed origin › works, and other pages’ policies stay', as
   await expect.poll(() => cdn.requestedUrls.length).toBeGreaterThan(0);
   await expect(page).toHaveURL(`${running.origin}/offres/quantic`);
   await sections.cloud?.use(page);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await readCapturedViolations(page)).toEqual([]);
 
   await cdn.stop();
 });

@@ -1,6 +1,6 @@
 import { operator } from '#support/pages.ts';
 import { expect, testAmidVisitors as test } from '#support/releases.ts';
-import { violationsOf, watchViolations } from '#support/violations.ts';
+import { readCapturedViolations, watchViolations } from '#support/violations.ts';
 import { expectPageReady, mainNavigation, visit, waitForHydration } from '#support/visit.ts';
 
 // That a page as it is loaded violates nothing is tested where every page is loaded, in budgets.
@@ -23,7 +23,7 @@ test('policies › hold for a visitor who searches and visits every remote', asy
     await mainNavigation(page).getByRole('link', { name }).first().click();
     await expectPageReady(page, path);
   }
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await readCapturedViolations(page)).toEqual([]);
 });
 
 test('code injected into HTML › doesn’t run, and is counted', async ({ page, allow, startSite }) => {
@@ -48,7 +48,9 @@ test('code injected into HTML › doesn’t run, and is counted', async ({ page,
   allow(/absent\.png/, /404/, /request failed: csp/, /React error #418/);
   await page.goto(`${site.origin}/lab`);
   await expect
-    .poll(async () => [...new Set((await violationsOf(page)).map((text) => text.split(' ')[0]))].toSorted())
+    .poll(async () =>
+      [...new Set((await readCapturedViolations(page)).map((text) => text.split(' ')[0]))].toSorted(),
+    )
     .toEqual(['base-uri', 'frame-src', 'script-src-attr', 'script-src-elem', 'style-src-elem']);
   expect(await page.evaluate(() => '__injected' in window)).toBe(false);
   const metrics = async () =>
@@ -118,7 +120,7 @@ test('order form › is let through to the client area alone', async ({ page, al
     }, action);
   await send('https://evil.example/');
   await expect
-    .poll(() => violationsOf(page))
+    .poll(() => readCapturedViolations(page))
     .toEqual([expect.stringMatching(/^form-action https:\/\/evil\.example/)]);
   const nextRequest = page.waitForRequest((request) =>
     request.url().startsWith(`${operator.hosts.clientArea}/order/vds/vds-starter`),

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { get, textAt } from '#support/http.ts';
+import { fetchText, get } from '#support/http.ts';
 import { index, operator, pages } from '#support/pages.ts';
 import { test } from '#support/site-test.ts';
 
@@ -55,11 +55,11 @@ interface Listed {
 }
 
 test('price list › each price is on its page, too', async ({ site }) => {
-  const { offres } = JSON.parse(await textAt(site.origin, '/prix.json')) as { offres: Listed[] };
+  const { offres } = JSON.parse(await fetchText(site.origin, '/prix.json')) as { offres: Listed[] };
   expect(offres.length).toBeGreaterThan(60);
   for (const { id, page, prix_ht_centimes: ht, prix_ttc_centimes: ttc } of offres) {
     const { pathname, hash } = new URL(page);
-    const html = await textAt(site.origin, pathname);
+    const html = await fetchText(site.origin, pathname);
     if (hash) expect(html, id).toContain(` id="${hash.slice(1)}"`);
     expect(html, id).toContain(ht === null ? 'Sur devis' : euros.format(ht / 100));
     // 20 %, as the sample operator has it.
@@ -69,7 +69,7 @@ test('price list › each price is on its page, too', async ({ site }) => {
 });
 
 test('price list as CSV › has one line per offer', async ({ site }) => {
-  const json = JSON.parse(await textAt(site.origin, '/prix.json')) as { offres: Listed[] };
+  const json = JSON.parse(await fetchText(site.origin, '/prix.json')) as { offres: Listed[] };
   const { headers, body } = await get(site.origin, '/prix.csv');
   expect(headers['content-type']).toMatch(/^text\/csv/);
   expect(`${body}`.trim().split('\r\n')).toHaveLength(json.offres.length + 1);
@@ -83,7 +83,7 @@ interface Offer {
 
 describe('structured data', () => {
   test.for(indexed)('%s says what the page does', async (path, { site }) => {
-    const html = await textAt(site.origin, path);
+    const html = await fetchText(site.origin, path);
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     expect(blocks).toHaveLength(1);
     const data = JSON.parse(blocks[0]?.[1] ?? '') as { '@context': string; '@graph': Node[] };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { get } from '#support/http.ts';
-import { lackingBrotli } from '#support/nginx.ts';
+import { findMissingBrotli } from '#support/nginx.ts';
 import { operator } from '#support/pages.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { test } from '#support/site-test.ts';
@@ -41,7 +41,7 @@ const malformed = [
 
 describe.each([
   ['the host', () => startSite(), undefined],
-  ['nginx with the exported site', () => startSite({ proxy: 'export' }), lackingBrotli()],
+  ['nginx with the exported site', () => startSite({ proxy: 'export' }), findMissingBrotli()],
 ] as const)('redirects of %s', (_, start, lacks) => {
   describe.skipIf(lacks)('when it can run', () => {
     let site: Pick<Site, 'origin' | 'stop'>;

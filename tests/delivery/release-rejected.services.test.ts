@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
 import { expect } from 'vitest';
 import { copyBuild, rebuild, rewriteManifest } from '#support/builds.ts';
-import { get, serve, textAt } from '#support/http.ts';
+import { fetchText, get, serve } from '#support/http.ts';
 import { test } from '#support/site-test.ts';
 
 type Copy = ReturnType<typeof copyBuild>;
@@ -101,6 +101,6 @@ test('release from an address › is checked', async ({ copy, running, hostingV2
   expect([refusal.code, nowhere.code]).toEqual([1, 1]);
   isWhole = true;
   expect((await copy.release('release', 'hosting', '--from', from)).code).toBe(0);
-  expect(await textAt(running.origin, '/offres/vds')).toContain('15,99');
+  expect(await fetchText(running.origin, '/offres/vds')).toContain('15,99');
   await team.stop();
 });

@@ -1,5 +1,5 @@
 import { NEW_PRICE, OLD_PRICE, rewriteManifest } from '#support/builds.ts';
-import { get, textAt } from '#support/http.ts';
+import { fetchText, get } from '#support/http.ts';
 import { index, pages } from '#support/pages.ts';
 import { expect, test } from '#support/releases.ts';
 import { expectPageReady, followLink, visit, waitForHydration } from '#support/visit.ts';
@@ -40,7 +40,7 @@ test('release with a new price › changes nothing else', async ({ page, copy, r
   expect(output).toMatch(/live {5}hosting@[0-9a-f]{12}/);
   expect(code).toBe(0);
   for (const path of ['/offres/vds', '/', '/prix.json']) {
-    expect(await textAt(running.origin, path), path).toMatch(price(path));
+    expect(await fetchText(running.origin, path), path).toMatch(price(path));
   }
   const changed = pages.filter((path) => copy.page(path)[0] !== before.get(path)?.[0]);
   expect(changed.filter((path) => !depends(path))).toEqual([]);
@@ -79,7 +79,7 @@ test('HTML of an earlier release › works', async ({ page, copy, running, hosti
 test('prune › keeps the live releases', async ({ copy, startSite, hostingV2 }) => {
   const site = await startSite({ env: copy.settings });
   const entryOf = async () =>
-    /"entry":"([^"]+)"/.exec(await textAt(site.origin, '/offres/dedies'))?.[1] ?? '';
+    /"entry":"([^"]+)"/.exec(await fetchText(site.origin, '/offres/dedies'))?.[1] ?? '';
   const old = await entryOf();
   const { hosting } = copy.registry.releases;
   await copy.release('release', 'hosting', '--from', hostingV2.dist);
@@ -99,7 +99,7 @@ test('prune › keeps the live releases', async ({ copy, startSite, hostingV2 })
   expect((await get(site.origin, old)).status).toBe(404);
   expect((await get(site.origin, await entryOf())).status).toBe(200);
   for (const path of pages) {
-    const html = await textAt(site.origin, path);
+    const html = await fetchText(site.origin, path);
     for (const [, href = ''] of html.matchAll(/(?:href|src)="(\/(?:shell|mfe)\/[^"]+)"/g))
       expect([path, (await get(site.origin, href)).status, href]).toEqual([path, 200, href]);
   }

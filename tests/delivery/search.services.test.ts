@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { listIndexEntries } from '../../shell/app/search/entry.ts';
-import { finder } from '../../shell/app/search/find.ts';
-import { get, textAt } from '../support/http.ts';
+import { createFinder } from '../../shell/app/search/find.ts';
+import { fetchText, get } from '../support/http.ts';
 import { test } from '../support/site-test.ts';
 
 const LINK = /<li><a href="([^"]+)">/g;
@@ -60,7 +60,9 @@ describe('first results', () => {
   });
 
   test('of the dialog are the same', async ({ site }) => {
-    const find = await finder(listIndexEntries(JSON.parse(await textAt(site.origin, '/recherche.json'))));
+    const find = await createFinder(
+      listIndexEntries(JSON.parse(await fetchText(site.origin, '/recherche.json'))),
+    );
     const positions = firstResults.map(([query, ...places]) => {
       const results = find(query).entries.map(({ path }) => path);
       return [query, ...results.slice(0, places.length)];
@@ -73,7 +75,9 @@ describe('first results', () => {
   });
 
   test('have no place that only has a common word beside the one searched', async ({ site }) => {
-    const find = await finder(listIndexEntries(JSON.parse(await textAt(site.origin, '/recherche.json'))));
+    const find = await createFinder(
+      listIndexEntries(JSON.parse(await fetchText(site.origin, '/recherche.json'))),
+    );
     const pathsOf = (query: string) => find(query).entries.map(({ path }) => path);
     expect(pathsOf('adsl')).toEqual(['/offres/fibre#particulier']);
     expect(pathsOf('wordpress')).not.toContain('/plan-du-site');
@@ -94,14 +98,14 @@ describe('card of a game', () => {
     // Its smallest server takes 5.15 Go.
     ['ark', 'dès 7,99 € HT / mois', '/games?jeu=ark#conseiller'],
   ] as const)('« %s » has its price and calculator', async ([query, price, calculator], { site }) => {
-    const html = await textAt(site.origin, `/recherche?q=${encodeURIComponent(query)}`);
+    const html = await fetchText(site.origin, `/recherche?q=${encodeURIComponent(query)}`);
     const [, first = ''] = /<ol><li>(.*?)<\/li>/s.exec(html) ?? [];
     expect(first.replace(/\s/g, ' ')).toContain(`Jeu · Serveurs de jeux · ${price}`);
     expect(first).toContain(`<div><a href="${calculator}">Calculer</a></div>`);
   });
 
   test('is the first result only', async ({ site }) => {
-    const html = await textAt(site.origin, '/recherche?q=jeux');
+    const html = await fetchText(site.origin, '/recherche?q=jeux');
     expect(html).not.toContain('>Calculer</a>');
   });
 });

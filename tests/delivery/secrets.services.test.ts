@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { ADMIN_PASSWORD, cheapPasswordHash } from '@site/api/testing/password';
 import { expect } from 'vitest';
-import { submission } from '#support/contact.ts';
+import { createSubmission } from '#support/contact.ts';
 import { composedSite } from '#support/pages.ts';
 import { root } from '#support/paths.ts';
 import { test } from '#support/site-test.ts';
@@ -71,7 +71,12 @@ test('log › holds no secret when what it opens doesn’t answer', async ({ sta
   await ask('/send-contact', {
     method: 'POST',
     headers: asForm,
-    body: JSON.stringify({ ...submission(), consent: true, honeypot: '', idempotencyKey: randomUUID() }),
+    body: JSON.stringify({
+      ...createSubmission(),
+      consent: true,
+      honeypot: '',
+      idempotencyKey: randomUUID(),
+    }),
   });
   await ask('/api/servers/inventory');
   await ask('/metrics', { headers: { Authorization: `Bearer ${SECRETS.metrics}x` } });

@@ -6,14 +6,14 @@ import { claims, startIssuer } from '@site/api/testing/issuer';
 import { withStore } from '@site/api/testing/rows';
 import { dashboardSchema, type StagedView } from '@site/api-contract/dashboard';
 import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboard-rules';
-import { type Signer, signerFrom } from '@site/shell/releases/to/signer.ts';
+import { readSigner, type Signer } from '@site/shell/releases/to/signer.ts';
 import { MAKING } from '@site/shell/site/paths.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuildWithManifest, restatePage } from '#support/builds.ts';
-import { addEditorWithCode, call } from '#support/operator.ts';
+import { addEditorWithCode, callAdminApi } from '#support/operator.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
-import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
+import { addTeam, buildReleaseChange, deliver, type Team } from '#support/team.ts';
 import { addIssuer, revoke } from '../../api/src/deployments/keys.ts';
 
 /** Staged changes on a host that composes: what the delivery code itself refuses. */
@@ -36,7 +36,7 @@ describe('approval of a staged change', () => {
   const titled = (title: string) => restatePage(first, { title });
   /** Sends a release. @returns its build id and the lines that a pipeline prints */
   const stage = async (build: BuildWithManifest, by: { sign: Signer } = team) => {
-    const { lines } = await deliver(site, by, releaseOf(build), build);
+    const { lines } = await deliver(site, by, buildReleaseChange(build), build);
     return { buildId: build.manifest.buildId, lines };
   };
   const live = () => copy.registry.releases.hosting?.buildId;
@@ -46,12 +46,15 @@ describe('approval of a staged change', () => {
     return output;
   };
   const staged = async (): Promise<StagedView[]> =>
-    dashboardSchema.parse(await (await call(site, 'GET', DASHBOARD_PATH, undefined, token)).json()).staged;
+    dashboardSchema.parse(await (await callAdminApi(site, 'GET', DASHBOARD_PATH, undefined, token)).json())
+      .staged;
   /** Approves what waits. @returns the last line of the answer */
   const approve = async () => {
     const [waiting] = await staged();
     const body = { remote: 'hosting', id: waiting?.id };
-    return (await changeLines(await call(site, 'POST', dashboardActionPath('approve'), body, token))).at(-1);
+    return (
+      await changeLines(await callAdminApi(site, 'POST', dashboardActionPath('approve'), body, token))
+    ).at(-1);
   };
   const isComposing = () =>
     readdirSync(join(copy.settings.SITE_DIR, 'composed')).some((name) => name.startsWith(MAKING));
@@ -126,7 +129,7 @@ describe('approval of a staged change', () => {
         needsApproval: true,
       }),
     );
-    const sign = await signerFrom({ DELIVERY_ID_TOKEN: await issuer.sign(audience) }, audience);
+    const sign = await readSigner({ DELIVERY_ID_TOKEN: await issuer.sign(audience) }, audience);
     const { buildId, lines } = await stage(titled('Intégration'), { sign });
     expect(lines[0]).toBe(`staged   hosting@${buildId} waits for approval at ${audience}/admin/livraisons`);
     expect(live()).toBe(before);

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contactBody } from '@site/api/testing/contact';
+import { buildContactBody } from '@site/api/testing/contact';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Checkout } from '#support/checkout.ts';
 import { root } from '#support/paths.ts';
-import { commandOf, descendantsOf, isRunning } from '#support/process.ts';
+import { commandOf, isRunning, listDescendants } from '#support/process.ts';
 import { LISTENING } from '#support/programs.ts';
 import { StoredSite } from '#support/stored-site.ts';
 
@@ -190,7 +190,7 @@ describe('npm start', () => {
 
 /** Submits a message and holds its body back: the request runs until the test finishes it. */
 function slowSubmission(origin: string) {
-  const body = JSON.stringify(contactBody());
+  const body = JSON.stringify(buildContactBody());
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
   const sending = request(`${origin}/send-contact`, { method: 'POST', headers });
   const answer = new Promise<number | undefined>((resolve, reject) => {
@@ -209,7 +209,7 @@ describe('npm start', () => {
 
   /** Every process below this one; those that a failed test leaves are ended with it. */
   function processesBelow(pid: number): number[] {
-    const processes = descendantsOf(pid);
+    const processes = listDescendants(pid);
     onTestFinished(() => {
       for (const each of processes.filter(isRunning)) process.kill(each, 'SIGKILL');
     });
@@ -245,7 +245,7 @@ describe('npm start', () => {
   ])('ends every process when npm gets SIGTERM while it is %s', async (_name, program) => {
     checkout.edit(PLANS, OLD, price(1599));
     const npm = begin();
-    const runs = () => descendantsOf(npm.pid).some((pid) => commandOf(pid).includes(program));
+    const runs = () => listDescendants(npm.pid).some((pid) => commandOf(pid).includes(program));
     await vi.waitFor(() => expect(runs()).toBe(true), { timeout: 60_000 });
     const processes = processesBelow(npm.pid);
     process.kill(npm.pid, 'SIGTERM');

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { claims, startIssuer } from '@site/api/testing/issuer';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import type { Manifest } from '@site/kit/contract';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { type BuildWithManifest, copyBuild, rebuild, restatePage, rewriteManifest } from '#support/builds.ts';
@@ -62,7 +62,7 @@ async function begin(env: Record<string, string> = {}, launcher: SiteOptions['la
   };
   let site = await start();
   /** Without anything, as a pipeline's. */
-  const folder = tempDir(onTestFinished);
+  const folder = createTempDir(onTestFinished);
   /** `npm run teams`, where the site's database is. */
   const teams = (...args: string[]) =>
     runProgram([join(root, 'api/cli.mjs'), 'teams', ...args], { DATA_DIR: copy.dataDir }, folder);
@@ -152,7 +152,7 @@ describe('the site of the sample operator on this machine', () => {
     const copy = new SiteCopy(onTestFinished);
     const env = copy.settings;
     const site = await startSite({ cleanup: onTestFinished, env });
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const teams = (...args: string[]) =>
       runProgram([join(root, 'api/cli.mjs'), 'teams', ...args], { DATA_DIR: copy.dataDir }, folder);
     const key = join(folder, 'key.json');

@@ -1,6 +1,6 @@
 import { pages } from '#support/pages.ts';
 import { expect, testWithoutScripts as test } from '#support/test.ts';
-import { mainOf } from '../fonts/layouts.ts';
+import { readMain } from '../fonts/layouts.ts';
 
 const CONTROLS = ':is(button, input, select, textarea, [role=tab])';
 /** Controls that work without a script: menus that open by hover and focus, forms, and elements with HTML behaviour. */
@@ -10,7 +10,7 @@ const CHOSEN = 'input:is([name=sim], [name=forfait])';
 const NEEDS_SCRIPT = `${CONTROLS}:not(:disabled, ${WORKS}, ${CHOSEN})`;
 
 /** Pages whose content holds a control that needs a script, and the home page for the controls of the frame. */
-const concerned = pages.filter((path) => path === '/' || mainOf(path).querySelector(NEEDS_SCRIPT) !== null);
+const concerned = pages.filter((path) => path === '/' || readMain(path).querySelector(NEEDS_SCRIPT) !== null);
 
 for (const path of concerned) {
   test(`page ${path} › shows no control that needs a script`, async ({ page }) => {

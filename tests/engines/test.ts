@@ -1,4 +1,4 @@
-import { feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
+import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
 import { startOrderSystem } from '@site/api/testing/order-system';
 import { test as base, expect, inject } from 'vitest';
 import { startSite } from '#support/site.ts';
@@ -26,9 +26,9 @@ const stock = [
   ['Serveur B', 200, 0],
   ['Serveur C', 50, 5],
 ] as const;
-const feed = feedOf(
+const feed = createFeed(
   ...stock.map(([name, price_reseller, quantity]) =>
-    feedRow({
+    createFeedRow({
       name,
       price: { price_reseller },
       stock: { available: quantity > 0, quantity, delivery_time: 1 },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import type { Page } from 'playwright/test';
 import { build } from 'vite';
-import { get, serve, textAt } from '#support/http.ts';
+import { fetchText, get, serve } from '#support/http.ts';
 import { apps as folders } from '#support/paths.ts';
 import { test as base, expect } from '#support/releases.ts';
 import type { HostOptions } from './embed-host/page.ts';
@@ -114,7 +114,7 @@ for (const [way, at] of [
     }));
     expect(around).toEqual({ token: '', margin: '8px' });
 
-    const { origin } = JSON.parse(await textAt(site.origin, '/mfe/context.json')).operator;
+    const { origin } = JSON.parse(await fetchText(site.origin, '/mfe/context.json')).operator;
     const links = await section
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).origin));
@@ -203,7 +203,7 @@ test('host that shares several Reacts › loads the one that fits best', async (
 test('manifests › name files that any site may load, and the live release', {
   tag: '@exported',
 }, async ({ site }) => {
-  const registry = JSON.parse(await textAt(site.origin, '/mfe/registry.json'));
+  const registry = JSON.parse(await fetchText(site.origin, '/mfe/registry.json'));
   expect(Object.keys(registry.apps).sort()).toEqual(names);
   expect(registry.apps.shell.manifest).toBeUndefined();
   for (const name of remotes) {
@@ -257,7 +257,7 @@ test('manifests › name files that any site may load, and the live release', {
 
 /** Returns the manifest data of hosting that a host of another federation reads. */
 async function published(origin: string) {
-  const read = (path: string) => textAt(origin, `/mfe/${path}`);
+  const read = (path: string) => fetchText(origin, `/mfe/${path}`);
   const manifest = JSON.parse(await read('hosting/mf-manifest.json'));
   const { offers } = JSON.parse(await read('context.json'));
   return {
@@ -315,6 +315,6 @@ test('retired remote › is gone for other federations', async ({ copy, startSit
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([200, 200]);
   expect((await copy.release('retire', 'tools', '--force')).code).toBe(0);
   expect([await status('mf-manifest.json'), await status('remoteEntry.js')]).toEqual([404, 404]);
-  const { apps } = JSON.parse(await textAt(origin, '/mfe/registry.json'));
+  const { apps } = JSON.parse(await fetchText(origin, '/mfe/registry.json'));
   expect(Object.keys(apps).sort()).toEqual(names.filter((name) => name !== 'tools'));
 });

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Page } from 'playwright/test';
-import { textAt } from '#support/http.ts';
+import { fetchText } from '#support/http.ts';
 import { startLocalOverride } from '#support/programs.ts';
 import { expect, test } from '#support/releases.ts';
 import { RemoteRepository } from '#support/remote-repository.ts';
@@ -27,7 +27,7 @@ test('remote built with the kit’s package › is whole HTML, then answers', as
   const { code, output } = await copy.release('release', 'formations', '--from', release);
   expect([code, output]).toEqual([0, expect.stringMatching(/^live {5}formations@[0-9a-f]{12}/m)]);
 
-  const html = await textAt(running.origin, '/formations');
+  const html = await fetchText(running.origin, '/formations');
   expect(html).toMatch(/<h1>Formations aux réseaux<\/h1>/);
   expect(html).toMatch(/960,00\s€/);
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Build } from '../support/builds.ts';
 import { decodeBody, get } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
-import { violationsOf, watchViolations } from '../support/violations.ts';
+import { readCapturedViolations, watchViolations } from '../support/violations.ts';
 import { expectPageReady, heading, visit } from '../support/visit.ts';
 import { buildStock, type StockTool } from './stock.ts';
 
@@ -84,7 +84,7 @@ for (const make of MAKES) {
     await watchViolations(page);
     await visit(page, `${running.origin}${path}`);
     await expectLive(page, make);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await readCapturedViolations(page)).toEqual([]);
   });
 }
 
@@ -108,7 +108,7 @@ test('stock remotes › work on the way from one to the other', async ({ page, c
     await expect(heading(page)).toHaveText(make.title);
     await expectLive(page, make);
   }
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await readCapturedViolations(page)).toEqual([]);
 });
 
 test('next release of a stock remote › is shown', async ({ page, copy, running, builds }) => {

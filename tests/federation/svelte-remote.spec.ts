@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test';
 import { type Build, createBuildFolder, editFile } from '../support/builds.ts';
 import { decodeBody, get } from '../support/http.ts';
 import { test as base, expect } from '../support/releases.ts';
-import { shiftsOf, watchShifts } from '../support/shifts.ts';
-import { violationsOf, watchViolations } from '../support/violations.ts';
+import { measureShifts, watchShifts } from '../support/shifts.ts';
+import { readCapturedViolations, watchViolations } from '../support/violations.ts';
 import { expectPageReady, heading, visit, waitForHydration } from '../support/visit.ts';
 import { buildStock } from './stock.ts';
 
@@ -85,7 +85,7 @@ test.describe('Svelte remote with HTML of its own', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(scripts.filter((path) => path.startsWith('/shell/assets/runtime'))).toEqual([]);
     expect(scripts.some((path) => path.startsWith('/shell/assets/mount'))).toBe(true);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await readCapturedViolations(page)).toEqual([]);
   });
 
   test('moves nothing when its code takes over', async ({ page, copy, running, build }) => {
@@ -93,7 +93,7 @@ test.describe('Svelte remote with HTML of its own', () => {
     await watchShifts(page);
     await visit(page, running.origin + PATH);
     await expectComplete(page);
-    const { total, what } = await shiftsOf(page);
+    const { total, what } = await measureShifts(page);
     expect(total, what).toBe(0);
   });
 

@@ -20,7 +20,7 @@ function layoutsIn(main: HTMLElement): string[] {
 const fileOf = (path: string) => (path === '/' ? 'pages/index.html' : `pages${path}.html`);
 
 /** The content of a composed page, by its path in the index. */
-export const mainOf = (path: string): HTMLElement => {
+export const readMain = (path: string): HTMLElement => {
   const main = parse(composedSite.file(fileOf(path)).toString()).querySelector('main');
   if (!main) throw new Error(`${path} has no main element`);
   return main;
@@ -28,5 +28,5 @@ export const mainOf = (path: string): HTMLElement => {
 
 /** The layouts of each composed page, by its path. */
 export const layouts: Record<string, string[]> = Object.fromEntries(
-  Object.keys(index).map((path) => [path, layoutsIn(mainOf(path))]),
+  Object.keys(index).map((path) => [path, layoutsIn(readMain(path))]),
 );

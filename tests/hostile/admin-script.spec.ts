@@ -1,8 +1,8 @@
 import { visit } from '#support/visit.ts';
-import { editorOf, expect, test } from '../journeys/tools/admin.ts';
+import { expect, locateEditor, test } from '../journeys/tools/admin.ts';
 
 test('script that looks for the session’s token › gets none', async ({ page, office, api }) => {
-  const { button } = editorOf(page);
+  const { button } = locateEditor(page);
   await visit(page, `${office.origin}/admin`);
   await page.getByLabel('Mot de passe').fill(api.password);
   await button('Ouvrir l’éditeur').click();

@@ -1,8 +1,8 @@
-import { keyedContactBody, postContact } from '@site/api/testing/contact';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { parse } from 'node-html-parser';
 import { expect } from 'vitest';
-import { decodeBody, get, textAt } from '#support/http.ts';
+import { decodeBody, fetchText, get } from '#support/http.ts';
 import { test } from '#support/site-test.ts';
 
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
@@ -13,12 +13,12 @@ test('X-Forwarded-For › invented addresses don’t evade the limit', async ({ 
     env: {
       HOST_TOKEN,
       API_URL: api.origin,
-      SITE_DIR: tempDir(onTestFinished),
+      SITE_DIR: createTempDir(onTestFinished),
     },
   });
   const statuses: number[] = [];
   for (let count = 0; count <= 10; count++) {
-    const answer = await postContact(front.origin, keyedContactBody(), {
+    const answer = await postContact(front.origin, buildKeyedContactBody(), {
       'X-Forwarded-For': `203.0.113.${count}, 198.51.100.${count}`,
     });
     statuses.push(answer.status);
@@ -26,7 +26,7 @@ test('X-Forwarded-For › invented addresses don’t evade the limit', async ({ 
   expect(statuses).toEqual([...Array(10).fill(201), 429]);
   // Only what is the API's goes there.
   expect((await get(front.origin, '/api/dedicated')).status).toBe(200);
-  expect(await textAt(front.origin, '/apiculture')).toContain('</html>');
+  expect(await fetchText(front.origin, '/apiculture')).toContain('</html>');
   expect((await get(front.origin, '/api/nulle-part')).headers['content-type']).toContain('problem+json');
 });
 
@@ -39,11 +39,11 @@ test('API out of reach › the host answers 503 and goes on serving pages', asyn
     env: {
       HOST_TOKEN,
       API_URL: api.origin,
-      SITE_DIR: tempDir(onTestFinished),
+      SITE_DIR: createTempDir(onTestFinished),
     },
   });
   await api.stop();
-  const answer = await postContact(front.origin, keyedContactBody());
+  const answer = await postContact(front.origin, buildKeyedContactBody());
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10']);
   expect((await answer.json()).title).toBe('Service momentanément indisponible');
   const path = '/beta-signup/confirmation?jeton=x';

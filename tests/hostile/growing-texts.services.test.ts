@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { signIn } from '@site/api/testing/admin';
 import { fileCleanup } from '@site/api/testing/cleanup';
-import { contactBody } from '@site/api/testing/contact';
+import { buildContactBody } from '@site/api/testing/contact';
 import { cheapPasswordHash } from '@site/api/testing/password';
-import { tempDir } from '@site/api/testing/temp-dir';
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createTempDir } from '@site/api/testing/temp-dir';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { resultPlaceholders } from '@site/shell/app/result/placeholders.ts';
 import { createHost } from '@site/shell/server/host.ts';
 import { openTestSite } from '@site/shell/server/testing.ts';
@@ -30,7 +30,7 @@ let session: Record<string, string>;
 
 /** The whole host on a composition of one page, with the API inside. */
 beforeAll(async () => {
-  const dir = tempDir(afterFile);
+  const dir = createTempDir(afterFile);
   const site = await openTestSite();
   afterFile(() => rmSync(site.dataDir, { recursive: true }));
   const page = '<html lang="fr"><main></main></html>';
@@ -135,7 +135,7 @@ const headers: [string, string, ...TestRequest[]][] = [
   ['Cookie', 'apercu=a', { path: '/' }],
   ['User-Agent', 'AppleWebKit/', { path: '/' }],
   ['X-Forwarded-Proto', 'https', { path: '/' }],
-  ['X-Forwarded-For', '127.0.0.1,', { ...contact, headers: json, body: JSON.stringify(contactBody()) }],
+  ['X-Forwarded-For', '127.0.0.1,', { ...contact, headers: json, body: JSON.stringify(buildContactBody()) }],
   ['Origin', 'https://', contact],
   ['Sec-Fetch-Site', 'same-origin', contact],
   ['Content-Type', 'application/json;', { ...contact, body: '{}' }],
@@ -182,7 +182,7 @@ describe('texts that grow, one request after the other', { timeout: 60_000 }, ()
   });
 });
 
-const offer = blankOffer('1');
+const offer = createBlankOffer('1');
 const textFields = Object.entries(offer).flatMap(([name, value]) => (typeof value === 'string' ? name : []));
 const manyKeys = (length: number, start = 0) =>
   Object.fromEntries(Array.from({ length: length / 10 }, (_, index) => [`k${start + index}`, 1]));
@@ -193,7 +193,7 @@ const textOf = (body: unknown) => (typeof body === 'string' ? body : JSON.string
 
 /** Fields of each call. A text fills each field in turn, beside unknown keys, lists and brackets. */
 const calls: [string, Record<string, string>, Record<string, unknown>][] = [
-  ['/send-contact', json, contactBody()],
+  ['/send-contact', json, buildContactBody()],
   ['/beta-signup', json, { email: 'zoe@example.org', project: 'a', projet: 'a', idempotencyKey: 'a' }],
   ['/api/admin/session', json, { password: 'a' }],
   ['/api/module-reports', json, { reports: 'a' }],

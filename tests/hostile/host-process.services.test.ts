@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { expect, test } from 'vitest';
 import { serve } from '#support/http.ts';
 import { mustBeBuilt, production } from '#support/paths.ts';
@@ -8,7 +8,7 @@ import { launchHost } from '#support/site.ts';
 
 test('start › a taken port and faulty settings are named at once', async ({ onTestFinished }) => {
   mustBeBuilt();
-  const dataDir = join(tempDir(onTestFinished), 'data');
+  const dataDir = join(createTempDir(onTestFinished), 'data');
   /** Runs the built host to its end, which comes at once when it can't start. */
   const end = (env: Record<string, string>) =>
     launchHost({ SITE_DIR: production.siteDir, DATA_DIR: dataDir, ...env }).ended;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from '@site/kit/contract';
-import { networkNamespace } from '@site/shell/compose/network-namespace.ts';
+import { findNamespaceCommand } from '@site/shell/compose/network-namespace.ts';
 import type { Task } from '@site/shell/compose/task.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type BuildWithManifest, rebuild } from '#support/builds.ts';
@@ -288,7 +288,7 @@ test('island that changes globals › changes no page without it', async () => {
 });
 
 test('page › finds no network interface where namespaces exist', async ({ skip }) => {
-  skip(networkNamespace().length === 0, 'this system lets this user make no network namespace');
+  skip(findNamespaceCommand().length === 0, 'this system lets this user make no network namespace');
   const code = `import os from 'node:os'; throw new Error('sees ' + JSON.stringify(os.networkInterfaces()));`;
   await expect(composeWith(withPage(code))).rejects.toThrow('sees {}');
 });

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import {
   type ApiProcess,
-  limitFiles,
   run,
   runBeside,
   runWithoutRoom,
+  setFileSizeLimit,
   startApiProcess,
 } from '@site/api/testing/api-process';
-import { keyedContactBody, postContact, postForm } from '@site/api/testing/contact';
+import { buildKeyedContactBody, postContact, postForm } from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
-import { rowsOf } from '@site/api/testing/rows';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { readTableRows } from '@site/api/testing/rows';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
@@ -33,16 +33,19 @@ describe('hostile storage', () => {
     ['became files', {}],
     ['wait for a mail server that is away', { SMTP_URL: 'smtp://127.0.0.1:1' }],
   ])('keeps no byte of a forgotten person whose mails %s', async (_what, settings) => {
-    const DATA_DIR = tempDir(onTestFinished);
+    const DATA_DIR = createTempDir(onTestFinished);
     const env = { DATA_DIR, ADMIN_PASSWORD_HASH, ...settings };
     const api = await startApiProcess(env, onTestFinished);
     const email = 'marqueur.7391@example.org';
     for (let time = 0; time < 3; time++) {
-      const body = keyedContactBody({ email, message: `marqueur-7391 ${'mot '.repeat(200 * time + 10)}` });
+      const body = buildKeyedContactBody({
+        email,
+        message: `marqueur-7391 ${'mot '.repeat(200 * time + 10)}`,
+      });
       expect((await postContact(api.origin, body)).status).toBe(201);
     }
     expect((await postJson(`${api.origin}/beta-signup`, { email, project: 'p' })).status).toBe(200);
-    expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
+    expect((await postContact(api.origin, buildKeyedContactBody())).status).toBe(201);
     const isSettled = /"mail (sent|not sent, will be tried again)"/g;
     await vi.waitFor(() => expect(api.output.join('\n').match(isSettled)).toHaveLength(7), {
       timeout: 60_000,
@@ -63,13 +66,13 @@ describe('hostile storage', () => {
   });
 
   it('answers /healthz at once while another process holds the write lock', async () => {
-    const DATA_DIR = tempDir(onTestFinished);
+    const DATA_DIR = createTempDir(onTestFinished);
     const { origin } = await startApiProcess({ DATA_DIR, ADMIN_PASSWORD_HASH }, onTestFinished);
     const other = new Libsql(join(DATA_DIR, 'site.db'));
     onTestFinished(() => void other.close());
     other.exec('begin immediate');
     let isStored = false;
-    const posting = postContact(origin, keyedContactBody()).then((response) => {
+    const posting = postContact(origin, buildKeyedContactBody()).then((response) => {
       isStored = true;
       return response;
     });
@@ -84,11 +87,11 @@ describe('hostile storage', () => {
   });
 
   onLinux('answers a full disk with 503 and Retry-After, and recovers by itself', async () => {
-    const env = { DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH };
+    const env = { DATA_DIR: createTempDir(onTestFinished), ADMIN_PASSWORD_HASH };
     const api = await startApiProcess(env, onTestFinished);
-    expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
-    limitFiles(api.child.pid, 1);
-    const body = keyedContactBody();
+    expect((await postContact(api.origin, buildKeyedContactBody())).status).toBe(201);
+    setFileSizeLimit(api.child.pid, 1);
+    const body = buildKeyedContactBody();
     const { idempotencyKey: _, consent: __, ...fields } = body;
     const plainForm = { ...(fields as Record<string, string>), consent: 'on' };
     for (const send of [
@@ -107,14 +110,14 @@ describe('hostile storage', () => {
     expect(output.match(/"msg":"database unavailable"/g)).toHaveLength(1);
     expect(output).not.toContain('cannot rollback');
 
-    limitFiles(api.child.pid, 'unlimited');
+    setFileSizeLimit(api.child.pid, 'unlimited');
     await vi.waitFor(async () => expect(await readiness(api)).toBe(200), { timeout: 30_000 });
     expect((await postContact(api.origin, body)).status).toBe(201);
     expect((await postContact(api.origin, body)).status).toBe(200);
   });
 
   onLinux('leaves a whole backup under load, and none without room', async () => {
-    const DATA_DIR = tempDir(onTestFinished);
+    const DATA_DIR = createTempDir(onTestFinished);
     const env = { DATA_DIR, ADMIN_PASSWORD_HASH, TRUST_PROXY: '1' };
     const api = await startApiProcess(env, onTestFinished);
     let stored = 0;
@@ -123,7 +126,7 @@ describe('hostile storage', () => {
       for (let count = 0; !isOver; count++) {
         // Ten from one address, or from one mailbox, would be the limit.
         const headers = { 'X-Forwarded-For': `10.${writer}.${count % 250}.1` };
-        const body = keyedContactBody({ email: `visiteur.${writer}.${count}@example.org` });
+        const body = buildKeyedContactBody({ email: `visiteur.${writer}.${count}@example.org` });
         expect((await postContact(api.origin, body, headers)).status).toBe(201);
         stored++;
       }
@@ -146,8 +149,8 @@ describe('hostile storage', () => {
     isOver = true;
     expect((await writes).map(({ status }) => status)).not.toContain('rejected');
     for (const { before, config } of copies) {
-      const messages = await rowsOf({ config }, 'contact_message');
-      const mails = await rowsOf({ config }, 'outbox');
+      const messages = await readTableRows({ config }, 'contact_message');
+      const mails = await readTableRows({ config }, 'outbox');
       expect(messages.length).toBeGreaterThanOrEqual(before);
       expect(mails.map(({ submission_id }) => submission_id).sort()).toEqual(
         // The operator's mail, and the receipt.

@@ -1,22 +1,27 @@
 import { save, signIn } from '@site/api/testing/admin';
 import { startApiProcess } from '@site/api/testing/api-process';
 import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
-import { keyedContactBody, postContact } from '@site/api/testing/contact';
+import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { postBytes } from '@site/api/testing/post';
 import { type PostgresServer, startPostgres } from '@site/api/testing/postgres';
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import { startRelay } from '@site/api/testing/relay';
-import { migrationsOf, rowsOf } from '@site/api/testing/rows';
-import { tempDir } from '@site/api/testing/temp-dir';
-import { blankOffer } from '@site/api-contract/dedicated';
+import { readMigrations, readTableRows } from '@site/api/testing/rows';
+import { createTempDir } from '@site/api/testing/temp-dir';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { lackingNginx, serversOf, startNginx } from '#support/nginx.ts';
+import { findMissingNginx, serversOf, startNginx } from '#support/nginx.ts';
 import { migrations } from '../../api/src/storage/migrations.ts';
 
 /** Starts two API processes on one database at the same moment, and nginx once both listen, as `deploy/nginx` configures it. */
 async function startApiInstances(env: Record<string, string>, cleanup: Cleanup) {
-  const settings = () => ({ DATA_DIR: tempDir(cleanup), TRUST_PROXY: '1', ADMIN_PASSWORD_HASH, ...env });
+  const settings = () => ({
+    DATA_DIR: createTempDir(cleanup),
+    TRUST_PROXY: '1',
+    ADMIN_PASSWORD_HASH,
+    ...env,
+  });
   const members = await Promise.all([
     startApiProcess(settings(), cleanup),
     startApiProcess(settings(), cleanup),
@@ -39,9 +44,9 @@ const postFrom = (localAddress: string, url: string, body: unknown, headers: Rec
   postBytes(url, { contentType: 'application/json', text: JSON.stringify(body) }, { localAddress, headers });
 
 const afterFile = fileCleanup();
-const lacking = lackingNginx();
+const lacking = findMissingNginx();
 const list = (origin: string) => fetch(`${origin}/api/dedicated`);
-const offersNamed = (name: string) => [{ ...blankOffer('1'), name }];
+const offersNamed = (name: string) => [{ ...createBlankOffer('1'), name }];
 let server: PostgresServer;
 let site: Awaited<ReturnType<typeof startApiInstances>>;
 let one: string;
@@ -65,7 +70,7 @@ function visitors(origin: string) {
   let isOver = false;
   const visit = async (visitor: number) => {
     for (let count = 0; !isOver; count++) {
-      const body = keyedContactBody({ email: `visiteur.${visitor}.${count}@example.org` });
+      const body = buildKeyedContactBody({ email: `visiteur.${visitor}.${count}@example.org` });
       keys.push(body.idempotencyKey);
       // Ten from one address would be the limit.
       const address = `127.${visitor + 1}.0.${1 + Math.floor(count / 10)}`;
@@ -121,7 +126,7 @@ describe('two instances of the API behind nginx', () => {
 
   it('accept ten of 24 messages of one address together', async () => {
     const post = (address: string, index: number, headers = {}) => {
-      const body = keyedContactBody({ email: `zoe.${index}@example.org` });
+      const body = buildKeyedContactBody({ email: `zoe.${index}@example.org` });
       return postFrom(address, `${site.origin}/send-contact`, body, headers);
     };
     const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => post('127.0.0.7', index)));
@@ -151,10 +156,10 @@ describe('two instances of the API behind nginx', () => {
 
       expect(crowd.statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
       const stored = { config: { dataDir: '', databaseUrl: DATABASE_URL } };
-      const messages = await rowsOf(stored, 'contact_message');
+      const messages = await readTableRows(stored, 'contact_message');
       expect(messages.map((row) => row.idempotency_key).sort()).toEqual(crowd.sent.sort());
       // Each message is mailed, and each sender gets a receipt: every message has another sender.
-      expect(await rowsOf(stored, 'outbox')).toHaveLength(2 * messages.length);
+      expect(await readTableRows(stored, 'outbox')).toHaveLength(2 * messages.length);
       const retriedRequests = site.nginx.passed().filter(({ upstreams }) => upstreams.length > 1);
       // Else nothing was passed on, and the test has shown nothing.
       expect(retriedRequests.length).toBeGreaterThan(0);
@@ -166,12 +171,12 @@ describe('two instances of the API behind nginx', () => {
     const site = await startApiInstances({ DATABASE_URL }, onTestFinished);
     await Promise.all(site.members.map((member) => member.end('SIGKILL')));
     for (const refusal of [
-      await postContact(site.origin, keyedContactBody()),
+      await postContact(site.origin, buildKeyedContactBody()),
       await fetch(`${site.origin}/api/dedicated`),
     ]) {
       expect(refusal.status).toBe(503);
       expect(refusal.headers.get('Retry-After')).toBe('5');
-      expect((await problemOf(refusal)).detail).toBe(AWAY);
+      expect((await readProblem(refusal)).detail).toBe(AWAY);
     }
     const PORT = new URL(site.members[0]?.origin ?? '').port;
     await startApiProcess({ DATABASE_URL, PORT, TRUST_PROXY: '1', ADMIN_PASSWORD_HASH }, onTestFinished);
@@ -182,13 +187,13 @@ describe('two instances of the API behind nginx', () => {
   it('both answer 503 without their database, and recover', async () => {
     const relay = await startRelay(await server.createDatabase(onTestFinished), onTestFinished);
     const site = await startApiInstances({ DATABASE_URL: relay.url }, onTestFinished);
-    const body = keyedContactBody();
+    const body = buildKeyedContactBody();
     const status = async (path: string) => (await fetch(site.origin + path)).status;
     await relay.cut();
     for (let count = 0; count < 4; count++) {
       const refusal = await postContact(site.origin, body);
       expect(refusal.headers.get('Retry-After')).toBe('5');
-      expect((await problemOf(refusal)).detail).toBe(AWAY);
+      expect((await readProblem(refusal)).detail).toBe(AWAY);
       expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
     }
     expect(new Set(site.nginx.passed().flatMap(({ upstreams }) => upstreams)).size).toBe(2);
@@ -208,10 +213,11 @@ describe('two instances of the API behind nginx', () => {
 it('two instances › start together on an empty database, with one password', async () => {
   for (let round = 0; round < 3; round++) {
     const DATABASE_URL = await server.createDatabase(onTestFinished);
-    const start = () => startApiProcess({ DATABASE_URL, DATA_DIR: tempDir(onTestFinished) }, onTestFinished);
+    const start = () =>
+      startApiProcess({ DATABASE_URL, DATA_DIR: createTempDir(onTestFinished) }, onTestFinished);
     const members = await Promise.all([start(), start()]);
     for (const { origin } of members) expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-    expect(await migrationsOf(DATABASE_URL)).toEqual(Object.keys(migrations));
+    expect(await readMigrations(DATABASE_URL)).toEqual(Object.keys(migrations));
     await Promise.all(members.map((member) => member.end('SIGTERM')));
     const lines = members.flatMap(({ output }) => output);
     expect(lines.filter((line) => line.startsWith('Admin password'))).toHaveLength(1);

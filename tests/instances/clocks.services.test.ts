@@ -6,15 +6,15 @@ import { installFromDebian } from '@site/api/testing/debian';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { postgresDatabases } from '@site/api/testing/postgres';
 import { withStore } from '@site/api/testing/rows';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { readSite } from '@site/shell/releases/switch.ts';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { nextVersion, rewriteManifest } from '#support/builds.ts';
+import { buildNextVersion, rewriteManifest } from '#support/builds.ts';
 import { get } from '#support/http.ts';
 import { mustBeBuilt, root } from '#support/paths.ts';
 import { type Site, startSite } from '#support/site.ts';
 import { SiteCopy } from '#support/site-copy.ts';
-import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
+import { addTeam, buildReleaseChange, deliver, type Team } from '#support/team.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -95,7 +95,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
       cleanup: afterFile,
       database: await createDatabase(afterFile),
       env: {
-        SITE_DIR: tempDir(afterFile),
+        SITE_DIR: createTempDir(afterFile),
         PUBLIC_ORIGIN: 'https://www.example.org',
         ADMIN_PASSWORD_HASH,
         COMPRESSION: 'fast',
@@ -107,7 +107,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
   beforeEach((context) => context.skip(lacking !== undefined, lacking));
 
   const anotherCloud = (label: string) => {
-    const build = nextVersion(join(root, 'mfe-cloud/dist'), label);
+    const build = buildNextVersion(join(root, 'mfe-cloud/dist'), label);
     onTestFinished(build.remove);
     return build;
   };
@@ -119,7 +119,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
 
   test('takes a release that is signed by the right clock, and dates it so', async () => {
     const build = anotherCloud('À l’heure');
-    const { lines } = await deliver(host, team, releaseOf(build), build);
+    const { lines } = await deliver(host, team, buildReleaseChange(build), build);
     expect(lines[0]).toMatch(/^live {5}cloud@/);
     const [site, auditLog] = await withStore(host, async (database) => [
       await readSite(database),
@@ -133,7 +133,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
 
   test('opens a preview of half an hour', async () => {
     const build = anotherCloud('Aperçu');
-    const change = { ...releaseOf(build), action: 'preview', hours: 0.5 } as const;
+    const change = { ...buildReleaseChange(build), action: 'preview', hours: 0.5 } as const;
     const { link = '' } = await deliver(host, team, change, build);
     const { status, headers } = await get(host.origin, `/${new URL(link).search}`);
     expect([status, headers['set-cookie']]).toEqual([303, [expect.stringMatching(/Max-Age=1[78]\d\d;/)]]);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { findPostgres } from '@site/shell/tasks/postgres.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { nextVersion } from '#support/builds.ts';
+import { buildNextVersion } from '#support/builds.ts';
 import { Checkout } from '#support/checkout.ts';
-import { textAt } from '#support/http.ts';
-import { lackingNginx, readAccessLog } from '#support/nginx.ts';
+import { fetchText } from '#support/http.ts';
+import { findMissingNginx, readAccessLog } from '#support/nginx.ts';
 import { root } from '#support/paths.ts';
 import { freePorts } from '#support/ports.ts';
-import { commandOf, descendantsOf, isRunning } from '#support/process.ts';
+import { commandOf, isRunning, listDescendants } from '#support/process.ts';
 import { LISTENING, type Program, startCommand } from '#support/programs.ts';
-import { addTeam, deliver, releaseOf } from '#support/team.ts';
+import { addTeam, buildReleaseChange, deliver } from '#support/team.ts';
 
-const lacking = lackingNginx();
+const lacking = findMissingNginx();
 beforeEach((context) => context.skip(lacking !== undefined, lacking));
 
 const PAGE = '/offres/object-storage';
@@ -35,7 +35,7 @@ function start(command = 'npm', args = ['run', '--silent', 'cluster']): Program 
   return startCommand(command, args, env, checkout.dir, true);
 }
 
-const texts = () => Promise.all(hosts().map((host) => textAt(host, PAGE)));
+const texts = () => Promise.all(hosts().map((host) => fetchText(host, PAGE)));
 
 beforeAll(async () => {
   if (lacking) return;
@@ -56,7 +56,7 @@ describe('cluster', () => {
 
   it('serves the same page from each host through nginx', async () => {
     const answers = [];
-    for (let count = 0; count < 3; count++) answers.push(await textAt(origin(), PAGE));
+    for (let count = 0; count < 3; count++) answers.push(await fetchText(origin(), PAGE));
     expect(new Set([...answers, ...(await texts())]).size).toBe(1);
     const logged = () =>
       readAccessLog(join(checkout.dir, 'data/cluster/nginx'))
@@ -87,7 +87,7 @@ describe('cluster', () => {
   });
 
   describe('after a release through nginx', () => {
-    const build = nextVersion(join(root, 'mfe-cloud/dist'), 'Sur les trois');
+    const build = buildNextVersion(join(root, 'mfe-cloud/dist'), 'Sur les trois');
     afterAll(build.remove);
 
     beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('cluster', () => {
       const [, databaseUrl = ''] = /DATABASE_URL='(.+)'/.exec(read('env.sh')) ?? [];
       const dataDir = join(checkout.dir, 'data/cluster');
       const team = await addTeam({ publicOrigin: origin(), dataDir, databaseUrl }, 'Cloud', ['cloud']);
-      await deliver({ origin: origin() }, team, releaseOf(build), build);
+      await deliver({ origin: origin() }, team, buildReleaseChange(build), build);
     });
 
     it('shows it on all three hosts', async () => {
@@ -103,7 +103,7 @@ describe('cluster', () => {
     });
 
     it('ends in order at Ctrl-C, with no process left', async () => {
-      const processes = descendantsOf(cluster.pid);
+      const processes = listDescendants(cluster.pid);
       expect(processes.length).toBeGreaterThan(5);
       await cluster.stop('SIGINT');
       expect(processes.filter(isRunning)).toEqual([]);
@@ -123,7 +123,7 @@ describe('cluster', () => {
     });
 
     it('ends with no process left when its own process is killed', async () => {
-      const processes = descendantsOf(cluster.pid);
+      const processes = listDescendants(cluster.pid);
       await cluster.stop('SIGKILL');
       await vi.waitFor(() => expect(processes.filter(isRunning).map(commandOf)).toEqual([]), {
         timeout: 30_000,

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import { limitFiles } from '@site/api/testing/api-process';
+import { setFileSizeLimit } from '@site/api/testing/api-process';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { startPostgres } from '@site/api/testing/postgres';
-import { rowsOf } from '@site/api/testing/rows';
+import { readTableRows } from '@site/api/testing/rows';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { nextVersion, rewriteManifest } from '#support/builds.ts';
-import { lackingNginx } from '#support/nginx.ts';
+import { buildNextVersion, rewriteManifest } from '#support/builds.ts';
+import { findMissingNginx } from '#support/nginx.ts';
 import { production, root } from '#support/paths.ts';
 import { type Host, type HostsSite, startSite } from '#support/site.ts';
-import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
-import { Visitor, wholeVisits } from '#support/visitors.ts';
+import { addTeam, buildReleaseChange, deliver, type Team } from '#support/team.ts';
+import { startVisits, Visitor } from '#support/visitors.ts';
 
 const PAGES = ['/offres/vds', '/offres/telephonie', '/offres/object-storage', '/games', '/plan-du-site', '/'];
 const TEAMS = ['hosting', 'telecom', 'cloud', 'tools'];
 
 const afterFile = fileCleanup();
-const lacking = lackingNginx();
+const lacking = findMissingNginx();
 let site: HostsSite;
 const teams = new Map<string, Team>();
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeEach((context) => context.skip(lacking !== undefined, lacking));
 const teamOf = (name: string) => teams.get(name) as Team;
 const host = (index: number) => site.hosts[index] as Host;
 const next = (team: string, label: string) => {
-  const build = nextVersion(join(root, `mfe-${team}`, 'dist'), label);
+  const build = buildNextVersion(join(root, `mfe-${team}`, 'dist'), label);
   onTestFinished(build.remove);
   return build;
 };
@@ -61,12 +61,12 @@ const linesOf = (hosts = site.hosts) =>
   Promise.all(hosts.map(async ({ origin }) => (await fetch(`${origin}/readyz`)).json()));
 
 const auditLog = async () =>
-  (await rowsOf({ config: site }, 'audit_log')).sort((one, other) => one.seq - other.seq);
+  (await readTableRows({ config: site }, 'audit_log')).sort((one, other) => one.seq - other.seq);
 
 it('releases and rollbacks of four teams › fail or mix no visit on any host', async () => {
   const [before] = await linesOf();
   const rows = (await auditLog()).length;
-  const leave = wholeVisits(site.origin, PAGES);
+  const leave = startVisits(site.origin, PAGES);
   const outcomes = await Promise.all(
     TEAMS.map(async (team, index) => {
       const { dist } = next(team, `Suite ${team}`);
@@ -102,7 +102,7 @@ it('canaries of two teams › have the same visitors on every host', async () =>
       deliver(
         host(index),
         teamOf(team),
-        { ...releaseOf(builds[team]), action: 'canary', share: 30 },
+        { ...buildReleaseChange(builds[team]), action: 'canary', share: 30 },
         builds[team],
       ),
     ),
@@ -134,7 +134,7 @@ it('page of a canary › is for its visitors, and not in the site map', async ()
     routes: [first, ...others, { ...first, path: '/offres/essai', label: 'Essai' }],
   }));
   onTestFinished(build.remove);
-  await deliver(site, teamOf('cloud'), { ...releaseOf(build), action: 'canary', share: 50 }, build);
+  await deliver(site, teamOf('cloud'), { ...buildReleaseChange(build), action: 'canary', share: 50 }, build);
   for (let visit = 0; visit < 5; visit++) expect(await shownAlike('/sitemap.xml')).toEqual(map);
   for (const { origin } of site.hosts)
     expect((await fetch(`${origin}/sitemap.xml`)).headers.get('Set-Cookie')).toBeNull();
@@ -150,7 +150,7 @@ it('preview link of one host › opens on every host', async () => {
   const { link } = await deliver(
     host(0),
     teamOf('cloud'),
-    { ...releaseOf(build), action: 'preview', hours: 1 },
+    { ...buildReleaseChange(build), action: 'preview', hours: 1 },
     build,
   );
   const { search } = new URL(link ?? '');
@@ -171,7 +171,7 @@ it('preview link of one host › opens on every host', async () => {
 it('host of an older image › shows the live site, and takes a rollback', async () => {
   const build = next('cloud', 'Neuf');
   const pageBefore = await shownAlike('/offres/object-storage');
-  await deliver(site, teamOf('cloud'), releaseOf(build), build);
+  await deliver(site, teamOf('cloud'), buildReleaseChange(build), build);
   const [live] = await linesOf();
   // The image holds the releases that were live when it was built.
   const joined = await site.addHost({ IMPORT_DIR: production.siteDir });
@@ -197,7 +197,7 @@ describe('a rollback on three hosts', () => {
     const before = await Promise.all(PAGES.map((path) => shownAlike(path)));
     const [{ composition }] = await linesOf();
     const build = next('cloud', 'Mauvaise');
-    await deliver(host(0), teamOf('cloud'), releaseOf(build), build);
+    await deliver(host(0), teamOf('cloud'), buildReleaseChange(build), build);
     const { lines } = await deliver(host(1), teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
     expect(lines[1]).toMatch(
       new RegExp(`^renewed  0 of \\d+ pages, the others are those of ${composition}$`),
@@ -225,10 +225,10 @@ describe('a rollback on three hosts', () => {
     const rows = (await auditLog()).length;
     const page = await shownAlike(SECTION);
     const bad = next('cloud', 'À reprendre');
-    await deliver(site, teamOf('cloud'), releaseOf(bad), bad);
+    await deliver(site, teamOf('cloud'), buildReleaseChange(bad), bad);
     const telecom = next('telecom', 'Pendant ce temps');
     await Promise.all([
-      deliver(host(0), teamOf('telecom'), releaseOf(telecom), telecom),
+      deliver(host(0), teamOf('telecom'), buildReleaseChange(telecom), telecom),
       deliver(host(1), teamOf('cloud'), { action: 'rollback', remote: 'cloud' }),
     ]);
     const shownBack = await shownAlike(SECTION);
@@ -246,7 +246,7 @@ describe('a rollback on three hosts', () => {
       offers: [{ ...first, priceCents: 4_242 }, ...others],
     }));
     onTestFinished(build.remove);
-    await deliver(site, teamOf('cloud'), releaseOf(build), build);
+    await deliver(site, teamOf('cloud'), buildReleaseChange(build), build);
     const { lines } = await deliver(host(2), teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
     expect(lines[1]).toMatch(/^renewed {2}0 of \d+ pages/);
     expect(lines.join('\n')).toMatch(/^follows {2}.*\/prix\b.*: composed next$/m);
@@ -266,7 +266,7 @@ it('releases through two hosts at once › are all kept', async () => {
   const rows = (await auditLog()).length;
   const builds = Array.from({ length: 8 }, (_, index) => next('cloud', `Ensemble ${index}`));
   await Promise.all(
-    builds.map((build, index) => deliver(host(index % 2), teamOf('cloud'), releaseOf(build), build)),
+    builds.map((build, index) => deliver(host(index % 2), teamOf('cloud'), buildReleaseChange(build), build)),
   );
   const entries = (await auditLog()).slice(rows);
   expect(entries).toHaveLength(builds.length);
@@ -282,11 +282,11 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
   it('refuses a change with its name and its reason, and changes nothing', async () => {
     // Started as the image does: its process is the host's own.
     const full = host(1);
-    limitFiles(full.pid, 1);
-    onTestFinished(() => limitFiles(full.pid, 'unlimited'));
+    setFileSizeLimit(full.pid, 1);
+    onTestFinished(() => setFileSizeLimit(full.pid, 'unlimited'));
     const rows = (await auditLog()).length;
     const build = next('cloud', 'Disque plein');
-    const change = deliver(full, teamOf('cloud'), releaseOf(build), build);
+    const change = deliver(full, teamOf('cloud'), buildReleaseChange(build), build);
     await expect(change).rejects.toThrow(
       /^host .* \d+ can’t compose: EFBIG: file too large, write. Nothing was changed/,
     );
@@ -302,9 +302,9 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
     const full = host(1);
     const page = await shownAlike('/offres/object-storage');
     const build = next('cloud', 'À reprendre sans place');
-    await deliver(host(0), teamOf('cloud'), releaseOf(build), build);
-    limitFiles(full.pid, 1);
-    onTestFinished(() => limitFiles(full.pid, 'unlimited'));
+    await deliver(host(0), teamOf('cloud'), buildReleaseChange(build), build);
+    setFileSizeLimit(full.pid, 1);
+    onTestFinished(() => setFileSizeLimit(full.pid, 'unlimited'));
     await deliver(full, teamOf('cloud'), { action: 'rollback', remote: 'cloud' });
     expect(await shownAlike('/offres/object-storage')).toEqual(page);
   });
@@ -312,10 +312,10 @@ describe.skipIf(process.platform !== 'linux')('a host that can’t write where i
   it('leaves releases to the other hosts', async () => {
     // Started as the image does: its process is the host's own.
     const full = host(1);
-    limitFiles(full.pid, 1);
-    onTestFinished(() => limitFiles(full.pid, 'unlimited'));
+    setFileSizeLimit(full.pid, 1);
+    onTestFinished(() => setFileSizeLimit(full.pid, 'unlimited'));
     const refusal = next('cloud', 'Refusée');
-    const change = deliver(full, teamOf('cloud'), releaseOf(refusal), refusal);
+    const change = deliver(full, teamOf('cloud'), buildReleaseChange(refusal), refusal);
     await expect(change).rejects.toThrow(/can’t compose/);
     // A host says so for a minute after its failure.
     expect((await linesOf()).map(({ canCompose }) => canCompose)).toEqual([true, false, true]);

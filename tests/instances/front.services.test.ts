@@ -6,10 +6,10 @@ import { basePath } from '@site/kit/contract';
 import { SHARE_FOLDER } from '@site/shell/site/paths.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { serve } from '#support/http.ts';
-import { lackingNginx, serversOf, startNginx } from '#support/nginx.ts';
+import { findMissingNginx, serversOf, startNginx } from '#support/nginx.ts';
 import { root } from '#support/paths.ts';
 
-const lacking = lackingNginx();
+const lacking = findMissingNginx();
 beforeEach((context) => context.skip(lacking !== undefined, lacking));
 
 const text = (status: number, body: string) => (_: IncomingMessage, res: ServerResponse) =>

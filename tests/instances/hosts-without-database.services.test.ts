@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startApiProcess } from '@site/api/testing/api-process';
 import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { isAddressless } from '@site/shell/app/remote.ts';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { rewriteManifest } from '#support/builds.ts';
@@ -77,7 +77,11 @@ const readSite = () => {
 type HostProcess = ReturnType<typeof startHost>;
 
 /** A host without a database. */
-function startHost(apiUrl: string, siteDir = tempDir(onTestFinished), env: Record<string, string> = {}) {
+function startHost(
+  apiUrl: string,
+  siteDir = createTempDir(onTestFinished),
+  env: Record<string, string> = {},
+) {
   const program = launchHost({
     DATA_DIR: join(siteDir, 'no-data'),
     SITE_DIR: siteDir,
@@ -122,7 +126,7 @@ async function releaseAnother(site: SiteCopy): Promise<void> {
 /** Returns the started site, a host that serves it, and the folder of the host. */
 async function withHost(starting: ReturnType<typeof startSite>) {
   const started = await starting;
-  const siteDir = tempDir(onTestFinished);
+  const siteDir = createTempDir(onTestFinished);
   const host = startHost(started.relay.origin, siteDir);
   await whenReady(host, started.site.live);
   return { ...started, siteDir, host };
@@ -142,7 +146,7 @@ const blobPaths = (paths: string[]) => paths.filter((path) => path.startsWith('/
 
 test('host without disk or database › serves the whole site of the API', async () => {
   const { site, api } = await readSite();
-  const siteDir = tempDir(onTestFinished);
+  const siteDir = createTempDir(onTestFinished);
   const host = startHost(api.origin, siteDir);
   await whenReady(host, site.live);
   const origin = await host.origin;
@@ -239,7 +243,7 @@ test.each(tampered)(
   'fresh host › serves nothing while %s is tampered with, and says why',
   async (_, change, reason) => {
     const { site, relay } = await readSite();
-    const siteDir = tempDir(onTestFinished);
+    const siteDir = createTempDir(onTestFinished);
     relay.change = change;
     const host = startHost(relay.origin, siteDir);
     await whenSaid(host, reason);
@@ -336,8 +340,8 @@ test('host with a wrong or missing token › says what to set, and keeps its pag
 test('export through the API › equals the database’s, and needs the token', async () => {
   const { site, api } = await readSite();
   const exported = (out: string, env: Record<string, string>) =>
-    runProgram([production.exporter, '--out', out], { SITE_DIR: tempDir(onTestFinished), ...env });
-  const [direct, remote] = [tempDir(onTestFinished), tempDir(onTestFinished)];
+    runProgram([production.exporter, '--out', out], { SITE_DIR: createTempDir(onTestFinished), ...env });
+  const [direct, remote] = [createTempDir(onTestFinished), createTempDir(onTestFinished)];
   const one = await exported(direct, { DATA_DIR: site.dataDir });
   const other = await exported(remote, { API_URL: api.origin, HOST_TOKEN });
   expect([one.code, other.code, other.stderr]).toEqual([0, 0, '']);

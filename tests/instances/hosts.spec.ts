@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nextVersion } from '#support/builds.ts';
+import { buildNextVersion } from '#support/builds.ts';
 import {
+  createSubmission,
   expectSent,
   expectStoredOnce,
-  fields,
   fill,
-  mailsAbout,
-  storedMessages,
-  submission,
+  locateContactFields,
+  readMailsAbout,
+  readStoredMessages,
 } from '#support/contact.ts';
 import { production, root } from '#support/paths.ts';
 import { runProgram } from '#support/programs.ts';
@@ -23,7 +23,7 @@ const test = base.extend<{ several: HostsSite }>({
 
 test('message while the database is away › is delivered later, once', async ({ page, several, allow }) => {
   allow(/503/, /Erreur envoi/);
-  const message = submission();
+  const message = createSubmission();
   const countKept = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('envois-en-attente') ?? '[]').length);
   for (const { database } of several.hosts) await database.cut();
@@ -31,7 +31,7 @@ test('message while the database is away › is delivered later, once', async ({
     await visit(page, '/contact');
     await fill(page, message);
     const response = page.waitForResponse('**/send-contact');
-    await fields(page).submit.click();
+    await locateContactFields(page).submit.click();
     await expectSent(page);
     const refusal = await response;
     expect([refusal.status(), refusal.headers()['retry-after']]).toEqual([503, '5']);
@@ -46,19 +46,19 @@ test('message while the database is away › is delivered later, once', async ({
   }
   // A connection is made anew by the first request.
   await expect.poll(async () => (await fetch(`${several.origin}/readyz`)).status).toBe(200);
-  expect(await storedMessages(several, message)).toEqual([]);
+  expect(await readStoredMessages(several, message)).toEqual([]);
   await visit(page, '/offres/vds');
   await expect.poll(countKept).toBe(0);
   await visit(page, '/contact');
   await expectStoredOnce(several, message);
-  await expect.poll(() => mailsAbout(several, message)).toHaveLength(1);
+  await expect.poll(() => readMailsAbout(several, message)).toHaveLength(1);
   const upstreamServers = new Set(several.nginx.passed().flatMap(({ upstreams }) => upstreams));
   expect([...upstreamServers].sort()).toEqual(several.hosts.map(({ origin }) => new URL(origin).host).sort());
 });
 
 test('visits during a release and a rollback › work on every host', async ({ page, several }) => {
   test.setTimeout(120_000);
-  const build = nextVersion(join(root, 'mfe-hosting/dist'), 'VPS d’après');
+  const build = buildNextVersion(join(root, 'mfe-hosting/dist'), 'VPS d’après');
   const folder = mkdtempSync(join(tmpdir(), 'site-command-'));
   /** As a third machine does that shares the database. */
   const release = async (...args: string[]) => {
@@ -90,11 +90,11 @@ test('visits during a release and a rollback › work on every host', async ({ p
 
 test('visit › goes on when one of two hosts dies', async ({ page, startSite }) => {
   const several = (await startSite()) as HostsSite;
-  const message = submission();
+  const message = createSubmission();
   await visit(page, `${several.origin}/contact`);
   await fill(page, message);
   await several.hosts[0]?.stop();
-  await fields(page).submit.click();
+  await locateContactFields(page).submit.click();
   await expectSent(page);
   await expectStoredOnce(several, message);
   for (const path of ['/partners', '/lab']) {

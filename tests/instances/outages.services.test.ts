@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { type OwnPostgres, startOwnPostgres } from '@site/api/testing/postgres';
-import { rowsOf } from '@site/api/testing/rows';
+import { readTableRows } from '@site/api/testing/rows';
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { nextVersion } from '#support/builds.ts';
-import { lackingNginx } from '#support/nginx.ts';
+import { buildNextVersion } from '#support/builds.ts';
+import { findMissingNginx } from '#support/nginx.ts';
 import { root } from '#support/paths.ts';
 import { type Host, type HostsSite, startSite } from '#support/site.ts';
-import { addTeam, deliver, releaseOf, type Team } from '#support/team.ts';
-import { Visitor, wholeVisits } from '#support/visitors.ts';
+import { addTeam, buildReleaseChange, deliver, type Team } from '#support/team.ts';
+import { startVisits, Visitor } from '#support/visitors.ts';
 
 const PAGE = '/offres/object-storage';
 const PAGES = [PAGE, '/offres/vds', '/plan-du-site'];
@@ -17,7 +17,7 @@ const PAGES = [PAGE, '/offres/vds', '/plan-du-site'];
 const FETCHING = /from "site_blob"/;
 
 const afterFile = fileCleanup();
-const lacking = lackingNginx();
+const lacking = findMissingNginx();
 let postgres: OwnPostgres;
 let site: HostsSite;
 let team: Team;
@@ -39,9 +39,9 @@ const host = (index: number) => site.hosts[index] as Host;
 
 /** Begins a release at the first host. */
 function begin(label: string) {
-  const build = nextVersion(join(root, 'mfe-cloud/dist'), label);
+  const build = buildNextVersion(join(root, 'mfe-cloud/dist'), label);
   onTestFinished(build.remove);
-  const outcome = deliver(host(0), team, releaseOf(build), build);
+  const outcome = deliver(host(0), team, buildReleaseChange(build), build);
   // A test that awaits the outcome gets its error; a test that fails earlier reports its own.
   outcome.catch(() => {});
   const scripts = Object.keys(build.manifest.files.client).map((file) => `/mfe/cloud/${file}`);
@@ -58,7 +58,7 @@ async function kill(index: number): Promise<() => Promise<void>> {
 }
 
 const live = async () => {
-  const [row] = await rowsOf({ config: site }, 'site_live');
+  const [row] = await readTableRows({ config: site }, 'site_live');
   return row?.composition;
 };
 
@@ -84,7 +84,7 @@ async function allServe(tag: string, hosts = site.hosts): Promise<void> {
 
 /** Visits through nginx from now on; the result ends them, and none may have failed. */
 function amidVisits() {
-  const leave = wholeVisits(site.origin, PAGES);
+  const leave = startVisits(site.origin, PAGES);
   return async () => {
     const { visits, faults } = await leave();
     expect(faults).toEqual([]);

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileCleanup } from '@site/api/testing/cleanup';
-import { contactFields, keyedContactBody, postContact, postForm } from '@site/api/testing/contact';
+import { buildContactFields, buildKeyedContactBody, postContact, postForm } from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { postgresDatabases } from '@site/api/testing/postgres';
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import { type Relay, startRelay } from '@site/api/testing/relay';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { nextVersion } from '#support/builds.ts';
+import { buildNextVersion } from '#support/builds.ts';
 import { get } from '#support/http.ts';
 import { root } from '#support/paths.ts';
 import { LISTENING } from '#support/programs.ts';
 import { launchHost, type Site, startSite } from '#support/site.ts';
-import { addTeam, deliver, releaseOf } from '#support/team.ts';
+import { addTeam, buildReleaseChange, deliver } from '#support/team.ts';
 
 const PAGES = ['/', '/offres/vds', '/contact', '/offres/object-storage'];
 const UNAVAILABLE = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
@@ -29,8 +29,8 @@ beforeAll(async () => {
   relay = await startRelay(databaseUrl, afterFile);
   settings = {
     DATABASE_URL: relay.url,
-    DATA_DIR: tempDir(afterFile),
-    SITE_DIR: tempDir(afterFile),
+    DATA_DIR: createTempDir(afterFile),
+    SITE_DIR: createTempDir(afterFile),
     PUBLIC_ORIGIN: 'https://www.example.org',
     ADMIN_PASSWORD_HASH,
     COMPRESSION: 'fast',
@@ -79,7 +79,7 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
   test('is alive, and not ready since it serves its last composition', async () => {
     expect((await get(host.origin, '/healthz')).status).toBe(200);
     const unready = await fetch(`${host.origin}/readyz`);
-    expect(await problemOf(unready)).toMatchObject({
+    expect(await readProblem(unready)).toMatchObject({
       status: 503,
       detail:
         'Ce qui est en ligne ne peut pas être lu : la dernière composition connue est servie, en lecture seule.',
@@ -89,17 +89,17 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
 
   test('answers what needs the database with a 503 problem that says when to come back', async () => {
     const refusals = [
-      await postContact(host.origin, keyedContactBody()),
+      await postContact(host.origin, buildKeyedContactBody()),
       await fetch(`${host.origin}/api/dedicated`),
     ];
     for (const response of refusals) {
       expect(response.headers.get('Retry-After')).toBe('5');
-      expect(await problemOf(response)).toMatchObject({ status: 503, detail: UNAVAILABLE });
+      expect(await readProblem(response)).toMatchObject({ status: 503, detail: UNAVAILABLE });
     }
   });
 
   test('answers a plain form with the site’s own page', async () => {
-    const response = await postForm(host.origin, contactFields());
+    const response = await postForm(host.origin, buildContactFields());
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
     const page = await response.text();
     expect(page).toContain('service momentanément indisponible');
@@ -118,11 +118,11 @@ describe('host that restarts while PostgreSQL is out of reach', () => {
   test('becomes a whole host once the database is back', { timeout: 60_000 }, async () => {
     await relay.restore();
     await vi.waitFor(async () => expect(await readiness(host)).toBe(200), { timeout: 60_000, interval: 100 });
-    expect((await postContact(host.origin, keyedContactBody())).status).toBe(201);
-    const build = nextVersion(join(root, 'mfe-cloud/dist'), 'Après la panne');
+    expect((await postContact(host.origin, buildKeyedContactBody())).status).toBe(201);
+    const build = buildNextVersion(join(root, 'mfe-cloud/dist'), 'Après la panne');
     onTestFinished(build.remove);
     const team = await addTeam(host, 'Cloud', ['cloud']);
-    const { lines } = await deliver(host, team, releaseOf(build), build);
+    const { lines } = await deliver(host, team, buildReleaseChange(build), build);
     expect(lines[0]).toMatch(/^live {5}cloud@/);
     expect(String((await get(host.origin, '/offres/object-storage')).body)).toContain(build.tag);
     expect(host.output).toContain('the database can be reached: forms, sign-in and deliveries work again');
@@ -136,7 +136,7 @@ describe('host that can’t open its database', () => {
     const { code, output } = await launchHost({
       ...settings,
       DATABASE_URL: nowhere,
-      SITE_DIR: tempDir(onTestFinished),
+      SITE_DIR: createTempDir(onTestFinished),
     }).ended;
     expect([code, output]).toEqual([
       1,

@@ -1,11 +1,11 @@
 import {
+  createSubmission,
   expectSent,
   expectStoredOnce,
-  fields,
   fill,
-  mailsAbout,
-  storedMessages,
-  submission,
+  locateContactFields,
+  readMailsAbout,
+  readStoredMessages,
   texts,
   writeAgain,
 } from '#support/contact.ts';
@@ -17,8 +17,8 @@ test.describe('contact form', () => {
   test('shows its faults, then stores and mails the message and is cleared', {
     tag: '@shared',
   }, async ({ page, site }) => {
-    const message = submission();
-    const form = fields(page);
+    const message = createSubmission();
+    const form = locateContactFields(page);
     const trap = page.locator('input[name=honeypot]');
     let requests = 0;
     page.on('request', (request) => {
@@ -52,7 +52,7 @@ test.describe('contact form', () => {
       await expect(page.getByRole('status')).toBeEmpty();
       await expect(form.message).toHaveValue(message.message);
       await trap.fill('', { force: true });
-      expect([requests, await storedMessages(site, message)]).toEqual([0, []]);
+      expect([requests, await readStoredMessages(site, message)]).toEqual([0, []]);
     });
     await form.submit.click();
     await expectSent(page);
@@ -63,24 +63,24 @@ test.describe('contact form', () => {
     await expect(form.consent).not.toBeChecked();
     await expectStoredOnce(site, message);
     expect(requests).toBe(1);
-    await expect.poll(() => mailsAbout(site, message)).toHaveLength(1);
+    await expect.poll(() => readMailsAbout(site, message)).toHaveLength(1);
     // The operator's own mailbox, where no setting names another.
-    expect(mailsAbout(site, message)[0]).toContain('To: contact@example.org');
+    expect(readMailsAbout(site, message)[0]).toContain('To: contact@example.org');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('envois-en-attente'))).toBeNull();
   });
 
   test('gives way to a confirmation, in view and focused at 390 px', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const message = submission();
+    const message = createSubmission();
     await visit(page, '/contact');
     await fill(page, message);
-    await fields(page).submit.click();
+    await locateContactFields(page).submit.click();
     await expectSent(page);
     const confirmation = page.getByRole('heading', { name: 'Message envoyé' });
     await expect(confirmation).toBeInViewport({ ratio: 1 });
     await expect(page.locator('section:focus', { has: confirmation })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Écrire un autre message' })).toBeInViewport({ ratio: 1 });
-    await expect(fields(page).submit).toBeHidden();
+    await expect(locateContactFields(page).submit).toBeHidden();
     const summary = page.getByLabel('Ce que vous avez envoyé');
     for (const text of [message.email, message.phone, message.message])
       await expect(summary).toContainText(text);
@@ -93,7 +93,7 @@ test.describe('contact form', () => {
     await page.clock.install();
     await visit(page, '/contact');
     await page.clock.pauseAt(Date.now() + 60_000);
-    const { submit, phone } = fields(page);
+    const { submit, phone } = locateContactFields(page);
     const refuse = async () => {
       await submit.click();
       await expect(toast).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('contact form', () => {
 
   test('keeps what is half written until it is sent', async ({ page, site }) => {
     const keptIn = () => page.evaluate(() => JSON.stringify(sessionStorage));
-    const typed = submission();
+    const typed = createSubmission();
     await visit(page, '/contact');
     await fill(page, typed);
     await page.locator('input[name=honeypot]').evaluate((trap: HTMLInputElement) => {
@@ -144,21 +144,21 @@ test.describe('contact form', () => {
     await page.reload();
     await waitForHydration(page);
     for (const [name, value] of Object.entries(typed))
-      await expect(fields(page)[name as keyof typeof typed]).toHaveValue(value);
-    await expect(fields(page).consent).toBeChecked();
+      await expect(locateContactFields(page)[name as keyof typeof typed]).toHaveValue(value);
+    await expect(locateContactFields(page).consent).toBeChecked();
     expect(await keptIn()).not.toContain('robot');
 
     await followLink(page, '/offres/quantic');
     await expectPageReady(page, '/offres/quantic');
     await followLink(page, '/contact');
-    await expect(fields(page).message).toHaveValue(typed.message);
-    await fields(page).submit.click();
+    await expect(locateContactFields(page).message).toHaveValue(typed.message);
+    await locateContactFields(page).submit.click();
     await expectSent(page);
     await expectStoredOnce(site, typed);
     await page.reload();
     await waitForHydration(page);
-    await expect(fields(page).message).toHaveValue('');
-    await expect(fields(page).consent).not.toBeChecked();
+    await expect(locateContactFields(page).message).toHaveValue('');
+    await expect(locateContactFields(page).consent).not.toBeChecked();
     expect(await keptIn()).not.toContain('brouillon:contact');
   });
 });

@@ -1,9 +1,16 @@
-import { expectSent, expectStoredOnce, fields, fill, storedMessages, submission } from '#support/contact.ts';
+import {
+  createSubmission,
+  expectSent,
+  expectStoredOnce,
+  fill,
+  locateContactFields,
+  readStoredMessages,
+} from '#support/contact.ts';
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
 test('subject in the address › asks for a time to call, or a place', async ({ page, site }) => {
-  const form = fields(page);
+  const form = locateContactFields(page);
   const open = async (subject: string, label: RegExp) => {
     await visit(page, `/contact?objet=${subject}`);
     const field = page.getByLabel(label);
@@ -17,7 +24,7 @@ test('subject in the address › asks for a time to call, or a place', async ({ 
   };
   await open('rappel', /^Quand vous rappeler/);
   const address = await open('eligibilite', /^Adresse à raccorder/);
-  const message = submission();
+  const message = createSubmission();
   await fill(page, message);
   await form.submit.press('Enter');
   await expect(address).toBeFocused();
@@ -26,16 +33,16 @@ test('subject in the address › asks for a time to call, or a place', async ({ 
   await form.submit.press('Enter');
   await expectSent(page);
   await expectStoredOnce(site, message);
-  expect((await storedMessages(site, message))[0]).toMatchObject({ adresse: 'Lyon', rappel: null });
+  expect((await readStoredMessages(site, message))[0]).toMatchObject({ adresse: 'Lyon', rappel: null });
 });
 
 test('offers in the address › are in the form, sent, and gone with the address', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-  const message = submission();
+  const message = createSubmission();
   await visit(page, '/contact?offre=mobile-40&sim=physique');
-  const form = page.locator('form', { has: fields(page).submit });
+  const form = page.locator('form', { has: locateContactFields(page).submit });
   const offerNote = form.getByText('Votre demande concerne');
   const footerLink = page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true });
   await expect(offerNote).toHaveText(
@@ -47,10 +54,10 @@ test('offers in the address › are in the form, sent, and gone with the address
   await fill(page, message);
   await expect(form.locator('input[name=offre], input[name=quote]')).toHaveCount(2);
   expect(requestedPaths).not.toContain('/offres.json');
-  await fields(page).submit.press('Enter');
+  await locateContactFields(page).submit.press('Enter');
   await expectSent(page);
   await expectStoredOnce(site, message);
-  const [row] = await storedMessages(site, message);
+  const [row] = await readStoredMessages(site, message);
   expect(row).toMatchObject({ offre: 'mobile-40', quote_requested: 'mobile-40*sim-physique*1049-1200' });
   expect(JSON.parse(String(row?.quote)).lines).toMatchObject([
     { offer: 'mobile-40', options: [{ value: 'SIM physique' }], monthlyCents: 1049, state: 'same' },

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test';
-import { expectSent, expectStoredOnce, fields, fill, storedMessages, submission } from '#support/contact.ts';
+import {
+  createSubmission,
+  expectSent,
+  expectStoredOnce,
+  fill,
+  locateContactFields,
+  readStoredMessages,
+} from '#support/contact.ts';
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
@@ -8,7 +15,7 @@ const countKept = (page: Page) =>
 
 /** Fills in the form of a page that answers. */
 async function write(page: Page) {
-  const message = submission();
+  const message = createSubmission();
   await visit(page, '/contact');
   await fill(page, message);
   return message;
@@ -21,17 +28,17 @@ test.describe('message without a network', () => {
   test('is kept till the network is back', async ({ page, site }) => {
     const message = await write(page);
     await page.context().setOffline(true);
-    await fields(page).submit.click();
+    await locateContactFields(page).submit.click();
     const reference = await expectSent(page);
     await expect(page.getByRole('status').filter({ hasText: reference })).toContainText(
       'Message gardé sur cet appareil',
     );
-    await expect(fields(page).message).toHaveValue('');
+    await expect(locateContactFields(page).message).toHaveValue('');
     expect(await countKept(page)).toBe(1);
-    expect(await storedMessages(site, message)).toEqual([]);
+    expect(await readStoredMessages(site, message)).toEqual([]);
     await page.context().setOffline(false);
     await expectStoredOnce(site, message);
-    expect((await storedMessages(site, message))[0]?.reference).toBe(reference);
+    expect((await readStoredMessages(site, message))[0]?.reference).toBe(reference);
     await expect.poll(() => countKept(page)).toBe(0);
   });
 
@@ -39,10 +46,10 @@ test.describe('message without a network', () => {
     const message = await write(page);
     // Taken away with the tab, an emulated outage would end for the page that is just being left.
     await page.route('**/send-contact', (route) => route.abort('internetdisconnected'));
-    await fields(page).submit.click();
+    await locateContactFields(page).submit.click();
     await expectSent(page);
     await page.close();
-    expect(await storedMessages(site, message)).toEqual([]);
+    expect(await readStoredMessages(site, message)).toEqual([]);
     const next = await page.context().newPage();
     await next.goto('/offres/vds');
     await expectStoredOnce(site, message);

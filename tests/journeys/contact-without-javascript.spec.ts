@@ -1,4 +1,11 @@
-import { expectStoredOnce, fields, fill, storedMessages, submission, texts } from '#support/contact.ts';
+import {
+  createSubmission,
+  expectStoredOnce,
+  fill,
+  locateContactFields,
+  readStoredMessages,
+  texts,
+} from '#support/contact.ts';
 import { expect, testWithoutScripts as test } from '#support/test.ts';
 import { heading } from '#support/visit.ts';
 
@@ -6,19 +13,19 @@ test('contact form without scripts › gives the form back with what is missing'
   tag: '@exported',
 }, async ({ page, site, allow }) => {
   allow(/422/);
-  const message = submission();
+  const message = createSubmission();
   await page.goto('/contact');
   await fill(page, message);
-  await fields(page).consent.uncheck();
-  await fields(page).submit.click();
+  await locateContactFields(page).consent.uncheck();
+  await locateContactFields(page).submit.click();
   await expect(heading(page)).toContainText('Message non envoyé');
   await expect(page.getByText(texts.consent)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  expect(await storedMessages(site, message)).toEqual([]);
-  await expect(fields(page).message).toHaveValue(message.message);
-  await expect(fields(page).consent).toHaveAccessibleDescription(texts.consent);
-  await fields(page).consent.check();
-  await fields(page).submit.click();
+  expect(await readStoredMessages(site, message)).toEqual([]);
+  await expect(locateContactFields(page).message).toHaveValue(message.message);
+  await expect(locateContactFields(page).consent).toHaveAccessibleDescription(texts.consent);
+  await locateContactFields(page).consent.check();
+  await locateContactFields(page).submit.click();
   await expect(heading(page)).toHaveText('Message envoyé');
   await expect(page.getByText(texts.success)).toBeVisible();
   await expectStoredOnce(site, message);
@@ -66,19 +73,19 @@ test('quote without scripts › names its offers, sums them up and is sent', asy
   await page.emulateMedia({ media: 'screen' });
 
   await main.getByRole('link', { name: 'Envoyer cette demande' }).press('Enter');
-  const form = page.locator('form', { has: fields(page).submit });
+  const form = page.locator('form', { has: locateContactFields(page).submit });
   await expect(form).toContainText('Votre demande concerne 3 offres :');
   await expect(form.getByRole('listitem')).toHaveText([
     'Forfait mobile 40 Go (Quantité : 2, Type de SIM : SIM physique)',
     'VPS Xeon Starter (Quantité : 1, Débit : 10 Gb/s)',
     'vps-disparu (Quantité : 1)',
   ]);
-  const message = submission();
+  const message = createSubmission();
   await fill(page, message);
-  await fields(page).submit.press('Enter');
+  await locateContactFields(page).submit.press('Enter');
   await expect(heading(page)).toHaveText('Message envoyé');
   await expectStoredOnce(site, message);
-  const [row] = await storedMessages(site, message);
+  const [row] = await readStoredMessages(site, message);
   expect(row?.quote_requested).toBe(
     'mobile-40*2*sim-physique*999-1200 vps-xeon-starter*debit-10*849-0 vps-disparu*500-0',
   );
@@ -127,7 +134,7 @@ test('server of the stock without scripts › gets wishes in the quote and sends
   await main.getByRole('link', { name: 'Retirer VDS Starter' }).press('Enter');
   await expect(main.getByRole('article')).toHaveCount(1);
   await main.getByRole('link', { name: 'Envoyer cette demande' }).press('Enter');
-  await expect(fields(page).message).toHaveValue(/^Bonjour, je souhaite recevoir un devis/);
+  await expect(locateContactFields(page).message).toHaveValue(/^Bonjour, je souhaite recevoir un devis/);
   await expect(main.getByRole('listitem').first()).toHaveText(
     'Exemple E3-32 (Quantité : 2, Engagement (souhait) : 12 mois, Système ou hyperviseur (souhait) : Proxmox)',
   );

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { operator } from '#support/pages.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
-import { copiedText, visit, waitForHydration } from '#support/visit.ts';
+import { readCopiedText, visit, waitForHydration } from '#support/visit.ts';
 
 const PATH = '/offres/object-storage';
 const calculator = (page: Page) => page.getByRole('region', { name: 'Votre capacité' });
@@ -84,7 +84,7 @@ test('copied command › has the operator’s host', async ({ page }) => {
   const rclone = page.getByRole('figure').filter({ has: page.getByRole('heading', { name: 'rclone' }) });
   await rclone.getByRole('button', { name: 'Copier' }).click();
   await expect(rclone.getByRole('status')).toHaveText('Copié.');
-  const copied = await copiedText(page);
+  const copied = await readCopiedText(page);
   expect(copied).toContain(`endpoint=${operator.hosts.objectStorage}`);
   await expect(page.getByRole('region', { name: 'Commandes aws-cli' })).toContainText(
     `--endpoint-url ${operator.hosts.objectStorage}`,

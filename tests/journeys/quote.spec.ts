@@ -1,6 +1,14 @@
 import { runBeside } from '@site/api/testing/api-process';
 import type { Page } from 'playwright/test';
-import { expectSent, fields, fill, mailsAbout, storedMessages, submission, texts } from '#support/contact.ts';
+import {
+  createSubmission,
+  expectSent,
+  fill,
+  locateContactFields,
+  readMailsAbout,
+  readStoredMessages,
+  texts,
+} from '#support/contact.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { expectPageReady, visit, waitForHydration, watchReleases } from '#support/visit.ts';
@@ -143,16 +151,16 @@ test('printed quote › is one sheet with its day, names and sums', async ({ pag
 test('sent quote › stays confirmed, and is in store, mail and export', {
   tag: '@shared',
 }, async ({ page, site }) => {
-  const contactMessage = submission();
+  const contactMessage = createSubmission();
   await page.clock.install();
   await visit(page, `${THREE}&ligne=vps-disparu*500-0`);
   await expect(row(page, 'vps-disparu')).toContainText('Cette offre n’est plus proposée');
   await page.getByRole('button', { name: 'Envoyer cette demande' }).click();
   await fill(page, contactMessage);
-  await fields(page).submit.press('Enter');
+  await locateContactFields(page).submit.press('Enter');
   const reference = await expectSent(page);
   expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  await expect.poll(() => mailsAbout(site, contactMessage)).toHaveLength(1);
+  await expect.poll(() => readMailsAbout(site, contactMessage)).toHaveLength(1);
   await page.clock.fastForward(60_000);
   await expect(page.getByText(texts.success)).toHaveCount(0);
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
@@ -162,7 +170,7 @@ test('sent quote › stays confirmed, and is in store, mail and export', {
   await expect(printed).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
-  const [message] = await storedMessages(site, contactMessage);
+  const [message] = await readStoredMessages(site, contactMessage);
   expect(message?.reference).toBe(reference);
   expect(JSON.parse(String(message?.quote))).toMatchObject({
     lines: [
@@ -173,7 +181,7 @@ test('sent quote › stays confirmed, and is in store, mail and export', {
     ],
     sum: { monthlyCents: 2398, onceCents: 1200, firstBillCents: 3598, yearCents: 29976, unpriced: 1 },
   });
-  const [mail] = mailsAbout(site, contactMessage);
+  const [mail] = readMailsAbout(site, contactMessage);
   for (const text of [reference, '(vps-xeon-starter)', 'SIM physique', '500 Go', '299,76'])
     expect(mail).toContain(text);
   const env: Record<string, string> = site.databaseUrl

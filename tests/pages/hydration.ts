@@ -2,11 +2,11 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import { expect, type Page } from 'playwright/test';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { mainOf } from '../fonts/layouts.ts';
+import { readMain } from '../fonts/layouts.ts';
 
 declare global {
   interface Window {
-    /** Elements of the page as it was composed, left by {@link noteElements}. */
+    /** Elements of the page as it was composed, left by {@link recordElements}. */
     __composed: Element[];
   }
 }
@@ -19,10 +19,10 @@ interface Rendered {
 }
 
 /** True if the composed page has an island for React to hydrate. */
-export const hasIslands = (path: string): boolean => mainOf(path).querySelector('[data-island]') !== null;
+export const hasIslands = (path: string): boolean => readMain(path).querySelector('[data-island]') !== null;
 
 /** Notes the elements of the pages to come before their modules run. */
-export const noteElements = (page: Page): Promise<unknown> =>
+export const recordElements = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'interactive')

@@ -2,13 +2,13 @@ import { NOT_FOUND_PATH } from '@site/shell/app/remote.ts';
 import { pages } from '#support/pages.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
-import { violationsOf, watchViolations } from '#support/violations.ts';
+import { readCapturedViolations, watchViolations } from '#support/violations.ts';
 import { waitForHydration } from '#support/visit.ts';
 import { expectNoViolations } from '../accessibility/axe.ts';
 import { expectOrderOfStops } from '../accessibility/keyboard.ts';
 import { expectLayoutHolds } from '../accessibility/layout.ts';
 import { expectWithinBudgets, watchRequests } from '../budgets/page-budgets.ts';
-import { expectHydrated, findAttributeMismatches, hasIslands, noteElements } from './hydration.ts';
+import { expectHydrated, findAttributeMismatches, hasIslands, recordElements } from './hydration.ts';
 
 const LIVE_DATA = '**/{api,data}/**';
 const NOT_FOUND = '/nope';
@@ -21,7 +21,7 @@ for (const path of [...pages, NOT_FOUND]) {
     if (path === NOT_FOUND) allow(/404/);
     const requested = watchRequests(page);
     await watchViolations(page);
-    await noteElements(page);
+    await recordElements(page);
     // Live data would change the page once it is React's.
     const live = await PausedRequests.pause(page, LIVE_DATA);
     await page.goto(path);
@@ -31,7 +31,8 @@ for (const path of [...pages, NOT_FOUND]) {
     if (hasIslands(composedAs(path))) await test.step('hydration', () => expectHydrated(page));
     if (path !== NOT_FOUND)
       await test.step('budgets', () => expectWithinBudgets(site.origin, path, requested, testInfo));
-    await test.step('content security policy', async () => expect.soft(await violationsOf(page)).toEqual([]));
+    await test.step('content security policy', async () =>
+      expect.soft(await readCapturedViolations(page)).toEqual([]));
 
     await live.release();
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -54,7 +55,7 @@ for (const path of [...pages, NOT_FOUND]) {
 for (const address of ['/recherche?q=vps', '/offres/vsp']) {
   test(`server-filled page ${address} › hydrates as it was composed`, async ({ page, allow }) => {
     if (address === '/offres/vsp') allow(/404/);
-    await noteElements(page);
+    await recordElements(page);
     await PausedRequests.pause(page, LIVE_DATA);
     await page.goto(address);
     await waitForHydration(page);

@@ -5,7 +5,7 @@ import { type ApiProcess, startApiProcess } from '@site/api/testing/api-process'
 import { type Cleanup, fileCleanup } from '@site/api/testing/cleanup';
 import { bothEngines } from '@site/api/testing/engines';
 import { cheapPasswordHash } from '@site/api/testing/password';
-import { rowsOf } from '@site/api/testing/rows';
+import { readTableRows } from '@site/api/testing/rows';
 import { describe, expect, it, vi } from 'vitest';
 import { contactHistory, saveHistory, signUpHistory, type WriteHistory } from './write-history.ts';
 
@@ -77,9 +77,12 @@ describe(`kill -9 amid messages, sign-ups and saves, ${ROUNDS} times`, () => {
         for (const { send } of unanswered) await send(restarted.origin);
         expect((await stored(site)).size).toBe(kept.size + unanswered.length);
       }
-      const [messages, signups] = [await rowsOf(site, 'contact_message'), await rowsOf(site, 'beta_signup')];
+      const [messages, signups] = [
+        await readTableRows(site, 'contact_message'),
+        await readTableRows(site, 'beta_signup'),
+      ];
       // A mail and a receipt for each message, a mail with its link for each sign-up: sent or waiting.
-      expect(await rowsOf(site, 'outbox')).toHaveLength(2 * messages.length + signups.length);
+      expect(await readTableRows(site, 'outbox')).toHaveLength(2 * messages.length + signups.length);
     },
   );
 });

@@ -1,5 +1,11 @@
-import { expectSent, expectStoredOnce, fields, fill, submission } from '#support/contact.ts';
-import { textAt } from '#support/http.ts';
+import {
+  createSubmission,
+  expectSent,
+  expectStoredOnce,
+  fill,
+  locateContactFields,
+} from '#support/contact.ts';
+import { fetchText } from '#support/http.ts';
 import { filesOf, PausedRequests, SHELL } from '#support/paused-requests.ts';
 import { expect, test } from '#support/test.ts';
 import { mainNavigation, waitForFrame, waitForHydration } from '#support/visit.ts';
@@ -57,7 +63,7 @@ test('search before any module › takes input', async ({ page }) => {
 
 test('stock filtered before any module › stays filtered', async ({ page, site }) => {
   // A host that has just begun may not know the stock yet.
-  const composedPage = () => textAt(site.origin, '/offres/dedies');
+  const composedPage = () => fetchText(site.origin, '/offres/dedies');
   await expect.poll(composedPage).toContain('14 serveurs');
   await page.setViewportSize({ width: 390, height: 844 });
   const paused = await PausedRequests.openPage(page, '**/*.js', '/offres/dedies');
@@ -189,7 +195,7 @@ test('shared answer computed before its island › keeps its address', async ({ 
 });
 
 test('form before it hydrates › keeps what is typed, a draft the rest', async ({ page, site }) => {
-  const message = submission();
+  const message = createSubmission();
   // A draft may be broken, too: no phone is a number.
   await page.addInitScript(() =>
     sessionStorage.setItem('brouillon:contact', '{"firstname":"Zoé","lastname":"Essai","phone":7}'),
@@ -198,22 +204,22 @@ test('form before it hydrates › keeps what is typed, a draft the rest', async 
   await fill(page, { ...message, lastname: '', phone: '' });
   await paused.release();
   await waitForHydration(page);
-  await expect(fields(page).firstname).toHaveValue(message.firstname);
-  await expect(fields(page).lastname).toHaveValue('Essai');
-  await expect(fields(page).phone).toHaveValue('');
-  await expect(fields(page).message).toHaveValue(message.message);
-  await expect(fields(page).consent).toBeChecked();
-  await fields(page).phone.fill(message.phone);
-  await fields(page).submit.click();
+  await expect(locateContactFields(page).firstname).toHaveValue(message.firstname);
+  await expect(locateContactFields(page).lastname).toHaveValue('Essai');
+  await expect(locateContactFields(page).phone).toHaveValue('');
+  await expect(locateContactFields(page).message).toHaveValue(message.message);
+  await expect(locateContactFields(page).consent).toBeChecked();
+  await locateContactFields(page).phone.fill(message.phone);
+  await locateContactFields(page).submit.click();
   await expectSent(page);
   await expectStoredOnce(site, message);
 });
 
 test('form before it hydrates › is stored by a plain post', async ({ page, site }) => {
-  const message = submission();
+  const message = createSubmission();
   await PausedRequests.openPage(page, SHELL, '/contact');
   await fill(page, message);
-  await fields(page).submit.click();
+  await locateContactFields(page).submit.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message envoyé');
   await expectStoredOnce(site, message);
 });

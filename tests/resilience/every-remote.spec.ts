@@ -1,6 +1,6 @@
 import { CONTENT_ID } from '@site/shell/app/page/data.ts';
 import type { Page } from 'playwright/test';
-import { textAt } from '#support/http.ts';
+import { fetchText } from '#support/http.ts';
 import { outageComplaints, outages } from '#support/outages.ts';
 import { index, pages } from '#support/pages.ts';
 import { filesOf, PausedRequests } from '#support/paused-requests.ts';
@@ -29,7 +29,7 @@ const textOf = (html: string) =>
 
 /** The text of a page as it was composed. */
 async function composedText(origin: string, path: string): Promise<string> {
-  const html = await textAt(origin, path);
+  const html = await fetchText(origin, path);
   const start = html.indexOf('>', html.indexOf(`id="${CONTENT_ID}"`)) + 1;
   return textOf(html.slice(start, html.indexOf('</main>', start)));
 }
@@ -101,7 +101,7 @@ for (const [remote, section] of Object.entries(sections)) {
 test('pages › load only remotes that they show', async ({ site }) => {
   for (const path of pages) {
     const { islands = [] } = index[path] ?? {};
-    const html = await textAt(site.origin, path);
+    const html = await fetchText(site.origin, path);
     const requestedRemotes = [...html.matchAll(/ (?:src|href)="\/mfe\/(\w+)\//g)].map(
       ([, name]) => name ?? '',
     );

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectStoredOnce, fields, fill, submission } from '#support/contact.ts';
+import { createSubmission, expectStoredOnce, fill, locateContactFields } from '#support/contact.ts';
 import { outageComplaints } from '#support/outages.ts';
 import { replaceModule } from '#support/replace-module.ts';
 import { sections } from '#support/sections.ts';
@@ -132,10 +132,10 @@ test('form of a page that throws › can still be sent', async ({ page, site }) 
   );
   await page.goto('/contact');
   await expect(islandErrorNote(page)).toBeVisible();
-  const typed = submission();
+  const typed = createSubmission();
   await fill(page, typed);
   await page.unrouteAll();
-  await fields(page).submit.click();
+  await locateContactFields(page).submit.click();
   await expect(heading(page)).toHaveText('Message envoyé');
   await expectStoredOnce(site, typed);
 });

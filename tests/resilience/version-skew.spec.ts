@@ -1,5 +1,5 @@
 import { buildAnotherShell, buildRemote } from '#support/builds.ts';
-import { fields, fill, submission } from '#support/contact.ts';
+import { createSubmission, fill, locateContactFields } from '#support/contact.ts';
 import { expectSimulatorWorks, outageComplaints } from '#support/outages.ts';
 import { expect, test } from '#support/releases.ts';
 import { expectPageReady, followLink, visit, waitForFrame } from '#support/visit.ts';
@@ -46,7 +46,7 @@ test('an island whose release is gone comes with the page of the new one', async
 });
 
 test('a form typed before a release of the shell is kept', async ({ page, copy, startSite }) => {
-  const typed = submission();
+  const typed = createSubmission();
   const { origin } = await startSite({ env: copy.settings });
   await visit(page, `${origin}/contact`);
   await fill(page, typed);
@@ -56,6 +56,6 @@ test('a form typed before a release of the shell is kept', async ({ page, copy, 
   await expectPageReady(page, `${origin}/offres/quantic`);
   await followLink(page, '/contact');
   await expectPageReady(page, `${origin}/contact`);
-  await expect(fields(page).message).toHaveValue(typed.message);
-  await expect(fields(page).email).toHaveValue(typed.email);
+  await expect(locateContactFields(page).message).toHaveValue(typed.message);
+  await expect(locateContactFields(page).email).toHaveValue(typed.email);
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { save } from '@site/api/testing/admin';
-import { keyedContactBody, postContact } from '@site/api/testing/contact';
+import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { postJson } from '@site/api/testing/post';
-import { rowsOf } from '@site/api/testing/rows';
+import { readTableRows } from '@site/api/testing/rows';
 import type { StartedApi } from '@site/api/testing/start-api';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { expect } from 'vitest';
 
 /** One write. `send` resolves with the API's acknowledgement, and rejects without an answer. */
@@ -37,7 +37,7 @@ function visitor(): Record<string, string> {
 export const contactHistory = (): WriteHistory => ({
   ...emptyHistory(true),
   next() {
-    const body = keyedContactBody({ email: `${randomUUID()}@example.org` });
+    const body = buildKeyedContactBody({ email: `${randomUUID()}@example.org` });
     return {
       key: String(body.idempotencyKey),
       async send(origin) {
@@ -48,7 +48,9 @@ export const contactHistory = (): WriteHistory => ({
     };
   },
   stored: async (site) =>
-    unique((await rowsOf(site, 'contact_message')).map((row) => [String(row.idempotency_key), row.id])),
+    unique(
+      (await readTableRows(site, 'contact_message')).map((row) => [String(row.idempotency_key), row.id]),
+    ),
 });
 
 /** Beta sign-ups, by e-mail; acknowledged with status 200. */
@@ -66,7 +68,7 @@ export const signUpHistory = (): WriteHistory => ({
     };
   },
   stored: async (site) =>
-    unique((await rowsOf(site, 'beta_signup')).map(({ email, project }) => [email, project])),
+    unique((await readTableRows(site, 'beta_signup')).map(({ email, project }) => [email, project])),
 });
 
 /** Saves of the dedicated offers, by the name of the only offer; acknowledged with the version. */
@@ -77,14 +79,14 @@ export const saveHistory = (session: Record<string, string>): WriteHistory => ({
     return {
       key: name,
       async send(origin) {
-        const response = await save(origin, [{ ...blankOffer('1'), name }], session);
+        const response = await save(origin, [{ ...createBlankOffer('1'), name }], session);
         expect(response.status).toBe(200);
         return String(((await response.json()) as { version: number }).version);
       },
     };
   },
   async stored(site) {
-    const rows = await rowsOf(site, 'dedicated_version');
+    const rows = await readTableRows(site, 'dedicated_version');
     const versions = rows.map(({ version }) => version).sort((a, b) => a - b);
     expect(versions).toEqual(rows.map((_, index) => index + 1));
     return unique(rows.map(({ version, offers }) => [JSON.parse(offers)[0].name, String(version)]));

@@ -143,7 +143,7 @@ export const restatePage = (dist: string, change: Partial<Manifest['routes'][0]>
  * the scripts of another. The first page has another description, which is in no picture: drawing one costs as much as
  * composing ten pages.
  */
-export function nextVersion(dist: string, label: string): BuildWithManifest & { tag: string } {
+export function buildNextVersion(dist: string, label: string): BuildWithManifest & { tag: string } {
   const copy = copyBuild(dist);
   /** In the name of each of its scripts. */
   const tag = createHash('sha256').update(label).digest('hex').slice(0, 8);

@@ -20,7 +20,7 @@ function versionOf(name) {
 const isInstalled = () => Boolean(process.env.CHROMIUM_PATH) || existsSync(HEADLESS);
 
 /** Returns the package of a headless Chromium when there is none; one that is installed is neither renewed nor removed. */
-export function missingChromium() {
+export function findMissingChromium() {
   if (isInstalled()) return [];
   const version = versionOf('chromium-common');
   return [`chromium-headless-shell${version && `=${version}`}`];
@@ -42,7 +42,7 @@ export function ensureChromium() {
   if (configuredPath && !existsSync(configuredPath))
     throw new Error(`CHROMIUM_PATH names ${configuredPath}, which doesn’t exist.`);
   if (configuredPath) return configuredPath;
-  installPackages(missingChromium());
+  installPackages(findMissingChromium());
   // A distribution without the headless package has a whole Chromium.
   if (!isInstalled() && !existsSync(DEBIAN)) installPackages(['chromium']);
   const installedPath = [HEADLESS, DEBIAN].find((file) => existsSync(file));

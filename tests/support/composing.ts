@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegritySync } from '@site/api/integrity';
 import { composeInChildProcess } from '@site/shell/compose/child-process.ts';
 import type { Task } from '@site/shell/compose/task.ts';
 import type { CompositionIndex } from '@site/shell/site/composition.ts';
@@ -75,7 +75,7 @@ export class TestComposer {
       .sort();
     for (const path of writtenFiles) {
       const bytes = readFileSync(join(target, path));
-      this.#blobs.set(integrityOf(bytes), bytes);
+      this.#blobs.set(computeIntegritySync(bytes), bytes);
     }
     /** A file's bytes, of this composition or of one it was taken over from. */
     const read = (path: string) => {

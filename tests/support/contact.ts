@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rowsOf } from '@site/api/testing/rows';
+import { readTableRows } from '@site/api/testing/rows';
 import { expect, type Page } from 'playwright/test';
 import type { Site } from './site.ts';
 
@@ -12,10 +12,10 @@ export const texts = {
   message: 'Votre message doit contenir au moins 50 caractères.',
 };
 
-export type Submission = ReturnType<typeof submission>;
+export type Submission = ReturnType<typeof createSubmission>;
 
 /** Returns a visitor's message with a unique text, by which a test finds its own. */
-export const submission = () => ({
+export const createSubmission = () => ({
   firstname: 'Jeanne',
   lastname: 'Essai',
   // One mailbox may send ten an hour.
@@ -24,7 +24,7 @@ export const submission = () => ({
   message: `Bonjour, un devis pour trois serveurs svp. ${randomUUID()}`,
 });
 
-export const fields = (page: Page) => ({
+export const locateContactFields = (page: Page) => ({
   firstname: page.getByLabel('Prénom'),
   lastname: page.getByLabel('Nom', { exact: true }).or(page.getByLabel('Nom *', { exact: true })),
   email: page.getByLabel('Adresse e-mail'),
@@ -36,7 +36,7 @@ export const fields = (page: Page) => ({
 
 /** Types a valid submission and ticks the consent. */
 export async function fill(page: Page, values: Submission): Promise<void> {
-  const form = fields(page);
+  const form = locateContactFields(page);
   for (const [name, value] of Object.entries(values)) await form[name as keyof Submission].fill(value);
   await form.consent.check();
 }
@@ -54,19 +54,19 @@ export async function expectSent(page: Page): Promise<string> {
 }
 
 /** Rows of the database that carry this message. */
-export const storedMessages = async (site: Site, { message }: Pick<Submission, 'message'>) =>
-  (await rowsOf({ config: site }, 'contact_message')).filter((row) => row.message === message);
+export const readStoredMessages = async (site: Site, { message }: Pick<Submission, 'message'>) =>
+  (await readTableRows({ config: site }, 'contact_message')).filter((row) => row.message === message);
 
 /** Waits until the database holds the message, exactly once. */
 export async function expectStoredOnce(site: Site, sent: Submission): Promise<void> {
   await expect
-    .poll(async () => (await storedMessages(site, sent)).length, { message: 'rows with this message' })
+    .poll(async () => (await readStoredMessages(site, sent)).length, { message: 'rows with this message' })
     .toBe(1);
-  expect((await storedMessages(site, sent))[0]).toMatchObject(sent);
+  expect((await readStoredMessages(site, sent))[0]).toMatchObject(sent);
 }
 
 /** Texts of the `.eml` files in the server's mail folder that carry this message, without soft line breaks (RFC 2045, 6.7). */
-export function mailsAbout({ dataDir }: Site, { message }: Submission): string[] {
+export function readMailsAbout({ dataDir }: Site, { message }: Submission): string[] {
   const folder = join(dataDir, 'mail');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -76,7 +76,7 @@ function read(document: string): (Block | { line: number; text: string })[] {
   return parts;
 }
 
-export const blocksOf = (document: string): Block[] => read(document).filter((part) => 'language' in part);
+export const parseBlocks = (document: string): Block[] => read(document).filter((part) => 'language' in part);
 
 /** Commands of a block: a line each, or several that end in a backslash. */
 function commandsOf({ line, lines }: Block): Step[] {
@@ -95,7 +95,7 @@ function commandsOf({ line, lines }: Block): Step[] {
 }
 
 /** The steps of a document, in order. */
-export function stepsOf(document: string): Step[] {
+export function parseSteps(document: string): Step[] {
   let isAfterCommands = false;
   return read(document).flatMap((part): Step[] => {
     const { line } = part;
@@ -126,7 +126,7 @@ const OPTIONS_ALONE = /`-- (--[^`]*)`/;
 const NAMED = new RegExp(`${NPM.source}|${OPTIONS_ALONE.source}`, 'g');
 
 /** Every npm script that a document names. Options in a code span of their own, `-- --all`, are the last named script's. */
-export function scriptsIn(document: string): NamedScript[] {
+export function parseScripts(document: string): NamedScript[] {
   const scripts: NamedScript[] = [];
   for (const [index, line] of readFileSync(join(root, document), 'utf8').split('\n').entries())
     for (const [, run, own, workspace, rest = '', alone] of line.matchAll(NAMED)) {

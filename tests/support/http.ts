@@ -58,5 +58,5 @@ export function decodeBody({ headers, body }: Answer): string {
 }
 
 /** The text at an address, without its content encoding. */
-export const textAt = async (...request: Parameters<typeof get>): Promise<string> =>
+export const fetchText = async (...request: Parameters<typeof get>): Promise<string> =>
   decodeBody(await get(...request));

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installFromDebian } from '@site/api/testing/debian';
 import { freePort } from '@site/api/testing/postgres';
-import { apiServers, LOG, listens, NGINX, placeConfiguration, spawnNginx } from '@site/shell/tasks/nginx.mjs';
+import {
+  formatApiServers,
+  listens,
+  NGINX,
+  NGINX_LOG,
+  placeConfiguration,
+  spawnNginx,
+} from '@site/shell/tasks/nginx.mjs';
 import { root } from './paths.ts';
 
 /** The module that `brotli_static` needs. */
@@ -34,19 +41,19 @@ interface NginxOptions {
 
 /** Returns the files that nginx needs to pass requests on to these origins. */
 export const serversOf = (origins: string[]): Record<string, string> => ({
-  'api-servers.conf': apiServers(origins),
+  'api-servers.conf': formatApiServers(origins),
 });
 
 /** The reason to skip a test: nginx is missing. Without a reason it is there, installed first if this is root. */
-export function lackingNginx(): string | undefined {
+export function findMissingNginx(): string | undefined {
   if (!existsSync(NGINX) || !existsSync(brotliModule))
     installFromDebian('nginx', 'libnginx-mod-http-brotli-static');
   return existsSync(NGINX) ? undefined : 'nginx is missing: `sudo apt-get install nginx`';
 }
 
 /** Returns the reason to skip a test that needs nginx with its brotli module, or `undefined`. */
-export const lackingBrotli = (): string | undefined =>
-  lackingNginx() ?? (existsSync(brotliModule) ? undefined : 'nginx’s brotli module is missing');
+export const findMissingBrotli = (): string | undefined =>
+  findMissingNginx() ?? (existsSync(brotliModule) ? undefined : 'nginx’s brotli module is missing');
 
 /** Starts nginx on a free loopback port, in a folder of its own, and resolves once it listens. */
 export async function startNginx({
@@ -113,7 +120,7 @@ http {
   fastcgi_temp_path fastcgi;
   uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
-  ${LOG}
+  ${NGINX_LOG}
 ${http}
 }
 `;

@@ -1,4 +1,4 @@
-import { cheapHashOf } from '@site/api/testing/password';
+import { hashCheaply } from '@site/api/testing/password';
 import { type Store, withStore } from '@site/api/testing/rows';
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { addEditor, editorKey, renewTotp } from '../../api/src/auth/editors.ts';
@@ -14,7 +14,13 @@ export function readPrintedPassword({ output }: Site): string {
 }
 
 /** Asks the API as a program beside the browser would. */
-export const call = ({ origin }: Site, method: string, path: string, body?: unknown, token?: string) =>
+export const callAdminApi = (
+  { origin }: Site,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+) =>
   fetch(origin + path, {
     method,
     headers: {
@@ -26,14 +32,16 @@ export const call = ({ origin }: Site, method: string, path: string, body?: unkn
 
 /** Opens an admin session and returns its token. */
 export async function openSession(site: Site): Promise<string> {
-  const response = await call(site, 'POST', '/api/admin/session', { password: readPrintedPassword(site) });
+  const response = await callAdminApi(site, 'POST', '/api/admin/session', {
+    password: readPrintedPassword(site),
+  });
   expect(response.status).toBe(201);
   return (await response.json()).token;
 }
 
 /** Saves the operator's offers, as the editor at /admin does. */
 export async function saveOffers(site: Site, offers: DedicatedOffer[], token?: string): Promise<void> {
-  const response = await call(
+  const response = await callAdminApi(
     site,
     'POST',
     '/api/save-dedicated',
@@ -46,7 +54,7 @@ export async function saveOffers(site: Site, offers: DedicatedOffer[], token?: s
 /** Adds an editor with one-time codes. @returns their secret, and the token of an open session */
 export const addEditorWithCode = (store: Store, name: string, password: string) =>
   withStore(store, async (database) => {
-    const hash = cheapHashOf(password);
+    const hash = hashCheaply(password);
     await addEditor(database, name, hash, Date.now());
     const account = { key: editorKey(name), name };
     const secret = await renewTotp(database, account.key);

@@ -29,7 +29,7 @@ PACKAGES.browser = PACKAGES.services;
 const mayInstall = existsSync(APT) && process.getuid?.() === 0;
 
 /** Returns the packages of these lanes that are not installed. */
-export function missingPackages(lanes) {
+export function listMissingPackages(lanes) {
   const packages = lanes.flatMap((lane) => PACKAGES[lane] ?? []);
   const missingNames = packages.filter(([file]) => !existsSync(file)).map(([, name]) => name);
   return [...new Set(missingNames)];

@@ -23,8 +23,8 @@ const childrenOf = (pid: number): number[] =>
   read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 
 /** Every process below this one, by its parent. */
-export const descendantsOf = (pid: number): number[] =>
-  childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+export const listDescendants = (pid: number): number[] =>
+  childrenOf(pid).flatMap((child) => [child, ...listDescendants(child)]);
 
 /** A process's command line. */
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
@@ -36,7 +36,7 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Processor time a process and its children have taken so far, in µs. */
-export function processorTime(pid: number): number {
+export function readProcessorTime(pid: number): number {
   const ticks = [pid, ...childrenOf(pid)].map((one) => {
     const stat = readFileSync(`/proc/${one}/stat`, 'utf8');
     const [user, system] = stat

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { editFile } from './builds.ts';
 import { root } from './paths.ts';
 import { runProgram } from './programs.ts';
@@ -57,7 +57,7 @@ export class RemoteRepository {
   /** Makes a repository of the files that the kit's README shows. */
   static fromReadme(cleanup: Cleanup): RemoteRepository {
     // Named as `npm run dev -- --only formations` expects in the folder above.
-    const dir = join(tempDir(cleanup), 'mfe-formations');
+    const dir = join(createTempDir(cleanup), 'mfe-formations');
     const readme = execFileSync('tar', ['-xzOf', kitPackage, 'package/README.md'], { encoding: 'utf8' });
     for (const { path, content } of filesIn(readme)) {
       mkdirSync(dirname(join(dir, path)), { recursive: true });

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { fields, texts } from './contact.ts';
+import { locateContactFields, texts } from './contact.ts';
 import { expectSimulatorWorks } from './outages.ts';
 import { waitForHydration } from './visit.ts';
 
@@ -25,7 +25,7 @@ export const sections: Record<string, { path: string; use(page: Page): Promise<v
     async use(page) {
       // Sent sooner, the form goes to the server, and the next page says what is wrong.
       await waitForHydration(page);
-      await fields(page).submit.click();
+      await locateContactFields(page).submit.click();
       await expect(page.getByRole('alert').getByText(texts.consent).first()).toBeVisible();
     },
   },

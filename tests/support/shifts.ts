@@ -26,7 +26,7 @@ export const watchShifts = (page: Page) =>
   });
 
 /** The sum of what moved so far, and what it was. */
-export async function shiftsOf(page: Page): Promise<{ total: number; what: string }> {
+export async function measureShifts(page: Page): Promise<{ total: number; what: string }> {
   // Shifts are reported after the frame they happen in.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import type { Registry } from '@site/shell/site/registry.ts';
 import { type BuildWithManifest, rewriteManifest } from './builds.ts';
 import { operator } from './pages.ts';
@@ -23,7 +23,7 @@ export class SiteCopy extends StoredSite {
   compression: 'best' | 'fast' = 'fast';
 
   constructor(cleanup: Cleanup) {
-    const dir = tempDir(cleanup);
+    const dir = createTempDir(cleanup);
     const dataDir = join(dir, 'data');
     super(dataDir);
     this.dir = dir;

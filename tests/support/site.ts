@@ -6,7 +6,7 @@ import { startApiProcess } from '@site/api/testing/api-process';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { freePort } from '@site/api/testing/postgres';
 import { startRelay } from '@site/api/testing/relay';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { openEmbedded } from '../../api/src/storage/embedded.ts';
 import { migrateToLatest } from '../../api/src/storage/migrations.ts';
 import { moveAll } from '../../api/src/storage/move.ts';
@@ -108,7 +108,7 @@ function collectEnds(cleanup?: Cleanup) {
 
 async function startHost({ env = {}, launcher, database, cleanup }: SiteOptions): Promise<Site> {
   const { atEnd, stop } = collectEnds(cleanup);
-  const ownDir = tempDir(atEnd);
+  const ownDir = createTempDir(atEnd);
   const { DATA_DIR: dataDir = ownDir, DATABASE_URL: databaseUrl = database } = env;
   if (database) await seedPostgres(database, production.dataDir);
   if (!databaseUrl && !env.API_URL) seed(dataDir);
@@ -140,7 +140,7 @@ async function startHosts({
   const { atEnd, stop } = collectEnds(cleanup);
   if (!databaseUrl) throw new Error('several hosts share a PostgreSQL database: name it');
   await seedPostgres(databaseUrl, env.DATA_DIR ?? production.dataDir);
-  const dataDir = tempDir(atEnd);
+  const dataDir = createTempDir(atEnd);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const settings = {
@@ -153,7 +153,7 @@ async function startHosts({
   /** Starts one more, with an empty folder; with a port of `PORT` in the place of one that has ended. */
   const addHost = async (more: Record<string, string> = {}, by: Launcher = 'image') => {
     const database = await startRelay(databaseUrl, atEnd);
-    const siteDir = tempDir(atEnd);
+    const siteDir = createTempDir(atEnd);
     const host = await startHost({
       env: { ...settings, DATABASE_URL: database.url, SITE_DIR: siteDir, ...more },
       launcher: by,
@@ -187,7 +187,7 @@ async function startHosts({
 
 async function startExport({ env = {}, cleanup }: SiteOptions) {
   const { atEnd, stop } = collectEnds(cleanup);
-  const dataDir = tempDir(atEnd);
+  const dataDir = createTempDir(atEnd);
   const from = env.DATA_DIR ?? dataDir;
   seed(from);
   const out = join(dataDir, 'export');

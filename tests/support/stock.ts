@@ -1,6 +1,6 @@
-import { type FeedRowChanges, feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
+import { createFeed, createFeedRow, type FeedRowChanges, INVENTORY_KEY } from '@site/api/testing/feed';
 import { startOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Page } from 'playwright/test';
 import { saveOffers } from './operator.ts';
 import type { Site } from './site.ts';
@@ -39,9 +39,9 @@ const figures: Record<string, FeedRowChanges> = {
 };
 
 /** Fourteen servers, two of them sold out. */
-export const goodFeed = feedOf(
+export const goodFeed = createFeed(
   ...rows.map(([name, price_reseller, quantity]) =>
-    feedRow({
+    createFeedRow({
       name,
       price: { price_reseller },
       specifications: figures[name]?.specifications ?? {},
@@ -52,9 +52,9 @@ export const goodFeed = feedOf(
 
 /** Of the feed's servers, two have Game protection and three lack IP Failover or IPv6. */
 const operatorOffers: DedicatedOffer[] = [
-  { ...blankOffer('1'), name: 'Serveur 02', ddos: 'game', ipv6: false },
-  { ...blankOffer('2'), name: 'Serveur 05', ddos: 'game', ip_failover: false },
-  { ...blankOffer('3'), name: 'Serveur 07', ip_failover: false, ipv6: false },
+  { ...createBlankOffer('1'), name: 'Serveur 02', ddos: 'game', ipv6: false },
+  { ...createBlankOffer('2'), name: 'Serveur 05', ddos: 'game', ip_failover: false },
+  { ...createBlankOffer('3'), name: 'Serveur 07', ip_failover: false, ipv6: false },
 ];
 
 interface OwnStock {
@@ -63,7 +63,7 @@ interface OwnStock {
   /** A host that reads its stock there. */
   shop: Site;
   /** Opens /offres/dedies of that host and waits until it answers. */
-  openStock(query?: string): Promise<ReturnType<typeof stockOf>>;
+  openStock(query?: string): Promise<ReturnType<typeof locateStock>>;
 }
 
 /** The shared `test` with an order system of its own, for the test to change, and a host of its own that reads it. */
@@ -77,7 +77,7 @@ export const testOfOwnStock = base.extend<OwnStock>({
     use(async (query = '') => {
       await saveOffers(shop, operatorOffers);
       await visit(page, `${shop.origin}/offres/dedies${query}`);
-      return stockOf(page);
+      return locateStock(page);
     }),
 });
 
@@ -97,12 +97,12 @@ export const test = base.extend<Pick<OwnStock, 'openStock'>, Pick<OwnStock, 'sho
   openStock: ({ page, shop }, use) =>
     use(async (query = '') => {
       await visit(page, `${shop.origin}/offres/dedies${query}`);
-      return stockOf(page);
+      return locateStock(page);
     }),
 });
 
 /** The list of /offres/dedies, and what narrows it. */
-export function stockOf(page: Page) {
+export function locateStock(page: Page) {
   const stock = page.getByRole('region', { name: 'Le stock' });
   const cards = stock.getByRole('article');
   const filters = page.getByRole('group', { name: 'Filtres', exact: true });

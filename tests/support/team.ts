@@ -6,7 +6,7 @@ import { createReceiver, type TestReceiver } from '@site/api/testing/receiver';
 import { type Store, withStore } from '@site/api/testing/rows';
 import type { Change, PrivateKey, Remotes } from '@site/api-contract/delivery';
 import { deliverTo } from '@site/shell/releases/to/client.ts';
-import { type Signer, signerWith } from '@site/shell/releases/to/signer.ts';
+import { createSigner, type Signer } from '@site/shell/releases/to/signer.ts';
 import { sourceOf } from '@site/shell/site/source.ts';
 import { addKey } from '../../api/src/deployments/keys.ts';
 import { generateSecret, storeAddress } from '../../api/src/notifications/addresses.ts';
@@ -36,7 +36,7 @@ export async function addTeam(
   if (!id) throw new Error('the key is known already');
   return {
     id,
-    sign: await signerWith(jwk, site.publicOrigin),
+    sign: await createSigner(jwk, site.publicOrigin),
     run: (...args) =>
       runProgram([production.release, ...args, '--to', site.publicOrigin], {
         DELIVERY_KEY: JSON.stringify(jwk),
@@ -45,7 +45,7 @@ export async function addTeam(
 }
 
 /** Starts a receiver of a team's webhooks, which may be on this machine. */
-export async function hearWebhooks(cleanup: Cleanup, site: Store, team: string): Promise<TestReceiver> {
+export async function receiveWebhooks(cleanup: Cleanup, site: Store, team: string): Promise<TestReceiver> {
   const receiver = await createReceiver(cleanup);
   await receiver.start();
   const address = { team, channel: 'webhook', address: receiver.url, secret: generateSecret() } as const;
@@ -64,7 +64,7 @@ export const deliver = (
 ) => deliverTo({ origin, sign, log: () => {} }, change, build ? sourceOf(build.dist) : null);
 
 /** The change that puts a build live. */
-export function releaseOf({ dist }: Build) {
+export function buildReleaseChange({ dist }: Build) {
   const { name, buildId }: Record<string, string> = JSON.parse(
     readFileSync(join(dist, 'manifest.json'), 'utf8'),
   );

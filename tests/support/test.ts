@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { startPostgres } from '@site/api/testing/postgres';
 import { type BrowserContext, test as base, expect } from 'playwright/test';
-import { lackingBrotli, lackingNginx } from './nginx.ts';
+import { findMissingBrotli, findMissingNginx } from './nginx.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 import { watchReleases } from './visit.ts';
 
@@ -10,7 +10,7 @@ import { watchReleases } from './visit.ts';
 const SKIPPED_TRANSITION = /^Transition was (skipped|aborted)/;
 
 /** Everything a visitor's browser complains about from now on. */
-export function complaintsOf(context: BrowserContext): string[] {
+export function collectConsoleErrors(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context
     .on('console', (message) => {
@@ -82,8 +82,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   lacking: [
     ({ shape }, use) => {
-      if (shape.proxy === 'nginx') return use(lackingNginx());
-      return use(shape.proxy === 'export' ? lackingBrotli() : undefined);
+      if (shape.proxy === 'nginx') return use(findMissingNginx());
+      return use(shape.proxy === 'export' ? findMissingBrotli() : undefined);
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -136,7 +136,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.setExtraHTTPHeaders({
       'X-Forwarded-For': `2001:db8:${randomBytes(2).toString('hex')}::1`,
     });
-    const complaints = complaintsOf(context);
+    const complaints = collectConsoleErrors(context);
     await use(context);
     // A page that still asks for its icon would complain about a server that is gone.
     await Promise.all(context.pages().map((page) => page.close()));

@@ -16,4 +16,4 @@ export const watchViolations = (page: Page) =>
     );
   });
 
-export const violationsOf = (page: Page) => page.evaluate(() => window.__violations);
+export const readCapturedViolations = (page: Page) => page.evaluate(() => window.__violations);

@@ -53,7 +53,7 @@ export const followCreatedLink = (page: Page, href: string) =>
   }, href);
 
 /** Returns the clipboard's text, with ordinary spaces. */
-export const copiedText = async (page: Page): Promise<string> =>
+export const readCopiedText = async (page: Page): Promise<string> =>
   (await page.evaluate(() => navigator.clipboard.readText())).replace(/[^\S\n]/g, ' ');
 
 export const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 1 });

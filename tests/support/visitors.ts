@@ -144,7 +144,7 @@ export function visitMeanwhile(origin: string, paths: string[]): () => Promise<v
 }
 
 /** Whole visits of each of these pages in turn, until the result is called; then tabs that were opened load their modules again. */
-export function wholeVisits(
+export function startVisits(
   origin: string,
   paths: string[],
 ): () => Promise<{

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseStudy, studyMessage } from './address-study.ts';
+import { formatAddressStudy, parseStudy } from './address-study.ts';
 import { CONTACT_MESSAGE_MIN } from './contact-rules.ts';
 
 const read = (query: string) => parseStudy(new URLSearchParams(query));
@@ -45,7 +45,7 @@ describe('message for a study', () => {
       'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse. Utilisateurs : 12. Accès actuel : Fibre. Merci.',
     ],
   ])('of %j is « %s »', (study, message) => {
-    expect(studyMessage(study)).toBe(message);
+    expect(formatAddressStudy(study)).toBe(message);
     expect(message.length).toBeGreaterThanOrEqual(CONTACT_MESSAGE_MIN);
   });
 });

@@ -36,7 +36,7 @@ export function parseStudy(query: URLSearchParams): AddressStudy | null {
 }
 
 /** Returns the suggested message for the study, which the visitor may replace. The address has its own field. */
-export const studyMessage = (study: AddressStudy | null): string =>
+export const formatAddressStudy = (study: AddressStudy | null): string =>
   [
     'Bonjour, je souhaite savoir quelles offres sont possibles à cette adresse.',
     study?.users ? `Utilisateurs : ${study.users}.` : '',

@@ -16,7 +16,7 @@ export const writeAnother = 'Écrire un autre message';
  * @param fields values of any type: the API passes unchecked bodies
  * @param labels labels of the form; the consent is left out
  */
-export function contactSummary(
+export function listContactAnswers(
   fields: { readonly [name: string]: unknown },
   { consent: _, ...labels }: { readonly [name: string]: string },
 ): { label: string; value: string }[] {

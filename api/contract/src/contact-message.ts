@@ -6,7 +6,7 @@ export const ABOUT_QUOTE =
   'Bonjour, je souhaite recevoir un devis pour les offres jointes à ce message. Merci.';
 
 /** Returns the default message for the offers in a query of the contact page; undefined without any. */
-export function messageFor(query: URLSearchParams): string | undefined {
+export function buildOfferMessage(query: URLSearchParams): string | undefined {
   if (query.has('offre')) return ABOUT_OFFER;
   return query.has('ligne') ? ABOUT_QUOTE : undefined;
 }

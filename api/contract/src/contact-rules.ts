@@ -76,7 +76,7 @@ export const contactRefusalField = {
  * Returns the broken rules, in the order of docs/product.md#contact. Leading and trailing blanks don't count.
  * @param fields values of any type: the API passes unchecked bodies
  */
-export function contactRefusals(
+export function findContactErrors(
   fields: Partial<Record<'honeypot' | 'consent' | 'phone' | 'message', unknown>>,
 ): ContactRefusal[] {
   const isBroken: Record<ContactRefusal, boolean> = {

@@ -1,25 +1,32 @@
 import { expect, it } from 'vitest';
 import { contactRequestSchema } from './contact.ts';
-import { contactRefusals } from './contact-rules.ts';
+import { findContactErrors } from './contact-rules.ts';
 
 const completeBody = { honeypot: '', consent: true, phone: '012345', message: 'm'.repeat(50) };
 
 it('contact rules › refuse nothing at their limits', () => {
-  expect(contactRefusals(completeBody)).toEqual([]);
-  expect(contactRefusals({ ...completeBody, honeypot: undefined })).toEqual([]);
+  expect(findContactErrors(completeBody)).toEqual([]);
+  expect(findContactErrors({ ...completeBody, honeypot: undefined })).toEqual([]);
 });
 
 it('contact rules › name all faults in their order', () => {
   const bad = { honeypot: 'x', consent: false, phone: '01234', message: 'm'.repeat(49) };
-  expect(contactRefusals(bad)).toEqual(['honeypot', 'consent_missing', 'phone_missing', 'message_too_short']);
+  expect(findContactErrors(bad)).toEqual([
+    'honeypot',
+    'consent_missing',
+    'phone_missing',
+    'message_too_short',
+  ]);
 });
 
 it('contact rules › count a field of spaces, or of no text, as missing', () => {
-  expect(contactRefusals({ ...completeBody, phone: ' '.repeat(10) })).toEqual(['phone_missing']);
-  expect(contactRefusals({ ...completeBody, phone: 123456 })).toEqual(['phone_missing']);
-  expect(contactRefusals({ ...completeBody, message: ` ${'m'.repeat(49)} ` })).toEqual(['message_too_short']);
-  expect(contactRefusals({ ...completeBody, consent: 'true' })).toEqual(['consent_missing']);
-  expect(contactRefusals({ ...completeBody, honeypot: ['x'] })).toEqual(['honeypot']);
+  expect(findContactErrors({ ...completeBody, phone: ' '.repeat(10) })).toEqual(['phone_missing']);
+  expect(findContactErrors({ ...completeBody, phone: 123456 })).toEqual(['phone_missing']);
+  expect(findContactErrors({ ...completeBody, message: ` ${'m'.repeat(49)} ` })).toEqual([
+    'message_too_short',
+  ]);
+  expect(findContactErrors({ ...completeBody, consent: 'true' })).toEqual(['consent_missing']);
+  expect(findContactErrors({ ...completeBody, honeypot: ['x'] })).toEqual(['honeypot']);
 });
 
 const good = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell } from './csv.ts';
+import { formatCsvCell } from './csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -20,7 +20,7 @@ test.each([
   ['a\n-1A', '"a\n\'-1A"'],
   ['a;"=1"', '"a;""\'=1"""'],
 ])('CSV cell › of %j is %j, no formula in any spreadsheet', (text, cell) => {
-  expect(csvCell(text, ',')).toBe(cell);
+  expect(formatCsvCell(text, ',')).toBe(cell);
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   [null, ',', ''],
   [-12, ';', '-12'],
 ] as const)('CSV cell › keeps the value %j', (value, separator, cell) => {
-  expect(csvCell(value, separator)).toBe(cell);
+  expect(formatCsvCell(value, separator)).toBe(cell);
 });

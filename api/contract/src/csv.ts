@@ -14,7 +14,7 @@ const NUMBER = /^[+-]?[\d .,()]*$/;
  * Returns a value as one cell of a CSV file (RFC 4180). An apostrophe before each possible formula keeps the spreadsheet
  * from running it (CSV injection): visitors write these texts.
  */
-export function csvCell(value: string | number | null, separator: ',' | ';'): string {
+export function formatCsvCell(value: string | number | null, separator: ',' | ';'): string {
   if (value === null) return '';
   const text = typeof value === 'string' && !NUMBER.test(value) ? defused(value) : String(value);
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { blankOffer, type DedicatedOffer } from './dedicated.ts';
+import { createBlankOffer, type DedicatedOffer } from './dedicated.ts';
 import { dedicatedLimits, dedicatedOffersSchema } from './dedicated-schema.ts';
 
 const full: DedicatedOffer = {
-  ...blankOffer('1750000000000'),
+  ...createBlankOffer('1750000000000'),
   name: 'EPYC 7302P ',
   price: '129,90 € HT',
   link: '/commande/epyc-7302p',
@@ -19,7 +19,7 @@ const full: DedicatedOffer = {
 const faultsOf = (offers: unknown) => dedicatedOffersSchema.safeParse(offers).error?.issues ?? [];
 
 it('list of offers › keeps typed spaces and new offers', () => {
-  expect(dedicatedOffersSchema.parse([full, blankOffer('2')])).toEqual([full, blankOffer('2')]);
+  expect(dedicatedOffersSchema.parse([full, createBlankOffer('2')])).toEqual([full, createBlankOffer('2')]);
   expect(dedicatedOffersSchema.parse([])).toEqual([]);
 });
 
@@ -50,17 +50,17 @@ it.each([
   ['no id', { id: '' }, 'id', /^Identifiant : il manque/],
   ['an unknown field', { admin: true }, '', /^Champ inconnu : « admin »/],
 ])('row with %s › is refused with the row and the field', (_name, changes, field, message) => {
-  const faults = faultsOf([blankOffer('1'), { ...full, ...changes }]);
+  const faults = faultsOf([createBlankOffer('1'), { ...full, ...changes }]);
   expect(faults.map(({ path }) => path.join('.'))).toEqual([field ? `1.${field}` : '1']);
   expect(faults[0]?.message).toMatch(message);
 });
 
 it('second row of one id › is refused', () => {
-  expect(faultsOf([full, blankOffer('2'), full])).toMatchObject([{ path: [2, 'id'] }]);
+  expect(faultsOf([full, createBlankOffer('2'), full])).toMatchObject([{ path: [2, 'id'] }]);
 });
 
 it('list of offers › is refused if it is no list or has over 500 rows', () => {
   expect(faultsOf({ 0: full })).toMatchObject([{ message: 'Une liste d’offres est attendue.' }]);
-  const many = Array.from({ length: dedicatedLimits.offers + 1 }, (_, id) => blankOffer(String(id)));
+  const many = Array.from({ length: dedicatedLimits.offers + 1 }, (_, id) => createBlankOffer(String(id)));
   expect(faultsOf(many)).toMatchObject([{ message: 'Plus de 500 offres reçues.' }]);
 });

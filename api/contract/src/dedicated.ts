@@ -14,7 +14,7 @@ export const dedicatedMessages = {
 export type DedicatedOffer = z.infer<typeof dedicatedOfferSchema>;
 
 /** Returns a new offer with nothing chosen, so that no value of the stock is replaced. */
-export function blankOffer(id: string): DedicatedOffer {
+export function createBlankOffer(id: string): DedicatedOffer {
   return {
     id,
     name: '',

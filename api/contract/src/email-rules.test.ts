@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailFault } from './email-rules.ts';
+import { findEmailError } from './email-rules.ts';
 
 /** `contact.test.ts` covers the accepted addresses. */
 describe('e-mail address', () => {
@@ -9,6 +9,6 @@ describe('e-mail address', () => {
     ['z o e@example.org', 'Indiquez une adresse e-mail de la forme nom@exemple.fr.'],
     [`${'a'.repeat(250)}@example.org`, 'Raccourcissez votre adresse e-mail : 254 caractères au plus.'],
   ])('« %s » has the fault: %s', (email, fault) => {
-    expect(emailFault(email)).toBe(fault);
+    expect(findEmailError(email)).toBe(fault);
   });
 });

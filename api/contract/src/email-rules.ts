@@ -27,7 +27,7 @@ export const emailMessages = {
 };
 
 /** Returns the error message for an e-mail address; null for a valid one. Leading and trailing blanks don't count. */
-export function emailFault(text: string): string | null {
+export function findEmailError(text: string): string | null {
   const email = text.trim();
   if (!email) return emailMessages.missing;
   if (email.length > EMAIL_MAX) return emailMessages.tooLong;

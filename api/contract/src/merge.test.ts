@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blankOffer, type DedicatedOffer } from './dedicated.ts';
+import { createBlankOffer, type DedicatedOffer } from './dedicated.ts';
 import { mergeDedicated, sortDedicated } from './merge.ts';
 import { server } from './testing/server.ts';
 
-const offer = (changes: Partial<DedicatedOffer>): DedicatedOffer => ({ ...blankOffer('1'), ...changes });
+const offer = (changes: Partial<DedicatedOffer>): DedicatedOffer => ({
+  ...createBlankOffer('1'),
+  ...changes,
+});
 
 it('feed › is shown as it is without edited offers', () => {
   expect(mergeDedicated([server()], [])).toEqual([{ ...server(), offer: null }]);
@@ -115,7 +118,7 @@ it('added offer › takes the next number if a feed server’s slug has its own'
 });
 
 it('offer without a name › is not shown', () => {
-  expect(mergeDedicated([], [blankOffer('1'), offer({ name: '  ' })])).toEqual([]);
+  expect(mergeDedicated([], [createBlankOffer('1'), offer({ name: '  ' })])).toEqual([]);
 });
 
 const cardOf = (name: string, priceCents: number | null) => ({ name, priceCents });

@@ -1,8 +1,8 @@
 import type { DedicatedOffer } from './dedicated.ts';
 import { type EnrichingField, enrichingFields } from './dedicated-fields.ts';
 import type { InventoryServer } from './inventory.ts';
-import { parsePriceText, priceText } from './price-text.ts';
-import { orderLink, slugOf, uniqueSlugs } from './slug.ts';
+import { formatPrice, parsePriceText } from './price-text.ts';
+import { buildUniqueSlugs, orderLink, slugOf } from './slug.ts';
 
 /** A server of `/offres/dedies`: from the feed, perhaps with values of an offer, or added by the operator. */
 export interface DedicatedServer extends InventoryServer {
@@ -11,7 +11,7 @@ export interface DedicatedServer extends InventoryServer {
 }
 
 /** Maps each slug to its offer; of several offers with one name, to the last. */
-export const offersBySlug = (offers: readonly DedicatedOffer[]): Map<string, DedicatedOffer> =>
+export const indexOffersBySlug = (offers: readonly DedicatedOffer[]): Map<string, DedicatedOffer> =>
   new Map(offers.map((offer) => [slugOf(offer.name), offer]));
 
 /** True when the offer leaves the field empty, so that the feed's value stays. */
@@ -29,9 +29,9 @@ export function mergeDedicated(
   offers: readonly DedicatedOffer[],
 ): DedicatedServer[] {
   const ids = new Set(servers.map(({ id }) => id));
-  const bySlug = offersBySlug(offers);
+  const bySlug = indexOffersBySlug(offers);
   const added = offers.filter(({ name }) => name.trim() !== '' && !ids.has(slugOf(name)));
-  const slugs = uniqueSlugs(
+  const slugs = buildUniqueSlugs(
     added.map(({ name }) => name),
     ids,
   );
@@ -83,7 +83,7 @@ function toServer(offer: DedicatedOffer, id: string): DedicatedServer {
     storage,
     bandwidth,
     priceCents,
-    price: priceText(priceCents),
+    price: formatPrice(priceCents),
     link: offer.link || orderLink(id, available),
     available,
     delivery_time: null,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { parsePriceText, priceText } from './price-text.ts';
+import { formatPrice, parsePriceText } from './price-text.ts';
 
 it('price › is written in French with « € HT », and « Sur devis » without one', () => {
-  expect(priceText(12_887)).toBe('128,87\u00a0€ HT');
-  expect(priceText(130_000)).toBe('1\u202f300,00\u00a0€ HT');
-  expect(priceText(null)).toBe('Sur devis');
+  expect(formatPrice(12_887)).toBe('128,87\u00a0€ HT');
+  expect(formatPrice(130_000)).toBe('1\u202f300,00\u00a0€ HT');
+  expect(formatPrice(null)).toBe('Sur devis');
 });
 
 it.each([
@@ -37,6 +37,7 @@ it('5,000 typed spaces › are found to be no price within 200 ms', () => {
   expect(performance.now() - start).toBeLessThan(200);
 });
 
-it('price written by priceText › is read back', () => {
-  for (const cents of [1, 99, 100, 12_887, 99_999_999]) expect(parsePriceText(priceText(cents))).toBe(cents);
+it('price written by formatPrice › is read back', () => {
+  for (const cents of [1, 99, 100, 12_887, 99_999_999])
+    expect(parsePriceText(formatPrice(cents))).toBe(cents);
 });

@@ -4,7 +4,7 @@ import { formatCents } from './numbers.ts';
 const PRICE = /^(\d{1,3}(?: \d{3})+|\d{1,9})(?:[.,](\d{1,2}))? ?€? ?(?:HT)? ?(?:\/ ?mois)?$/i;
 
 /** Formats a price in cents: 12887 → « 128,87 € HT », `null` → « Sur devis ». */
-export const priceText = (cents: number | null): string =>
+export const formatPrice = (cents: number | null): string =>
   cents === null ? 'Sur devis' : `${formatCents(cents)} HT`;
 
 /**

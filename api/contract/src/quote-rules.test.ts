@@ -8,7 +8,7 @@ import {
   offerLine,
   sumQuote,
 } from './quote-rules.ts';
-import { lineText, parseLine, withLines } from './quote-text.ts';
+import { formatQuoteLine, parseLine, withLines } from './quote-text.ts';
 import { createReference } from './reference.ts';
 
 const offer = (changes: Partial<QuotableOffer>): QuotableOffer => ({
@@ -181,7 +181,7 @@ it.each([
   ['the price that was seen', 'x*debit-10*799-0', 'x*debit-10*heures-675*799-0'],
 ])('completed line › has %s', (_, text, complete) => {
   const published = offer({ choices: [bandwidth, hours] });
-  expect(lineText(completeLine(parseLine(text) as QuoteLine, published))).toBe(complete);
+  expect(formatQuoteLine(completeLine(parseLine(text) as QuoteLine, published))).toBe(complete);
 });
 
 it('the line of an offer as published says what its price includes', () => {
@@ -212,7 +212,7 @@ it.each([
   ],
 ])('line %s › is parsed, and written unescaped', (text, line) => {
   expect(parseLine(text)).toEqual(line);
-  expect(lineText(line)).toBe(text);
+  expect(formatQuoteLine(line)).toBe(text);
   const address = withLines('/devis', [line, line]);
   expect(address).toBe(`/devis?ligne=${text}&ligne=${text}`);
   expect(new URLSearchParams(address.slice('/devis'.length)).getAll('ligne')).toEqual([text, text]);

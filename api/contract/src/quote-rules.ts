@@ -1,7 +1,7 @@
 /** Prices and labels of a quote, without zod: the browser and the API share these functions. */
 import { formatNumber } from './numbers.ts';
 import type { Choice, QuotableOffer, QuoteLine, SeenPrice } from './quote.ts';
-import { lineText } from './quote-text.ts';
+import { formatQuoteLine } from './quote-text.ts';
 
 /** Address of the JSON list of every offer that a quote can hold. */
 export const QUOTABLE_OFFERS_PATH = '/offres.json';
@@ -71,7 +71,7 @@ export const labelOf = (choice: Choice): string =>
 const isWish = (choice: Choice): boolean => choice.kind === 'one' && choice.isWish === true;
 
 /** Returns the value of each choice by its id. A wish that the visitor left alone is absent. */
-export function optionsOf(
+export function listChoiceOptions(
   choices: readonly Choice[],
   wanted: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -89,13 +89,13 @@ export function optionsOf(
  * gets today's.
  */
 export function completeLine(line: QuoteLine, offer: QuotableOffer): QuoteLine {
-  const options = optionsOf(offer.choices ?? [], line.options);
+  const options = listChoiceOptions(offer.choices ?? [], line.options);
   return { ...line, options, seen: line.seen ?? computeUnitPrice(offer, options) };
 }
 
 /** Returns the text of a line for one unit of the offer with the included options. */
 export const offerLine = (offer: QuotableOffer): string =>
-  lineText(completeLine({ offer: offer.id, quantity: 1, options: {} }, offer));
+  formatQuoteLine(completeLine({ offer: offer.id, quantity: 1, options: {} }, offer));
 
 /** A line beside the published offer. Amounts are for one unit, HT, in cents. */
 export interface QuotedLine extends SeenPrice {

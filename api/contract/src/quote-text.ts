@@ -18,7 +18,7 @@ const OPTION = /^([a-z][a-z0-9]{0,19})-([a-z0-9-]{1,20})$/;
 export const OFFER_ID = /^[\w.-]{1,80}$/;
 
 /** Writes a line as text, in characters that a URL needn't escape: `mobile-40*2*sim-physique*1049-1200`. */
-export function lineText({ offer, quantity, options, seen }: QuoteLine): string {
+export function formatQuoteLine({ offer, quantity, options, seen }: QuoteLine): string {
   const selections = Object.entries(options).map(([id, value]) => `${id}-${value}`);
   const price = seen ? [`${seen.monthlyCents ?? ON_QUOTE}-${seen.onceCents}`] : [];
   return [offer, ...(quantity > 1 ? [quantity] : []), ...selections, ...price].join('*');
@@ -31,7 +31,7 @@ const QUANTITY_OR_PRICE = /\*(\d+|(devis|\d+)-\d+)(?![^*])/g;
 export const requestIn = (text: string): string => text.replace(QUANTITY_OR_PRICE, '');
 
 /** Returns the quantity in the text of a line; 1 when the text names none. */
-export const quantityIn = (text: string): number => Number(QUANTITY.exec(text)?.[1] ?? 1);
+export const parseQuantity = (text: string): number => Number(QUANTITY.exec(text)?.[1] ?? 1);
 
 /** Returns the text of a line with another quantity, 2 or more. */
 export const withQuantity = (text: string, quantity: number): string =>
@@ -56,10 +56,12 @@ export function parseLine(text: string): QuoteLine | null {
 
 /** Returns the path with one query parameter per line. */
 export const withLines = (path: string, lines: readonly QuoteLine[]): string =>
-  lines.length > 0 ? `${path}?${lines.map((line) => `${QUOTE_LINE}=${lineText(line)}`).join('&')}` : path;
+  lines.length > 0
+    ? `${path}?${lines.map((line) => `${QUOTE_LINE}=${formatQuoteLine(line)}`).join('&')}`
+    : path;
 
 /** Parses the lines of a query, at most {@link MAX_QUOTE_LINES}; malformed lines are left out. */
-export const linesIn = (query: URLSearchParams): QuoteLine[] =>
+export const parseQuoteLines = (query: URLSearchParams): QuoteLine[] =>
   query
     .getAll(QUOTE_LINE)
     .slice(0, MAX_QUOTE_LINES)

@@ -87,7 +87,7 @@ export interface SeenPrice {
   onceCents: number;
 }
 
-/** One line of a quote; `lineText` writes its text. */
+/** One line of a quote; `formatQuoteLine` writes its text. */
 export interface QuoteLine {
   /** Id of the offer. */
   offer: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InventoryServer } from './inventory.ts';
-import { buildCard, isImmediate, stockAge } from './server-card.ts';
+import { buildCard, formatStockAge, isImmediate } from './server-card.ts';
 import { server } from './testing/server.ts';
 
 test.each<[string, Partial<InventoryServer>, object]>([
@@ -80,7 +80,7 @@ test.each([
 
 test('stock age › is in the time of Paris, and empty for a sample', () => {
   const noon = Date.UTC(2026, 0, 31, 11, 5);
-  expect(stockAge('live', noon)).toBe('Stock lu le 31 janvier 2026 à 12:05.');
-  expect(stockAge('stale', noon)).toContain('dernier stock connu, lu le 31 janvier 2026 à 12:05.');
-  expect(stockAge('sample', noon)).toBe('');
+  expect(formatStockAge('live', noon)).toBe('Stock lu le 31 janvier 2026 à 12:05.');
+  expect(formatStockAge('stale', noon)).toContain('dernier stock connu, lu le 31 janvier 2026 à 12:05.');
+  expect(formatStockAge('sample', noon)).toBe('');
 });

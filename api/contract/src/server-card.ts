@@ -1,14 +1,14 @@
 import { formatInParis } from './french-dates.ts';
 import type { InventoryServer } from './inventory.ts';
 import type { QuotableOffer } from './quote.ts';
-import { lineText } from './quote-text.ts';
+import { formatQuoteLine } from './quote-text.ts';
 import { listWishes } from './server-choices.ts';
 
 /** Longest delay that counts as immediate, in days (docs/product.md#dedicated). */
 const IMMEDIATE_DAYS = 1;
 
 /** Returns the address of the contact form for a question about the server. */
-export const contactPathFor = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
+export const buildContactPath = (id: string) => `/contact?offre=${encodeURIComponent(id)}`;
 
 /** True for an available server that is delivered within a day or names no delay. */
 export const isImmediate = ({
@@ -40,14 +40,14 @@ export interface CardTexts {
   quote: string;
   /** Order link beside another main action. */
   orderToo: string;
-  /** Filter parameters that match the server, see {@link factsOf}. */
+  /** Filter parameters that match the server, see {@link formatServerFacts}. */
   facts: string;
-  /** Text of the quote line for the server, see `lineText`. Empty beside an order link: a card has one quiet link. */
+  /** Text of the quote line for the server, see `formatQuoteLine`. Empty beside an order link: a card has one quiet link. */
   line: string;
 }
 
 /** Returns the filters of the list that match the server: query parameters with their values, separated by spaces. */
-export const factsOf = (server: InventoryServer): string =>
+export const formatServerFacts = (server: InventoryServer): string =>
   [
     isImmediate(server) ? 'stock=immediat' : '',
     `ddos=${server.ddos}`,
@@ -77,14 +77,19 @@ export function buildCard(server: InventoryServer): CardTexts {
     bandwidth: bandwidth || unknown,
     ddos: ddos === 'game' ? 'Game' : 'Basic',
     order: main === 'order' ? order : '',
-    sheet: main === 'sheet' ? contactPathFor(id) : '',
+    sheet: main === 'sheet' ? buildContactPath(id) : '',
     // The operator may set a link of their own for questions about the server.
-    quote: main === 'quote' ? (order || link.startsWith('/contact') ? contactPathFor(id) : link) : '',
+    quote: main === 'quote' ? (order || link.startsWith('/contact') ? buildContactPath(id) : link) : '',
     orderToo,
-    facts: factsOf(server),
+    facts: formatServerFacts(server),
     line: orderToo
       ? ''
-      : lineText({ offer: id, quantity: 1, options: {}, seen: { monthlyCents: priceCents, onceCents: 0 } }),
+      : formatQuoteLine({
+          offer: id,
+          quantity: 1,
+          options: {},
+          seen: { monthlyCents: priceCents, onceCents: 0 },
+        }),
   };
 }
 
@@ -96,7 +101,7 @@ function availability(server: InventoryServer): string {
 }
 
 /** Sentence with the time of the stock's last reading. Empty for the sample stock, which a badge names. */
-export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number): string {
+export function formatStockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number): string {
   if (source === 'sample') return '';
   const readingTime = formatInParis(fetchedAt, { dateStyle: 'long', timeStyle: 'short' });
   return source === 'live'
@@ -108,7 +113,7 @@ export function stockAge(source: 'live' | 'stale' | 'sample', fetchedAt: number)
 export const SERVERS_AT_ONCE = 6;
 
 /** Returns the server as an offer of the quote: the stock publishes servers, not a team. */
-export const quotableServer = (server: InventoryServer): QuotableOffer => ({
+export const buildQuotableServer = (server: InventoryServer): QuotableOffer => ({
   id: server.id,
   name: server.name,
   priceCents: server.priceCents,

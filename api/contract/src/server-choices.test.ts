@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareQuoteLine, completeLine } from './quote-rules.ts';
-import { lineText, parseLine } from './quote-text.ts';
+import { formatQuoteLine, parseLine } from './quote-text.ts';
 import { listWishes } from './server-choices.ts';
 
 const server = {
@@ -43,8 +43,10 @@ describe('wishes of a server', () => {
   const line = (text: string) => parseLine(text) as NonNullable<ReturnType<typeof parseLine>>;
 
   it('stay out of a line until something is wished for', () => {
-    expect(lineText(completeLine(line('e5*systeme-libre*adresses-0'), offer))).toBe('e5*7999-0');
-    expect(lineText(completeLine(line('e5*systeme-proxmox'), offer))).toBe('e5*systeme-proxmox*7999-0');
+    expect(formatQuoteLine(completeLine(line('e5*systeme-libre*adresses-0'), offer))).toBe('e5*7999-0');
+    expect(formatQuoteLine(completeLine(line('e5*systeme-proxmox'), offer))).toBe(
+      'e5*systeme-proxmox*7999-0',
+    );
   });
 
   it('are named as wishes, and cost nothing that is published', () => {

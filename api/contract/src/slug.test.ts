@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderLink, slugOf, uniqueSlugs } from './slug.ts';
+import { buildUniqueSlugs, orderLink, slugOf } from './slug.ts';
 
 it.each([
   ['Xeon E5-2680 v4', 'xeon-e5-2680-v4'],
@@ -11,10 +11,10 @@ it.each([
 });
 
 it('repeated slugs › are numbered from the second on, and each keeps its own', () => {
-  expect(uniqueSlugs(['A', 'a', 'B', 'A '])).toEqual(['a', 'a-2', 'b', 'a-3']);
-  expect(uniqueSlugs(['a', 'a', 'A 2', 'a'])).toEqual(['a', 'a-3', 'a-2', 'a-4']);
-  expect(uniqueSlugs(['a 2', 'a 2'])).toEqual(['a-2', 'a-2-2']);
-  expect(uniqueSlugs(['a', 'b'], ['a', 'a-2'])).toEqual(['a-3', 'b']);
+  expect(buildUniqueSlugs(['A', 'a', 'B', 'A '])).toEqual(['a', 'a-2', 'b', 'a-3']);
+  expect(buildUniqueSlugs(['a', 'a', 'A 2', 'a'])).toEqual(['a', 'a-3', 'a-2', 'a-4']);
+  expect(buildUniqueSlugs(['a 2', 'a 2'])).toEqual(['a-2', 'a-2-2']);
+  expect(buildUniqueSlugs(['a', 'b'], ['a', 'a-2'])).toEqual(['a-3', 'b']);
 });
 
 it('order link › orders a server, or leads to the contact page', () => {

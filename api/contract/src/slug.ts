@@ -10,7 +10,7 @@ export const slugOf = (name: string): string => name.trim().toLowerCase().replac
  * Returns the slug of each name. Duplicates are numbered from the second on: a, a-2, a-3. Numbered slugs avoid the slugs
  * of other names and those in `taken`.
  */
-export function uniqueSlugs(names: readonly string[], taken: Iterable<string> = []): string[] {
+export function buildUniqueSlugs(names: readonly string[], taken: Iterable<string> = []): string[] {
   const slugs = names.map(slugOf);
   const reserved = new Set(slugs);
   const used = new Set(taken);

@@ -36,7 +36,7 @@ export const VITAL_BOUNDS = {
 export type Vital = keyof typeof VITAL_BOUNDS;
 
 /** Returns the index of the bin that a value falls into, from 0. */
-export function vitalBin(vital: Vital, value: number): number {
+export function findVitalBin(vital: Vital, value: number): number {
   const bounds: readonly number[] = VITAL_BOUNDS[vital];
   const bin = bounds.findIndex((bound) => value <= bound);
   return bin < 0 ? bounds.length : bin;
@@ -56,6 +56,6 @@ export interface TelemetryReport {
   outcome: 'shown' | 'loaded' | 'load-failed' | 'render-failed' | 'stopped' | 'blocked' | Vital;
   /** Time from the request of the module to its arrival, in milliseconds; with `loaded` only. */
   ms?: number;
-  /** Bin of the measurement, see {@link vitalBin}; with a vital only. */
+  /** Bin of the measurement, see {@link findVitalBin}; with a vital only. */
   bin?: number;
 }

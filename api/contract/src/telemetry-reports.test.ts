@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Vital, vitalBin } from './telemetry-reports-rules.ts';
+import { findVitalBin, type Vital } from './telemetry-reports-rules.ts';
 
 test.each<[Vital, number, number]>([
   ['lcp', 999, 0],
@@ -12,5 +12,5 @@ test.each<[Vital, number, number]>([
   ['cls', 0.1, 2],
   ['cls', 0.2501, 4],
 ])('%s of %s › falls into bin %s', (vital, value, bin) => {
-  expect(vitalBin(vital, value)).toBe(bin);
+  expect(findVitalBin(vital, value)).toBe(bin);
 });

@@ -9,7 +9,7 @@ import { createLogger } from '../config/log.ts';
 import { AuditCheck } from '../deployments/audit-check.ts';
 import { Changes } from '../deployments/changes.ts';
 import { Retention } from '../forms/retention.ts';
-import { mailOutlet } from '../mail/mail-outlet.ts';
+import { createMailOutlet } from '../mail/mail-outlet.ts';
 import { OutboxWorker } from '../mail/outbox-worker.ts';
 import { chooseTransport } from '../mail/transport.ts';
 import { notificationOutlet } from '../notifications/notification-outlet.ts';
@@ -65,7 +65,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   const outbox = { database, logger, storage, backoff: options.mailBackoff };
   const worker = new OutboxWorker({
     ...outbox,
-    outlet: mailOutlet({ transport, from, operator }),
+    outlet: createMailOutlet({ transport, from, operator }),
     onTry: metrics.mail,
   });
   // A worker of its own: a team's slow receiver never holds up a visitor's mail.

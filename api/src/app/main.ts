@@ -3,7 +3,7 @@ import { ConfigError, parseServerConfig } from '../config/environment.ts';
 import { createLogger } from '../config/log.ts';
 import { listenFirst, PortError } from '../net/listen.ts';
 import { createHttpServer } from '../net/server.ts';
-import { gracefulShutdown } from '../net/shutdown.ts';
+import { installGracefulShutdown } from '../net/shutdown.ts';
 import { createApi } from './api.ts';
 
 /** Runs the API as its own server (`HOST`, `PORT`), behind a proxy that serves the static site. */
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
       // Not through the logger: log lines are shipped and stored.
       console.error(`Admin password, shown this once: ${api.generatedAdminPassword}`);
     }
-    gracefulShutdown({
+    installGracefulShutdown({
       server,
       drain: api.drain,
       close: api.close,

@@ -13,10 +13,10 @@ import { countOutbox, NOTIFICATION_KINDS, type OutboxKind } from '../mail/outbox
 import type { TryOutcome } from '../mail/outbox-worker.ts';
 import { readClockDifference } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
-import { evidenceOf } from '../telemetry/canary-analysis.ts';
+import { computeEvidence } from '../telemetry/canary-analysis.ts';
 import type { Violation } from '../telemetry/csp-reports.ts';
 import { type AnalysisRun, readAnalysisRuns } from '../telemetry/store.ts';
-import { moduleCounter } from '../telemetry/telemetry-reports-counter.ts';
+import { createTelemetryCounter } from '../telemetry/telemetry-reports-counter.ts';
 import type { ServedSite } from './health-route.ts';
 
 /** Metrics of the API; empty if no client may read them. */
@@ -149,7 +149,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
   analysisGauge(
     'site_release_evidence',
     'How many times likelier it is that a canary is worse than as good; at 1000 it is ended',
-    ({ state, analysis }) => (state === 'running' ? evidenceOf(analysis) : null),
+    ({ state, analysis }) => (state === 'running' ? computeEvidence(analysis) : null),
   );
   analysisGauge(
     'site_release_share_percent',
@@ -228,7 +228,7 @@ async function startCounting({ database, logger, storage, site }: MetricsSources
     /** Counts a browser's report that a page's policy blocked something. */
     violation: ({ directive, blocked }: Violation) => violations.inc({ directive, blocked }),
     /** Counts a browser's report about a module. */
-    module: moduleCounter(prometheus, registry),
+    module: createTelemetryCounter(prometheus, registry),
     /**
      * Counts batches of telemetry reports, with or without the token of a page view. Canary analysis uses only batches
      * with a token.

@@ -1,7 +1,7 @@
 import { isApiPath } from '@site/api-contract/api-paths';
 import express, { type RequestHandler, Router } from 'express';
 import { Login } from '../auth/login.ts';
-import { requireSession, sessionCheck } from '../auth/session.ts';
+import { createSessionCheck, requireSession } from '../auth/session.ts';
 import { sessionRoute } from '../auth/session-route.ts';
 import { dedicatedRoute } from '../catalog/dedicated-route.ts';
 import { DedicatedStore } from '../catalog/dedicated-store.ts';
@@ -24,9 +24,9 @@ import { contactRoute } from '../forms/contact-route.ts';
 import { requireBearer } from '../http/bearer.ts';
 import { createRouter, type Endpoints, requestLog } from '../http/endpoints.ts';
 import { securityHeaders } from '../http/headers.ts';
-import { HttpProblem, problemHandler } from '../http/problem.ts';
+import { createProblemHandler, HttpProblem } from '../http/problem.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import { databaseReleaseSource, previewKey } from '../releases/release-source.ts';
+import { createDatabaseReleaseSource, readPreviewKey } from '../releases/release-source.ts';
 import { siteRoute } from '../releases/site-route.ts';
 import { DiskReserve } from '../storage/disk-reserve.ts';
 import type { TelemetryCollector } from '../telemetry/collector.ts';
@@ -60,7 +60,7 @@ export function createRoutes(context: RoutesContext): Router {
     .set('trust proxy', config.trustProxy ?? false)
     .use(createRouter(endpoints(context), log))
     .use('/api', securityHeaders, requestLog('/api/*', 'info', log), notFound)
-    .use(problemHandler(context));
+    .use(createProblemHandler(context));
   return Router()
     .use((request, _response, next) => next(isApiPath(request.path) ? undefined : 'router'))
     .use(app);
@@ -77,8 +77,8 @@ function endpoints(context: RoutesContext): Endpoints {
     ...options.limits,
   };
   const form = { ...options, ...common, limits, onStored: context.onMail };
-  const session = sessionCheck(database, adminPasswordHash, publicOrigin);
-  const pageViews = new PageViewReader(database, () => previewKey(database));
+  const session = createSessionCheck(database, adminPasswordHash, publicOrigin);
+  const pageViews = new PageViewReader(database, () => readPreviewKey(database));
   const guards = [requireSameOrigin(publicOrigin), requireSession(session)];
   return {
     ...healthRoute({
@@ -136,7 +136,7 @@ function endpoints(context: RoutesContext): Endpoints {
     ...toolsRoute(context),
     ...auditHeadRoute(database),
     ...siteRoute({
-      releaseSource: databaseReleaseSource(database),
+      releaseSource: createDatabaseReleaseSource(database),
       hostToken: config.hostToken,
       publicOrigin,
     }),

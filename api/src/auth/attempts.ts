@@ -9,7 +9,7 @@ import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 
 /** Sender of a password. */
 export interface SignInSource {
-  /** Key of the limit, from `limitKey`. */
+  /** Key of the limit, from `getLimitKey`. */
   address: string;
   /** Id of a browser that has signed in before, from `verifyDevice`. */
   device?: string;

@@ -1,5 +1,5 @@
 import type { Database } from '../storage/schema.ts';
-import { counterOf, newTotpSecret } from './totp.ts';
+import { findTotpCounter, generateTotpSecret } from './totp.ts';
 
 /** Reserved name: password managers store the shared password under it. */
 const SHARED_KEY = 'admin';
@@ -75,7 +75,7 @@ export function changePassword(database: Database, key: string, passwordHash: st
  * `undefined` if there is no such editor.
  */
 export async function renewTotp(database: Database, key: string): Promise<string | undefined> {
-  const secret = newTotpSecret();
+  const secret = generateTotpSecret();
   return (await change(database, key, { totp_secret: secret, totp_used: null })) ? secret : undefined;
 }
 
@@ -86,7 +86,7 @@ export function dropTotp(database: Database, key: string): Promise<boolean> {
 
 /** Accepts an editor's code of the current 30-second step or an adjacent step, once. Resolves to `true` if accepted. */
 export async function consumeTotpCode({ db }: Database, editor: EditorAccount, code: string, now: number) {
-  const counter = editor.totpSecret === null ? null : counterOf(code, editor.totpSecret, now);
+  const counter = editor.totpSecret === null ? null : findTotpCounter(code, editor.totpSecret, now);
   if (counter === null) return false;
   // A single statement, so that of two concurrent sign-ins with the same code, one succeeds.
   const updatedRow = await db

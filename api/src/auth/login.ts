@@ -9,7 +9,7 @@ import {
 } from './attempts.ts';
 import { createDeviceCookie, verifyDevice } from './device.ts';
 import { consumeTotpCode, type EditorAccount, editorKey, findEditor } from './editors.ts';
-import { adminPasswordHash, verifyPassword } from './password.ts';
+import { readAdminPasswordHash, verifyPassword } from './password.ts';
 import { openSession } from './session.ts';
 
 /** Lets at most `max` tasks run at once; the others wait their turn, first come first served. */
@@ -126,7 +126,9 @@ export class Login {
     // `null` means the shared password; `undefined` means an unknown name.
     const editor = key === '' ? null : await findEditor(this.database, key);
     const hash =
-      editor === null ? await adminPasswordHash(this.database, this.configuredHash) : editor?.passwordHash;
+      editor === null
+        ? await readAdminPasswordHash(this.database, this.configuredHash)
+        : editor?.passwordHash;
     const isRight = await this.#turns.run(() => verifyPassword(password, hash ?? DECOY));
     if (!isRight || hash === undefined || editor === undefined) return { outcome: 'wrong' };
     if (editor?.totpSecret) {

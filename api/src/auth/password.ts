@@ -73,7 +73,7 @@ export async function ensureAdminPassword(database: Database, configuredHash: st
 }
 
 /** Returns the hash of the shared password: the configured hash prevails. `undefined` if there is no shared password. */
-export async function adminPasswordHash(database: Database, configuredHash: string | undefined) {
+export async function readAdminPasswordHash(database: Database, configuredHash: string | undefined) {
   return configuredHash ?? (((await readSetting(database, SETTING)) as string | undefined) || undefined);
 }
 

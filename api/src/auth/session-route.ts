@@ -12,14 +12,14 @@ import { dedicatedMessages } from '@site/api-contract/dedicated';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { readJson } from '../http/body.ts';
-import { clientAddress, limitKey } from '../http/client-address.ts';
+import { getClientAddress, getLimitKey } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import type { ProblemType } from '../http/problem-types.ts';
 import { formatRetryDelay, retryAfter } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
-import { requireSameOrigin, senderOf } from '../http/same-origin.ts';
+import { classifySender, requireSameOrigin } from '../http/same-origin.ts';
 import type { Database } from '../storage/schema.ts';
 import { confirmSession } from './confirmation.ts';
 import { DEVICE_COOKIE, DEVICE_MS } from './device.ts';
@@ -117,14 +117,14 @@ export function sessionRoute(options: {
   const open: RequestHandler = async (request, response) => {
     const body = requireObject(request.body);
     const credentials = parseFields(sessionRequestSchema, body, dedicatedMessages.wrongPassword);
-    const address = limitKey(clientAddress(request));
+    const address = getLimitKey(getClientAddress(request));
     const device = readCookie(request, DEVICE_COOKIE);
     const result = await options.login.try(credentials, { address, device });
     options.onOutcome?.(result.outcome);
     logger.info({ outcome: result.outcome }, 'admin login');
     if (result.outcome !== 'opened') throw parseRejection(result);
     response.status(201);
-    if (senderOf(request, publicOrigin) === 'program') return void response.json(result.session);
+    if (classifySender(request, publicOrigin) === 'program') return void response.json(result.session);
     // A page gets no token: scripts of any team may run there, and must not read the token.
     const earlier = readCookie(request, SESSION_COOKIE);
     if (earlier) await endSession(database, earlier);
@@ -138,7 +138,7 @@ export function sessionRoute(options: {
     const body = requireObject(request.body);
     const proof = parseFields(confirmationRequestSchema, body, dedicatedMessages.wrongPassword);
     const editor = editorOf(response);
-    const address = limitKey(clientAddress(request));
+    const address = getLimitKey(getClientAddress(request));
     const device = readCookie(request, DEVICE_COOKIE);
     const credentials = { ...proof, ...(editor !== null && { name: editor }) };
     const result = await options.login.confirm(credentials, { address, ...(device && { device }) });

@@ -4,10 +4,10 @@ import { parseCookie } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { sql } from 'kysely';
 import { HttpProblem } from '../http/problem.ts';
-import { crossSite, senderOf } from '../http/same-origin.ts';
+import { classifySender, createCrossSiteProblem } from '../http/same-origin.ts';
 import { CLOCK_SKEW_MS, type Database } from '../storage/schema.ts';
 import type { EditorAccount } from './editors.ts';
-import { adminPasswordHash } from './password.ts';
+import { readAdminPasswordHash } from './password.ts';
 
 /** Cookie with the session's token for the site's own page; a program sends a bearer token instead. */
 export const SESSION_COOKIE = 'admin-session';
@@ -125,7 +125,7 @@ const SAFE = ['GET', 'HEAD'];
  * (docs/decisions/0031). A browser may add the cookie to another site's request (CSRF). With the cookie, unsafe methods
  * therefore need proof that a page of this site sent the request.
  */
-export function sessionCheck(
+export function createSessionCheck(
   database: Database,
   configuredHash: string | undefined,
   publicOrigin: string,
@@ -133,8 +133,8 @@ export function sessionCheck(
   return async (request) => {
     const { token, isCookie } = readToken(request);
     const isBorrowable = isCookie && !SAFE.includes(request.method);
-    if (isBorrowable && senderOf(request, publicOrigin) !== 'page') throw crossSite();
-    const hash = token && (await adminPasswordHash(database, configuredHash));
+    if (isBorrowable && classifySender(request, publicOrigin) !== 'page') throw createCrossSiteProblem();
+    const hash = token && (await readAdminPasswordHash(database, configuredHash));
     const session = token ? await touchSession(database, token, hash, Date.now()) : undefined;
     if (!session) throw unauthenticated(token !== undefined);
     return session;

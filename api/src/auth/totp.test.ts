@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counterOf, totpUri } from './totp.ts';
+import { buildTotpUri, findTotpCounter } from './totp.ts';
 
 /** « 12345678901234567890 », the secret of RFC 6238, appendix B. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -13,7 +13,7 @@ test.each([
   [2_000_000_000, '279037', 66_666_666],
   [20_000_000_000, '353130', 666_666_666],
 ])('second %d of RFC 6238 › has the code %s, of step %d', (second, code, step) => {
-  expect(counterOf(code, SECRET, second * 1000)).toBe(step);
+  expect(findTotpCounter(code, SECRET, second * 1000)).toBe(step);
 });
 
 test.each([
@@ -22,15 +22,15 @@ test.each([
   [90, null],
   [0, 1],
 ])('clock at second %d › takes the code of second 59 for step %s', (second, step) => {
-  expect(counterOf('287082', SECRET, second * 1000)).toBe(step);
+  expect(findTotpCounter('287082', SECRET, second * 1000)).toBe(step);
 });
 
 test.each(['', '287083', '28708', '0287082', 'abcdef'])('code « %s » › is refused', (code) => {
-  expect(counterOf(code, SECRET, 59_000)).toBeNull();
+  expect(findTotpCounter(code, SECRET, 59_000)).toBeNull();
 });
 
 test('address for an application › names the site, the person and the secret', () => {
-  const uri = new URL(totpUri(SECRET, 'www.example.org', 'Léa B'));
+  const uri = new URL(buildTotpUri(SECRET, 'www.example.org', 'Léa B'));
   expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
     'otpauth:',
     'totp',

@@ -22,7 +22,7 @@ import { editorOf } from '../auth/session.ts';
 import { adminCalls } from '../auth/session-route.ts';
 import { readLargeJson } from '../http/body.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { invalidFields, parseFields, rowErrors, wholeNumberField } from '../http/fields.ts';
+import { createFieldsProblem, listRowErrors, parseFields, wholeNumberField } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { problemTypes } from '../http/problem-types.ts';
 import { bodyProblems, ok, problem, storedProblems, versionTagHeader } from '../http/responses.ts';
@@ -220,7 +220,7 @@ function readOffers(body: unknown): DedicatedOffer[] {
     const name: unknown = (body as { name?: unknown }[])[row]?.name;
     return typeof name === 'string' ? name.trim().slice(0, QUOTED) : '';
   };
-  throw invalidFields(rowErrors(parsed.error.issues, nameOf), dedicatedMessages.notSaved);
+  throw createFieldsProblem(listRowErrors(parsed.error.issues, nameOf), dedicatedMessages.notSaved);
 }
 
 async function find(store: DedicatedStore, request: Request): Promise<SavedVersion> {

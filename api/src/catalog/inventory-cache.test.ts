@@ -1,10 +1,10 @@
-import { feedOf, feedRow } from '@site/api/testing/feed';
+import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { InventoryCache, type InventoryCacheOptions } from './inventory-cache.ts';
 import { FeedError } from './inventory-feed.ts';
 
-const good = feedOf(feedRow());
+const good = createFeed(createFeedRow());
 
 function setUp(options: Partial<InventoryCacheOptions> = {}) {
   const clock = { now: () => time };
@@ -92,7 +92,9 @@ it('inventory cache › waits for a write when it closes, and writes nothing mor
 
 it('inventory cache › counts skipped rows, and logs their fields without values', async () => {
   const { cache, fetchFeed, log } = setUp();
-  fetchFeed.mockResolvedValueOnce(feedOf(feedRow(), feedRow({ specifications: { cpu: 7_331 } })));
+  fetchFeed.mockResolvedValueOnce(
+    createFeed(createFeedRow(), createFeedRow({ specifications: { cpu: 7_331 } })),
+  );
   expect(await cache.get()).toMatchObject({ skipped: 1, servers: [{}] });
   expect(JSON.parse(log.join(''))).toMatchObject({
     skipped: 1,

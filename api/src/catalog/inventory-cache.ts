@@ -6,7 +6,7 @@ import type { Database } from '../storage/schema.ts';
 import { readSetting, writeSetting } from '../storage/settings.ts';
 import { FeedError, type FeedFailureReason, fetchFeed, readFeed } from './inventory-feed.ts';
 import { sampleFeed } from './inventory-sample.ts';
-import { publicView } from './public-inventory.ts';
+import { buildPublicInventory } from './public-inventory.ts';
 import { recordStockChanges } from './stock-changes.ts';
 
 /** Outcome of an attempt to read the stock, for the metrics. */
@@ -117,7 +117,7 @@ export class InventoryCache {
     if (faults.length > 0) {
       logger.warn({ skipped: faults.length, faults: faults.slice(0, LOGGED_FAULTS) }, 'stock rows skipped');
     }
-    return { source, fetchedAt: Date.now(), skipped: faults.length, servers: publicView(rows) };
+    return { source, fetchedAt: Date.now(), skipped: faults.length, servers: buildPublicInventory(rows) };
   }
 
   /** Stores the stock without waiting: visitors get the stock even while the database is away. */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type LabProject, labLimits, labProjectSchema } from '@site/api-contract/lab';
 import type { Logger } from 'pino';
-import { etagOf } from '../http/headers.ts';
+import { computeEtag } from '../http/headers.ts';
 import sample from './labProjects.json';
 
 /**
@@ -86,6 +86,6 @@ export class LabProjects {
     for (const project of skipped) this.logger.warn(project, 'lab project left out');
     this.onSkipped?.(skipped.length);
     const body = JSON.stringify(projects);
-    return { projects, body, etag: etagOf(body) };
+    return { projects, body, etag: computeEtag(body) };
   }
 }

@@ -1,7 +1,7 @@
-import { type FeedRowChanges, feedOf, feedRow } from '@site/api/testing/feed';
+import { createFeed, createFeedRow, type FeedRowChanges } from '@site/api/testing/feed';
 import { expect, it } from 'vitest';
 import { readFeed } from './inventory-feed.ts';
-import { publicView, salesPriceCents } from './public-inventory.ts';
+import { buildPublicInventory, computeSalesPriceCents } from './public-inventory.ts';
 
 it.each([
   [10.005, 1_291], // 12.90645
@@ -21,16 +21,16 @@ it.each([
   [1e-2, 1], // 0.0129
   ['0000012.50', 1_613], // 16.125
 ])('reseller price %s › is sold at %i cents', (reseller, cents) => {
-  expect(salesPriceCents(reseller)).toBe(cents);
+  expect(computeSalesPriceCents(reseller)).toBe(cents);
 });
 
 it('reseller price › is rounded half up for each cent up to 2 000 €', () => {
   for (let reseller = 1; reseller <= 200_000; reseller++) {
     const text = `${Math.floor(reseller / 100)}.${String(reseller % 100).padStart(2, '0')}`;
     const expected = Math.floor((reseller * 129 + 50) / 100);
-    if (salesPriceCents(text) !== expected || salesPriceCents(Number(text)) !== expected) {
+    if (computeSalesPriceCents(text) !== expected || computeSalesPriceCents(Number(text)) !== expected) {
       expect.unreachable(
-        `${text}: ${salesPriceCents(text)}, ${salesPriceCents(Number(text))}, not ${expected}`,
+        `${text}: ${computeSalesPriceCents(text)}, ${computeSalesPriceCents(Number(text))}, not ${expected}`,
       );
     }
   }
@@ -63,10 +63,11 @@ it.each([
   [10],
   { amount: 10 },
 ])('reseller price %s › gives no price', (reseller) => {
-  expect(salesPriceCents(reseller)).toBeNull();
+  expect(computeSalesPriceCents(reseller)).toBeNull();
 });
 
-const view = (...changes: FeedRowChanges[]) => publicView(readFeed(feedOf(...changes.map(feedRow))).rows);
+const view = (...changes: FeedRowChanges[]) =>
+  buildPublicInventory(readFeed(createFeed(...changes.map(createFeedRow))).rows);
 
 it('feed row › shows visitors these fields and no other', () => {
   expect(view({})).toEqual([

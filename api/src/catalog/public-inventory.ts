@@ -1,7 +1,7 @@
 import type { InventoryServer } from '@site/api-contract/inventory';
 import type { FeedServer } from '@site/api-contract/order-system';
-import { priceText } from '@site/api-contract/price-text';
-import { orderLink, uniqueSlugs } from '@site/api-contract/slug';
+import { formatPrice } from '@site/api-contract/price-text';
+import { buildUniqueSlugs, orderLink } from '@site/api-contract/slug';
 
 /** Sales price per reseller price, in hundredths: × 1.29 (docs/product.md#stock-feed). */
 const RATE_PERCENT = 129n;
@@ -14,7 +14,7 @@ const DECIMAL = /^(\d{1,40})(?:[.,](\d{1,400}))?(?:e([+-]?\d{1,3}))?$/i;
  * digits. Returns `null` for an absent, malformed, negative or excessive price. A price below one cent is a mistake in the
  * feed, and gives `null` too.
  */
-export function salesPriceCents(resellerPrice: unknown): number | null {
+export function computeSalesPriceCents(resellerPrice: unknown): number | null {
   if (typeof resellerPrice !== 'number' && typeof resellerPrice !== 'string') return null;
   // A number's shortest decimal form is the one the order system wrote.
   const [, whole, decimals = '', exponent = '0'] = DECIMAL.exec(String(resellerPrice).trim()) ?? [];
@@ -38,14 +38,14 @@ const SAME_FOR_ALL = {
 } as const;
 
 /** Returns the feed's servers in their public form, in the feed's order (docs/product.md#dedicated). */
-export function publicView(rows: readonly FeedServer[]): InventoryServer[] {
-  const ids = uniqueSlugs(rows.map(({ name }) => name));
+export function buildPublicInventory(rows: readonly FeedServer[]): InventoryServer[] {
+  const ids = buildUniqueSlugs(rows.map(({ name }) => name));
   return rows.map((row, index) => toServer(row, ids[index] ?? ''));
 }
 
 function toServer({ name, specifications, price, stock }: FeedServer, id: string): InventoryServer {
   const { cpu, cores, memory, storage, network } = specifications;
-  const priceCents = salesPriceCents(price.price_reseller);
+  const priceCents = computeSalesPriceCents(price.price_reseller);
   return {
     id,
     name,
@@ -54,7 +54,7 @@ function toServer({ name, specifications, price, stock }: FeedServer, id: string
     storage: `${french(storage.quantity)} × ${french(storage.size)} Go ${storage.type}`,
     bandwidth: `${french(network)} Gb/s`,
     priceCents,
-    price: priceText(priceCents),
+    price: formatPrice(priceCents),
     link: orderLink(id, stock.available),
     available: stock.available,
     delivery_time: stock.delivery_time,

@@ -7,7 +7,7 @@ import {
   type QuoteSum,
   sumQuote,
 } from '@site/api-contract/quote-rules';
-import { quotableServer } from '@site/api-contract/server-card';
+import { buildQuotableServer } from '@site/api-contract/server-card';
 import type { DedicatedServers } from '@site/api-contract/stock';
 import type { Vat } from '@site/kit/money';
 import { operatorSchema } from '@site/kit/operator';
@@ -88,7 +88,7 @@ export class PublishedOffers {
     try {
       const { inventory, offers } = await this.stock();
       return new Map(
-        mergeDedicated(inventory.servers, offers).map((server) => [server.id, quotableServer(server)]),
+        mergeDedicated(inventory.servers, offers).map((server) => [server.id, buildQuotableServer(server)]),
       );
     } catch (err) {
       this.logger.warn({ err }, 'stock not read for a quote');

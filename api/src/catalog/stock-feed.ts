@@ -1,18 +1,18 @@
-import { priceText } from '@site/api-contract/price-text';
+import { formatPrice } from '@site/api-contract/price-text';
 import { STOCK_FEED } from '@site/api-contract/stock';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import {
   ATOM_TYPE,
-  atomFeed,
   FEED_ENTRIES,
   type Feed,
   JSON_FEED_TYPE,
-  jsonFeed,
+  renderAtomFeed,
+  renderJsonFeed,
   updatedAt,
 } from '../http/feed.ts';
-import { etagOf } from '../http/headers.ts';
+import { computeEtag } from '../http/headers.ts';
 import { escapeHtml } from '../http/html.ts';
 import { storedProblems } from '../http/responses.ts';
 import type { Database } from '../storage/schema.ts';
@@ -47,7 +47,7 @@ const NEVER = new Date(0).toISOString();
 const SUBTITLE = 'Serveurs arrivés, de nouveau disponibles, vendus ou retirés, et leurs prix hors taxes.';
 const SAMPLE = 'Le stock que le site montre est un exemple : aucun changement n’est signalé.';
 
-const monthly = (cents: number | null) => (cents === null ? 'sur devis' : `${priceText(cents)} / mois`);
+const monthly = (cents: number | null) => (cents === null ? 'sur devis' : `${formatPrice(cents)} / mois`);
 
 const words: Record<StockChange['kind'], (change: StockChange) => string> = {
   arrived: ({ price_cents }) => `nouveau serveur, ${monthly(price_cents)}`,
@@ -107,14 +107,14 @@ export function stockFeedRoute(options: StockFeedOptions): EndpointsOf<typeof st
       response
         .set({
           'Cache-Control': REPEATABLE,
-          ETag: etagOf(body),
+          ETag: computeEtag(body),
           'Last-Modified': new Date(updatedAt(feed)).toUTCString(),
         })
         .type(`${type}; charset=utf-8`)
         .send(body);
     };
   return {
-    [STOCK_FEED.atom]: { get: [answer(ATOM_TYPE, atomFeed)] },
-    [STOCK_FEED.json]: { get: [answer(JSON_FEED_TYPE, jsonFeed)] },
+    [STOCK_FEED.atom]: { get: [answer(ATOM_TYPE, renderAtomFeed)] },
+    [STOCK_FEED.json]: { get: [answer(JSON_FEED_TYPE, renderJsonFeed)] },
   };
 }

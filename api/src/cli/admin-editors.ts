@@ -10,7 +10,7 @@ import {
   renewTotp,
 } from '../auth/editors.ts';
 import { generatePassword, hashPassword } from '../auth/password.ts';
-import { totpUri } from '../auth/totp.ts';
+import { buildTotpUri } from '../auth/totp.ts';
 import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 const requireEditor = <T>(result: T | undefined | false, name: string): T => {
@@ -41,7 +41,7 @@ const commands: Record<string, (name: string, isOff: boolean) => Promise<void>> 
         return;
       }
       const secret = requireEditor(await renewTotp(database, editorKey(name)), name);
-      console.log(`Secret: ${secret}\n${totpUri(secret, new URL(publicOrigin).host, name)}`);
+      console.log(`Secret: ${secret}\n${buildTotpUri(secret, new URL(publicOrigin).host, name)}`);
     }),
   remove: (name) =>
     withDatabase(async (database) => {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { forgetAllAttempts, UNLOCK_MS, unlockAddress } from '../auth/attempts.ts';
-import { limitKey } from '../http/client-address.ts';
+import { getLimitKey } from '../http/client-address.ts';
 import { parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
 
 runCommand('admin-unlock', async () => {
@@ -13,7 +13,7 @@ runCommand('admin-unlock', async () => {
     console.log('Every failure is forgotten.');
     return;
   }
-  const key = limitKey(address);
+  const key = getLimitKey(address);
   await withDatabase((database) => unlockAddress(database, key, Date.now()));
   console.log(`${key} is let in for ${UNLOCK_MS / 60_000} minutes.`);
 });

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiConfig } from '../config/environment.ts';
 import { type ErasureCounts, forgetBefore, forgetOne } from '../forms/erasure.ts';
-import { quoteText } from '../forms/quote-text.ts';
+import { formatQuote } from '../forms/quote-text.ts';
 import { subtractMonths } from '../forms/retention.ts';
 import { findSubmission, type Submission, type SubmissionKind, submissions } from '../forms/submissions.ts';
-import { csvHeader, csvRecord } from '../forms/submissions-csv.ts';
+import { csvHeader, formatCsvRecord } from '../forms/submissions-csv.ts';
 import { eraseDeletedBytes } from '../storage/embedded.ts';
 import type { Database } from '../storage/schema.ts';
 import { CommandError, parseArguments, runCommand, UsageError, withDatabase } from './command.ts';
@@ -49,7 +49,7 @@ async function show(id: string | undefined): Promise<void> {
   if (!submission) throw new CommandError(`No submission has the id ${id}.`);
   const fields = {
     ...flat(submission),
-    ...(submission.quote && { quote: quoteText(submission.quote).join('\n') }),
+    ...(submission.quote && { quote: formatQuote(submission.quote).join('\n') }),
   };
   for (const [name, value] of Object.entries(fields)) console.log(`${`${name}:`.padEnd(12)}${value ?? ''}`);
 }
@@ -59,7 +59,7 @@ async function write(wanted: SubmissionKind[], format: string): Promise<void> {
   if (format === 'csv') console.log(csvHeader);
   let separator = '[';
   const count = await each(wanted, (submission) => {
-    if (format === 'csv') return console.log(csvRecord(submission));
+    if (format === 'csv') return console.log(formatCsvRecord(submission));
     console.log(`${separator}${JSON.stringify(flat(submission))}`);
     separator = ',';
   });

@@ -3,7 +3,7 @@ import { type PublicKey, publicKeySchema, type Remotes, remotesSchema } from '@s
 import { z } from 'zod';
 import { isUnsignedAuthor } from '../deployments/audit-log.ts';
 import { createKeyPair, KeyFileExistsError } from '../deployments/key-pair.ts';
-import { addIssuer, addKey, isTeam, keyId, listTeams, revoke } from '../deployments/keys.ts';
+import { addIssuer, addKey, computeKeyId, isTeam, listTeams, revoke } from '../deployments/keys.ts';
 import { isPrivate } from '../net/outgoing.ts';
 import { assertPublicHost, PrivateAddressError } from '../net/public-address.ts';
 import { generateSecret, listAddresses, removeAddresses, storeAddress } from '../notifications/addresses.ts';
@@ -107,7 +107,8 @@ async function add(
     const id = await withDatabase((database) =>
       addKey(database, { name, remotes, jwk, expiresAt, needsApproval }),
     );
-    if (!id) throw new CommandError(`This key is known already, as ${await keyId(jwk)}: make another.`);
+    if (!id)
+      throw new CommandError(`This key is known already, as ${await computeKeyId(jwk)}: make another.`);
     const end = expiresAt === undefined ? '' : ` until ${day(expiresAt)}`;
     console.log(`${name} may sign with ${id}${end}${approvalText(needsApproval)}`);
     return;

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { type AuditHead, isSignedBy } from '../storage/audit-key.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import type { Author } from './delivery.ts';
-import { authorName, findKey, keyId, mayRequest } from './keys.ts';
+import { authorName, computeKeyId, findKey, mayRequest } from './keys.ts';
 import { isStageable } from './stageable.ts';
-import { signerOf, verifyContent } from './statement.ts';
+import { readSignerId, verifyContent } from './statement.ts';
 
 /** Facts recorded in a row of the audit log. The other columns are computed from these. */
 export interface AuditLogFact {
@@ -137,7 +137,7 @@ export async function listSigningKeys(
   const keys: AuditLogKey[] = [];
   for (const text of keyTexts) {
     const jwk = parsePublicKey(text);
-    const key = jwk && (await findKey(database, await keyId(jwk)));
+    const key = jwk && (await findKey(database, await computeKeyId(jwk)));
     if (!key) continue;
     const { jwk: _, ...known } = key;
     keys.push(known);
@@ -293,8 +293,8 @@ export class AuditLogVerifier {
     if (!key) return 'its key is none';
     const statement = signedSchema.safeParse(await verifyContent(text, key)).data;
     if (!statement) return 'its statement isn’t signed with its key';
-    const kid = await keyId(key);
-    if (signerOf(text) !== kid) return 'its statement names another key';
+    const kid = await computeKeyId(key);
+    if (readSignerId(text) !== kid) return 'its statement names another key';
     const { run, approvedBy, ...recordedChange } = parseChange(change);
     if (!isSame(statement.change, recordedChange)) return 'its statement requests another change';
     // The row is dated after composing, the last check of the statement's time before it.

@@ -28,7 +28,7 @@ import { adminCalls } from '../auth/session-route.ts';
 import { readJson } from '../http/body.ts';
 import type { Endpoints } from '../http/endpoints.ts';
 import { parseFields, requireObject, wholeNumberField } from '../http/fields.ts';
-import { etagOf } from '../http/headers.ts';
+import { computeEtag } from '../http/headers.ts';
 import type { ProblemType } from '../http/problem-types.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
@@ -37,9 +37,9 @@ import { readHealth } from '../telemetry/release-health.ts';
 import { readAuditLogBackwards } from './audit-log.ts';
 import { changeStartedResponse, type DeliveryOptions, streamChange } from './changes.ts';
 import type { Author, Delivery } from './delivery.ts';
-import { changeProblem, Refusals, rejectionResponses } from './errors.ts';
+import { changeProblem, RejectionLog, rejectionResponses } from './errors.ts';
 import { pipelineRunViewSchema } from './pipeline-run.ts';
-import { approvedAuthor, endApproval, findStaged, refuseStaged } from './staged.ts';
+import { endApproval, findStaged, refuseStaged, verifyStagedAuthor } from './staged.ts';
 import { StagedViews } from './staged-views.ts';
 
 const dashboardAuditLogQuerySchema = z.object({
@@ -127,12 +127,12 @@ export const dashboardPaths: ZodOpenApiPathsObject = {
 /** `/api/delivery/dashboard/*`, behind `guards`: an admin's session reads and changes releases (docs/decisions/0051). */
 export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandler[]): Endpoints {
   const { database, logger, changes } = options;
-  const refusals = new Refusals(database, logger);
+  const refusals = new RejectionLog(database, logger);
   const views = new StagedViews(database);
 
   const show: RequestHandler = async (request, response) => {
     const body = JSON.stringify(await readDashboard(database, changes.host(), views));
-    const tag = etagOf(body);
+    const tag = computeEtag(body);
     response.set('ETag', tag);
     if (namesTag(request, tag)) response.status(304).end();
     else response.type('json').send(body);
@@ -186,7 +186,7 @@ export function dashboardRoute(options: DeliveryOptions, ...guards: RequestHandl
     const editor = await requireSecondFactor(database, editorOf(response));
     await streamOutcome(response, `admin (${editor})`, async (log) => {
       const staged = await findStaged(database, input);
-      const author = await approvedAuthor(database, staged, editor);
+      const author = await verifyStagedAuthor(database, staged, editor);
       const outcome = await host.change(staged.change, author, log);
       await endApproval(database, staged, editor);
       const { action } = staged.change;

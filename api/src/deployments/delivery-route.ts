@@ -27,34 +27,34 @@ import type { Budget } from '@site/kit/budgets';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { readBytes, readJson } from '../http/body.ts';
-import { clientAddress, limitKeys } from '../http/client-address.ts';
+import { getClientAddress, getLimitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject, wholeNumberField } from '../http/fields.ts';
 import type { HttpProblem } from '../http/problem.ts';
-import { floodProblem, RateLimiter } from '../http/rate-limit.ts';
+import { createRateLimitProblem, RateLimiter } from '../http/rate-limit.ts';
 import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import { integrityOf } from '../releases/integrity.ts';
+import { computeIntegritySync } from '../releases/integrity.ts';
 import type { DiskReserve } from '../storage/disk-reserve.ts';
 import { listSigningKeys, readAuditLog } from './audit-log.ts';
 import { countUse, hourlyBudgetOf } from './budgets.ts';
 import { changeStartedResponse, type DeliveryOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DiskReservedError, RejectedError } from './delivery.ts';
 import {
+  buildRejectionProblem,
   changeProblem,
-  Refusals,
-  refusalProblem,
+  RejectionLog,
   rejectionResponses,
   StatementRejectedError,
 } from './errors.ts';
 import { authorName, type Key, teamOf } from './keys.ts';
 import { Identities } from './oidc.ts';
 import { isStageable, type StageableChange } from './stageable.ts';
-import { findStagedStatement, type StagedChange, stageChange, stagedLines } from './staged.ts';
+import { findStagedStatement, formatStagedChange, type StagedChange, stageChange } from './staged.ts';
 import {
   consumeStatement,
   markStatementUsed,
-  refuseUsed,
+  rejectUsedStatement,
   type VerifiedStatement,
   verifyStatement,
 } from './statement.ts';
@@ -219,11 +219,11 @@ export function deliveryRoute(
   const { database, publicOrigin, logger, changes, diskReserve } = options;
   const identities = new Identities(database);
   const uploads = new Uploads(database);
-  const refusals = new Refusals(database, logger);
+  const refusals = new RejectionLog(database, logger);
   const strangers = new RateLimiter(STRANGERS);
 
   const networkOf = (request: Request): string => {
-    const [connection, network = connection] = limitKeys(clientAddress(request));
+    const [connection, network = connection] = getLimitKeys(getClientAddress(request));
     return network;
   };
 
@@ -231,10 +231,10 @@ export function deliveryRoute(
   const problemOf = async (error: unknown, request: Request, author: string): Promise<HttpProblem> => {
     if (!(error instanceof StatementRejectedError)) return changeProblem(error, author, refusals, options);
     const waitMs = error.isUnproven ? strangers.take(networkOf(request)) : 0;
-    if (waitMs > 0) return floodProblem(waitMs, 'Trop de déclarations refusées.');
+    if (waitMs > 0) return createRateLimitProblem(waitMs, 'Trop de déclarations refusées.');
     // A call without a statement isn't recorded: it names no sender.
     return error.kind === 'missing'
-      ? refusalProblem(error)
+      ? buildRejectionProblem(error)
       : changeProblem(error, error.author, refusals, options);
   };
 
@@ -286,7 +286,7 @@ export function deliveryRoute(
   const announce = guarded(async (request, response) => {
     const { statement, key } = provenOf(response);
     const bytes: Buffer = request.body;
-    const hash = integrityOf(bytes);
+    const hash = computeIntegritySync(bytes);
     if (hash !== statement.manifest) throw new StatementRejectedError('manifest', key.name);
     const manifest = bytes.toString('utf8');
     const { remote, buildId, ...found } = await host().missing(manifest);
@@ -314,7 +314,7 @@ export function deliveryRoute(
     if (!announced.wanted.includes(integrity))
       throw new StatementRejectedError('unasked', key.name, integrity);
     const bytes: Buffer = request.body;
-    if (integrityOf(bytes) !== integrity)
+    if (computeIntegritySync(bytes) !== integrity)
       throw new RejectedError(`${integrity}: other bytes than announced were uploaded`);
     if (!isReleaseChange(statement.change)) throw new StatementRejectedError('purpose', key.name);
     const { remote } = statement.change;
@@ -344,7 +344,7 @@ export function deliveryRoute(
         // The team's pipeline repeats a request whose answer was lost.
         return streamChange(response, () => stagedOutcome(delivery, waiting), toProblem);
       }
-      await refuseUsed(database, proven);
+      await rejectUsedStatement(database, proven);
       const budget = 'remote' in requested ? await budgetFor(key, requested.remote) : null;
       if (budget && isReleaseChange(requested)) await refuseFullDisk();
       if (budget && 'remote' in requested)
@@ -361,7 +361,7 @@ export function deliveryRoute(
 
   const stagedOutcome = async (delivery: Delivery, staged: StagedChange): Promise<Outcome> => ({
     composition: (await delivery.releases()).composition ?? '',
-    lines: stagedLines(staged, publicOrigin),
+    lines: formatStagedChange(staged, publicOrigin),
     staged: staged.id,
   });
 

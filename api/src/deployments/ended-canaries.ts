@@ -2,7 +2,7 @@ import type { ReleasesView } from '@site/api-contract/delivery';
 import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
-import { evidenceOf, SETTING } from '../telemetry/canary-analysis.ts';
+import { computeEvidence, SETTING } from '../telemetry/canary-analysis.ts';
 import { type AnalysisRun, readAnalysisRuns } from '../telemetry/store.ts';
 
 /** Time that an ended canary is listed, in milliseconds; its analysis run is stored longer. */
@@ -52,7 +52,7 @@ export async function readEndedCanaries(database: Database): Promise<EndedCanary
         reason: end?.change.reason ?? null,
         canary: analysis.own,
         live: analysis.other,
-        evidence: evidenceOf(analysis),
+        evidence: computeEvidence(analysis),
         limit: SETTING.limit,
       } satisfies EndedCanary;
     })

@@ -169,7 +169,7 @@ function overBudget({ message: reason, code, detail, spent }: BudgetExceededErro
 }
 
 /** Returns the problem for a refusal: in French, with the commands' English `reason` and a stable `code`. */
-export function refusalProblem(refusal: RejectedError): HttpProblem {
+export function buildRejectionProblem(refusal: RejectedError): HttpProblem {
   const { message: reason, code } = refusal;
   const extensions = code === undefined ? { reason } : { reason, code };
   if (refusal instanceof ConflictError) {
@@ -204,7 +204,7 @@ const NOTED = { max: 60, windowMs: 60_000 };
 const REASON_MAX = 500;
 
 /** Records the last refusals for `npm run releases -- --refused`, and logs each. */
-export class Refusals {
+export class RejectionLog {
   readonly #limit = new RateLimiter(NOTED);
 
   constructor(
@@ -241,7 +241,7 @@ export class Refusals {
 export async function changeProblem(
   error: unknown,
   author: string,
-  refusals: Refusals,
+  refusals: RejectionLog,
   faults: FaultLog,
 ): Promise<HttpProblem> {
   if (error instanceof HostUnableError) {
@@ -250,7 +250,7 @@ export async function changeProblem(
   }
   if (!(error instanceof RejectedError)) return toProblem(error, faults);
   await refusals.note(author, error.message);
-  return refusalProblem(error);
+  return buildRejectionProblem(error);
 }
 
 /** Returns the recorded refusals, newest first. */

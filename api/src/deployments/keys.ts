@@ -36,7 +36,7 @@ export interface Issuer {
 const claimsSchema = z.record(z.string(), z.string());
 
 /** Returns the id of a key, its thumbprint (RFC 7638): the key's holder can compute it too. */
-export const keyId = (jwk: PublicKey): Promise<string> => calculateJwkThumbprint(jwk);
+export const computeKeyId = (jwk: PublicKey): Promise<string> => calculateJwkThumbprint(jwk);
 
 /** Finds a key by its id, including revoked and expired keys. */
 export async function findKey({ db }: Pick<Database, 'db'>, id: string): Promise<Key | undefined> {
@@ -91,7 +91,7 @@ export async function addKey(
 ) {
   const { kty, crv, x } = jwk;
   const row = {
-    id: await keyId(jwk),
+    id: await computeKeyId(jwk),
     name,
     remotes: JSON.stringify(remotes),
     jwk: JSON.stringify({ kty, crv, x }),
@@ -134,7 +134,7 @@ export async function addIssuer(
 }
 
 /** Returns the trusted, unrevoked entries for this issuer. */
-export async function issuersOf({ db }: Database, issuer: string): Promise<Issuer[]> {
+export async function findIssuers({ db }: Database, issuer: string): Promise<Issuer[]> {
   const rows = await db
     .selectFrom('delivery_issuer')
     .selectAll()

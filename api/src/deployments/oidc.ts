@@ -17,9 +17,9 @@ import { get, isPrivate } from '../net/outgoing.ts';
 import { readDatabaseClock } from '../storage/clock.ts';
 import type { Database } from '../storage/schema.ts';
 import { StatementRejectedError } from './errors.ts';
-import { addKey, type Issuer, issuersOf } from './keys.ts';
+import { addKey, findIssuers, type Issuer } from './keys.ts';
 import { readPipelineRun } from './pipeline-run.ts';
-import { secondsText, useOnce } from './statement.ts';
+import { formatSeconds, useOnce } from './statement.ts';
 
 /** Life of an exchanged key in milliseconds, equal to the longest life of a statement. */
 const KEY_LIFE_MS = 900_000;
@@ -59,7 +59,7 @@ export class Identities {
    */
   async exchange(token: string, jwk: PublicKey) {
     const claimed = readUnproven(token);
-    const candidates = (await issuersOf(this.database, claimed.iss)).filter(({ audience }) =>
+    const candidates = (await findIssuers(this.database, claimed.iss)).filter(({ audience }) =>
       claimed.aud.includes(audience),
     );
     const [first] = candidates;
@@ -141,7 +141,7 @@ export class Identities {
         throw new StatementRejectedError(
           'token-late',
           author,
-          `by the site’s clock ${secondsText(ended)} ago`,
+          `by the site’s clock ${formatSeconds(ended)} ago`,
         );
       }
       if (error instanceof errors.JWTClaimValidationFailed)

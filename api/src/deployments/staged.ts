@@ -213,7 +213,7 @@ async function discardStaged({ db }: Pick<Database, 'db'>, id: string): Promise<
  * Returns the author of a staged change that an editor approves: the team, proved by its signed request.
  * @throws RejectedError if the change has expired, or its key was revoked
  */
-export async function approvedAuthor(
+export async function verifyStagedAuthor(
   database: Database,
   staged: StagedChange,
   editor: string,
@@ -252,7 +252,10 @@ export async function endApproval(database: Database, staged: StagedChange, edit
 }
 
 /** Returns the lines that tell a team where its change waits for approval, and until when. */
-export const stagedLines = ({ change, buildId, expiresAt }: StagedChange, origin: string): string[] => [
+export const formatStagedChange = (
+  { change, buildId, expiresAt }: StagedChange,
+  origin: string,
+): string[] => [
   `staged   ${buildId === null ? `the end of ${change.remote}` : `${change.remote}@${buildId}`} waits for approval at ${origin}/admin/livraisons`,
   `         until ${new Date(expiresAt).toISOString()}; a newer change of ${change.remote} replaces it`,
 ];

@@ -69,13 +69,13 @@ export async function verifyStatement(
     throw new StatementRejectedError(
       'early',
       author,
-      `the signing clock is ${secondsText(iat - seconds)} ahead of the site’s`,
+      `the signing clock is ${formatSeconds(iat - seconds)} ahead of the site’s`,
     );
   if (exp <= seconds)
     throw new StatementRejectedError(
       'late',
       author,
-      `by the site’s clock it was signed ${secondsText(seconds - iat)} ago: sign again, or set the signing clock`,
+      `by the site’s clock it was signed ${formatSeconds(seconds - iat)} ago: sign again, or set the signing clock`,
     );
   if (exp - iat > STATEMENT_LIFE_S) throw new StatementRejectedError('long', author);
   if (!mayRequest(key, statement.change)) {
@@ -100,7 +100,7 @@ export async function verifyContent(text: string, jwk: PublicKey): Promise<unkno
 }
 
 /** Returns the `kid` of a statement whose signature is already verified. */
-export const signerOf = (text: string): string | undefined => decodeProtectedHeader(text).kid;
+export const readSignerId = (text: string): string | undefined => decodeProtectedHeader(text).kid;
 
 function readHeader(text: string): { kid: string } {
   if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(text)) throw new StatementRejectedError('malformed', 'unknown');
@@ -126,7 +126,7 @@ function readStatement(content: unknown, author: string): Statement {
 }
 
 /** Formats whole seconds: « 3,601 s ». */
-export const secondsText = (seconds: number): string => `${seconds.toLocaleString('en')} s`;
+export const formatSeconds = (seconds: number): string => `${seconds.toLocaleString('en')} s`;
 
 /** Formats untrusted input for a line of text, in at most 100 characters. */
 const quoteValue = (value: unknown): string => (JSON.stringify(value) ?? 'none').slice(0, 100);
@@ -134,7 +134,7 @@ const quoteValue = (value: unknown): string => (JSON.stringify(value) ?? 'none')
 const usedId = ({ statement, key }: VerifiedStatement): string => `${key.id} ${statement.jti}`;
 
 /** Refuses a used statement before the work that {@link consumeStatement} would refuse at its end. @throws StatementRejectedError */
-export async function refuseUsed({ db }: Database, proven: VerifiedStatement): Promise<void> {
+export async function rejectUsedStatement({ db }: Database, proven: VerifiedStatement): Promise<void> {
   const used = await db
     .selectFrom('delivery_used')
     .select('id')

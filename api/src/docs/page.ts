@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import { escapeHtml, policyOf, wholePage } from '../http/html.ts';
+import { buildStylePolicy, escapeHtml, renderHtmlPage } from '../http/html.ts';
 import { type ProblemType, problemTypes } from '../http/problem-types.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
@@ -132,7 +132,7 @@ function contentHtml(schema: Schema): string {
 const anchor = (text: string) => `s-${text.replace(/[^\p{L}\p{N}]+/gu, '-')}`;
 
 /** Policy of the page. */
-export const docsCsp = policyOf(style);
+export const docsCsp = buildStylePolicy(style);
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -143,13 +143,13 @@ interface Call {
 }
 
 /** Returns the document as an HTML page without resources. Each problem type has the anchor that a problem's `type` names. */
-export function docsPage(document: OpenApiDocument): string {
+export function renderDocsPage(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method): Call[] => (item[method] ? [{ method, path, operation: item[method] }] : [])),
   );
   const groups = document.tags ?? [];
   const { title, version, description = '' } = document.info;
-  return wholePage(
+  return renderHtmlPage(
     title,
     style,
     `<header>

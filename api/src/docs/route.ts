@@ -1,6 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import type { Endpoints } from '../http/endpoints.ts';
-import { etagOf } from '../http/headers.ts';
+import { computeEtag } from '../http/headers.ts';
 import type { DocumentedApi } from './openapi.ts';
 
 export const DOCS_PATH = '/api/docs';
@@ -8,12 +8,12 @@ export const OPENAPI_PATH = '/api/openapi.json';
 
 /** Builds the document and the page. The first request loads the generator, so that an idle API doesn't hold it in memory. */
 async function make(api: DocumentedApi) {
-  const [{ openApiDocument }, { docsCsp, docsPage }] = await Promise.all([
+  const [{ openApiDocument }, { docsCsp, renderDocsPage }] = await Promise.all([
     import('./openapi.ts'),
     import('./page.ts'),
   ]);
   const document = openApiDocument(api);
-  return { json: JSON.stringify(document), page: docsPage(document), csp: docsCsp };
+  return { json: JSON.stringify(document), page: renderDocsPage(document), csp: docsCsp };
 }
 
 /** `GET /api/openapi.json` (OpenAPI 3.1), and `GET /api/docs`: the same document as a page, which problems' `type` names. */
@@ -21,7 +21,7 @@ export function docsRoute(api: DocumentedApi): Endpoints {
   let docs: ReturnType<typeof make> | undefined;
   const send = (response: Response, type: string, body: string) => {
     response
-      .set({ 'Cache-Control': 'no-cache', ETag: etagOf(body) })
+      .set({ 'Cache-Control': 'no-cache', ETag: computeEtag(body) })
       .type(type)
       .send(body);
   };

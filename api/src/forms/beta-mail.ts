@@ -1,7 +1,7 @@
 import type { BetaRequest } from '@site/api-contract/beta';
 import { BETA_CONFIRM_DAYS, BETA_CONFIRM_PATH, UNKNOWN_PROJECT } from '@site/api-contract/beta-rules';
-import { type OutboxMail, parisTime } from '../mail/outbox-mail.ts';
-import { type VisitorMailContext, visitorMail } from '../mail/visitor-mail.ts';
+import { formatParisTime, type OutboxMail } from '../mail/outbox-mail.ts';
+import { buildVisitorMail, type VisitorMailContext } from '../mail/visitor-mail.ts';
 
 /** Contents of the mails beside the sign-up itself. */
 export interface BetaMailContext extends VisitorMailContext {
@@ -33,11 +33,11 @@ export function linkMail(
     '',
     `Ce lien est valable ${BETA_CONFIRM_DAYS} jours. Si vous n’avez rien demandé, ne faites rien : la demande sera effacée.`,
   ];
-  return visitorMail(email, context, { subject, lines, after });
+  return buildVisitorMail(email, context, { subject, lines, after });
 }
 
 /** Returns the mail that informs the operator of a confirmed sign-up; a reply to it reaches the visitor. */
-export function signupMail(
+export function buildSignupMail(
   { email, project }: BetaRequest,
   { title }: BetaMailContext,
   date: Date,
@@ -47,7 +47,7 @@ export function signupMail(
     replyTo: { name: '', address: email },
     subject: `Inscription bêta : ${title ?? `projet ${label}`}`,
     text: [
-      `Inscription reçue par le formulaire bêta le ${parisTime(date)}.`,
+      `Inscription reçue par le formulaire bêta le ${formatParisTime(date)}.`,
       '',
       `Adresse e-mail : ${email}`,
       `Projet : ${title ? `${title} (${project})` : label}`,
@@ -59,7 +59,7 @@ export function signupMail(
 }
 
 /** Returns the mail to the visitor after a confirmed sign-up. Like {@link linkMail}, it quotes nothing that was typed. */
-export function confirmationMail({ email }: BetaRequest, context: BetaMailContext): OutboxMail {
+export function buildConfirmationMail({ email }: BetaRequest, context: BetaMailContext): OutboxMail {
   const { title } = context;
   const subject = title ? `Votre inscription à la bêta : ${title}` : 'Votre inscription à une bêta';
   const lines = [
@@ -68,5 +68,5 @@ export function confirmationMail({ email }: BetaRequest, context: BetaMailContex
     '',
     'Si vous n’avez pas demandé cette inscription, répondez à cet e-mail pour la faire effacer.',
   ];
-  return visitorMail(email, context, { subject, lines, after });
+  return buildVisitorMail(email, context, { subject, lines, after });
 }

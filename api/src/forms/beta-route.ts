@@ -18,15 +18,15 @@ import {
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import { isFormPost, readBody } from '../http/body.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { getClientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import { acceptSignup, confirmSignup, type SignupOutcome, signupOf } from './beta-store.ts';
+import { acceptSignup, confirmSignup, findSignup, type SignupOutcome } from './beta-store.ts';
 import { FormLimit } from './form-limit.ts';
-import { FormReply, type FormRouteOptions, type RefusedPage, refusedOutcome } from './form-reply.ts';
+import { FormReply, type FormRouteOptions, getRejectionOutcome, type RefusedPage } from './form-reply.ts';
 
 export const betaPaths = {
   [BETA_SIGNUP_PATH]: {
@@ -146,7 +146,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
       return accept(request, response);
     }
     const { email, project } = signup;
-    const sender = { address: clientAddress(request), email };
+    const sender = { address: getClientAddress(request), email };
     const title = await options.titleOf(project);
     const context = { title, operator, publicOrigin };
     const outcome = await acceptSignup(database, signup, context, limit.admit(sender));
@@ -162,7 +162,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
 
   const confirm: RequestHandler = async (request, response) => {
     const { jeton } = parseFields(betaConfirmationSchema, requireObject(request.body), betaMessages.error);
-    const signup = await signupOf(database, jeton, Date.now());
+    const signup = await findSignup(database, jeton, Date.now());
     const title = signup && (await options.titleOf(signup.project));
     const outcome = await confirmSignup(database, jeton, { title, operator, publicOrigin });
     if (outcome === 'unknown') throw unknownLink();
@@ -177,7 +177,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
   return {
     [BETA_SIGNUP_PATH]: {
       post: [sameOrigin, ...readBody, submit],
-      refuse: reply.refusing(refusedPage, (status) => onOutcome?.(refusedOutcome(status))),
+      refuse: reply.refusing(refusedPage, (status) => onOutcome?.(getRejectionOutcome(status))),
     },
     [BETA_CONFIRM_PATH]: {
       get: [show],

@@ -7,8 +7,8 @@ import { policies } from '../config/rate-limit-policies.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { consumeRateLimit } from '../storage/rate-limit-counts.ts';
 import type { AdmissionCheck, Database, Schema } from '../storage/schema.ts';
-import { type BetaMailContext, confirmationMail, linkMail, signupMail } from './beta-mail.ts';
-import { mailboxKey } from './form-limit.ts';
+import { type BetaMailContext, buildConfirmationMail, buildSignupMail, linkMail } from './beta-mail.ts';
+import { computeMailboxKey } from './form-limit.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LINK_MS = BETA_CONFIRM_DAYS * DAY_MS;
@@ -68,7 +68,7 @@ async function sendLink(
   const take = (policy: 'beta-link' | 'beta-mailbox', key: string) =>
     consumeRateLimit(transaction, { policy, key }, policies[policy], now);
   if ((await take('beta-link', id)) > 0) return;
-  if ((await take('beta-mailbox', mailboxKey(email))) > 0) return;
+  if ((await take('beta-mailbox', computeMailboxKey(email))) > 0) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const link = { token_hash: digest(token), signup_id: id, until: now + LINK_MS };
   await transaction.insertInto('beta_link').values(link).execute();
@@ -86,7 +86,7 @@ export async function confirmSignup(
   now = Date.now(),
 ): Promise<'confirmed' | 'repeated' | 'unknown'> {
   return db.transaction().execute(async (transaction) => {
-    const signup = await signupOf({ db: transaction }, token, now);
+    const signup = await findSignup({ db: transaction }, token, now);
     if (!signup) return 'unknown';
     const { numUpdatedRows } = await transaction
       .updateTable('beta_signup')
@@ -95,8 +95,8 @@ export async function confirmSignup(
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 'repeated';
-    await enqueue(transaction, signupMail(signup, context, new Date(now)), now, signup.id);
-    await enqueue(transaction, confirmationMail(signup, context), now, signup.id);
+    await enqueue(transaction, buildSignupMail(signup, context, new Date(now)), now, signup.id);
+    await enqueue(transaction, buildConfirmationMail(signup, context), now, signup.id);
     return 'confirmed';
   });
 }
@@ -113,7 +113,7 @@ export async function forgetUnconfirmed(db: Kysely<Schema>, now: number): Promis
 }
 
 /** Returns the sign-up that a link's token confirms; `undefined` if the token was never mailed or has expired. */
-export function signupOf({ db }: Pick<Database, 'db'>, token: string, now: number) {
+export function findSignup({ db }: Pick<Database, 'db'>, token: string, now: number) {
   return db
     .selectFrom('beta_link')
     .innerJoin('beta_signup', 'beta_signup.id', 'beta_link.signup_id')

@@ -1,17 +1,17 @@
 import type { StoredQuote } from '../catalog/published-offers.ts';
-import { type OutboxMail, parisTime } from '../mail/outbox-mail.ts';
-import { type VisitorMailContext, visitorMail } from '../mail/visitor-mail.ts';
+import { formatParisTime, type OutboxMail } from '../mail/outbox-mail.ts';
+import { buildVisitorMail, type VisitorMailContext } from '../mail/visitor-mail.ts';
 import type { ContactMessage } from './contact-message.ts';
-import { quoteText } from './quote-text.ts';
+import { formatQuote } from './quote-text.ts';
 
 /** A message with the contents of its mails. */
 type MailedMessage = Omit<ContactMessage, 'quote'> & { reference: string; quote: StoredQuote | null };
 
 /** Returns the mail with a contact message to the operator; a reply to it reaches the visitor. */
-export function contactMail(message: MailedMessage, date: Date): OutboxMail {
+export function buildContactMail(message: MailedMessage, date: Date): OutboxMail {
   const name = `${message.firstname} ${message.lastname}`;
   const lines = [
-    `Message reçu par le formulaire de contact le ${parisTime(date)}.`,
+    `Message reçu par le formulaire de contact le ${formatParisTime(date)}.`,
     '',
     `Référence donnée au visiteur : ${message.reference}`,
     `Nom : ${name}`,
@@ -23,7 +23,7 @@ export function contactMail(message: MailedMessage, date: Date): OutboxMail {
     '',
     message.message,
     '',
-    ...(message.quote ? [...quoteText(message.quote), ''] : []),
+    ...(message.quote ? [...formatQuote(message.quote), ''] : []),
     '-- ',
     'Une réponse à cet e-mail parvient directement à l’expéditeur du message.',
   ];
@@ -49,13 +49,17 @@ function topicOf({ quote, offre, rappel, adresse }: MailedMessage): string {
  * Returns the mail that confirms a message's arrival to its sender. The mail quotes nothing that was typed: a form can name a
  * stranger's mailbox, and typed text must not reach it under this site's name.
  */
-export function receiptMail(message: MailedMessage, context: VisitorMailContext, date: Date): OutboxMail {
+export function buildReceiptMail(
+  message: MailedMessage,
+  context: VisitorMailContext,
+  date: Date,
+): OutboxMail {
   const { email, reference } = message;
-  return visitorMail(email, context, {
+  return buildVisitorMail(email, context, {
     subject: `Nous avons reçu votre message, réf. ${reference}`,
     after: 'un message',
     lines: [
-      `Un message envoyé avec votre adresse nous est parvenu le ${parisTime(date)}.`,
+      `Un message envoyé avec votre adresse nous est parvenu le ${formatParisTime(date)}.`,
       '',
       `Référence : ${reference}`,
       `Objet : ${topicOf(message)}`,

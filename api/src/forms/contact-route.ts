@@ -5,30 +5,30 @@ import {
   contactAcceptedSchema,
   contactRequestSchema,
 } from '@site/api-contract/contact';
-import { contactNext, contactSummary, writeAnother } from '@site/api-contract/contact-confirmation';
+import { contactNext, listContactAnswers, writeAnother } from '@site/api-contract/contact-confirmation';
 import {
   contactLabels,
   contactMessages,
   contactNotice,
   contactRefusalField,
-  contactRefusals,
+  findContactErrors,
 } from '@site/api-contract/contact-rules';
-import { lineText } from '@site/api-contract/quote-text';
+import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { createReference } from '@site/api-contract/reference';
 import type { Request, RequestHandler, Response } from 'express';
 import { uuidv7 } from 'uuidv7';
 import type { PublishedOffers, StoredQuote } from '../catalog/published-offers.ts';
 import { isFormPost, readBody } from '../http/body.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { getClientAddress } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
-import { fieldErrors, invalidFields, keepFirstFaults, requireObject } from '../http/fields.ts';
+import { createFieldsProblem, keepFirstFaults, listFieldErrors, requireObject } from '../http/fields.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ContactMessage } from './contact-message.ts';
 import { type AcceptOutcome, acceptContact } from './contact-store.ts';
 import { FormLimit } from './form-limit.ts';
-import { FormReply, type FormRouteOptions, type RefusedPage, refusedOutcome } from './form-reply.ts';
+import { FormReply, type FormRouteOptions, getRejectionOutcome, type RefusedPage } from './form-reply.ts';
 
 export const contactPaths = {
   '/send-contact': {
@@ -67,7 +67,7 @@ const acceptedPage = (reference: string, body: Record<string, unknown>, quoted?:
         ...options.map(({ label, value }) => `${label} : ${value}`),
       ].join(', '),
     ),
-    ...contactSummary(body, contactLabels).map(({ label, value }) => `${label} : ${value}`),
+    ...listContactAnswers(body, contactLabels).map(({ label, value }) => `${label} : ${value}`),
   ],
   backHref: '/contact',
   backLabel: writeAnother,
@@ -127,7 +127,7 @@ function contentKey(message: ContactMessage, now: Date): string {
     message.offre,
     message.rappel,
     message.adresse,
-    message.quote?.map(lineText),
+    message.quote?.map(formatQuoteLine),
   ]);
   return `sha256:${createHash('sha256').update(content).digest('base64url')}`;
 }
@@ -139,13 +139,13 @@ function contentKey(message: ContactMessage, now: Date): string {
  */
 function readContact(body: unknown): ContactRequest | null {
   const fields = requireObject(body);
-  const [refusal] = contactRefusals(fields);
+  const [refusal] = findContactErrors(fields);
   if (refusal === 'honeypot') return null;
   const parsed = contactRequestSchema.safeParse(fields);
   if (parsed.success) return parsed.data;
   const first = refusal ? [{ field: contactRefusalField[refusal], message: contactMessages[refusal] }] : [];
-  const errors = keepFirstFaults([...first, ...fieldErrors(parsed.error.issues)]);
-  throw invalidFields(errors, contactMessages.error);
+  const errors = keepFirstFaults([...first, ...listFieldErrors(parsed.error.issues)]);
+  throw createFieldsProblem(errors, contactMessages.error);
 }
 
 /** Outcome of a submission, for the metrics. */
@@ -190,7 +190,7 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
       quoted,
       ...(isForm && { idempotencyKey: fields.idempotencyKey ?? contentKey(fields, new Date()) }),
     };
-    const sender = { address: clientAddress(request), email: fields.email };
+    const sender = { address: getClientAddress(request), email: fields.email };
     const accepted = await acceptContact(database, message, {
       admit: limit.admit(sender),
       receipt: { operator, publicOrigin, limit: options.limits['contact-receipt'] },
@@ -210,7 +210,7 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
   const refuse = reply.refusing(
     () => refusedPage,
     // `submit` has already reported a reused key (409).
-    (status) => status !== 409 && onOutcome?.(refusedOutcome(status)),
+    (status) => status !== 409 && onOutcome?.(getRejectionOutcome(status)),
   );
   return {
     '/send-contact': { post: [requireSameOrigin(options.publicOrigin), ...readBody, submit], refuse },

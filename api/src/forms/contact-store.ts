@@ -1,4 +1,4 @@
-import { lineText } from '@site/api-contract/quote-text';
+import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { createReference } from '@site/api-contract/reference';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -7,9 +7,9 @@ import { enqueue } from '../mail/outbox.ts';
 import type { VisitorMailContext } from '../mail/visitor-mail.ts';
 import { consumeRateLimit } from '../storage/rate-limit-counts.ts';
 import type { AdmissionCheck, Database, Schema } from '../storage/schema.ts';
-import { contactMail, receiptMail } from './contact-mail.ts';
+import { buildContactMail, buildReceiptMail } from './contact-mail.ts';
 import type { ContactMessage } from './contact-message.ts';
-import { mailboxKey } from './form-limit.ts';
+import { computeMailboxKey } from './form-limit.ts';
 
 /** Form of a key that the form's script made; a form without scripts gets a digest as its key. */
 const UUID = /^[0-9a-f-]{36}$/;
@@ -53,9 +53,9 @@ export async function acceptContact(
     if (!inserted) return repeated(transaction, row);
     await admit?.(transaction);
     const mailed = { ...message, reference, quote };
-    await enqueue(transaction, contactMail(mailed, new Date(now)), now, id);
+    await enqueue(transaction, buildContactMail(mailed, new Date(now)), now, id);
     if (receipt && (await mayReceive(transaction, message.email, receipt.limit, now)))
-      await enqueue(transaction, receiptMail(mailed, receipt, new Date(now)), now, id);
+      await enqueue(transaction, buildReceiptMail(mailed, receipt, new Date(now)), now, id);
     return { outcome: 'stored', id, reference };
   });
 }
@@ -67,7 +67,7 @@ async function mayReceive(
   limit: RateLimit,
   now: number,
 ): Promise<boolean> {
-  const count = { policy: 'contact-receipt', key: mailboxKey(email) } as const;
+  const count = { policy: 'contact-receipt', key: computeMailboxKey(email) } as const;
   return (await consumeRateLimit(transaction, count, limit, now)) === 0;
 }
 
@@ -100,6 +100,6 @@ function toRow(message: ContactMessage) {
     offre: message.offre ?? null,
     rappel: message.rappel ?? null,
     adresse: message.adresse ?? null,
-    quote_requested: message.quote?.map(lineText).join(' ') || null,
+    quote_requested: message.quote?.map(formatQuoteLine).join(' ') || null,
   };
 }

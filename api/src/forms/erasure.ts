@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { LONGEST_WINDOW_MS } from '../config/rate-limit-policies.ts';
-import { mailFileName } from '../mail/transport.ts';
+import { formatMailFileName } from '../mail/transport.ts';
 import { forgetOldCounts } from '../storage/rate-limit-counts.ts';
 import type { Database, Schema } from '../storage/schema.ts';
 import { forgetUnconfirmed } from './beta-store.ts';
@@ -48,7 +48,7 @@ export async function forgetMailFiles(
 
 /** Resolves to `true` if the mail has a file, and the file holds this text. */
 const mailFileHolds = (dataDir: string, id: string, text: string): Promise<boolean> =>
-  readFile(join(mailFolder(dataDir), mailFileName(id)), 'utf8').then(
+  readFile(join(mailFolder(dataDir), formatMailFileName(id)), 'utf8').then(
     (content) => content.includes(text),
     () => false,
   );

@@ -28,7 +28,7 @@ export interface ResultForm {
 }
 
 /** Returns the fields and the notice as HTML without classes: the page's CSS selects elements. */
-export const fieldsHtml = ({ fields, notice }: ResultForm): string =>
+export const renderFormFields = ({ fields, notice }: ResultForm): string =>
   [...fields.map(fieldHtml), notice && noticeHtml(notice)].filter(Boolean).join('\n');
 
 const noticeHtml = (notice: string) =>
@@ -57,7 +57,7 @@ function fieldHtml({ name, value, label, type = 'text', ...rest }: FormField): s
 }
 
 /** Returns a fault as HTML. If the form shows the faulty field, the fault is its description and links to it. */
-export function faultHtml({ field, message }: FieldError, form: ResultForm | undefined): string {
+export function renderFieldError({ field, message }: FieldError, form: ResultForm | undefined): string {
   const text = escapeHtml(typeset(message));
   const isShown = form?.fields.some(({ name, label }) => name === field && label !== undefined);
   return isShown ? `<a id="${field}-erreur" href="#${field}">${text}</a>` : text;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { LONGEST_WINDOW_MS, type PolicyName, type RateLimits } from '../config/rate-limit-policies.ts';
-import { limitKeys } from '../http/client-address.ts';
+import { getLimitKeys } from '../http/client-address.ts';
 import { refuseFlood } from '../http/rate-limit.ts';
 import { consumeRateLimit, forgetOldCounts } from '../storage/rate-limit-counts.ts';
 import type { AdmissionCheck, Database } from '../storage/schema.ts';
@@ -20,7 +20,7 @@ export function normaliseMailbox(email: string): string {
 }
 
 /** Returns the key of a mailbox in the table of counts: a digest, since counts only compare mailboxes. */
-export const mailboxKey = (email: string): string =>
+export const computeMailboxKey = (email: string): string =>
   createHash('sha256').update(normaliseMailbox(email)).digest('base64url');
 
 /** Sender of a form, for limits. */
@@ -56,14 +56,14 @@ export class FormLimit {
    */
   admit({ address, email }: FormSender, now = Date.now()): AdmissionCheck {
     const { form, limits, refusal } = this.options;
-    const [connection, network] = limitKeys(address);
+    const [connection, network] = getLimitKeys(address);
     return async (transaction) => {
       const take = (policy: PolicyName, key: string) =>
         consumeRateLimit(transaction, { policy, key: `${form} ${key}` }, limits[policy], now);
       const waits = [
         await take('form-connection', connection),
         network ? await take('form-network', network) : 0,
-        await take('form-mailbox', mailboxKey(email)),
+        await take('form-mailbox', computeMailboxKey(email)),
       ];
       refuseFlood(Math.max(...waits), refusal);
       refuseFlood(await take('form-all', '*'), TOO_MANY_SUBMISSIONS);

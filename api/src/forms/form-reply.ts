@@ -3,10 +3,10 @@ import { typeset } from '@site/kit/typography';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { RateLimits } from '../config/rate-limit-policies.ts';
 import { isFormPost } from '../http/body.ts';
-import { escapeHtml, policyOf, wholePage } from '../http/html.ts';
+import { buildStylePolicy, escapeHtml, renderHtmlPage } from '../http/html.ts';
 import { type FaultLog, sendProblem, toProblem } from '../http/problem.ts';
 import type { Database } from '../storage/schema.ts';
-import { type FormField, faultHtml, fieldsHtml, type ResultForm } from './form-fields.ts';
+import { type FormField, type ResultForm, renderFieldError, renderFormFields } from './form-fields.ts';
 
 /** Content of a page about an accepted form. Texts are plain: the renderer escapes them. */
 export interface AcceptedPage {
@@ -51,10 +51,10 @@ input,textarea,button{font:inherit}
 const style = pageStyle + formStyle;
 
 /** Policy of {@link defaultResultPage}, whose form posts to this site. */
-const resultPageCsp = policyOf(style).replace("form-action 'none'", "form-action 'self'");
+const resultPageCsp = buildStylePolicy(style).replace("form-action 'none'", "form-action 'self'");
 
 const formHtml = (form: ResultForm): string =>
-  `<form method="post" novalidate action="${escapeHtml(form.action)}">${fieldsHtml(form)}<button>${toHtml(form.label)}</button></form>`;
+  `<form method="post" novalidate action="${escapeHtml(form.action)}">${renderFormFields(form)}<button>${toHtml(form.label)}</button></form>`;
 
 const toHtml = (text: string) => escapeHtml(typeset(text));
 
@@ -68,14 +68,14 @@ export const defaultResultPage: ResultPage = ({
   backLabel = 'Revenir au formulaire',
   form,
 }) =>
-  wholePage(
+  renderHtmlPage(
     title,
     style,
     `<main>
 <h1>${toHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p>${toHtml(paragraph)}</p>`).join('\n')}
 ${facts.length > 0 ? `<p>${facts.map(toHtml).join('<br>')}</p>` : ''}
-${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${faultHtml(error, form)}</li>`).join('\n')}\n</ul>` : ''}
+${errors.length > 0 ? `<ul>\n${errors.map((error) => `<li>${renderFieldError(error, form)}</li>`).join('\n')}\n</ul>` : ''}
 ${form ? formHtml(form) : ''}
 <p><a href="${escapeHtml(backHref)}">${toHtml(backLabel)}</a></p>
 </main>`,
@@ -100,7 +100,7 @@ export interface FormRouteOptions<Outcome> extends ResultPageOptions, FaultLog {
 }
 
 /** Returns the metrics' outcome of a refused submission. */
-export const refusedOutcome = (status: number) =>
+export const getRejectionOutcome = (status: number) =>
   status === 429 ? 'limited' : status >= 500 ? 'failed' : 'refused';
 
 /** Content of a form's page after a refusal. */

@@ -16,7 +16,7 @@ const states: Record<QuotedLine['state'], (seen: SeenPrice | null) => string[]> 
 };
 
 /** Returns the lines and sums of a quote as lines of French text, for a mail. */
-export function quoteText({ lines, sum, vat }: StoredQuote): string[] {
+export function formatQuote({ lines, sum, vat }: StoredQuote): string[] {
   const both = (cents: number) => {
     const withTax = vat && withVat(cents, vat);
     return `${formatCents(cents)} HT${withTax === null ? '' : `, ${formatCents(withTax)} TTC`}`;

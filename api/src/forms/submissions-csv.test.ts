@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { csvHeader, csvRecord } from './submissions-csv.ts';
+import { csvHeader, formatCsvRecord } from './submissions-csv.ts';
 
 const record = (fields: Record<string, string>) =>
-  csvRecord({ kind: 'contact', id: '1', createdAt: 0, fields: { email: 'a@example.org', ...fields } });
+  formatCsvRecord({ kind: 'contact', id: '1', createdAt: 0, fields: { email: 'a@example.org', ...fields } });
 
 test('CSV of submissions › has the header’s columns', () => {
   expect(csvHeader).toBe(
@@ -26,7 +26,7 @@ test('CSV of submissions › has a quote’s lines and sums in one cell', () => 
     terms: '',
     seen: null,
   };
-  const cell = csvRecord({
+  const cell = formatCsvRecord({
     kind: 'contact',
     id: '1',
     createdAt: 0,

@@ -1,5 +1,5 @@
-import { csvCell } from '@site/api-contract/csv';
-import { quoteText } from './quote-text.ts';
+import { formatCsvCell } from '@site/api-contract/csv';
+import { formatQuote } from './quote-text.ts';
 import type { Submission } from './submissions.ts';
 
 const COLUMNS =
@@ -11,14 +11,14 @@ const COLUMNS =
 export const csvHeader = COLUMNS.join(',');
 
 /** Returns a submission as one record, without a line break at its end. */
-export function csvRecord({ kind, id, createdAt, confirmedAt, fields, quote }: Submission): string {
+export function formatCsvRecord({ kind, id, createdAt, confirmedAt, fields, quote }: Submission): string {
   const values: Record<string, string | null> = {
     ...fields,
     kind,
     id,
-    quote: quote ? quoteText(quote).join('\n') : null,
+    quote: quote ? formatQuote(quote).join('\n') : null,
     createdAt: new Date(createdAt).toISOString(),
     confirmedAt: confirmedAt ? new Date(confirmedAt).toISOString() : null,
   };
-  return COLUMNS.map((column) => csvCell(values[column] ?? null, ',')).join(',');
+  return COLUMNS.map((column) => formatCsvCell(values[column] ?? null, ',')).join(',');
 }

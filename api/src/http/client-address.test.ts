@@ -1,7 +1,7 @@
 import express, { type Request } from 'express';
 import { expect, it } from 'vitest';
 import { parseTrustProxy } from '../config/trust-proxy.ts';
-import { clientAddress, limitKeys } from './client-address.ts';
+import { getClientAddress, getLimitKeys } from './client-address.ts';
 
 /** Returns an Express request over a connection from `remoteAddress`. */
 const from = (trust: string | null, remoteAddress: string, forwarded: string): Request => {
@@ -18,7 +18,7 @@ it.each([
   ['the client comes round the proxies', '10.0.0.0/8, ::1', '198.51.100.7', '203.0.113.1', '198.51.100.7'],
   ['a proxy passes on no address', 'loopback', '127.0.0.1', '"<script>"', '127.0.0.1'],
 ])('client address › is the last that a trusted hop saw: %s', (_when, trust, remote, forwarded, address) => {
-  expect(clientAddress(from(trust, remote, forwarded))).toBe(address);
+  expect(getClientAddress(from(trust, remote, forwarded))).toBe(address);
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   ['::1', ['0:0:0:0::/64', '0:0:0::/48']],
   ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0::/48']],
 ])('rate limit of %s › counts %s', (address, keys) => {
-  expect(limitKeys(address)).toEqual(keys);
+  expect(getLimitKeys(address)).toEqual(keys);
 });

@@ -8,32 +8,34 @@ import type { TrustProxy } from '../config/trust-proxy.ts';
  * Returns the address of a request's client, as the trusted proxies forward it. If the proxies forward no IP address, returns
  * the connection's: limits store the address.
  */
-export const clientAddress = ({ ip = '', socket }: Request): string => addressOf(ip, socket);
+export const getClientAddress = ({ ip = '', socket }: Request): string => addressOf(ip, socket);
 
 const addressOf = (claimed: string, { remoteAddress = '' }: Socket): string =>
   isIP(claimed) === 0 ? remoteAddress : claimed;
 
 /**
- * Returns a reader of {@link clientAddress} for requests outside Express, with the library that Express uses.
+ * Returns a reader of {@link getClientAddress} for requests outside Express, with the library that Express uses.
  * @param trustProxy from `parseTrustProxy`; absent without a proxy
  */
-export function addressReader(trustProxy: TrustProxy | undefined): (request: IncomingMessage) => string {
+export function createAddressReader(
+  trustProxy: TrustProxy | undefined,
+): (request: IncomingMessage) => string {
   const isTrusted =
     typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : compile(trustProxy ?? []);
   return (request) => addressOf(findAddress(request, isTrusted), request.socket);
 }
 
 /** Returns the widest network that limits count: an IPv4 address itself, or the /48 of an IPv6 address. */
-export const networkOf = (address: string): string => limitKeys(address).at(-1) as string;
+export const getWidestNetwork = (address: string): string => getLimitKeys(address).at(-1) as string;
 
 /**
  * Returns the key of a limit: an IPv4 address, or the /64 network of an IPv6 address. A single IPv6 customer holds all 2^64
  * addresses of a /64.
  */
-export const limitKey = (address: string): string => limitKeys(address)[0];
+export const getLimitKey = (address: string): string => getLimitKeys(address)[0];
 
 /** Returns the keys of limits, smallest network first. IPv6 adds the /48, which a provider may give a single customer. */
-export function limitKeys(address: string): [string, string?] {
+export function getLimitKeys(address: string): [string, string?] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return [mapped];
   if (isIP(address) !== 6) return [address];

@@ -52,7 +52,7 @@ const link = (rel: string, type: string, href: string) =>
   `<link rel="${rel}" type="${type}" href="${xml(href)}"/>`;
 
 /** Formats a feed as Atom 1.0 (RFC 4287). */
-export function atomFeed(feed: Feed): string {
+export function renderAtomFeed(feed: Feed): string {
   const { origin } = feed;
   return `${[
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -79,7 +79,7 @@ export function atomFeed(feed: Feed): string {
 }
 
 /** Formats a feed as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
-export function jsonFeed(feed: Feed): string {
+export function renderJsonFeed(feed: Feed): string {
   const { origin } = feed;
   const whole = {
     version: 'https://jsonfeed.org/version/1.1',

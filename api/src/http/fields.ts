@@ -24,7 +24,7 @@ export function parseFields<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw invalidFields(fieldErrors(parsed.error.issues), fallback);
+  throw createFieldsProblem(listFieldErrors(parsed.error.issues), fallback);
 }
 
 /** Returns the schema of a whole number in a query. */
@@ -38,7 +38,7 @@ export const wholeNumberField = (name: string) =>
 const MAX_ERRORS = 100;
 
 /** Converts zod's issues to a problem's faults: the first of each field, and each unknown field by its name. */
-export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
+export function listFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
   return keepFirstFaults(
     issues.flatMap((issue): FieldError[] => {
       if (issue.code === 'unrecognized_keys') {
@@ -50,7 +50,7 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
 }
 
 /** Converts zod's issues of a list. Each fault has its `row`, counted from 0, and a message that begins with « Ligne 1 »… */
-export function rowErrors(
+export function listRowErrors(
   issues: readonly z.core.$ZodIssue[],
   nameOf: (row: number) => string,
 ): FieldError[] {
@@ -71,7 +71,7 @@ export function rowErrors(
 }
 
 /** Returns the problem of a request with faulty fields (422); its detail is the first fault, or else `fallback`. */
-export function invalidFields(errors: readonly FieldError[], fallback: string): HttpProblem {
+export function createFieldsProblem(errors: readonly FieldError[], fallback: string): HttpProblem {
   return new HttpProblem('invalid-fields', errors[0]?.message ?? fallback, {
     errors: errors.slice(0, MAX_ERRORS),
   });

@@ -22,5 +22,5 @@ export const securityHeaders: RequestHandler = (request, response, next) => {
 };
 
 /** Returns the `ETag` of a body, from its hash. */
-export const etagOf = (body: string): string =>
+export const computeEtag = (body: string): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

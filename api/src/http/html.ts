@@ -14,13 +14,13 @@ export function escapeHtml(text: string): string {
 }
 
 /** Returns the content policy of a page without resources, which allows only its own style, by hash. */
-export const policyOf = (style: string): string =>
+export const buildStylePolicy = (style: string): string =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256')
     .update(style)
     .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** Returns an HTML document without resources; `title` is plain text, `body` HTML. */
-export const wholePage = (title: string, style: string, body: string): string => `<!doctype html>
+export const renderHtmlPage = (title: string, style: string, body: string): string => `<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">

@@ -83,7 +83,7 @@ export function toProblem(error: unknown, { logger, storage }: FaultLog): HttpPr
 }
 
 /** Returns a handler that answers every error with a problem document. A route that answers HTML has its own before it. */
-export function problemHandler(faults: FaultLog): ErrorRequestHandler {
+export function createProblemHandler(faults: FaultLog): ErrorRequestHandler {
   return (error, request, response, next) => {
     // Once a part of the answer is sent, only Express can cut the connection.
     if (response.headersSent) return next(error);

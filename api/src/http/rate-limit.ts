@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { HttpProblem } from './problem.ts';
 
-/** @throws HttpProblem, see {@link floodProblem}, unless `waitMs` is 0 */
+/** @throws HttpProblem, see {@link createRateLimitProblem}, unless `waitMs` is 0 */
 export function refuseFlood(waitMs: number, what: string): void {
-  if (waitMs > 0) throw floodProblem(waitMs, what);
+  if (waitMs > 0) throw createRateLimitProblem(waitMs, what);
 }
 
 /** Returns the 429 problem with the time to wait, in French and in `Retry-After`. `what` is a whole French sentence. */
-export const floodProblem = (waitMs: number, what: string): HttpProblem =>
+export const createRateLimitProblem = (waitMs: number, what: string): HttpProblem =>
   new HttpProblem('too-many-requests', `${what} ${formatRetryDelay(waitMs)}`, {
     headers: retryAfter(waitMs),
   });

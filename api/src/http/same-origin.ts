@@ -11,7 +11,7 @@ export type Sender = 'page' | 'person' | 'cross-site' | 'program';
  * Returns a request's sender. Current browsers set `Sec-Fetch-Site` (Fetch Metadata, W3C), but only over HTTPS and to
  * loopback. Elsewhere the answer comes from `Origin`, which browsers send with everything but a plain GET.
  */
-export function senderOf(request: Request, publicOrigin: string): Sender {
+export function classifySender(request: Request, publicOrigin: string): Sender {
   const site = request.get('Sec-Fetch-Site');
   if (site) return site === 'same-origin' ? 'page' : site === 'none' ? 'person' : 'cross-site';
   const origin = request.get('Origin');
@@ -25,11 +25,11 @@ export function senderOf(request: Request, publicOrigin: string): Sender {
  */
 export function requireSameOrigin(publicOrigin: string): RequestHandler {
   return (request, _response, next) =>
-    next(senderOf(request, publicOrigin) === 'cross-site' ? crossSite() : undefined);
+    next(classifySender(request, publicOrigin) === 'cross-site' ? createCrossSiteProblem() : undefined);
 }
 
 /** Returns the problem of a request from another site. */
-export function crossSite(): HttpProblem {
+export function createCrossSiteProblem(): HttpProblem {
   return new HttpProblem(
     'cross-site',
     'Cette demande vient d’un autre site : envoyez-la depuis le formulaire de ce site.',

@@ -16,14 +16,14 @@ export const defaultBackoff: Backoff = { baseMs: 30_000, maxMs: 8 * 3_600_000 };
 const MOST_JITTER = 1.25;
 
 /** Returns the longest wait after `failures` failed tries, in milliseconds, jitter included. */
-export const longestDelay = (failures: number, { baseMs, maxMs }: Backoff): number =>
+export const computeLongestDelay = (failures: number, { baseMs, maxMs }: Backoff): number =>
   failures === 0 ? 0 : Math.ceil(Math.min(maxMs, baseMs * 3 ** (failures - 1)) * MOST_JITTER);
 
 /**
  * Returns the wait after `failures` failed tries, in milliseconds. Waits triple with each failure, with 25 % of jitter, so
  * that mails that failed together aren't retried together.
  */
-export function backoffDelay(
+export function computeBackoffDelay(
   failures: number,
   { baseMs, maxMs }: Backoff,
   random: () => number = Math.random,

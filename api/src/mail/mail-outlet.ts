@@ -14,7 +14,7 @@ interface Sender {
  * Returns the outlet of the forms' mails. A permanent refusal (5xx) gives up a mail to a visitor. A mail to the operator is
  * retried even then, since the operator may correct the mailbox.
  */
-export const mailOutlet = ({ transport, from, operator }: Sender): Outlet => ({
+export const createMailOutlet = ({ transport, from, operator }: Sender): Outlet => ({
   kinds: ['mail'],
   what: 'mail',
   async send({ id, payload, createdAt }, deadline) {

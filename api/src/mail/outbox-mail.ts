@@ -63,5 +63,5 @@ const removeInvisible = (text: string): string =>
   text.replace(/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu, '');
 
 /** Formats a time for mails: « samedi 31 janvier 2026 à 12:00 (heure de Paris) ». */
-export const parisTime = (date: Date): string =>
+export const formatParisTime = (date: Date): string =>
   `${formatInParis(date, { dateStyle: 'full', timeStyle: 'short' })} (heure de Paris)`;

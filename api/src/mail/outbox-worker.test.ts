@@ -2,8 +2,8 @@ import { embeddedDatabase } from '@site/api/testing/engines';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { StorageHealth } from '../storage/health.ts';
-import { mailOutlet } from './mail-outlet.ts';
-import { countOutbox, enqueue, nextDue } from './outbox.ts';
+import { createMailOutlet } from './mail-outlet.ts';
+import { countOutbox, enqueue, findNextDue } from './outbox.ts';
 import type { OutgoingMail } from './outbox-mail.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 import type { Transport } from './transport.ts';
@@ -14,7 +14,7 @@ async function start(transport: Transport) {
   const logger = pino({ level: 'silent' });
   const worker = new OutboxWorker({
     database,
-    outlet: mailOutlet({ transport, from: 'site@example.org', operator: 'contact@example.org' }),
+    outlet: createMailOutlet({ transport, from: 'site@example.org', operator: 'contact@example.org' }),
     logger,
     storage: new StorageHealth(database, logger),
     onTry,
@@ -42,7 +42,7 @@ it('outbox worker › sends at once to the operator when woken', async () => {
   await submit();
   await vi.waitFor(() => expect(mails).toHaveLength(1), 15_000);
   expect(mails[0]).toMatchObject({ from: 'site@example.org', to: 'contact@example.org', subject: 'Sujet 0' });
-  await vi.waitFor(async () => expect(await nextDue(database)).toBeUndefined(), 15_000);
+  await vi.waitFor(async () => expect(await findNextDue(database)).toBeUndefined(), 15_000);
 });
 
 it('outbox worker › sends thirty mails once each, five at a time', async () => {

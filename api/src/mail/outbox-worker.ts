@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import { type Deadline, withDeadline } from '../net/deadline.ts';
 import type { StorageHealth } from '../storage/health.ts';
 import type { Database } from '../storage/schema.ts';
-import { type Backoff, backoffDelay, defaultBackoff, MAX_ATTEMPTS } from './backoff.ts';
+import { type Backoff, computeBackoffDelay, defaultBackoff, MAX_ATTEMPTS } from './backoff.ts';
 import {
   type ClaimedMessage,
   claim,
+  findNextDue,
   LEASE_MS,
   markDead,
   markFailed,
   markSent,
-  nextDue,
   type OutboxKind,
-  releaseAll,
+  releaseLeases,
 } from './outbox.ts';
 
 /** Most messages that one worker sends at once. */
@@ -89,7 +89,7 @@ export class OutboxWorker {
     await Promise.race([Promise.all(this.#underway), timeout(this.options.stopGraceMs ?? 5_000)]);
     const { database, logger } = this.options;
     // A lease that can't be released expires by itself.
-    await releaseAll(database, this.#id, Date.now()).catch((err) =>
+    await releaseLeases(database, this.#id, Date.now()).catch((err) =>
       logger.warn({ err }, 'leases not released'),
     );
   }
@@ -111,7 +111,7 @@ export class OutboxWorker {
       for (const message of claimed) this.#track(message);
       // More mails may be due: the end of a try wakes the loop.
       if (claimed.length === free) return pollMs;
-      const due = await nextDue(database, outlet.kinds);
+      const due = await findNextDue(database, outlet.kinds);
       return due === undefined ? pollMs : Math.min(pollMs, Math.max(1, due - Date.now()));
     } catch (err) {
       if (!storage.isOutage(err)) logger.error({ err }, 'outbox not read');
@@ -159,7 +159,7 @@ export class OutboxWorker {
       );
       return 'dead';
     }
-    const delayMs = backoffDelay(attempts, backoff);
+    const delayMs = computeBackoffDelay(attempts, backoff);
     await markFailed(database, lease, reason, Date.now() + delayMs);
     logger.warn({ outboxId: id, attempts, reason, delayMs }, `${what} not sent, will be tried again`);
     return 'failed';

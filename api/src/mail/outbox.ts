@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { CLOCK_SKEW_MS, type Database, type Schema } from '../storage/schema.ts';
-import { type Backoff, defaultBackoff, longestDelay, MAX_ATTEMPTS } from './backoff.ts';
+import { type Backoff, computeLongestDelay, defaultBackoff, MAX_ATTEMPTS } from './backoff.ts';
 import type { OutboxMail } from './outbox-mail.ts';
 
 /** Duration of a worker's exclusive claim on a mail, in milliseconds. */
@@ -89,7 +89,7 @@ export async function claim(
                 and([
                   eb('leased_by', 'is', null),
                   eb('attempts', '=', failures),
-                  eb('due_at', '>', latest + longestDelay(failures, backoff)),
+                  eb('due_at', '>', latest + computeLongestDelay(failures, backoff)),
                 ]),
               ),
             ]),
@@ -136,7 +136,7 @@ async function settle({ db }: Database, { id, worker }: Lease, columns: Partial<
 }
 
 /** Ends all leases of `worker`, and takes back the tries that the leases counted. */
-export async function releaseAll({ db }: Database, worker: string, now: number): Promise<void> {
+export async function releaseLeases({ db }: Database, worker: string, now: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set((column) => ({ leased_by: null, due_at: now, attempts: column('attempts', '-', 1) }))
@@ -146,7 +146,7 @@ export async function releaseAll({ db }: Database, worker: string, now: number):
 }
 
 /** Resolves to the time at which the next pending message of these kinds is due, in epoch milliseconds. */
-export async function nextDue(
+export async function findNextDue(
   { db }: Database,
   kinds: readonly OutboxKind[] = ['mail'],
 ): Promise<number | undefined> {

@@ -17,10 +17,10 @@ export function chooseTransport(
   logger: Logger,
   timeouts?: SmtpTimeouts,
 ): Transport {
-  if (config.smtpUrl) return smtpTransport(config.smtpUrl, timeouts);
+  if (config.smtpUrl) return createSmtpTransport(config.smtpUrl, timeouts);
   const folder = join(config.dataDir, 'mail');
   logger.warn({ folder }, 'no SMTP_URL: mails are written to files and not sent');
-  return fileTransport(folder);
+  return createFileTransport(folder);
 }
 
 /** Silences of the mail server that end a try, in milliseconds. */
@@ -37,7 +37,7 @@ export type SmtpTimeouts = typeof defaultSmtpTimeouts;
  * Returns a transport by SMTP, with one connection per mail: the forms' traffic is too low for a pool. The first mail
  * loads nodemailer, so that an idle API doesn't hold it in memory.
  */
-export function smtpTransport(smtpUrl: string, timeouts: SmtpTimeouts = defaultSmtpTimeouts) {
+export function createSmtpTransport(smtpUrl: string, timeouts: SmtpTimeouts = defaultSmtpTimeouts) {
   return async (mail: OutgoingMail, deadline: Deadline): Promise<void> => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
@@ -66,13 +66,13 @@ export function smtpTransport(smtpUrl: string, timeouts: SmtpTimeouts = defaultS
 }
 
 /** Returns the name of a mail's file. */
-export const mailFileName = (id: string): string => `${id}.eml`;
+export const formatMailFileName = (id: string): string => `${id}.eml`;
 
 /**
  * Returns a transport that writes each mail to `folder/{id}.eml`, readable by its owner only. The name appears once the
  * bytes are on the disk, so a reader never meets half a mail. A second try replaces the file of the first.
  */
-export function fileTransport(folder: string) {
+export function createFileTransport(folder: string) {
   return async (mail: OutgoingMail): Promise<void> => {
     const { createTransport } = await import('nodemailer');
     const composer = createTransport({ streamTransport: true, buffer: true });
@@ -81,7 +81,7 @@ export function fileTransport(folder: string) {
     const temporary = join(folder, `.${mail.id}.tmp`);
     try {
       await writeDurably(temporary, message as Buffer);
-      await rename(temporary, join(folder, mailFileName(mail.id)));
+      await rename(temporary, join(folder, formatMailFileName(mail.id)));
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;

@@ -21,7 +21,7 @@ interface VisitorMailText {
  * Returns a mail to a visitor, with French spacing. A form can name a stranger's address: callers must not quote text that
  * was typed into a form.
  */
-export function visitorMail(
+export function buildVisitorMail(
   to: string,
   { operator, publicOrigin }: VisitorMailContext,
   { subject, lines, after }: VisitorMailText,

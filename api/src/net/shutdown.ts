@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Steps of {@link gracefulShutdown}, in order. */
+/** Steps of {@link installGracefulShutdown}, in order. */
 export interface GracefulShutdownOptions {
   server: Server;
   /** First step: makes readiness fail at once. */
@@ -37,7 +37,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
  * requests end, then `close` runs. A second signal, half a second later or more, exits at once with status 1; a failed
  * `close` exits with 1 too. Call this function before the server answers requests.
  */
-export function gracefulShutdown(options: GracefulShutdownOptions): void {
+export function installGracefulShutdown(options: GracefulShutdownOptions): void {
   const { server, drain, close, delayMs = 0, log = () => {} } = options;
   const underway = new Set<ServerResponse>();
   let isDraining = false;

@@ -5,7 +5,7 @@ import { type Outlet, PermanentError } from '../mail/outbox-worker.ts';
 import type { Transport } from '../mail/transport.ts';
 import type { Database } from '../storage/schema.ts';
 import { findAddress } from './addresses.ts';
-import { teamMail } from './team-mail.ts';
+import { buildTeamMail } from './team-mail.ts';
 import { postWebhook } from './webhook.ts';
 
 /** Age at which a notification is given up, in milliseconds: later its team has heard of the event otherwise. */
@@ -42,7 +42,7 @@ export const notificationOutlet = ({
       const body = JSON.stringify(webhookSchema.parse({ ...event, site: publicOrigin }));
       return postWebhook(address, { id, timestamp: Math.floor(Date.now() / 1000), body });
     }
-    const mail = teamMail(event, { team: address.team, to: address.address, operator, publicOrigin });
+    const mail = buildTeamMail(event, { team: address.team, to: address.address, operator, publicOrigin });
     const outgoing = { ...mail, id, from, to: address.address, createdAt: new Date(createdAt) };
     await transport(outgoing, deadline).catch((error: unknown) => {
       if (isRefusedForGood(error)) throw new PermanentError('refused', { cause: error });

@@ -1,6 +1,6 @@
 import type { TeamEvent } from '@site/api-contract/team-events';
 import { describe, expect, it } from 'vitest';
-import { teamMail } from './team-mail.ts';
+import { buildTeamMail } from './team-mail.ts';
 
 const context = {
   team: 'Hosting',
@@ -29,7 +29,7 @@ const event: TeamEvent = {
 
 /** Returns subject and text with ordinary spaces. */
 function mailOf(changes: Partial<TeamEvent>) {
-  const { subject, text } = teamMail({ ...event, ...changes }, context);
+  const { subject, text } = buildTeamMail({ ...event, ...changes }, context);
   return { subject: subject.replace(/\s/g, ' '), text: text.replace(/[^\S\n]/g, ' ') };
 }
 

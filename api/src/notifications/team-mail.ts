@@ -2,7 +2,7 @@ import { STAGED_DAYS } from '@site/api-contract/delivery-rules';
 import { formatNumber, formatScaled } from '@site/api-contract/numbers';
 import type { CanaryNumbers, TeamEvent } from '@site/api-contract/team-events';
 import { typeset } from '@site/kit/typography';
-import { type OutboxMail, parisTime } from '../mail/outbox-mail.ts';
+import { formatParisTime, type OutboxMail } from '../mail/outbox-mail.ts';
 
 /** Contents of every mail to a team. */
 export interface TeamMailContext {
@@ -16,7 +16,7 @@ export interface TeamMailContext {
 }
 
 /** Returns the mail that tells a team of an event, with French spacing. */
-export function teamMail(
+export function buildTeamMail(
   event: TeamEvent,
   { team, to, operator, publicOrigin }: TeamMailContext,
 ): OutboxMail {
@@ -55,7 +55,7 @@ function intentOf({ action, buildId, remote }: TeamEvent): string {
 
 function wordsOf(event: TeamEvent, publicOrigin: string): { subject: string; lines: string[] } {
   const { type, remote, buildId, live } = event;
-  const at = parisTime(new Date(event.timestamp));
+  const at = formatParisTime(new Date(event.timestamp));
   const author = authorOf(event);
   switch (type) {
     case 'canary.ended': {

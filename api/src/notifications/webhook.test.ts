@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { webhookHeaders } from './webhook.ts';
+import { signWebhook } from './webhook.ts';
 
 it('webhook › has the signature of the libraries’ own example', () => {
   // From the tests of Standard Webhooks' reference libraries.
@@ -9,7 +9,7 @@ it('webhook › has the signature of the libraries’ own example', () => {
     timestamp: 1614265330,
     body: '{"test": 2432232314}',
   };
-  expect(webhookHeaders(secret, message)).toEqual({
+  expect(signWebhook(secret, message)).toEqual({
     'Content-Type': 'application/json',
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',

@@ -21,7 +21,7 @@ export interface WebhookMessage {
  * Returns a message's headers with its signature (Standard Webhooks 1.0.0, « Signature scheme »).
  * @param secret see `generateSecret`
  */
-export function webhookHeaders(secret: string, { id, timestamp, body }: WebhookMessage) {
+export function signWebhook(secret: string, { id, timestamp, body }: WebhookMessage) {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return {
@@ -65,7 +65,7 @@ export async function postWebhook(
       ignoresBody: true,
       ...(!allowsPrivate && { lookup: lookUpPublic }),
     },
-    { deadlineMs: DEADLINE_MS, maxBytes: 0, headers: webhookHeaders(secret, message) },
+    { deadlineMs: DEADLINE_MS, maxBytes: 0, headers: signWebhook(secret, message) },
   );
   if (status >= 200 && status < 300) return;
   const rejected = new WebhookRejectedError(status);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
-import { integrityOf } from './integrity.ts';
+import { computeIntegritySync } from './integrity.ts';
 
 /** Most blobs per statement; a file has at most 20 MB. */
 const READ_AT_ONCE = 32;
@@ -38,7 +38,7 @@ export async function readBlobs({ db }: Database, hashes: string[]): Promise<Map
 const LOOKED_UP_AT_ONCE = 500;
 
 /** Returns the sizes in bytes of stored blobs by hash, without the hashes that aren't stored. */
-export async function blobSizes(
+export async function readBlobSizes(
   { db }: Pick<Database, 'db'>,
   hashes: string[],
 ): Promise<Map<string, number>> {
@@ -61,7 +61,7 @@ const BATCH_BYTES = 8 * 1024 * 1024;
 export async function splitBySize(database: Pick<Database, 'db'>, hashes: string[]): Promise<string[][]> {
   const split: string[][] = [];
   let room = 0;
-  for (const [hash, size] of await blobSizes(database, hashes)) {
+  for (const [hash, size] of await readBlobSizes(database, hashes)) {
     room -= size;
     if (room < 0) {
       split.push([]);
@@ -73,9 +73,9 @@ export async function splitBySize(database: Pick<Database, 'db'>, hashes: string
 }
 
 /** Returns the total size in bytes of the stored blobs with these hashes. */
-export async function sizeOf(database: Pick<Database, 'db'>, hashes: string[]): Promise<number> {
+export async function readTotalSize(database: Pick<Database, 'db'>, hashes: string[]): Promise<number> {
   let sum = 0;
-  for (const size of (await blobSizes(database, hashes)).values()) sum += size;
+  for (const size of (await readBlobSizes(database, hashes)).values()) sum += size;
   return sum;
 }
 
@@ -99,7 +99,7 @@ export async function findDamagedBlobs(database: Database): Promise<{ read: numb
     // Another process has deleted the blob since.
     if (!bytes) continue;
     read += 1;
-    if (integrityOf(bytes) !== hash)
+    if (computeIntegritySync(bytes) !== hash)
       faults.push(`${hash}: the stored file has other bytes than its hash says`);
   }
   const storedHashes = new Set(rows.map(({ hash }) => hash));

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { readDatabaseClock } from '../storage/clock.ts';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
-import { lockReferences, type StoredRelease, storedReleases } from './releases.ts';
+import { listStoredReleases, lockReferences, type StoredRelease } from './releases.ts';
 
 /** Rows deleted per statement. */
 const BATCH = 500;
@@ -40,7 +40,7 @@ export async function collectGarbage(
   const deleted = await database.db.transaction().execute(async (transaction) => {
     await lockReferences(database, transaction, 'exclusive');
     if (!(await lockLivePointer(transaction, composition))) return null;
-    const allReleases = await storedReleases({ db: transaction });
+    const allReleases = await listStoredReleases({ db: transaction });
     const listedAt = new Map(releases.map((release) => [nameOf(release), release.stored_at]));
     const isListed = (release: StoredRelease) => listedAt.has(nameOf(release));
     const isStoredAgain = (release: StoredRelease) => listedAt.get(nameOf(release)) !== release.stored_at;

@@ -1,11 +1,11 @@
 import { embeddedDatabase } from '@site/api/testing/engines';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { liveHosts, moveLive, readLive, scheduleActivation, timeToActivation } from './live.ts';
+import { computeTimeToActivation, moveLive, readLive, readLiveHosts, scheduleActivation } from './live.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 0, 5, 12);
 
-describe('timeToActivation', () => {
+describe('computeTimeToActivation', () => {
   it.each<[string, movedAfter: number, flipAfter: number | null, expected: number]>([
     ['10 s of grace for what was moved just now', 0, null, 10_000],
     ['what is left of the grace', -4_000, null, 6_000],
@@ -18,7 +18,7 @@ describe('timeToActivation', () => {
     ['0 for a moment named by a clock that was 400 days ahead', 400 * 24 * HOUR_MS, 400 * 24 * HOUR_MS, 0],
   ])('is %s', (_, movedAfter, flipAfter, expected) => {
     const live = { movedAt: NOW + movedAfter, activateAt: flipAfter === null ? null : NOW + flipAfter };
-    expect(timeToActivation(live, NOW)).toBe(expected);
+    expect(computeTimeToActivation(live, NOW)).toBe(expected);
   });
 });
 
@@ -46,7 +46,7 @@ describe('clock set back by an hour', () => {
       .values({ id: 'gone', name: 'gone', serves: 'old', ready: 'old', problem: null, seen_at: ahead() })
       .execute();
     await moveLive(database, { from: 'old', to: 'new' }, async () => {});
-    expect(await liveHosts(database)).toEqual([]);
+    expect(await readLiveHosts(database)).toEqual([]);
     await scheduleActivation(database, 'new');
     expect((await readLive(database))?.activateAt).toBeLessThanOrEqual(Date.now());
   });

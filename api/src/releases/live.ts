@@ -83,15 +83,20 @@ export async function readLive(database: Database): Promise<LiveState | null> {
  * Returns the activation time of the live composition in epoch milliseconds, or the latest possible time until it is
  * scheduled.
  */
-export const activationTime = ({ movedAt, activateAt }: Pick<LiveState, 'movedAt' | 'activateAt'>): number =>
-  activateAt ?? movedAt + GRACE_MS;
+export const getActivationTime = ({
+  movedAt,
+  activateAt,
+}: Pick<LiveState, 'movedAt' | 'activateAt'>): number => activateAt ?? movedAt + GRACE_MS;
 
 /**
  * Returns the milliseconds until hosts activate the live composition, 0 to {@link GRACE_MS}.
  * A time further ahead was scheduled by a clock that has been set back since, and is due at once.
  */
-export function timeToActivation(live: Pick<LiveState, 'movedAt' | 'activateAt'>, now: number): number {
-  const remainingMs = activationTime(live) - now;
+export function computeTimeToActivation(
+  live: Pick<LiveState, 'movedAt' | 'activateAt'>,
+  now: number,
+): number {
+  const remainingMs = getActivationTime(live) - now;
   return remainingMs > GRACE_MS + CLOCK_SKEW_MS ? 0 : Math.min(Math.max(remainingMs, 0), GRACE_MS);
 }
 
@@ -208,7 +213,7 @@ export async function moveLive(
     const row = { composition: to, moved_at: now, activate_at: null };
     if (before) {
       const { moved_at: movedAt, activate_at: activateAt } = before;
-      if (timeToActivation({ movedAt, activateAt }, now) > 0) return 'pending';
+      if (computeTimeToActivation({ movedAt, activateAt }, now) > 0) return 'pending';
       await transaction.updateTable('site_live').set(row).where('id', '=', ROW).execute();
     } else {
       const inserted = await transaction
@@ -298,7 +303,7 @@ export async function forgetHost(database: Database, id: string): Promise<void> 
 }
 
 /** Returns the hosts that reported lately, by name. */
-export async function liveHosts(database: Database) {
+export async function readLiveHosts(database: Database) {
   const now = await readDatabaseClock(database);
   return database.db.selectFrom('site_host').selectAll().where(isAlive(now)).orderBy('name').execute();
 }

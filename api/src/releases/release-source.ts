@@ -14,7 +14,7 @@ import {
   readLive,
   reportHost,
 } from './live.ts';
-import { everyPublicFile, publicFiles } from './releases.ts';
+import { listPublicFiles, readPublicFiles } from './releases.ts';
 
 /** Number of page views of a release. */
 export interface ViewCount extends ShownRelease {
@@ -54,7 +54,7 @@ const PREVIEW_KEY = 'site.preview-key';
 const KEY_BYTES = 32;
 
 /** Returns the secret that signs preview links; the first call creates it. */
-export async function previewKey(database: Database): Promise<Buffer> {
+export async function readPreviewKey(database: Database): Promise<Buffer> {
   let key = await readSetting(database, PREVIEW_KEY);
   if (key === undefined) {
     await claimSetting(database, PREVIEW_KEY, randomBytes(KEY_BYTES).toString('base64'));
@@ -69,16 +69,16 @@ export async function rotatePreviewKey(database: Database): Promise<void> {
 }
 
 /** Returns a release source that reads and writes the database. */
-export const databaseReleaseSource = (database: Database): ReleaseSource => ({
+export const createDatabaseReleaseSource = (database: Database): ReleaseSource => ({
   // Polling the embedded engine costs next to nothing, and the engine sends no notification of another process's
   // writes.
   pollMs: database.engine === 'embedded' ? 150 : 2_000,
   live: () => readLive(database),
   composition: (id) => readComposition(database, id),
   blobs: (hashes) => readBlobs(database, hashes),
-  publicFiles: (paths) => publicFiles(database, paths),
-  everyPublicFile: () => everyPublicFile(database),
-  previewKey: () => previewKey(database),
+  publicFiles: (paths) => readPublicFiles(database, paths),
+  everyPublicFile: () => listPublicFiles(database),
+  previewKey: () => readPreviewKey(database),
   report: (host) => reportHost(database, host),
   forget: (host) => forgetHost(database, host),
   async countViews(views) {

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { batches, type Database, type Schema } from '../storage/schema.ts';
-import { blobSizes, storeBlobs } from './blobs.ts';
+import { readBlobSizes, storeBlobs } from './blobs.ts';
 
 /** Name of a release. */
 export interface ReleaseName {
@@ -53,11 +53,11 @@ export async function touchRelease(
 }
 
 /** Returns every stored release, oldest first. */
-export const storedReleases = ({ db }: Pick<Database, 'db'>) =>
+export const listStoredReleases = ({ db }: Pick<Database, 'db'>) =>
   db.selectFrom('site_release').selectAll().orderBy('stored_at').execute();
 
 /** Returns the hashes of public files by path. Unknown paths are left out. */
-export async function publicFiles({ db }: Pick<Database, 'db'>, paths: string[]) {
+export async function readPublicFiles({ db }: Pick<Database, 'db'>, paths: string[]) {
   const hashByPath = new Map<string, string>();
   for (const some of batches(paths, 500)) {
     const rows = await db.selectFrom('site_file').selectAll().where('path', 'in', some).execute();
@@ -67,7 +67,7 @@ export async function publicFiles({ db }: Pick<Database, 'db'>, paths: string[])
 }
 
 /** Returns the hashes of all public files by path. */
-export async function everyPublicFile({ db }: Database): Promise<Map<string, string>> {
+export async function listPublicFiles({ db }: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('site_file').selectAll().orderBy('path').execute();
   return new Map(rows.map(({ path, hash }) => [path, hash]));
 }
@@ -125,7 +125,7 @@ export async function storeRelease(
   await db.transaction().execute(async (transaction) => {
     await lockReferences({ engine }, transaction, 'shared');
     await storeBlobs(transaction, blobs, now);
-    const sizes = await blobSizes({ db: transaction }, hashes);
+    const sizes = await readBlobSizes({ db: transaction }, hashes);
     let bytes = 0;
     for (const hash of new Set(hashes)) {
       const size = sizes.get(hash);
@@ -142,7 +142,7 @@ export async function storeRelease(
 }
 
 async function publish(db: Kysely<Schema>, files: Map<string, string>): Promise<void> {
-  const storedHashes = await publicFiles({ db }, [...files.keys()]);
+  const storedHashes = await readPublicFiles({ db }, [...files.keys()]);
   for (const [path, hash] of files) {
     const storedHash = storedHashes.get(path);
     if (storedHash === hash) continue;

@@ -1,4 +1,4 @@
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { AuditKey } from './audit-key.ts';
 
@@ -6,7 +6,7 @@ const head = (seq: number) => ({ seq, hash: `${seq}`.repeat(64) });
 
 describe('AuditKey', () => {
   it('remembers a head for each database of one folder', () => {
-    const dataDir = tempDir(onTestFinished);
+    const dataDir = createTempDir(onTestFinished);
     const embedded = new AuditKey({ dataDir });
     const postgres = new AuditKey({ dataDir, databaseUrl: 'postgresql://site@db.example:5432/site' });
     embedded.remember(head(3));
@@ -16,14 +16,14 @@ describe('AuditKey', () => {
   });
 
   it('knows a PostgreSQL database under another user and password', () => {
-    const dataDir = tempDir(onTestFinished);
+    const dataDir = createTempDir(onTestFinished);
     const options = (user: string) => ({ dataDir, databaseUrl: `postgresql://${user}@db.example:5432/site` });
     new AuditKey(options('one:secret')).remember(head(2));
     expect(new AuditKey(options('two')).rememberedHead()).toEqual(head(2));
   });
 
   it('keeps the later head', () => {
-    const key = new AuditKey({ dataDir: tempDir(onTestFinished) });
+    const key = new AuditKey({ dataDir: createTempDir(onTestFinished) });
     key.remember(head(2));
     key.remember(head(1));
     expect(key.rememberedHead()).toEqual(head(2));

@@ -194,7 +194,7 @@ export interface Schema {
   rate_limit: {
     /** Name of the limit. `sign-in-unlocked` rows are addresses the operator admits until then, despite failures from others. */
     policy: string;
-    /** Counted client: a network (see `limitKeys`), a digest of a mailbox, a known browser, or `*` for all. */
+    /** Counted client: a network (see `getLimitKeys`), a digest of a mailbox, a known browser, or `*` for all. */
     key: string;
     count: number;
     until: number;

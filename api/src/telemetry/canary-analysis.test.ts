@@ -4,10 +4,10 @@ import {
   beginAnalysis,
   type CanaryStep,
   type Counts,
-  evidenceOf,
+  computeEvidence,
+  computeNextShare,
   isSeen,
   isWorse,
-  nextShare,
   observe,
   SETTING,
 } from './canary-analysis.ts';
@@ -56,7 +56,7 @@ function run(site: Site, random: () => number) {
     visitors += own.visitors;
     analysis = observe(analysis, own, other, step.share);
     if (isWorse(analysis, SETTING)) return { isEnded: true, share: step.share, visitors };
-    const share = nextShare(analysis, step, pass * INTERVAL_MS, SETTING);
+    const share = computeNextShare(analysis, step, pass * INTERVAL_MS, SETTING);
     if (share === 100) return { isEnded: false, share, visitors };
     if (share) step = { share, since: pass * INTERVAL_MS, visitorsBefore: analysis.own.visitors };
   }
@@ -124,7 +124,7 @@ it('factor of a block › is at most 1 on average if both groups share a rate', 
     outcomes.reduce((total, [x, y]) => {
       const likely = (x ? own : 1 - own) * (y ? other : 1 - other);
       const block = after([countsOf(1, x), countsOf(1, y)]);
-      return total + likely * evidenceOf(block);
+      return total + likely * computeEvidence(block);
     }, 0);
   for (const rate of [0.0001, 0.005, 0.01, 0.1, 0.45, 0.9, 0.999]) {
     expect(expected(rate, rate)).toBeLessThanOrEqual(1 + 1e-12);
@@ -135,7 +135,7 @@ it('factor of a block › is at most 1 on average if both groups share a rate', 
 
 it('canary’s visitors alone › aren’t compared before visitors of live come', () => {
   const alone = observe(beginAnalysis(), countsOf(5, 5), countsOf(0, 0), 10);
-  expect(evidenceOf(alone)).toBe(1);
+  expect(computeEvidence(alone)).toBe(1);
   const both = observe(alone, countsOf(0, 0), countsOf(45, 0), 10);
   expect(both.own).toEqual(countsOf(5, 5));
   expect(isWorse(both, SETTING)).toBe(true);
@@ -143,7 +143,7 @@ it('canary’s visitors alone › aren’t compared before visitors of live come
 
 it('three failures › end no canary, however clear', () => {
   const analysis = observe(beginAnalysis(), countsOf(3, 3), countsOf(1_000, 0), 5);
-  expect(evidenceOf(analysis)).toBeGreaterThan(SETTING.limit);
+  expect(computeEvidence(analysis)).toBeGreaterThan(SETTING.limit);
   expect(isWorse(analysis, SETTING)).toBe(false);
 });
 
@@ -158,13 +158,13 @@ it.each([
   ['it reaches everybody, and isn’t live', { ...step, share: 100 }, 600_000, 100],
   ['it is at half', { ...step, share: 50 }, 600_000, 100],
 ])('next share of a canary › follows time, visitors and step: %s', (_name, at, now, expected) => {
-  expect(nextShare(good, at, now, SETTING)).toBe(expected);
+  expect(computeNextShare(good, at, now, SETTING)).toBe(expected);
 });
 
 it('canary in doubt › keeps its share', () => {
   const doubtful = observe(good, countsOf(4, 3), countsOf(76, 0), 5);
   expect(isWorse(doubtful, SETTING)).toBe(false);
-  expect(nextShare(doubtful, step, 600_000, SETTING)).toBeNull();
+  expect(computeNextShare(doubtful, step, 600_000, SETTING)).toBeNull();
 });
 
 describe('floor of page views', () => {

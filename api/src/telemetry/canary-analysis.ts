@@ -110,7 +110,7 @@ const isComparable = (own: Counts, other: Counts, share: number): boolean =>
  * so is its slope `(m (p − r) + n (q − r)) / (r (1 − r))`. So the logarithm is never above 0.
  *
  * The product over blocks therefore never grows in expectation, and neither does its mean over all excesses, which is
- * {@link evidenceOf}. By Ville's inequality, the probability that the mean *ever* reaches 1000 is at most 1 in 1000. The
+ * {@link computeEvidence}. By Ville's inequality, the probability that the mean *ever* reaches 1000 is at most 1 in 1000. The
  * bound holds for any number and times of analysis passes. The failure rate may change from block to block, for both releases alike.
  *
  * The test assumes that the visitors of the canary are drawn at random, and that each visitor is counted once. A block's size
@@ -141,7 +141,7 @@ export function observe(analysis: AnalysisState, own: Counts, other: Counts, sha
 const MOST_LOG = 700;
 
 /** Returns the mean of the test's values: how many times likelier « worse » explains the counts than « as good ». */
-export const evidenceOf = ({ logs }: Pick<AnalysisState, 'logs'>): number =>
+export const computeEvidence = ({ logs }: Pick<AnalysisState, 'logs'>): number =>
   logs.reduce((total, log) => total + Math.exp(Math.min(log, MOST_LOG)), 0) / logs.length;
 
 /**
@@ -153,7 +153,7 @@ export const isSeen = (analysis: AnalysisState, views: number, { leastViews }: S
 
 /** Returns true if the canary must be ended. */
 export const isWorse = (analysis: AnalysisState, { limit, leastFailing }: Setting): boolean =>
-  analysis.own.failing >= leastFailing && evidenceOf(analysis) >= limit;
+  analysis.own.failing >= leastFailing && computeEvidence(analysis) >= limit;
 
 /** Current step of a canary. */
 export interface CanaryStep {
@@ -166,7 +166,7 @@ export interface CanaryStep {
 }
 
 /** Returns the next share of a healthy canary in percent, 100 for all visitors; `null` if the share stays for now. */
-export function nextShare(
+export function computeNextShare(
   analysis: AnalysisState,
   step: CanaryStep,
   now: number,
@@ -174,6 +174,7 @@ export function nextShare(
 ): number | null {
   const { leastMs, leastVisitors, doubt, steps } = setting;
   const visitors = analysis.own.visitors - step.visitorsBefore;
-  if (now - step.since < leastMs || visitors < leastVisitors || evidenceOf(analysis) >= doubt) return null;
+  if (now - step.since < leastMs || visitors < leastVisitors || computeEvidence(analysis) >= doubt)
+    return null;
   return steps.find((share) => share > step.share) ?? 100;
 }

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../config/rate-limit-policies.ts';
 import { readReport } from '../http/body.ts';
-import { clientAddress, limitKeys } from '../http/client-address.ts';
+import { getClientAddress, getLimitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { ok, problems } from '../http/responses.ts';
@@ -68,7 +68,7 @@ export function reportsRoute(options: ReportsRouteOptions): EndpointsOf<typeof r
   const count: RequestHandler = (request, response) => {
     const hosts = [new URL(publicOrigin).host, request.get('Host') ?? ''];
     const violations = readViolations(request.body, hosts);
-    const [connection, network = connection] = limitKeys(clientAddress(request));
+    const [connection, network = connection] = getLimitKeys(getClientAddress(request));
     refuseFlood(limiter.take(connection), 'Trop de rapports envoyés depuis votre connexion.');
     for (const violation of violations) {
       onViolation?.(violation);

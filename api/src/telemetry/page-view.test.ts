@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatReleases, pageViewKey, readPageView, signPageView } from './page-view.ts';
+import { derivePageViewKey, formatReleases, readPageView, signPageView } from './page-view.ts';
 
-const key = pageViewKey(Buffer.alloc(32, 7));
+const key = derivePageViewKey(Buffer.alloc(32, 7));
 const NOON = Date.UTC(2026, 0, 31, 12);
 const MINUTE_MS = 60_000;
 const releases = formatReleases([

@@ -24,7 +24,7 @@ const KNOWN_MS = 60_000;
 const SIGNATURE_LENGTH = 22;
 
 /** Derives the key of page view tokens (HKDF, RFC 5869) from the key of preview links, which all hosts share. */
-export const pageViewKey = (previewKey: Buffer): Buffer =>
+export const derivePageViewKey = (previewKey: Buffer): Buffer =>
   Buffer.from(hkdfSync('sha256', previewKey, '', 'page view', 32));
 
 /** Formats a page's releases for its token. */
@@ -76,7 +76,7 @@ export class PageViewReader {
 
   async #refresh() {
     if (this.#known && performance.now() - this.#known.readAt < KNOWN_MS) return this.#known;
-    const key = pageViewKey(await this.previewKey());
+    const key = derivePageViewKey(await this.previewKey());
     const now = await readDatabaseClock(this.database);
     this.#known = { key, epoch: now - performance.now(), readAt: performance.now() };
     return this.#known;

@@ -1,6 +1,6 @@
 import type { Health, ReleaseHealth } from '@site/api-contract/dashboard';
 import type { Database } from '../storage/schema.ts';
-import { evidenceOf, SETTING } from './canary-analysis.ts';
+import { computeEvidence, SETTING } from './canary-analysis.ts';
 import { readAnalysisRuns } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -61,7 +61,7 @@ export async function readHealth(
         share: row.share,
         own: analysis.own,
         other: analysis.other,
-        evidence: evidenceOf(analysis),
+        evidence: computeEvidence(analysis),
         limit: SETTING.limit,
         state: row.state,
         endedAt,

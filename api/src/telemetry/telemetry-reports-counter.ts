@@ -19,7 +19,7 @@ const vitalNames = Object.keys(VITAL_BOUNDS) as Vital[];
 const boundsOf = (vital: Vital): string[] => [...VITAL_BOUNDS[vital].map(String), '+Inf'];
 
 /** Registers the metrics of telemetry reports, by remote and release, and returns a function that counts a report. */
-export function moduleCounter(
+export function createTelemetryCounter(
   { Counter, Histogram }: typeof import('prom-client'),
   registry: Registry,
 ): (report: TelemetryReport) => void {

@@ -3,7 +3,7 @@ import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract
 import type { RequestHandler } from 'express';
 import type { RateLimit } from '../config/rate-limit-policies.ts';
 import { readJson } from '../http/body.ts';
-import { clientAddress, limitKeys } from '../http/client-address.ts';
+import { getClientAddress, getLimitKeys } from '../http/client-address.ts';
 import type { EndpointsOf } from '../http/endpoints.ts';
 import { parseFields, requireObject } from '../http/fields.ts';
 import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
@@ -51,7 +51,7 @@ export function telemetryReportsRoute(options: ModuleRouteOptions): EndpointsOf<
       body,
       'Mesures : forme non reconnue.',
     );
-    const [connection, network = connection] = limitKeys(clientAddress(request));
+    const [connection, network = connection] = getLimitKeys(getClientAddress(request));
     refuseFlood(limiter.take(connection), 'Trop de mesures envoyées depuis votre connexion.');
     const validReports = reports.filter(({ remote, release }) => isRelease(remote, release));
     for (const report of validReports) onReport?.(report);

@@ -1,6 +1,6 @@
 import { fileCleanup } from '@site/api/testing/cleanup';
-import { keyedContactBody, postContact } from '@site/api/testing/contact';
-import { problemOf } from '@site/api/testing/problem';
+import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
+import { readProblem } from '@site/api/testing/problem';
 import { serve } from '@site/api/testing/serve';
 import { type StartedApi, startApi } from '@site/api/testing/start-api';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -32,7 +32,7 @@ it('API router › passes on requests for other paths unchanged', async () => {
 it('unknown /api path › is a 404 problem', async () => {
   const response = await fetch(`${site.origin}/api/nothing`, { method: 'POST' });
   const unknown = { status: 404, type: 'about:blank', title: 'Ressource introuvable' };
-  expect(await problemOf(response)).toMatchObject(unknown);
+  expect(await readProblem(response)).toMatchObject(unknown);
 });
 
 it('draining API › fails readiness and still answers requests', async () => {
@@ -42,7 +42,7 @@ it('draining API › fails readiness and still answers requests', async () => {
   expect(await draining.api.isReady()).toBe(false);
   expect((await fetch(`${draining.origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${draining.origin}/healthz`)).status).toBe(200);
-  expect((await postContact(draining.origin, keyedContactBody())).status).toBe(201);
+  expect((await postContact(draining.origin, buildKeyedContactBody())).status).toBe(201);
 });
 
 it('closed API › fails readiness, refuses submissions with 503, and stays alive', async () => {
@@ -52,14 +52,14 @@ it('closed API › fails readiness, refuses submissions with 503, and stays aliv
   expect((await fetch(`${closed.origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${closed.origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${closed.origin}/api/dedicated`)).status).toBe(503);
-  const response = await postContact(closed.origin, keyedContactBody());
+  const response = await postContact(closed.origin, buildKeyedContactBody());
   expect(response.status).toBe(503);
   expect(response.headers.get('Retry-After')).toBe('5');
   expect(await response.json()).toMatchObject({ title: 'Service momentanément indisponible' });
 });
 
 it('/metrics › shows counts to the holder of the token only', async () => {
-  await postContact(site.origin, keyedContactBody());
+  await postContact(site.origin, buildKeyedContactBody());
   await fetch(`${site.origin}/api/servers/inventory`);
   const read = (headers: Record<string, string>) => fetch(`${site.origin}/metrics`, { headers });
   expect((await read({})).status).toBe(401);

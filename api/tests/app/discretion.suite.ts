@@ -5,7 +5,7 @@ import { METRICS_TOKEN, type StartApi, type StartedApi } from '@site/api/testing
 import { sessionSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH, restoreVersionPath } from '@site/api-contract/admin-rules';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 const KEY = '0190163d-8694-739b-aea5-966c26f8ad91';
@@ -85,7 +85,7 @@ async function administer(call: Call, origin: string): Promise<string> {
   const opened = await login(origin, ADMIN_PASSWORD, { 'X-Forwarded-For': ADDRESS });
   const { token } = sessionSchema.parse(await opened.json());
   const bearer = { Authorization: `Bearer ${token}` };
-  const offers = [{ ...blankOffer('1'), name: 'EPYC' }];
+  const offers = [{ ...createBlankOffer('1'), name: 'EPYC' }];
   expect((await save(origin, offers, { ...bearer, ...sender })).status).toBe(200);
   await call('POST', '/api/save-dedicated', offers, { ...bearer, 'If-Match': '"9"' });
   await call('POST', '/api/save-dedicated', [{ ...offers[0], price: 5 }], bearer);

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { run, startApiProcess } from '@site/api/testing/api-process';
-import { contactBody } from '@site/api/testing/contact';
+import { buildContactBody } from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
 import { serve } from '@site/api/testing/serve';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 /** Returns the settings of a fresh database, with a password hash so that the start generates none. */
-const settings = () => ({ DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH });
+const settings = () => ({ DATA_DIR: createTempDir(onTestFinished), ADMIN_PASSWORD_HASH });
 
 /** Starts a submission that stays under way until the test calls `finish`. */
 function slowSubmission(origin: string) {
-  const body = JSON.stringify(contactBody());
+  const body = JSON.stringify(buildContactBody());
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
   const sending = request(`${origin}/send-contact`, { method: 'POST', headers });
   const answer = new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
@@ -53,7 +53,7 @@ it('stopping process › answers kept connections and closes them', async () => 
 
 it('taken port › is reported in one line, and nothing is stored', async () => {
   const { port } = new URL(await serve(onTestFinished, (_request, response) => void response.end()));
-  const env = { DATA_DIR: join(tempDir(onTestFinished), 'data') };
+  const env = { DATA_DIR: join(createTempDir(onTestFinished), 'data') };
   const { status, stdout, stderr } = run('main.js', [], { ...env, PORT: port });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toBe(
@@ -113,7 +113,7 @@ describe('a second signal', () => {
 });
 
 it('first start › shows the password once, and logs where mails go', async () => {
-  const env = { DATA_DIR: tempDir(onTestFinished) };
+  const env = { DATA_DIR: createTempDir(onTestFinished) };
   const first = await startApiProcess(env, onTestFinished);
   await vi.waitFor(() => expect(first.output.join('\n')).toMatch(/Admin password.* (\w{5}-){3}\w{5}/), {
     timeout: 30_000,

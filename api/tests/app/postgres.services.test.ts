@@ -5,7 +5,7 @@ import { documentedCalls, needsHostToken, needsSession } from '@site/api/testing
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { postgresDatabases } from '@site/api/testing/postgres';
 import { METRICS_TOKEN, type StartApi, startApi } from '@site/api/testing/start-api';
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { budgetsSuite } from '../deployments/budgets.suite.ts';
 import { deliverySuite } from '../deployments/delivery.suite.ts';
@@ -85,7 +85,7 @@ describe('a route on PostgreSQL', () => {
   const bodies: Record<string, unknown> = {
     'post /api/admin/session': { password: ADMIN_PASSWORD },
     'post /api/admin/confirmation': { password: ADMIN_PASSWORD },
-    'post /api/save-dedicated': [blankOffer('1')],
+    'post /api/save-dedicated': [createBlankOffer('1')],
     'post /api/reports': [],
   };
 

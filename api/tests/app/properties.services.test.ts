@@ -1,13 +1,13 @@
 import { signIn } from '@site/api/testing/admin';
-import { bodies, nearlyValid, value } from '@site/api/testing/arbitraries';
+import { generateBodies, generateNearlyValid, value } from '@site/api/testing/arbitraries';
 import { fileCleanup } from '@site/api/testing/cleanup';
-import { contactBody } from '@site/api/testing/contact';
+import { buildContactBody } from '@site/api/testing/contact';
 import { endless, endlessForms } from '@site/api/testing/limits';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
-import { poster, type Reply } from '@site/api/testing/post';
-import { rowsOf } from '@site/api/testing/rows';
+import { createPoster, type Reply } from '@site/api/testing/post';
+import { readTableRows } from '@site/api/testing/rows';
 import { type StartedApi, startApi } from '@site/api/testing/start-api';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import {
   ADMIN_SESSION_PATH,
   DEDICATED_VERSIONS_PATH,
@@ -17,11 +17,11 @@ import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { betaRequestSchema } from '@site/api-contract/beta';
 import { BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
 import { contactRequestSchema } from '@site/api-contract/contact';
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
 import { problemSchema } from '@site/api-contract/problem';
 import type { QuotedLine } from '@site/api-contract/quote-rules';
-import { lineText } from '@site/api-contract/quote-text';
+import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -67,11 +67,11 @@ function expectBoth(statuses: Map<number, number>, success: number): void {
 
 const afterFile = fileCleanup();
 let site: StartedApi;
-let post: ReturnType<typeof poster>;
+let post: ReturnType<typeof createPoster>;
 let session: { Authorization: string };
 beforeAll(async () => {
-  site = await startApi(afterFile, { DATA_DIR: tempDir(afterFile) }, endlessLimits);
-  post = poster(site.origin, afterFile);
+  site = await startApi(afterFile, { DATA_DIR: createTempDir(afterFile) }, endlessLimits);
+  post = createPoster(site.origin, afterFile);
   session = await signIn(site.origin);
 });
 
@@ -79,20 +79,24 @@ describe('1 000 generated bodies of visitors', () => {
   it('as contact messages: give no 5xx, and only valid rows', async () => {
     const optional = { offre: 'vps-1', rappel: 'mardi', adresse: '1 rue', quote: 'vps-1*2*ram-8*1200-0 vds' };
     const good = Object.fromEntries(
-      Object.entries(contactBody(optional)).map(([name, each]) => [name, fc.constant(each)]),
+      Object.entries(buildContactBody(optional)).map(([name, each]) => [name, fc.constant(each)]),
     );
-    const message = nearlyValid({ ...good, idempotencyKey: fc.uuid() }, 40);
-    const statuses = await sendAll(bodies(message), (body) => post('/send-contact', body));
+    const message = generateNearlyValid({ ...good, idempotencyKey: fc.uuid() }, 40);
+    const statuses = await sendAll(generateBodies(message), (body) => post('/send-contact', body));
     expectBoth(statuses, 201);
-    for (const { id: _, created_at: __, idempotency_key: key, reference, quote, ...row } of await rowsOf(
-      site,
-      'contact_message',
-    )) {
+    for (const {
+      id: _,
+      created_at: __,
+      idempotency_key: key,
+      reference,
+      quote,
+      ...row
+    } of await readTableRows(site, 'contact_message')) {
       const { quote_requested: requested, ...written } = row;
       const texts = Object.entries({ ...written, quote: requested }).filter(([, text]) => text !== null);
       const again = { ...Object.fromEntries(texts), consent: true };
       const { quote: lines, ...rest } = contactRequestSchema.parse(again);
-      const quoted = lines?.map(lineText).join(' ');
+      const quoted = lines?.map(formatQuoteLine).join(' ');
       expect({ ...rest, quote: quoted }).toEqual({ quote: undefined, ...again, honeypot: '' });
       // This site publishes no offers, so that no price could be checked.
       const states =
@@ -104,14 +108,14 @@ describe('1 000 generated bodies of visitors', () => {
   });
 
   it('as beta sign-ups: give no 5xx, and only valid rows, each once', async () => {
-    const signup = nearlyValid({
+    const signup = generateNearlyValid({
       email: fc.emailAddress(),
       project: fc.constantFrom('quantic', 'exemple-outil', 'Mon projet'),
       honeypot: fc.constant(''),
     });
-    const statuses = await sendAll(bodies(signup), (body) => post(BETA_SIGNUP_PATH, body));
+    const statuses = await sendAll(generateBodies(signup), (body) => post(BETA_SIGNUP_PATH, body));
     expectBoth(statuses, 200);
-    const rows = await rowsOf(site, 'beta_signup');
+    const rows = await readTableRows(site, 'beta_signup');
     for (const { email, project } of rows) {
       expect(betaRequestSchema.parse({ email, project })).toEqual({ email, project });
     }
@@ -120,7 +124,7 @@ describe('1 000 generated bodies of visitors', () => {
   });
 
   it('as telemetry reports: give no 5xx, and /metrics stays small', async () => {
-    const report = nearlyValid(
+    const report = generateNearlyValid(
       {
         remote: fc.stringMatching(/^[a-z]{1,20}$/),
         release: fc.stringMatching(/^[0-9a-f]{12}$/),
@@ -129,8 +133,8 @@ describe('1 000 generated bodies of visitors', () => {
       },
       40,
     );
-    const batch = nearlyValid({ reports: fc.array(report, { maxLength: 3 }) }, 40);
-    expectBoth(await sendAll(bodies(batch), (body) => post(TELEMETRY_REPORTS_PATH, body)), 204);
+    const batch = generateNearlyValid({ reports: fc.array(report, { maxLength: 3 }) }, 40);
+    expectBoth(await sendAll(generateBodies(batch), (body) => post(TELEMETRY_REPORTS_PATH, body)), 204);
     const series = (await site.metrics()).split('\n').filter((line) => line.startsWith('site_module_'));
     const releases = series.flatMap((line) => /release="(\w+)"/.exec(line)?.[1] ?? []);
     expect(new Set(releases).size).toBe(64);
@@ -142,11 +146,15 @@ describe('1 000 generated bodies of visitors', () => {
       .map((path) => site.origin + path);
     const blocked = fc.oneof(fc.webUrl(), fc.constantFrom('inline', 'eval', 'data', 'blob:x'));
     const directive = fc.constantFrom('script-src-elem', 'img-src', 'jamais-vue');
-    const details = nearlyValid({ documentURL: page, blockedURL: blocked, effectiveDirective: directive });
+    const details = generateNearlyValid({
+      documentURL: page,
+      blockedURL: blocked,
+      effectiveDirective: directive,
+    });
     const type = fc.constantFrom('csp-violation', 'integrity-violation', 'deprecation');
-    const reports = fc.array(nearlyValid({ type, body: details }), { maxLength: 3 });
-    const report = nearlyValid({
-      'csp-report': nearlyValid({
+    const reports = fc.array(generateNearlyValid({ type, body: details }), { maxLength: 3 });
+    const report = generateNearlyValid({
+      'csp-report': generateNearlyValid({
         'document-uri': page,
         'blocked-uri': blocked,
         'violated-directive': directive,
@@ -158,7 +166,7 @@ describe('1 000 generated bodies of visitors', () => {
       { weight: 6, arbitrary: as('application/reports+json', reports) },
       { weight: 6, arbitrary: as('application/csp-report', report) },
       { weight: 2, arbitrary: as('application/csp-report', value) },
-      { weight: 1, arbitrary: bodies(reports) },
+      { weight: 1, arbitrary: generateBodies(reports) },
     );
     expectBoth(await sendAll(anyBody, (body) => post(REPORTS_PATH, body)), 204);
     const series = (await site.metrics()).match(/^site_policy_violations_total\{.*\}/gm) ?? [];
@@ -172,45 +180,48 @@ describe('1 000 generated bodies of visitors', () => {
 
 describe('1 000 generated bodies of editors', () => {
   it('as passwords: open a session with the right one only', async () => {
-    const password = nearlyValid({
+    const password = generateNearlyValid({
       password: fc.oneof(
         { weight: 1, arbitrary: fc.constant(ADMIN_PASSWORD) },
         { weight: 4, arbitrary: fc.string() },
       ),
     });
-    const before = (await rowsOf(site, 'admin_session')).length;
-    const statuses = await sendAll(bodies(password), async (body) => {
+    const before = (await readTableRows(site, 'admin_session')).length;
+    const statuses = await sendAll(generateBodies(password), async (body) => {
       const answer = await post(ADMIN_SESSION_PATH, body);
       if (answer.status === 201) expect(JSON.parse(body.text)).toEqual({ password: ADMIN_PASSWORD });
       return answer;
     });
     expectBoth(statuses, 201);
     expect(statuses.get(401)).toBeGreaterThan(200);
-    const opened = (await rowsOf(site, 'admin_session')).length - before;
+    const opened = (await readTableRows(site, 'admin_session')).length - before;
     expect(opened).toBe(statuses.get(201));
   });
 
   it('as offers: give no 5xx, and only versions that are valid lists', async () => {
     const good = Object.fromEntries(
-      Object.entries(blankOffer('')).map(([name, each]) => [name, fc.constant<unknown>(each)]),
+      Object.entries(createBlankOffer('')).map(([name, each]) => [name, fc.constant<unknown>(each)]),
     );
-    const offer = nearlyValid({ ...good, id: fc.uuid(), name: fc.string(), link: fc.webUrl() }, 200);
+    const offer = generateNearlyValid({ ...good, id: fc.uuid(), name: fc.string(), link: fc.webUrl() }, 200);
     const list = fc.oneof(
       { weight: 9, arbitrary: fc.array(offer, { maxLength: 4 }) },
       { weight: 1, arbitrary: fc.array(value, { maxLength: 3 }) },
     );
-    const request = fc.record({ body: bodies(list), tag: fc.constantFrom(undefined, '*', '"0"', 'x') });
+    const request = fc.record({
+      body: generateBodies(list),
+      tag: fc.constantFrom(undefined, '*', '"0"', 'x'),
+    });
     const statuses = await sendAll(request, ({ body, tag }) =>
       post(SAVE_DEDICATED_PATH, body, { ...session, ...(tag && { 'If-Match': tag }) }),
     );
     expectBoth(statuses, 200);
-    for (const { offers } of await rowsOf(site, 'dedicated_version')) {
+    for (const { offers } of await readTableRows(site, 'dedicated_version')) {
       expect(dedicatedOffersSchema.parse(JSON.parse(offers))).toEqual(JSON.parse(offers));
     }
   });
 
   it('as versions to restore: give no 5xx, and restore nothing but versions', async () => {
-    const before = (await rowsOf(site, 'dedicated_version')).length;
+    const before = (await readTableRows(site, 'dedicated_version')).length;
     const name = fc.oneof(
       fc.integer({ min: -2, max: before + 5 }).map(String),
       fc
@@ -218,7 +229,7 @@ describe('1 000 generated bodies of editors', () => {
         .map((text) => encodeURIComponent(text).replaceAll('.', '%2E')),
       fc.constantFrom('%', '%E0%A4%A', '1e3', '0x1', '%D9%A3', '..%2f1'),
     );
-    const request = fc.record({ name, body: bodies(value), tag: fc.constantFrom(undefined, '"1"') });
+    const request = fc.record({ name, body: generateBodies(value), tag: fc.constantFrom(undefined, '"1"') });
     const statuses = await sendAll(request, ({ name: version, body, tag }) =>
       post(`${DEDICATED_VERSIONS_PATH}/${version}/restore`, body, {
         ...session,
@@ -227,7 +238,7 @@ describe('1 000 generated bodies of editors', () => {
     );
     expect(statuses.get(200)).toBeGreaterThan(50);
     expect(statuses.get(404)).toBeGreaterThan(300);
-    const rows = await rowsOf(site, 'dedicated_version');
+    const rows = await readTableRows(site, 'dedicated_version');
     expect(rows.length - before).toBe(statuses.get(200));
     const byVersion = new Map(rows.map((row) => [row.version, row.offers]));
     for (const { version, restored_from: from, offers } of rows) {

@@ -1,5 +1,10 @@
 import { signIn } from '@site/api/testing/admin';
-import { type BadBody, crossSiteBodies, faultyFields, malformedBodies } from '@site/api/testing/bad-bodies';
+import {
+  type BadBody,
+  buildCrossSiteBodies,
+  buildInvalidFields,
+  buildMalformedBodies,
+} from '@site/api/testing/bad-bodies';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import {
   bodyTypes,
@@ -10,8 +15,8 @@ import {
   needsHostToken,
   needsSession,
 } from '@site/api/testing/documented';
-import { problemOf } from '@site/api/testing/problem';
-import { routePaths } from '@site/api/testing/routes';
+import { readProblem } from '@site/api/testing/problem';
+import { listRoutePaths } from '@site/api/testing/routes';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import { beforeAll, expect, it } from 'vitest';
 import { DOCS_PATH, OPENAPI_PATH } from '../../src/docs/route.ts';
@@ -54,7 +59,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
   };
   const expectRefused = async (call: DocumentedCall, bad: BadBody) => {
     const response = await send(call, bad.headers, bad.body);
-    const problem = await problemOf(response);
+    const problem = await readProblem(response);
     expect([bad.name, problem.status, problem.type]).toEqual([bad.name, bad.status, `/api/docs#${bad.type}`]);
     expect(problem.detail).toMatch(bad.detail);
     if (bad.status === 422 && bad.field) {
@@ -75,20 +80,20 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
   it('documented calls › are all tested here, and there is no other route', () => {
     expect(Object.keys(exampleCalls).sort()).toEqual(documentedCalls.map(({ name }) => name).sort());
     const documented = documentedCalls.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
-    expect(routePaths(site.api.router)).toEqual(
+    expect(listRoutePaths(site.api.router)).toEqual(
       [...new Set([...documented, OPENAPI_PATH, DOCS_PATH])].sort(),
     );
   });
 
   it.each(withFields)('%s › refuses unreadable bodies, and stores nothing', (_name, call) =>
     storingNothing(async () => {
-      for (const bad of malformedBodies(call)) await expectRefused(call, bad);
+      for (const bad of buildMalformedBodies(call)) await expectRefused(call, bad);
     }),
   );
 
   it.each(withFields)('%s › names an unknown, absent or mistyped field, and stores nothing', (_name, call) =>
     storingNothing(async () => {
-      for (const bad of faultyFields(call)) await expectRefused(call, bad);
+      for (const bad of buildInvalidFields(call)) await expectRefused(call, bad);
     }),
   );
 
@@ -98,7 +103,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
     ),
   )('%s › refuses requests of other sites, and stores nothing', (_name, call) =>
     storingNothing(async () => {
-      for (const bad of crossSiteBodies(call)) await expectRefused(call, bad);
+      for (const bad of buildCrossSiteBodies(call)) await expectRefused(call, bad);
     }),
   );
 
@@ -112,7 +117,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
           for (const call of calls) {
             const response = await send({ ...call, method }, {});
             expect(response.headers.get('Allow')?.split(', ').sort()).toEqual(methods.sort());
-            expect(await problemOf(response)).toMatchObject({
+            expect(await readProblem(response)).toMatchObject({
               status: 405,
               type: '/api/docs#method-not-allowed',
               detail: expect.stringMatching(/^Méthode non acceptée : .* accepté\.$/),

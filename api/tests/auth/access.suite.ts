@@ -2,8 +2,8 @@ import { save, signIn } from '@site/api/testing/admin';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { documentedCalls, expectDocumented, needsSession } from '@site/api/testing/documented';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
-import { problemOf } from '@site/api/testing/problem';
-import { rowsOf } from '@site/api/testing/rows';
+import { readProblem } from '@site/api/testing/problem';
+import { readTableRows } from '@site/api/testing/rows';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
 import { beforeAll, expect, it } from 'vitest';
@@ -14,9 +14,11 @@ const OVER = 'La session est terminée ou n’est pas reconnue : reconnectez-vou
 
 /** Opens a session and backdates it in the database; `age` is the time since its start and its last use, in milliseconds. */
 async function sessionOf(site: StartedApi, age: { created: number; used: number }) {
-  const before = new Set((await rowsOf(site, 'admin_session')).map((row) => row.token_hash));
+  const before = new Set((await readTableRows(site, 'admin_session')).map((row) => row.token_hash));
   const session = await signIn(site.origin);
-  const hash = (await rowsOf(site, 'admin_session')).find((row) => !before.has(row.token_hash))?.token_hash;
+  const hash = (await readTableRows(site, 'admin_session')).find(
+    (row) => !before.has(row.token_hash),
+  )?.token_hash;
   await site.database.db
     .updateTable('admin_session')
     .set({ created_at: Date.now() - age.created, used_at: Date.now() - age.used })
@@ -73,7 +75,7 @@ export function accessSuite(start: StartApi, afterFile: Cleanup): void {
   it.each(calls.map((call) => [call.name, call] as const))(
     '%s › answers 401 without a valid session, and reads and stores nothing',
     async (_name, call) => {
-      const before = (await rowsOf(site, 'dedicated_version')).length;
+      const before = (await readTableRows(site, 'dedicated_version')).length;
       for (const { name: stranger, headers, detail } of strangers) {
         const response = await fetch(site.origin + call.url, {
           method: call.method,
@@ -81,13 +83,13 @@ export function accessSuite(start: StartApi, afterFile: Cleanup): void {
           ...(call.operation.requestBody && { body: '[{"broken' }),
         });
         const unauthenticated = { type: '/api/docs#unauthenticated', title: 'Authentification requise' };
-        expect(await problemOf(response), stranger).toEqual({ status: 401, ...unauthenticated, detail });
+        expect(await readProblem(response), stranger).toEqual({ status: 401, ...unauthenticated, detail });
         expect(response.headers.get('WWW-Authenticate')).toBe(
           detail === NEEDED ? 'Bearer' : 'Bearer error="invalid_token"',
         );
       }
       expectDocumented(call, 401, 'unauthenticated');
-      expect((await rowsOf(site, 'dedicated_version')).length).toBe(before);
+      expect((await readTableRows(site, 'dedicated_version')).length).toBe(before);
     },
   );
 

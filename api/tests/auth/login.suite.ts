@@ -1,4 +1,4 @@
-import { cheapHashOf, cheapPasswordHash } from '@site/api/testing/password';
+import { cheapPasswordHash, hashCheaply } from '@site/api/testing/password';
 import type { SessionRequest } from '@site/api-contract/admin';
 import { expect, it } from 'vitest';
 import { DEVICE_MS } from '../../src/auth/device.ts';
@@ -17,7 +17,7 @@ import type { Database } from '../../src/storage/schema.ts';
 
 const SHARED = 'mot de passe de test';
 const PASSWORD = 'mot de passe à soi';
-const hash = cheapHashOf(PASSWORD);
+const hash = hashCheaply(PASSWORD);
 /** « 12345678901234567890 », the secret of RFC 6238, appendix B. The code at second 59 is 287082. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const AT_59 = 59_000;

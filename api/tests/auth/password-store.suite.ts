@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
-  adminPasswordHash,
   dropAdminPassword,
   ensureAdminPassword,
   hashPassword,
+  readAdminPasswordHash,
   setAdminPassword,
   verifyPassword,
 } from '../../src/auth/password.ts';
@@ -19,7 +19,7 @@ export function adminPasswordSuite(open: () => Promise<Database>): void {
     ]);
     const [password, ...others] = passwords.filter((each) => each !== undefined);
     expect(others).toEqual([]);
-    const hash = await adminPasswordHash(database, undefined);
+    const hash = await readAdminPasswordHash(database, undefined);
     expect(await verifyPassword(password ?? '', hash ?? '')).toBe(true);
     expect(await ensureAdminPassword(database, undefined)).toBeUndefined();
   });
@@ -28,9 +28,9 @@ export function adminPasswordSuite(open: () => Promise<Database>): void {
     const database = await open();
     await ensureAdminPassword(database, undefined);
     await dropAdminPassword(database);
-    expect(await adminPasswordHash(database, undefined)).toBeUndefined();
+    expect(await readAdminPasswordHash(database, undefined)).toBeUndefined();
     expect(await ensureAdminPassword(database, undefined)).toBeUndefined();
-    expect(await adminPasswordHash(database, undefined)).toBeUndefined();
+    expect(await readAdminPasswordHash(database, undefined)).toBeUndefined();
   });
 
   it('configured hash › prevails, and no password is generated', async () => {
@@ -38,8 +38,8 @@ export function adminPasswordSuite(open: () => Promise<Database>): void {
     const configured = await hashPassword('de la configuration');
     expect(await ensureAdminPassword(database, configured)).toBeUndefined();
     await setAdminPassword(database, 'de la base');
-    expect(await adminPasswordHash(database, configured)).toBe(configured);
-    expect(await verifyPassword('de la base', (await adminPasswordHash(database, undefined)) ?? '')).toBe(
+    expect(await readAdminPasswordHash(database, configured)).toBe(configured);
+    expect(await verifyPassword('de la base', (await readAdminPasswordHash(database, undefined)) ?? '')).toBe(
       true,
     );
   });

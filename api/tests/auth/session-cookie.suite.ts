@@ -1,16 +1,16 @@
 import { login, save, signIn } from '@site/api/testing/admin';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
-import { problemOf } from '@site/api/testing/problem';
-import { rowsOf } from '@site/api/testing/rows';
+import { readProblem } from '@site/api/testing/problem';
+import { readTableRows } from '@site/api/testing/rows';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import { ADMIN_SESSION_PATH, restoreVersionPath, SAVE_DEDICATED_PATH } from '@site/api-contract/admin-rules';
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, expect, it } from 'vitest';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const OURS = { 'Sec-Fetch-Site': 'same-origin' };
-const list = JSON.stringify([{ ...blankOffer('1'), name: 'Détourné' }]);
+const list = JSON.stringify([{ ...createBlankOffer('1'), name: 'Détourné' }]);
 
 /** Returns an answer's cookies by name. */
 const cookiesOf = (answer: Response) =>
@@ -38,7 +38,7 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
   });
   const state = (headers: Record<string, string>, method = 'GET') =>
     fetch(site.origin + ADMIN_SESSION_PATH, { method, headers });
-  const versions = async () => (await rowsOf(site, 'dedicated_version')).length;
+  const versions = async () => (await readTableRows(site, 'dedicated_version')).length;
 
   it.each<[string, Record<string, string>]>([
     ['a fetch from another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
@@ -63,7 +63,7 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
         headers: { ...cookie, ...from, ...type },
         ...(body && { body }),
       });
-      expect(await problemOf(answer)).toMatchObject({ status: 403, type: '/api/docs#cross-site' });
+      expect(await readProblem(answer)).toMatchObject({ status: 403, type: '/api/docs#cross-site' });
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
     expect(await versions()).toBe(before);
@@ -75,7 +75,7 @@ export function sessionCookieSuite(start: StartApi, afterFile: Cleanup): void {
     async (type) => {
       const headers = { ...(await enter(site)), ...OURS, 'Content-Type': type };
       const answer = await fetch(site.origin + SAVE_DEDICATED_PATH, { method: 'POST', headers, body: list });
-      expect(await problemOf(answer)).toMatchObject({ status: 415, type: '/api/docs#unsupported-format' });
+      expect(await readProblem(answer)).toMatchObject({ status: 415, type: '/api/docs#unsupported-format' });
     },
   );
 

@@ -1,9 +1,9 @@
 import { confirm, login, signIn } from '@site/api/testing/admin';
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { ADMIN_PASSWORD, cheapHashOf, totpCode } from '@site/api/testing/password';
+import { ADMIN_PASSWORD, generateTotpCode, hashCheaply } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
-import { problemOf } from '@site/api/testing/problem';
-import { rowsOf } from '@site/api/testing/rows';
+import { readProblem } from '@site/api/testing/problem';
+import { readTableRows } from '@site/api/testing/rows';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import { sessionSchema, sessionStateSchema } from '@site/api-contract/admin';
 import { ADMIN_SESSION_PATH } from '@site/api-contract/admin-rules';
@@ -41,7 +41,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
   it('wrong password › is answered with that fact alone', async () => {
     const response = await login(site.origin, 'autre');
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
-    expect(await problemOf(response)).toEqual({
+    expect(await readProblem(response)).toEqual({
       status: 401,
       type: '/api/docs#wrong-password',
       title: 'Mot de passe incorrect',
@@ -54,11 +54,11 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     ['an empty one', { password: '' }, /^Saisissez le mot de passe\.$/],
     ['an endless one', { password: 'a'.repeat(257) }, /^Raccourcissez le mot de passe : 256/],
   ])('body with %s › is refused and not counted', async (_name, body, detail) => {
-    const before = await rowsOf(site, 'rate_limit');
-    const problem = await problemOf(await postJson(site.origin + ADMIN_SESSION_PATH, body));
+    const before = await readTableRows(site, 'rate_limit');
+    const problem = await readProblem(await postJson(site.origin + ADMIN_SESSION_PATH, body));
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
     expect(problem.detail).toMatch(detail);
-    expect(await rowsOf(site, 'rate_limit')).toEqual(before);
+    expect(await readTableRows(site, 'rate_limit')).toEqual(before);
   });
 
   it('counts wrong passwords of a confirmation among those of sign-ins', async () => {
@@ -72,7 +72,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('confirms nothing without a session', async () => {
-    expect(await problemOf(await confirm(site.origin, {}))).toMatchObject({
+    expect(await readProblem(await confirm(site.origin, {}))).toMatchObject({
       status: 401,
       type: '/api/docs#unauthenticated',
     });
@@ -90,7 +90,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const wait = Number(refusal.headers.get('Retry-After'));
     expect(wait).toBeGreaterThan(600);
     expect(wait).toBeLessThanOrEqual(900);
-    expect(await problemOf(refusal)).toMatchObject({
+    expect(await readProblem(refusal)).toMatchObject({
       type: '/api/docs#too-many-attempts',
       detail: expect.stringMatching(/^Trop de mots de passe faux\. Réessayez dans 1[1-5] minutes\.$/),
     });
@@ -132,15 +132,15 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
       postJson(site.origin + ADMIN_SESSION_PATH, { name: 'zoé', password: PASSWORD, ...body });
 
     it('needs the second factor, which opens once', async () => {
-      await addEditor(site.database, 'Zoé', cheapHashOf(PASSWORD), 0);
-      const code = totpCode((await renewTotp(site.database, 'zoé')) ?? '');
-      expect(await problemOf(await signInAs({}))).toMatchObject({
+      await addEditor(site.database, 'Zoé', hashCheaply(PASSWORD), 0);
+      const code = generateTotpCode((await renewTotp(site.database, 'zoé')) ?? '');
+      expect(await readProblem(await signInAs({}))).toMatchObject({
         status: 401,
         type: '/api/docs#code-needed',
         detail: expect.stringMatching(/^Saisissez le code/),
       });
       expect((await signInAs({ code })).status).toBe(201);
-      expect(await problemOf(await signInAs({ code }))).toMatchObject({
+      expect(await readProblem(await signInAs({ code }))).toMatchObject({
         status: 401,
         type: '/api/docs#wrong-code',
       });
@@ -149,10 +149,10 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
     it.each(['a\u0000b', 'a\nb', 'é'.repeat(65), 5, {}, ['Léa']])(
       'is refused by the name %j, which counts as no attempt',
       async (name) => {
-        const before = await rowsOf(site, 'rate_limit');
-        const problem = await problemOf(await signInAs({ name }));
+        const before = await readTableRows(site, 'rate_limit');
+        const problem = await readProblem(await signInAs({ name }));
         expect(problem).toMatchObject({ status: 422, errors: [{ field: 'name' }] });
-        expect(await rowsOf(site, 'rate_limit')).toEqual(before);
+        expect(await readTableRows(site, 'rate_limit')).toEqual(before);
       },
     );
 
@@ -160,7 +160,7 @@ export function sessionRouteSuite(start: StartApi, afterFile: Cleanup): void {
       'is unknown by the name %j',
       async (name) => {
         await site.database.db.deleteFrom('rate_limit').execute();
-        const problem = await problemOf(await signInAs({ name, password: ADMIN_PASSWORD }));
+        const problem = await readProblem(await signInAs({ name, password: ADMIN_PASSWORD }));
         expect(problem.type).toBe('/api/docs#wrong-password');
       },
     );

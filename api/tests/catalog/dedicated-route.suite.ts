@@ -1,8 +1,8 @@
 import { save, signIn } from '@site/api/testing/admin';
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { cheapHashOf } from '@site/api/testing/password';
+import { hashCheaply } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import {
   savedVersionSchema,
@@ -16,11 +16,11 @@ import {
   dedicatedVersionPath,
   restoreVersionPath,
 } from '@site/api-contract/admin-rules';
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { addEditor } from '../../src/auth/editors.ts';
 
-const offers = (...names: string[]) => names.map((name, id) => ({ ...blankOffer(String(id)), name }));
+const offers = (...names: string[]) => names.map((name, id) => ({ ...createBlankOffer(String(id)), name }));
 
 /** Registers the tests of reading and saving the operator's offers, for any engine. */
 export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
@@ -76,7 +76,7 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const { version, savedAt } = saveResultSchema.parse(await first.json());
     const refusal = await post(offers('Seconde'), { 'If-Match': etag ?? '' });
     expect(refusal.headers.get('ETag')).toBe(`"${version}"`);
-    const problem = staleProblemSchema.parse(await problemOf(refusal));
+    const problem = staleProblemSchema.parse(await readProblem(refusal));
     expect(problem).toMatchObject({
       type: '/api/docs#stale-version',
       detail: `La liste a été modifiée entre-temps : la version ${version} est en vigueur, rien n’a été enregistré.`,
@@ -93,7 +93,7 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it.each(['3', '"a"', '"1", "2"', '""'])('save with If-Match %s › is refused', async (tag) => {
-    const problem = await problemOf(await post(offers('x'), { 'If-Match': tag }));
+    const problem = await readProblem(await post(offers('x'), { 'If-Match': tag }));
     expect(problem).toMatchObject({ status: 400, type: '/api/docs#malformed-request' });
     expect(problem.detail).toMatch(/^If-Match : une version entre guillemets/);
   });
@@ -111,14 +111,14 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
     [{ benchmark: 1.5 }, 'benchmark', 'Ligne 2 (Deuxième), Benchmark : indiquez un nombre entier.'],
   ])('row with %o › is refused with the row and the field', async (changes, field, message) => {
     const [first, second] = offers('Première', 'Deuxième');
-    const problem = await problemOf(await post([first, { ...second, ...changes }]));
+    const problem = await readProblem(await post([first, { ...second, ...changes }]));
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
     expect(problem.errors).toEqual([{ row: 1, field, message }]);
     expect(problem.detail).toBe(message);
   });
 
   it('rows that are no offers › are each named', async () => {
-    const problem = await problemOf(await post([null, 5]));
+    const problem = await readProblem(await post([null, 5]));
     expect(problem.errors).toEqual([
       { row: 0, field: '', message: 'Ligne 1, Offre : un objet est attendu.' },
       { row: 1, field: '', message: 'Ligne 2, Offre : un objet est attendu.' },
@@ -130,7 +130,7 @@ export function dedicatedRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('very many faults › leave the problem small', async () => {
-    const problem = await problemOf(await post(Array.from({ length: 400 }, () => ({}))));
+    const problem = await readProblem(await post(Array.from({ length: 400 }, () => ({}))));
     expect(problem.errors).toHaveLength(100);
   });
 }
@@ -188,7 +188,7 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
 
   it('restore from a stale version › is refused, and done from the current one', async () => {
     await save(site.origin, offers('entre-temps'), site.session);
-    const problem = staleProblemSchema.parse(await problemOf(await restore(1, { 'If-Match': '"1"' })));
+    const problem = staleProblemSchema.parse(await readProblem(await restore(1, { 'If-Match': '"1"' })));
     expect(problem.currentOffers).toEqual(offers('entre-temps'));
     const current = { 'If-Match': `"${problem.currentVersion}"` };
     expect((await restore(1, current)).status).toBe(200);
@@ -196,7 +196,7 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
 
   it('says who saved a version', async () => {
     const { origin, session, database } = await threeVersions(onTestFinished);
-    await addEditor(database, 'Noé', cheapHashOf('mot de passe à soi'), 0);
+    await addEditor(database, 'Noé', hashCheaply('mot de passe à soi'), 0);
     const credentials = { name: 'noé', password: 'mot de passe à soi' };
     const { token } = await (await postJson(origin + ADMIN_SESSION_PATH, credentials)).json();
     await save(origin, [], { Authorization: `Bearer ${token}` });
@@ -214,7 +214,7 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
         [`${DEDICATED_VERSIONS_PATH}/${version}`, 'GET'],
         [`${DEDICATED_VERSIONS_PATH}/${version}/restore`, 'POST'],
       ] as const) {
-        const problem = await problemOf(await call(path, method));
+        const problem = await readProblem(await call(path, method));
         expect(problem).toMatchObject({ status: 404, detail: 'Cette version n’existe pas.' });
       }
     },
@@ -227,7 +227,7 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     ['before=-1', 'before'],
     ['before=1&before=2', 'before'],
   ])('query %s › is refused with its parameter %s', async (query, field) => {
-    const problem = await problemOf(await call(`${DEDICATED_VERSIONS_PATH}?${query}`));
+    const problem = await readProblem(await call(`${DEDICATED_VERSIONS_PATH}?${query}`));
     expect(problem).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
     expect(problem.errors?.[0]?.field).toBe(field);
   });
@@ -236,7 +236,7 @@ export function versionsRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const response = await call(`${DEDICATED_VERSIONS_PATH}/%E0%A4`);
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    const problem = await problemOf(response);
+    const problem = await readProblem(response);
     expect(problem).toMatchObject({ status: 400, type: '/api/docs#malformed-request' });
   });
 }

@@ -1,9 +1,9 @@
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { expect, it } from 'vitest';
 import { DedicatedStore } from '../../src/catalog/dedicated-store.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
-const offers = (...names: string[]) => names.map((name, id) => ({ ...blankOffer(String(id)), name }));
+const offers = (...names: string[]) => names.map((name, id) => ({ ...createBlankOffer(String(id)), name }));
 
 /** Registers the tests of the operator's stored offers, for any engine. */
 export function dedicatedStoreSuite(open: () => Promise<Database>): void {

@@ -1,13 +1,15 @@
-import { feedOf, feedRow } from '@site/api/testing/feed';
+import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import type { Inventory } from '@site/api-contract/inventory';
 import { expect, it } from 'vitest';
 import { readFallback, writeFallback } from '../../src/catalog/inventory-cache.ts';
 import { readFeed } from '../../src/catalog/inventory-feed.ts';
-import { publicView } from '../../src/catalog/public-inventory.ts';
+import { buildPublicInventory } from '../../src/catalog/public-inventory.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { writeSetting } from '../../src/storage/settings.ts';
 
-const servers = publicView(readFeed(feedOf(feedRow(), feedRow({ price: null }))).rows);
+const servers = buildPublicInventory(
+  readFeed(createFeed(createFeedRow(), createFeedRow({ price: null }))).rows,
+);
 const inventory: Inventory = { source: 'live', fetchedAt: 1_750_000_000_000, skipped: 1, servers };
 
 /** Registers the tests of the last good stock, for any engine. */

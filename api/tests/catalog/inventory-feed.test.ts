@@ -1,10 +1,10 @@
-import { feedOf, feedRow } from '@site/api/testing/feed';
+import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import { startApi } from '@site/api/testing/start-api';
 import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { expect, it, onTestFinished } from 'vitest';
 import { readFeed } from '../../src/catalog/inventory-feed.ts';
 import { sampleFeed } from '../../src/catalog/inventory-sample.ts';
-import { publicView } from '../../src/catalog/public-inventory.ts';
+import { buildPublicInventory } from '../../src/catalog/public-inventory.ts';
 
 it.each([
   ['nothing', undefined],
@@ -13,13 +13,13 @@ it.each([
   ['no inventory', { servers: [] }],
   ['no servers', { inventory: {} }],
   ['servers that are no list', { inventory: { servers: {} } }],
-  ['rows of which not one is valid', feedOf({ name: 'a' }, null)],
+  ['rows of which not one is valid', createFeed({ name: 'a' }, null)],
 ])('feed that is %s › has an unexpected format', (_name, body) => {
   expect(() => readFeed(body)).toThrow('Format de réponse inattendu');
 });
 
 it('feed without servers › is valid', () => {
-  expect(readFeed(feedOf())).toEqual({ rows: [], faults: [] });
+  expect(readFeed(createFeed())).toEqual({ rows: [], faults: [] });
 });
 
 it.each([
@@ -35,7 +35,9 @@ it.each([
   ['unknown availability', { stock: { available: 'peut-être' } }, 'stock.available'],
   ['half a unit', { stock: { quantity: 0.5 } }, 'stock.quantity'],
 ])('row with %s › is the only one left out, and its fault names the field', (_name, changes, field) => {
-  const { rows, faults } = readFeed(feedOf(feedRow({ name: 'a' }), feedRow(changes), feedRow({ name: 'b' })));
+  const { rows, faults } = readFeed(
+    createFeed(createFeedRow({ name: 'a' }), createFeedRow(changes), createFeedRow({ name: 'b' })),
+  );
   expect(rows.map(({ name }) => name)).toEqual(['a', 'b']);
   expect(faults).toEqual([{ row: 1, fields: [field] }]);
 });
@@ -43,16 +45,16 @@ it.each([
 it.each([{ price: undefined }, { price: 12 }, { price: {} }, { stock: { delivery_time: 'bientôt' } }])(
   'row with only %o amiss › is kept',
   (changes) => {
-    expect(readFeed(feedOf(feedRow(changes))).faults).toEqual([]);
+    expect(readFeed(createFeed(createFeedRow(changes))).faults).toEqual([]);
   },
 );
 
 it('numbers that come as text › are read as numbers', () => {
-  const row = feedRow({
+  const row = createFeedRow({
     specifications: { cores: '24', network: '2,5', memory: { size: '128', type: 'DDR4' } },
     stock: { available: 1, quantity: '1', delivery_time: '2' },
   });
-  expect(readFeed(feedOf(row)).rows).toMatchObject([
+  expect(readFeed(createFeed(row)).rows).toMatchObject([
     {
       specifications: { cores: 24, network: 2.5, memory: { size: 128 } },
       stock: { available: true, quantity: 1, delivery_time: 2 },
@@ -62,7 +64,7 @@ it('numbers that come as text › are read as numbers', () => {
 
 it('sample feed › shows all its servers as examples, in every state', () => {
   const { rows, faults } = readFeed(sampleFeed);
-  const servers = publicView(rows);
+  const servers = buildPublicInventory(rows);
   expect(faults).toEqual([]);
   expect(servers).toHaveLength(14);
   expect(servers.every(({ name, id }) => name.startsWith('Exemple ') && id.startsWith('exemple-'))).toBe(

@@ -1,16 +1,16 @@
 import { fileCleanup } from '@site/api/testing/cleanup';
-import { feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
+import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
 import { type OrderSystemMood, startOrderSystem } from '@site/api/testing/order-system';
 import { postgresDatabases } from '@site/api/testing/postgres';
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InventoryOptions } from '../../src/catalog/inventory-cache.ts';
 
 /** A feed of two servers. */
-const goodFeed = feedOf(feedRow(), feedRow({ name: 'EPYC' }));
+const goodFeed = createFeed(createFeedRow(), createFeedRow({ name: 'EPYC' }));
 /** Times short enough for tests, in milliseconds. */
 const impatient: InventoryOptions = { timeoutMs: 300, pauseMs: 1, freshMs: 1 };
 
@@ -57,7 +57,7 @@ async function inventoryOf(read: Read) {
 async function inventoryProblem(read: Read) {
   const response = await read();
   expect(response.headers.get('Cache-Control')).toBe('no-store');
-  return problemOf(response);
+  return readProblem(response);
 }
 
 describe('stock of an order system', () => {
@@ -72,7 +72,9 @@ describe('stock of an order system', () => {
   });
 
   it('shows the rest beside a bad row, numbers equal names, and counts both', async () => {
-    const { read, site } = await startStock({ feed: feedOf(feedRow(), { name: 'EPYC' }, feedRow()) });
+    const { read, site } = await startStock({
+      feed: createFeed(createFeedRow(), { name: 'EPYC' }, createFeedRow()),
+    });
     expect(await inventoryOf(read)).toMatchObject({
       skipped: 1,
       servers: [{ id: 'ryzen-9-5900x' }, { id: 'ryzen-9-5900x-2' }],
@@ -93,7 +95,7 @@ describe('stock after a restart', () => {
     async (engine) => {
       const env: Record<string, string> =
         engine === 'embedded'
-          ? { DATA_DIR: tempDir(onTestFinished) }
+          ? { DATA_DIR: createTempDir(onTestFinished) }
           : { DATABASE_URL: await createDatabase(onTestFinished) };
       const before = await startStock({ feed: goodFeed }, {}, env);
       const inventory = await inventoryOf(before.read);
@@ -113,7 +115,7 @@ describe('an order system that fails', () => {
     ['answers 403', { status: 403 }, 502, 'Erreur HTTP : 403'],
     ['answers no JSON', { status: 200, body: '<p>73.31</p>' }, 502, 'Format de réponse inattendu'],
     ['answers nothing', { status: 200, body: '' }, 502, 'Format de réponse inattendu'],
-    ['answers another shape', { feed: { servers: [feedRow()] } }, 502, 'Format de réponse inattendu'],
+    ['answers another shape', { feed: { servers: [createFeedRow()] } }, 502, 'Format de réponse inattendu'],
     ['never answers', 'silent', 504, 'Le stock met trop de temps à répondre.'],
     ['stops half-way', { half: goodFeed }, 504, 'Le stock met trop de temps à répondre.'],
     [

@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postJson } from '@site/api/testing/post';
-import { problemOf } from '@site/api/testing/problem';
-import { rowsOf } from '@site/api/testing/rows';
+import { readProblem } from '@site/api/testing/problem';
+import { readTableRows } from '@site/api/testing/rows';
 import { startApi } from '@site/api/testing/start-api';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { labProjectsSchema } from '@site/api-contract/lab';
 import { LAB_PROJECTS_PATH } from '@site/api-contract/lab-rules';
 import { expect, it, onTestFinished } from 'vitest';
@@ -20,7 +20,7 @@ const good = {
 };
 
 async function start(content?: string) {
-  const file = join(tempDir(onTestFinished), 'labProjects.json');
+  const file = join(createTempDir(onTestFinished), 'labProjects.json');
   if (content !== undefined) writeFileSync(file, content);
   const site = await startApi(onTestFinished, { LAB_PROJECTS_FILE: file });
   const read = (headers: Record<string, string> = {}) => fetch(site.origin + LAB_PROJECTS_PATH, { headers });
@@ -73,7 +73,7 @@ it.each([
   for (let request = 0; request < 2; request++) {
     const response = await read();
     expect(response.headers.get('Retry-After')).toBe('60');
-    expect(await problemOf(response)).toMatchObject({
+    expect(await readProblem(response)).toMatchObject({
       status: 503,
       type: '/api/docs#lab-unreadable',
       detail: 'Aucun projet disponible pour le moment.',
@@ -91,5 +91,5 @@ it('sign-up for a lab project › sends its mails with and without the list', as
   expect(await signup('zoe@example.org')).toBe(200);
   rmSync(file);
   expect(await signup('lea@example.org')).toBe(200);
-  expect(await rowsOf(site, 'outbox')).toHaveLength(2);
+  expect(await readTableRows(site, 'outbox')).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
-import { feedOf, feedRow } from '@site/api/testing/feed';
+import { createFeed, createFeedRow } from '@site/api/testing/feed';
 import { expect, it } from 'vitest';
 import { readFeed } from '../../src/catalog/inventory-feed.ts';
-import { publicView } from '../../src/catalog/public-inventory.ts';
+import { buildPublicInventory } from '../../src/catalog/public-inventory.ts';
 import { readStockChanges, recordStockChanges } from '../../src/catalog/stock-changes.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
@@ -9,11 +9,11 @@ import type { Database } from '../../src/storage/schema.ts';
 const stockAt = (minutes: number, rows: Record<string, [price: number, units: number]>, skipped = 0) => ({
   fetchedAt: 1_780_000_000_000 + minutes * 60_000,
   skipped,
-  servers: publicView(
+  servers: buildPublicInventory(
     readFeed(
-      feedOf(
+      createFeed(
         ...Object.entries(rows).map(([name, [price_reseller, quantity]]) =>
-          feedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } }),
+          createFeedRow({ name, price: { price_reseller }, stock: { available: quantity > 0, quantity } }),
         ),
       ),
     ).rows,

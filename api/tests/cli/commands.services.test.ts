@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, startApiProcess } from '@site/api/testing/api-process';
-import { contactBody, postContact } from '@site/api/testing/contact';
+import { buildContactBody, postContact } from '@site/api/testing/contact';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { postJson } from '@site/api/testing/post';
 import { startPostgres } from '@site/api/testing/postgres';
-import { rowsOf, withStore } from '@site/api/testing/rows';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { readTableRows, withStore } from '@site/api/testing/rows';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 const SITE = 'https://www.example.org';
 const refusal = { status: 1, stdout: '' };
 
 it('admin:password › generates or reads a password, and refuses one that is too long', () => {
-  const env = { DATA_DIR: tempDir(onTestFinished) };
+  const env = { DATA_DIR: createTempDir(onTestFinished) };
   expect(run('cli/admin-password.js', [], env).stdout).toMatch(/New password: (\w{5}-){3}\w{5}/);
   expect(run('cli/admin-password.js', ['--stdin'], env, 'mot de passe\n').stdout).toContain('is stored');
   const long = run('cli/admin-password.js', ['--stdin'], env, 'a'.repeat(300));
@@ -22,7 +22,7 @@ it('admin:password › generates or reads a password, and refuses one that is to
 });
 
 it('admin:editors › prints passwords and secrets once, and unlocks the login', async () => {
-  const env = { DATA_DIR: tempDir(onTestFinished), PUBLIC_ORIGIN: SITE };
+  const env = { DATA_DIR: createTempDir(onTestFinished), PUBLIC_ORIGIN: SITE };
   const store = { dataDir: env.DATA_DIR };
   const editors = (...args: string[]) => run('cli/admin-editors.js', args, env);
   expect(run('cli/admin-password.js', ['--off'], env)).toMatchObject(refusal);
@@ -46,7 +46,7 @@ it('admin:editors › prints passwords and secrets once, and unlocks the login',
         .execute(),
     );
     expect(run(program, [...args], env).stdout).toMatch(/^New password.*: (\w{5}-){3}\w{5}\n$/);
-    expect(await rowsOf({ config: store }, 'rate_limit')).toEqual([]);
+    expect(await readTableRows({ config: store }, 'rate_limit')).toEqual([]);
   }
   expect(run('cli/admin-password.js', ['--off'], env).stdout).toContain('shared password is removed');
   expect(editors('remove', 'Léa B').status).toBe(0);
@@ -56,14 +56,14 @@ it('admin:editors › prints passwords and secrets once, and unlocks the login',
   const unlock = (...args: string[]) => run('cli/admin-unlock.js', args, env);
   expect(unlock('example.org').status).toBe(2);
   expect(unlock('2001:db8:0:ff::abcd').stdout).toBe('2001:db8:0:ff::/64 is let in for 60 minutes.\n');
-  expect(await rowsOf({ config: store }, 'rate_limit')).toMatchObject([
+  expect(await readTableRows({ config: store }, 'rate_limit')).toMatchObject([
     { policy: 'sign-in-unlocked', key: '2001:db8:0:ff::/64' },
   ]);
   expect(unlock().status).toBe(0);
 });
 
 it('teams › keeps secrets in their file, and registers a key once', () => {
-  const folder = tempDir(onTestFinished);
+  const folder = createTempDir(onTestFinished);
   const env = { DATA_DIR: folder };
   const teams = (...args: string[]) => run('cli/teams.js', args, env);
   const file = join(folder, 'key.json');
@@ -108,7 +108,7 @@ it('teams › keeps secrets in their file, and registers a key once', () => {
 
 describe('teams add --until', () => {
   const begin = () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const teams = (...args: string[]) => run('cli/teams.js', args, { DATA_DIR: folder });
     const file = join(folder, 'key.json');
     teams('key', file);
@@ -137,7 +137,7 @@ describe('teams add --until', () => {
 
 describe('teams revoke', () => {
   it('takes an id that begins with a dash', () => {
-    const env = { DATA_DIR: tempDir(onTestFinished) };
+    const env = { DATA_DIR: createTempDir(onTestFinished) };
     const id = `-${'A'.repeat(42)}`;
     const { status, stderr } = run('cli/teams.js', ['revoke', id], env);
     expect([status, stderr]).toEqual([1, expect.stringContaining(`No key or issuer has the id ${id}`)]);
@@ -146,7 +146,7 @@ describe('teams revoke', () => {
 
 describe('teams rotate-preview-key', () => {
   it('says that links of before end', () => {
-    const env = { DATA_DIR: tempDir(onTestFinished) };
+    const env = { DATA_DIR: createTempDir(onTestFinished) };
     const { status, stdout } = run('cli/teams.js', ['rotate-preview-key'], env);
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^Previews have a new key/)]);
   });
@@ -154,13 +154,13 @@ describe('teams rotate-preview-key', () => {
 
 describe('teams notify', () => {
   const begin = () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const env = { DATA_DIR: folder };
     const teams = (...args: string[]) => run('cli/teams.js', args, env);
     const file = join(folder, 'key.json');
     teams('key', file);
     teams('add', 'Hosting', '--remotes', 'hosting', '--key', `${file}.pub`);
-    const addresses = () => rowsOf({ config: { dataDir: folder } }, 'team_address');
+    const addresses = () => readTableRows({ config: { dataDir: folder } }, 'team_address');
     return { teams, addresses };
   };
   const WEBHOOK = 'https://ci.example.org/hook?team=hosting';
@@ -218,7 +218,7 @@ describe('teams notify', () => {
 
 describe('teams key', () => {
   it('overwrites neither file and makes no half of a pair', () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const env = { DATA_DIR: folder };
     writeFileSync(join(folder, 'one.json'), 'mine');
     writeFileSync(join(folder, 'two.json.pub'), 'mine');
@@ -231,7 +231,7 @@ describe('teams key', () => {
 
 describe('teams add', () => {
   it('explains npm’s banner in a file that its output was sent to', () => {
-    const folder = tempDir(onTestFinished);
+    const folder = createTempDir(onTestFinished);
     const env = { DATA_DIR: folder };
     const { stdout } = run('cli/teams.js', ['key', join(folder, 'key.json')], env);
     const file = join(folder, 'redirected.jwk');
@@ -246,7 +246,7 @@ describe('teams add', () => {
 it('cli.mjs › builds what it needs, and prints the command’s output alone', () => {
   const cli = join(import.meta.dirname, '../../cli.mjs');
   const { status, stdout } = spawnSync(process.execPath, [cli, 'outbox', 'list'], {
-    env: { PATH: process.env.PATH, DATA_DIR: tempDir(onTestFinished) },
+    env: { PATH: process.env.PATH, DATA_DIR: createTempDir(onTestFinished) },
     encoding: 'utf8',
     timeout: 60_000,
   });
@@ -254,18 +254,18 @@ it('cli.mjs › builds what it needs, and prints the command’s output alone', 
 });
 
 it('outbox retry › prints the count', () => {
-  const env = { DATA_DIR: tempDir(onTestFinished) };
+  const env = { DATA_DIR: createTempDir(onTestFinished) };
   expect(run('cli/outbox.js', ['retry'], env).stdout).toContain('0 pending again');
   expect(run('cli/outbox.js', [], env).status).toBe(2);
 });
 
 it('submissions › lists, shows, exports and purges submissions', async () => {
-  const env = { DATA_DIR: tempDir(onTestFinished), ADMIN_PASSWORD_HASH: cheapPasswordHash };
+  const env = { DATA_DIR: createTempDir(onTestFinished), ADMIN_PASSWORD_HASH: cheapPasswordHash };
   const submissions = (...args: string[]) => run('cli/submissions.js', args, env);
   expect(submissions('list').stdout).toBe('0 submissions\n');
   expect(submissions('export').stdout).toBe('[]\n');
   const api = await startApiProcess(env, onTestFinished);
-  const body = contactBody({ offre: 'vps-1', rappel: 'mardi', quote: 'vps-1*2*999-500' });
+  const body = buildContactBody({ offre: 'vps-1', rappel: 'mardi', quote: 'vps-1*2*999-500' });
   const { reference } = await (await postContact(api.origin, body)).json();
   const signup = await postJson(`${api.origin}/beta-signup`, { email: 'lea@example.org', project: 'p' });
   expect(signup.status).toBe(200);
@@ -308,7 +308,7 @@ it('submissions › lists, shows, exports and purges submissions', async () => {
 });
 
 it('backup › names the copy, and refuses a file that exists', () => {
-  const env = { DATA_DIR: tempDir(onTestFinished) };
+  const env = { DATA_DIR: createTempDir(onTestFinished) };
   const target = join(env.DATA_DIR, 'copy.db');
   expect(run('cli/backup.js', [], env).stderr).toContain('There is no database');
   run('cli/outbox.js', ['list'], env);
@@ -321,16 +321,16 @@ it('backup › names the copy, and refuses a file that exists', () => {
 
 it('move-to-postgres › moves all data once no process uses the file', async () => {
   const server = await startPostgres(onTestFinished);
-  const env = { DATA_DIR: tempDir(onTestFinished) };
+  const env = { DATA_DIR: createTempDir(onTestFinished) };
   const postgres = { ...env, DATABASE_URL: await server.createDatabase(onTestFinished) };
   expect(run('cli/move-to-postgres.js', [], env)).toMatchObject({ status: 2 });
   expect(run('cli/move-to-postgres.js', [], postgres).stderr).toContain('There is no database');
   const before = await startApiProcess(env, onTestFinished);
-  expect((await postContact(before.origin, contactBody())).status).toBe(201);
+  expect((await postContact(before.origin, buildContactBody())).status).toBe(201);
   const busy = run('cli/move-to-postgres.js', [], postgres);
   expect(busy).toMatchObject(refusal);
   expect(busy.stderr).toContain('site.db is in use. Stop the site first');
-  expect((await postContact(before.origin, contactBody())).status).toBe(201);
+  expect((await postContact(before.origin, buildContactBody())).status).toBe(201);
   // A mail being sent would prevent the erasure below, so the test waits for three mails: two messages and a receipt.
   await vi.waitFor(() => expect(before.output.join('\n').match(/"mail sent"/g)).toHaveLength(3), 60_000);
   await before.end('SIGKILL');

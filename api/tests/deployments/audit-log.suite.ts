@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { contentOf, makeKey, signPayload } from '@site/api/testing/delivery';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { buildStatement, makeKey, signPayload } from '@site/api/testing/delivery';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import type { Change, PrivateKey, Statement } from '@site/api-contract/delivery';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../../src/config/log.ts';
 import { AuditCheck, countAuditFaults } from '../../src/deployments/audit-check.ts';
 import { appendAuditLog, readHead, verifyAuditLog } from '../../src/deployments/audit-log.ts';
-import { addKey, keyId, revoke } from '../../src/deployments/keys.ts';
+import { addKey, computeKeyId, revoke } from '../../src/deployments/keys.ts';
 import { AuditKey } from '../../src/storage/audit-key.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
@@ -20,7 +20,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
   /** Returns a database whose audit log a single machine signs. */
   const open = async () => ({
     ...(await openAny()),
-    auditKey: new AuditKey({ dataDir: tempDir(onTestFinished) }),
+    auditKey: new AuditKey({ dataDir: createTempDir(onTestFinished) }),
   });
   type Opened = Awaited<ReturnType<typeof open>>;
   const publicPart = ({ kty, crv, x }: PrivateKey) => JSON.stringify({ kty, crv, x });
@@ -40,7 +40,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
   };
   const signed = async (jwk: PrivateKey, change: Change = promote, others: Partial<Statement> = {}) => ({
     jwk,
-    statement: await signPayload(jwk, contentOf(AUD, change, others)),
+    statement: await signPayload(jwk, buildStatement(AUD, change, others)),
   });
   /** Returns a database with three rows in the audit log, by the operator, a team and the operator, and the team's key. */
   const filled = async () => {
@@ -185,7 +185,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       'a row is appended with the attacker’s own host key',
       [/^row 4: it is signed with a host’s key that doesn’t count here/],
       async (database) => {
-        const auditKey = new AuditKey({ dataDir: tempDir(onTestFinished) });
+        const auditKey = new AuditKey({ dataDir: createTempDir(onTestFinished) });
         await append({ ...database, auditKey }, { from: 'c', to: 'c' });
       },
     ],
@@ -248,10 +248,10 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
 
   it('holds rows of a host whose key is named', async () => {
     const { database } = await filled();
-    const other = new AuditKey({ dataDir: tempDir(onTestFinished) });
+    const other = new AuditKey({ dataDir: createTempDir(onTestFinished) });
     await append({ ...database, auditKey: other }, { from: 'c', to: 'd' });
     const auditKey = new AuditKey({
-      dataDir: tempDir(onTestFinished),
+      dataDir: createTempDir(onTestFinished),
       auditKeysTrusted: [database.auditKey.publicKey, other.publicKey],
     });
     expect((await verifyAuditLog({ ...database, auditKey }, 'd')).faults).toEqual([]);
@@ -351,7 +351,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
       /Hosting’s key was revoked by then/,
       async (jwk, database) => {
         const statement = await signed(jwk);
-        expect(await revoke(database, await keyId(jwk))).toBe(true);
+        expect(await revoke(database, await computeKeyId(jwk))).toBe(true);
         await sql`update delivery_key set revoked_at = revoked_at - 1000`.execute(database.db);
         return statement;
       },

@@ -1,7 +1,7 @@
-import { changeLines, releaseOf, startDelivery, type TestRelease } from '@site/api/testing/delivery';
+import { changeLines, createRelease, startDelivery, type TestRelease } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
-import { problemOf } from '@site/api/testing/problem';
-import { rowsOf } from '@site/api/testing/rows';
+import { readProblem } from '@site/api/testing/problem';
+import { readTableRows } from '@site/api/testing/rows';
 import type { StartApi } from '@site/api/testing/start-api';
 import type { Change, PrivateKey } from '@site/api-contract/delivery';
 import {
@@ -12,15 +12,16 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { assertPreview, budgetOf, countUse } from '../../src/deployments/budgets.ts';
 import { collectGarbage, sweepBlobs } from '../../src/releases/garbage-collection.ts';
-import { integrityOf } from '../../src/releases/integrity.ts';
-import { storedReleases, storeRelease } from '../../src/releases/releases.ts';
+import { computeIntegritySync } from '../../src/releases/integrity.ts';
+import { listStoredReleases, storeRelease } from '../../src/releases/releases.ts';
 
 const HOUR_MS = 3_600_000;
 const promote: Change = { action: 'promote', remote: 'hosting' };
 const abort: Change = { action: 'abort', remote: 'hosting' };
-const small = (text: string) => releaseOf('hosting', { 'client/a.js': text });
+const small = (text: string) => createRelease('hosting', { 'client/a.js': text });
 /** Returns a release with a file of `bytes` bytes. */
-const large = (bytes: number, fill: string) => releaseOf('hosting', { 'client/a.js': fill.repeat(bytes) });
+const large = (bytes: number, fill: string) =>
+  createRelease('hosting', { 'client/a.js': fill.repeat(bytes) });
 
 /** Registers the tests of teams' budgets, for any engine. */
 export function budgetsSuite(start: StartApi): void {
@@ -35,14 +36,17 @@ export function budgetsSuite(start: StartApi): void {
         Authorization: `Bearer ${await signed(jwk, release)}`,
       });
     const upload = async (jwk: PrivateKey, release: TestRelease, bytes: Buffer) =>
-      fetch(`${site.origin}${DELIVERY_BLOBS_PATH}?integrity=${encodeURIComponent(integrityOf(bytes))}`, {
-        method: 'PUT',
-        headers: {
-          'Content-Type': 'application/octet-stream',
-          Authorization: `Bearer ${await signed(jwk, release)}`,
+      fetch(
+        `${site.origin}${DELIVERY_BLOBS_PATH}?integrity=${encodeURIComponent(computeIntegritySync(bytes))}`,
+        {
+          method: 'PUT',
+          headers: {
+            'Content-Type': 'application/octet-stream',
+            Authorization: `Bearer ${await signed(jwk, release)}`,
+          },
+          body: bytes as BodyInit,
         },
-        body: bytes as BodyInit,
-      });
+      );
     const change = async (jwk: PrivateKey, statement: Change) =>
       postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: await site.sign(jwk, statement) });
     return { ...site, team, operator, announce, upload, change };
@@ -54,8 +58,8 @@ export function budgetsSuite(start: StartApi): void {
       site.fake.budget = { changesPerHour: 2 };
       for (let count = 0; count < 2; count++) await changeLines(await site.change(site.team, promote));
       const response = await site.change(site.team, promote);
-      const problem = await problemOf(response);
-      const [{ until } = { until: 0 }] = await rowsOf(site, 'delivery_count');
+      const problem = await readProblem(response);
+      const [{ until } = { until: 0 }] = await readTableRows(site, 'delivery_count');
       const freesAt = new Date(until).toISOString();
       expect(problem).toMatchObject({
         status: 409,
@@ -111,7 +115,7 @@ export function budgetsSuite(start: StartApi): void {
       const site = await begin();
       site.fake.budget = { uploadsPerHour: 1 };
       expect((await site.announce(site.team, small('let a'))).status).toBe(200);
-      expect(await problemOf(await site.announce(site.team, small('let a')))).toMatchObject({
+      expect(await readProblem(await site.announce(site.team, small('let a')))).toMatchObject({
         budget: { name: 'uploadsPerHour', limit: 1, used: 1 },
       });
     });
@@ -122,7 +126,7 @@ export function budgetsSuite(start: StartApi): void {
       const { remote, buildId, manifest } = small('stored');
       await storeRelease(site.database, { remote, buildId, manifest, hashes: [] }, new Map(), [], 1);
       expect((await site.announce(site.team, small('announced'))).status).toBe(200);
-      expect(await problemOf(await site.announce(site.team, small('third')))).toMatchObject({
+      expect(await readProblem(await site.announce(site.team, small('third')))).toMatchObject({
         reason:
           'hosting is over its budget storedReleases: 2 of 2 are used. Nothing was changed; it frees when the operator prunes releases (npm run releases -- --prune). The operator can raise budgets.hosting.storedReleases in operator.json',
         budget: { name: 'storedReleases', limit: 2, used: 2, freesAt: null },
@@ -148,7 +152,7 @@ export function budgetsSuite(start: StartApi): void {
       await site.announce(site.team, second);
       const bytesOf = ({ byHash }: TestRelease) => [...byHash.values()][0] as Buffer;
       expect((await site.upload(site.team, first, bytesOf(first))).status).toBe(204);
-      expect(await problemOf(await site.upload(site.team, second, bytesOf(second)))).toMatchObject({
+      expect(await readProblem(await site.upload(site.team, second, bytesOf(second)))).toMatchObject({
         type: '/api/docs#over-budget',
         budget: { name: 'storedMegabytes', remote: 'hosting', limit: 2, used: 1, freesAt: null },
       });
@@ -159,7 +163,7 @@ export function budgetsSuite(start: StartApi): void {
       const site = await begin({ DISK_RESERVE_MB: '1000000000' });
       const response = await site.announce(site.team, small('let a'));
       if (site.database.engine === 'postgres') return expect(response.status).toBe(200);
-      expect(await problemOf(response)).toMatchObject({
+      expect(await readProblem(response)).toMatchObject({
         status: 507,
         type: '/api/docs#disk-reserved',
         code: 'disk-reserved',
@@ -167,7 +171,7 @@ export function budgetsSuite(start: StartApi): void {
           /^the disk of the database has \d+ MB free, and 1000000000 MB stay reserved for messages and the operator \(DISK_RESERVE_MB\)\. Nothing was stored$/,
         ),
       });
-      expect(await rowsOf(site, 'delivery_upload')).toEqual([]);
+      expect(await readTableRows(site, 'delivery_upload')).toEqual([]);
       expect(await changeLines(await site.change(site.team, abort))).toMatchObject([{ done: {} }]);
     });
 
@@ -195,13 +199,13 @@ export function budgetsSuite(start: StartApi): void {
       const store = (text: string, at: number) =>
         database.db
           .insertInto('site_blob')
-          .values({ hash: integrityOf(Buffer.from(text)), bytes: Buffer.from(text), stored_at: at })
+          .values({ hash: computeIntegritySync(Buffer.from(text)), bytes: Buffer.from(text), stored_at: at })
           .execute();
       for (const text of ['unnamed', 'released', 'public', 'announced', 'composed']) await store(text, old);
       await store('just uploaded', Date.now());
       const released = small('released');
       const { remote, buildId, manifest } = released;
-      const publicFiles = new Map([['remotes/hosting/a.js', integrityOf(Buffer.from('public'))]]);
+      const publicFiles = new Map([['remotes/hosting/a.js', computeIntegritySync(Buffer.from('public'))]]);
       const release = { remote, buildId, manifest, hashes: [...released.byHash.keys()] };
       await storeRelease(database, release, publicFiles, [], old);
       const announced = small('announced');
@@ -211,7 +215,7 @@ export function budgetsSuite(start: StartApi): void {
         .insertInto('delivery_upload')
         .values({ ...names, ...counts, manifest: announced.manifest, wanted: '[]' })
         .execute();
-      const files = JSON.stringify({ 'pages/index.html': integrityOf(Buffer.from('composed')) });
+      const files = JSON.stringify({ 'pages/index.html': computeIntegritySync(Buffer.from('composed')) });
       await database.db
         .insertInto('site_composition')
         .values({ id: 'bb4bd262e89d', files, made_at: old })
@@ -264,14 +268,14 @@ export function budgetsSuite(start: StartApi): void {
       const deletion = {
         composition: 'live',
         keptCompositions: [],
-        releases: await storedReleases(database),
+        releases: await listStoredReleases(database),
         publicPathsOf: ({ build_id }: { build_id: string }) => [pathOf(build_id)],
         before: 1,
         record: async () => {},
       };
       const added = await store('new', 2);
       expect(await collectGarbage(database, deletion)).toBe(1);
-      expect((await rowsOf(site, 'site_file')).map(({ path }) => path)).toEqual([added]);
+      expect((await readTableRows(site, 'site_file')).map(({ path }) => path)).toEqual([added]);
     });
 
     it('deletes nothing once a chosen release was stored again', async () => {
@@ -291,7 +295,7 @@ export function budgetsSuite(start: StartApi): void {
         record: async () => {},
       };
       expect(await collectGarbage(database, deletion)).toBeNull();
-      expect(await rowsOf(site, 'site_release')).toHaveLength(1);
+      expect(await readTableRows(site, 'site_release')).toHaveLength(1);
     });
 
     it('refuses a release whose bytes were removed while it was completed', async () => {

@@ -2,12 +2,12 @@ import { fileCleanup } from '@site/api/testing/cleanup';
 import { type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { postgresDatabases } from '@site/api/testing/postgres';
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
 import type { PrivateKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { findKey, keyId, revoke } from '../../src/deployments/keys.ts';
+import { computeKeyId, findKey, revoke } from '../../src/deployments/keys.ts';
 
 const HOUR_S = 3_600;
 
@@ -33,7 +33,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
   };
   /** Returns the number of seconds in the reason of a refusal. */
   const secondsIn = async (response: Response, reason: RegExp) => {
-    const problem = await problemOf(response);
+    const problem = await readProblem(response);
     expect(problem).toMatchObject({ status: 401, reason: expect.stringMatching(reason) });
     const [, seconds = ''] = reason.exec(String(problem.reason)) ?? [];
     return Number(seconds.replace(',', ''));
@@ -84,14 +84,14 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
     expect(await (await ask()).text()).toContain('"done"');
     // Each change deletes the records of expired statements.
     expect(await (await promoteSigned(0)).text()).toContain('"done"');
-    expect(await problemOf(await ask())).toMatchObject({ type: '/api/docs#statement-used', status: 409 });
+    expect(await readProblem(await ask())).toMatchObject({ type: '/api/docs#statement-used', status: 409 });
   });
 
   it('revokes keys by the right time', async () => {
     setClockAhead();
     const other = await site.team('Cloud', ['cloud']);
-    await revoke(site.database, await keyId(other));
-    const key = await findKey(site.database, await keyId(other));
+    await revoke(site.database, await computeKeyId(other));
+    const key = await findKey(site.database, await computeKeyId(other));
     expect(Math.abs((key?.revokedAt ?? 0) / 1000 - rightNow())).toBeLessThan(10);
   });
 

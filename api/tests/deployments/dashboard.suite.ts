@@ -1,7 +1,7 @@
 import { confirm, signIn, signInOnPage } from '@site/api/testing/admin';
 import { changeLines, type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import type { StartApi } from '@site/api/testing/start-api';
 import { confirmationSchema } from '@site/api-contract/admin';
 import { CONFIRMATION_HEADER, CONFIRMATION_MS } from '@site/api-contract/admin-rules';
@@ -133,7 +133,7 @@ export function dashboardSuite(start: StartApi): void {
     );
     expect(last.nextBefore).toBeNull();
     const bad = await fetch(`${site.origin}${DASHBOARD_AUDIT_LOG_PATH}?before=-1`, { headers: session });
-    expect(await problemOf(bad)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+    expect(await readProblem(bad)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
   });
 
   it.each([
@@ -234,7 +234,7 @@ export function dashboardSuite(start: StartApi): void {
     it('refuses what the session’s cookie alone asks for', async () => {
       const { fake, page, act } = await beginOnPage();
       for (const headers of [page, { ...page, [CONFIRMATION_HEADER]: `${Date.now() + 60_000}.forged` }])
-        expect(await problemOf(await act(headers))).toMatchObject({
+        expect(await readProblem(await act(headers))).toMatchObject({
           status: 403,
           type: '/api/docs#confirmation-needed',
         });
@@ -271,6 +271,6 @@ export function dashboardSuite(start: StartApi): void {
       await fetch(origin + DASHBOARD_PATH, { headers }),
       await postJson(origin + dashboardActionPath('abort'), abort, headers),
     ])
-      expect(await problemOf(answer)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
+      expect(await readProblem(answer)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
   });
 }

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { request as plainRequest } from 'node:http';
 import {
+  buildStatement,
   changeLines,
-  contentOf,
+  createRelease,
   exampleTool,
   makeKey,
-  releaseOf,
   type StartedDelivery,
   signPayload,
   startDelivery,
   type TestRelease,
 } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
-import { problemOf } from '@site/api/testing/problem';
-import { rowsOf } from '@site/api/testing/rows';
+import { readProblem } from '@site/api/testing/problem';
+import { readTableRows } from '@site/api/testing/rows';
 import type { StartApi } from '@site/api/testing/start-api';
 import {
   type Change,
@@ -38,7 +38,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { RejectedError } from '../../src/deployments/delivery.ts';
 import { listRefusals, StatementRejectedError } from '../../src/deployments/errors.ts';
-import { addKey, keyId, revoke } from '../../src/deployments/keys.ts';
+import { addKey, computeKeyId, revoke } from '../../src/deployments/keys.ts';
 import { Identities } from '../../src/deployments/oidc.ts';
 import { verifyStatement } from '../../src/deployments/statement.ts';
 import { isSignedBy } from '../../src/storage/audit-key.ts';
@@ -46,7 +46,7 @@ import { listTableNames } from '../../src/storage/schema.ts';
 
 const bearer = (statement: string) => ({ Authorization: `Bearer ${statement}` });
 const hosting = () =>
-  releaseOf('hosting', { 'client/a.js': 'let a', 'client/b.js': 'let b', 'server/a.js': 's' });
+  createRelease('hosting', { 'client/a.js': 'let a', 'client/b.js': 'let b', 'server/a.js': 's' });
 const promote: Change = { action: 'promote', remote: 'hosting' };
 const abort: Change = { action: 'abort', remote: 'hosting' };
 const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'release', remote, buildId });
@@ -54,7 +54,7 @@ const asChange = ({ remote, buildId }: TestRelease): Change => ({ action: 'relea
 /** Requests a change and returns the problem or the lines of its answer. */
 async function ask({ origin }: StartedDelivery, statement: string) {
   const response = await postJson(origin + DELIVERY_CHANGES_PATH, { statement });
-  if (response.status !== 200) return { problem: await problemOf(response), lines: [] };
+  if (response.status !== 200) return { problem: await readProblem(response), lines: [] };
   return { type: response.headers.get('Content-Type'), lines: await changeLines(response) };
 }
 
@@ -105,7 +105,7 @@ export function deliverySuite(start: StartApi): void {
       { done: { composition: site.fake.composition, lines: ['live     release'] } },
     ]);
     expect(site.fake.releasesStored).toEqual([`hosting@${release.buildId}`]);
-    const [row] = await rowsOf(site, 'audit_log');
+    const [row] = await readTableRows(site, 'audit_log');
     expect(row).toMatchObject({
       seq: 1,
       author: 'Hosting',
@@ -238,13 +238,13 @@ export function deliverySuite(start: StartApi): void {
   it('key revoked during its change › makes nothing', async () => {
     const { site, jwk } = await begin();
     site.fake.beforeChange = async () => {
-      expect(await revoke(site.database, await keyId(jwk))).toBe(true);
+      expect(await revoke(site.database, await computeKeyId(jwk))).toBe(true);
     };
     const statement = await site.sign(jwk, promote);
     expect((await ask(site, statement)).lines).toMatchObject([
       { problem: { status: 401, reason: 'its key was revoked' } },
     ]);
-    expect([site.fake.made, await rowsOf(site, 'audit_log')]).toEqual([[], []]);
+    expect([site.fake.made, await readTableRows(site, 'audit_log')]).toEqual([[], []]);
   });
 
   it('publishes the audit log’s head with its host’s signature, and counts its rows', async () => {
@@ -259,7 +259,7 @@ export function deliverySuite(start: StartApi): void {
     expect(await published()).toEqual({ ...nothing, keys: [key] });
     await ask(site, await site.sign(jwk, promote));
     const { seq, hash, signer, signature, keys } = await published();
-    const [row] = await rowsOf(site, 'audit_log');
+    const [row] = await readTableRows(site, 'audit_log');
     expect([seq, hash, keys]).toEqual([1, row?.hash, [signer]]);
     expect(isSignedBy(signer ?? '', { seq, hash }, signature ?? '')).toBe(true);
     expect(isSignedBy(signer ?? '', { seq: 2, hash }, signature ?? '')).toBe(false);
@@ -354,12 +354,12 @@ export function deliverySuite(start: StartApi): void {
       ['GET', DELIVERY_RELEASES_PATH],
       ['GET', DELIVERY_AUDIT_LOG_PATH],
     ] as const)
-      expect(await problemOf(await fetch(site.origin + path, { method }))).toMatchObject({
+      expect(await readProblem(await fetch(site.origin + path, { method }))).toMatchObject({
         status: 501,
         detail: 'Cette API ne compose pas le site : adressez-vous à un hôte.',
       });
     const change = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: 'a.b.c' });
-    expect(await problemOf(change)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
+    expect(await readProblem(change)).toMatchObject({ status: 501, type: '/api/docs#not-composing' });
   });
 
   it('manifest, file or hash unlike the announced › is refused, and not stored', async () => {
@@ -368,7 +368,7 @@ export function deliverySuite(start: StartApi): void {
     const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
     const [client = ''] = release.byHash.keys();
     const expectRefused = async (response: Response, status: number, reason: RegExp) => {
-      const problem = await problemOf(response);
+      const problem = await readProblem(response);
       expect(problem).toMatchObject({ status, reason: expect.stringMatching(reason) });
       expect((await listRefusals(site.database))[0]).toMatchObject({
         author: 'Hosting',
@@ -405,12 +405,12 @@ export function deliverySuite(start: StartApi): void {
     const release = hosting();
     const statement = await site.sign(jwk, asChange(release), { manifest: release.hash });
     const large = await announce(site, statement, `{"a":"${'a'.repeat(1024 * 1024)}"}`);
-    expect(await problemOf(large)).toMatchObject({
+    expect(await readProblem(large)).toMatchObject({
       status: 413,
       detail: 'La requête dépasse la taille acceptée de 1 Mio.',
     });
     const file = await put(site, statement, release.hash, Buffer.alloc(FILE_MAX + 1));
-    expect(await problemOf(file)).toMatchObject({ status: 413, detail: expect.stringContaining('20 Mio') });
+    expect(await readProblem(file)).toMatchObject({ status: 413, detail: expect.stringContaining('20 Mio') });
     expect((await put(site, statement, 'sha384-x', 'x')).status).toBe(422);
     const typed = await postJson(site.origin + DELIVERY_UPLOADS_PATH, 'x', {
       ...bearer(statement),
@@ -430,7 +430,7 @@ export function deliverySuite(start: StartApi): void {
       .execute();
     const [hash = ''] = release.byHash.keys();
     const refusal = await put(site, statement, hash, 'let a');
-    expect(await problemOf(refusal)).toMatchObject({
+    expect(await readProblem(refusal)).toMatchObject({
       status: 409,
       reason: expect.stringMatching(/more than 100 MB/),
     });
@@ -457,7 +457,7 @@ export function deliverySuite(start: StartApi): void {
   const saying =
     (content: object) =>
     ({ site, jwk }: Forger) =>
-      signPayload(jwk, { ...contentOf(site.origin, promote), ...content });
+      signPayload(jwk, { ...buildStatement(site.origin, promote), ...content });
   /** Returns a statement that was changed after it was signed. */
   const altered = (content: object) => async (forger: Forger) => {
     const [head, payload = '', signature] = (await good(forger)).split('.');
@@ -466,19 +466,19 @@ export function deliverySuite(start: StartApi): void {
   };
   const unsigned = async (forger: Forger) => {
     const [, payload] = (await good(forger)).split('.');
-    return `${encode({ alg: 'none', kid: await keyId(forger.jwk) })}.${payload}.`;
+    return `${encode({ alg: 'none', kid: await computeKeyId(forger.jwk) })}.${payload}.`;
   };
   /** Returns a statement signed with the public key as a shared secret (RFC 8725, section 2.1). */
   const hmac = async ({ site, jwk }: Forger) =>
-    new CompactSign(Buffer.from(JSON.stringify(contentOf(site.origin, promote))))
-      .setProtectedHeader({ alg: 'HS256', kid: await keyId(jwk) })
+    new CompactSign(Buffer.from(JSON.stringify(buildStatement(site.origin, promote))))
+      .setProtectedHeader({ alg: 'HS256', kid: await computeKeyId(jwk) })
       .sign(Buffer.from(jwk.x, 'base64url'));
   const withItsKey = ({ site, stranger }: Forger) => {
     const { kty, crv, x } = stranger;
-    return signPayload(stranger, contentOf(site.origin, promote), { jwk: { kty, crv, x } });
+    return signPayload(stranger, buildStatement(site.origin, promote), { jwk: { kty, crv, x } });
   };
   const underTheTeamsName = async ({ site, stranger, jwk }: Forger) =>
-    signPayload(stranger, contentOf(site.origin, promote), { kid: await keyId(jwk) });
+    signPayload(stranger, buildStatement(site.origin, promote), { kid: await computeKeyId(jwk) });
   const withAnothersSignature = async (forger: Forger) => {
     const [head, payload] = (await good(forger)).split('.');
     const [, , signature] = (await forger.site.sign(forger.other, promote)).split('.');
@@ -579,13 +579,13 @@ export function deliverySuite(start: StartApi): void {
     expect((await fetch(site.origin + DELIVERY_RELEASES_PATH)).headers.get('WWW-Authenticate')).toBe(
       'Bearer',
     );
-    expect(await rowsOf(site, 'delivery_upload')).toEqual([]);
+    expect(await readTableRows(site, 'delivery_upload')).toEqual([]);
   });
 
   it('overlong statement › is refused unread', async () => {
     const { site } = await begin();
     const large = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement: 'a'.repeat(60_001) });
-    expect(await problemOf(large)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+    expect(await readProblem(large)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
   });
 
   it.each(['.', 'a.', '-', ' ', 'eyJ', '"', '{"a":', '=', '\\', '%', 'é'])(
@@ -640,8 +640,8 @@ export function deliverySuite(start: StartApi): void {
 
     it('leave the reason to a key that is known and refused', async () => {
       const { site, jwk, send } = await flooded();
-      expect(await revoke(site.database, await keyId(jwk))).toBe(true);
-      const problem = await problemOf(await send(await site.sign(jwk, promote)));
+      expect(await revoke(site.database, await computeKeyId(jwk))).toBe(true);
+      const problem = await readProblem(await send(await site.sign(jwk, promote)));
       expect(problem).toMatchObject({ status: 401, reason: 'its key was revoked' });
     });
   });

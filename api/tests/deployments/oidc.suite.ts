@@ -1,8 +1,8 @@
 import { makeKey, type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
 import { claims, startIssuer } from '@site/api/testing/issuer';
 import { postJson } from '@site/api/testing/post';
-import { problemOf } from '@site/api/testing/problem';
-import { rowsOf } from '@site/api/testing/rows';
+import { readProblem } from '@site/api/testing/problem';
+import { readTableRows } from '@site/api/testing/rows';
 import type { StartApi } from '@site/api/testing/start-api';
 import type { PublicKey } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
@@ -10,7 +10,7 @@ import { type CryptoKey, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { listRefusals } from '../../src/deployments/errors.ts';
-import { addIssuer, keyId, listTeams, revoke } from '../../src/deployments/keys.ts';
+import { addIssuer, computeKeyId, listTeams, revoke } from '../../src/deployments/keys.ts';
 
 /** Registers the tests of the exchange of identity tokens, for any engine. */
 export function oidcSuite(start: StartApi): void {
@@ -31,7 +31,7 @@ export function oidcSuite(start: StartApi): void {
   };
   const exchange = ({ origin }: StartedDelivery, text: string, { kty, crv, x }: PublicKey) =>
     postJson(origin + DELIVERY_KEYS_PATH, { token: text, jwk: { kty, crv, x } });
-  const keysOf = (site: StartedDelivery) => rowsOf(site, 'delivery_key');
+  const keysOf = (site: StartedDelivery) => readTableRows(site, 'delivery_key');
 
   it('CI token › lets its key release its remote for a quarter of an hour', async () => {
     const { site, token } = await begin();
@@ -40,7 +40,7 @@ export function oidcSuite(start: StartApi): void {
     const answer = (await response.json()) as { expiresAt: number };
     expect([response.status, answer]).toEqual([
       201,
-      { kid: await keyId(jwk), remotes: ['hosting'], expiresAt: expect.any(Number) },
+      { kid: await computeKeyId(jwk), remotes: ['hosting'], expiresAt: expect.any(Number) },
     ]);
     expect(answer.expiresAt - Date.now()).toBeGreaterThan(880_000);
     expect(answer.expiresAt - Date.now()).toBeLessThanOrEqual(900_000);
@@ -50,13 +50,13 @@ export function oidcSuite(start: StartApi): void {
       });
     expect((await ask('cloud')).status).toBe(403);
     expect(await (await ask('hosting')).text()).toContain('"done"');
-    const [row] = await rowsOf(site, 'audit_log');
+    const [row] = await readTableRows(site, 'audit_log');
     expect(row?.author).toBe('Hosting CI (repo:org/hosting:ref:refs/heads/main)');
     await site.database.db
       .updateTable('delivery_key')
       .set({ expires_at: Date.now() - 1 })
       .execute();
-    expect(await problemOf(await ask('hosting'))).toMatchObject({
+    expect(await readProblem(await ask('hosting'))).toMatchObject({
       status: 401,
       reason: expect.stringMatching(/^its key has ended \(an identity token/),
     });
@@ -80,7 +80,7 @@ export function oidcSuite(start: StartApi): void {
     const statement = await site.sign(jwk, { action: 'promote', remote: 'hosting' });
     expect((await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement })).status).toBe(200);
     await vi.waitFor(async () => {
-      const [row] = await rowsOf(site, 'audit_log');
+      const [row] = await readTableRows(site, 'audit_log');
       expect(JSON.parse(row?.change ?? '')).toEqual({
         action: 'promote',
         remote: 'hosting',
@@ -135,7 +135,7 @@ export function oidcSuite(start: StartApi): void {
       ['a claim that is left out', /repository must be/, await token({ repository: undefined })],
       ['a claim of another kind', /repository must be/, await token({ repository: ['org/hosting'] })],
     ] as const) {
-      const problem = await problemOf(await exchange(site, refusal, await makeKey()));
+      const problem = await readProblem(await exchange(site, refusal, await makeKey()));
       expect(problem, name).toMatchObject({ status: 401, reason: expect.stringMatching(reason) });
       expect([name, (await listRefusals(site.database))[0]?.reason]).toEqual([name, problem.reason]);
     }
@@ -143,7 +143,7 @@ export function oidcSuite(start: StartApi): void {
     const log = site.log.join('');
     const used = await token();
     expect((await exchange(site, used, await makeKey())).status).toBe(201);
-    const replayed = await problemOf(await exchange(site, used, await makeKey()));
+    const replayed = await readProblem(await exchange(site, used, await makeKey()));
     expect(replayed).toMatchObject({ status: 409, reason: 'the identity token was used before' });
     expect(await keysOf(site)).toHaveLength(1);
     for (const part of used.split('.')) expect(log + site.log.join('')).not.toContain(part);
@@ -162,8 +162,8 @@ export function oidcSuite(start: StartApi): void {
   it('key that is registered, even revoked › gets no new rights', async () => {
     const { site, token } = await begin();
     const jwk = await site.team('Cloud', ['cloud']);
-    expect(await revoke(site.database, await keyId(jwk))).toBe(true);
-    const refusal = await problemOf(await exchange(site, await token(), jwk));
+    expect(await revoke(site.database, await computeKeyId(jwk))).toBe(true);
+    const refusal = await readProblem(await exchange(site, await token(), jwk));
     expect(refusal).toMatchObject({ status: 401, reason: expect.stringMatching(/known already/) });
     expect(await keysOf(site)).toMatchObject([{ name: 'Cloud', remotes: '["cloud"]' }]);
   });
@@ -181,15 +181,15 @@ export function oidcSuite(start: StartApi): void {
     expect(await revoke(site.database, id)).toBe(true);
     const statement = await site.sign(hostingKey, { action: 'promote', remote: 'hosting' });
     const response = await postJson(site.origin + DELIVERY_CHANGES_PATH, { statement });
-    expect((await problemOf(response)).reason).toBe('its key was revoked');
+    expect((await readProblem(response)).reason).toBe('its key was revoked');
     const late = await exchange(site, await token(), await makeKey());
-    expect(await problemOf(late)).toMatchObject({ status: 401 });
+    expect(await readProblem(late)).toMatchObject({ status: 401 });
   });
 
   it('issuer that fails, or has another name or no HTTPS › is a 502 that says so', async () => {
     const { site, issuer, token } = await begin();
     const reasonOf = async (token: string) => {
-      const problem = await problemOf(await exchange(site, token, await makeKey()));
+      const problem = await readProblem(await exchange(site, token, await makeKey()));
       expect(problem).toMatchObject({ status: 502, type: '/api/docs#identity-issuer' });
       return problem.reason;
     };

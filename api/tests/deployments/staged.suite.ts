@@ -1,7 +1,7 @@
 import { signIn } from '@site/api/testing/admin';
 import { changeLines, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import type { StartApi } from '@site/api/testing/start-api';
 import { dashboardSchema } from '@site/api-contract/dashboard';
 import { DASHBOARD_PATH, dashboardActionPath } from '@site/api-contract/dashboard-rules';
@@ -13,7 +13,7 @@ import { openSession } from '../../src/auth/session.ts';
 import { verifyAuditLog } from '../../src/deployments/audit-log.ts';
 import { ConflictError } from '../../src/deployments/delivery.ts';
 import { listRefusals } from '../../src/deployments/errors.ts';
-import { keyId, revoke } from '../../src/deployments/keys.ts';
+import { computeKeyId, revoke } from '../../src/deployments/keys.ts';
 
 const retire = { action: 'retire', remote: 'hosting' } as const;
 
@@ -139,7 +139,7 @@ export function stagedSuite(start: StartApi): void {
       const { fake, origin, key, send, editor, decide } = await begin();
       await changeLines(await send(key, retire));
       for (const session of [await signIn(origin), await editor('Bruno', false)])
-        expect(await problemOf(await decide('approve', session))).toMatchObject({
+        expect(await readProblem(await decide('approve', session))).toMatchObject({
           status: 403,
           type: '/api/docs#approval-needs-editor',
         });
@@ -171,7 +171,7 @@ export function stagedSuite(start: StartApi): void {
     it('refuses a change whose key was revoked meanwhile', async () => {
       const { fake, database, key, send, editor, decide } = await begin();
       await changeLines(await send(key, retire));
-      await revoke(database, await keyId(key));
+      await revoke(database, await computeKeyId(key));
       expect(await changeLines(await decide('approve', await editor('Alice')))).toMatchObject([
         { problem: { status: 409, type: '/api/docs#change-refused', code: 'staged-change-key-revoked' } },
       ]);

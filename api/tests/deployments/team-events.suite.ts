@@ -1,5 +1,5 @@
 import { makeKey } from '@site/api/testing/delivery';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { expect, it, onTestFinished } from 'vitest';
 import { appendAuditLog } from '../../src/deployments/audit-log.ts';
 import { addKey } from '../../src/deployments/keys.ts';
@@ -23,7 +23,7 @@ const site = { name: 'site', reason: '6 of 12 visitors met a failure', analysis:
 export function teamEventsSuite(openAny: () => Promise<Database>): void {
   const begin = async (expiresAt?: number) => {
     const opened = await openAny();
-    const database = { ...opened, auditKey: new AuditKey({ dataDir: tempDir(onTestFinished) }) };
+    const database = { ...opened, auditKey: new AuditKey({ dataDir: createTempDir(onTestFinished) }) };
     await addKey(database, { name: 'Hosting', remotes: ['hosting'], jwk: await makeKey(), expiresAt });
     const address = { team: 'Hosting', channel: 'mail', address: 'ops@example.org' } as const;
     await storeAddress(database, { ...address, secret: null, allowsPrivate: false }, NOON);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { exampleCalls } from '@site/api/testing/documented';
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import { type StartedApi, startApi } from '@site/api/testing/start-api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problemTypes } from '../../src/http/problem-types.ts';
@@ -97,7 +97,7 @@ describe('GET /api/docs', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const type of Object.keys(problemTypes)) expect(ids).toContain(type);
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
-    const { type } = await problemOf(await fetch(`${site.origin}/beta-signup`));
+    const { type } = await readProblem(await fetch(`${site.origin}/beta-signup`));
     expect(type.startsWith('/api/docs#')).toBe(true);
     expect(ids).toContain(type.slice('/api/docs#'.length));
   });
@@ -108,7 +108,7 @@ describe('GET /api/docs', () => {
       expect((await read(path, { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })).status).toBe(304);
       const response = await fetch(site.origin + path, { method: 'POST' });
       expect(response.headers.get('Allow')).toBe('GET, HEAD');
-      expect((await problemOf(response)).status).toBe(405);
+      expect((await readProblem(response)).status).toBe(405);
     }
   });
 });

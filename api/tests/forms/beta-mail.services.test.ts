@@ -1,6 +1,6 @@
-import { tokenIn } from '@site/api/testing/confirm';
+import { findToken } from '@site/api/testing/confirm';
 import { postJson } from '@site/api/testing/post';
-import { rowsOf } from '@site/api/testing/rows';
+import { readTableRows } from '@site/api/testing/rows';
 import { createSmtp } from '@site/api/testing/smtp';
 import { startApi } from '@site/api/testing/start-api';
 import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH } from '@site/api-contract/beta-rules';
@@ -22,13 +22,13 @@ async function start() {
   };
   const confirm = async () => {
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1), patient);
-    const jeton = tokenIn(smtp.received[0]?.text);
+    const jeton = findToken(smtp.received[0]?.text);
     expect((await postJson(site.origin + BETA_CONFIRM_PATH, { jeton })).status).toBe(200);
   };
   /** Waits until a mail is given up, and returns its row in an array. */
   const givenUp = () =>
     vi.waitFor(async () => {
-      const dead = (await rowsOf(site, 'outbox')).filter(({ status }) => status === 'dead');
+      const dead = (await readTableRows(site, 'outbox')).filter(({ status }) => status === 'dead');
       expect(dead).toHaveLength(1);
       return dead;
     }, patient);

@@ -1,9 +1,9 @@
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { mailsTo, tokenIn } from '@site/api/testing/confirm';
+import { findToken, readMailsTo } from '@site/api/testing/confirm';
 import { endlessForms } from '@site/api/testing/limits';
 import { postJson } from '@site/api/testing/post';
-import { problemOf } from '@site/api/testing/problem';
-import { rowsOf } from '@site/api/testing/rows';
+import { readProblem } from '@site/api/testing/problem';
+import { readTableRows } from '@site/api/testing/rows';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import { betaAcceptedSchema } from '@site/api-contract/beta';
 import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH, betaMessages } from '@site/api-contract/beta-rules';
@@ -22,7 +22,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
   const postForm = (fields: Record<string, string>) =>
     fetch(site.origin + BETA_SIGNUP_PATH, { method: 'POST', body: new URLSearchParams(fields) });
   const signupsOf = async (email: string) =>
-    (await rowsOf(site, 'beta_signup')).filter((row) => row.email === email);
+    (await readTableRows(site, 'beta_signup')).filter((row) => row.email === email);
 
   it('sign-up › is stored and accepted, and accepted again without a second row', async () => {
     for (const email of ['zoe@example.org', 'zoe@example.org', 'ZOE@example.org']) {
@@ -39,10 +39,13 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
   it('mailed link › confirms nothing when opened; its button or a script does, once', async () => {
     const email = 'link@example.org';
     await post({ email, project: 'quantic' });
-    await vi.waitFor(async () => expect(await mailsTo(site.config.dataDir, email)).toHaveLength(1), patient);
-    const [mail] = await mailsTo(site.config.dataDir, email);
+    await vi.waitFor(
+      async () => expect(await readMailsTo(site.config.dataDir, email)).toHaveLength(1),
+      patient,
+    );
+    const [mail] = await readMailsTo(site.config.dataDir, email);
     expect(mail?.text).toContain('https://site.example.org/beta-signup/confirmation?jeton=');
-    const jeton = tokenIn(mail?.text);
+    const jeton = findToken(mail?.text);
     const confirmed = async () => (await signupsOf(email))[0]?.confirmed_at;
     for (const method of ['GET', 'HEAD']) {
       const opened = await fetch(`${site.origin}${BETA_CONFIRM_PATH}?jeton=${jeton}`, { method });
@@ -62,8 +65,11 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const again = await postJson(site.origin + BETA_CONFIRM_PATH, { jeton });
     expect([again.status, await again.json()]).toEqual([200, { status: 'confirmed' }]);
     expect(await confirmed()).toEqual(expect.any(Number));
-    await vi.waitFor(async () => expect(await mailsTo(site.config.dataDir, email)).toHaveLength(2), patient);
-    expect((await mailsTo(site.config.dataDir, email))[1]?.text).toContain('Vous recevrez bientôt');
+    await vi.waitFor(
+      async () => expect(await readMailsTo(site.config.dataDir, email)).toHaveLength(2),
+      patient,
+    );
+    expect((await readMailsTo(site.config.dataDir, email))[1]?.text).toContain('Vous recevrez bientôt');
     expect(site.log.join('')).not.toContain(jeton);
   });
 
@@ -75,7 +81,7 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     ] as const)
       expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(words)]);
     const script = await postJson(site.origin + BETA_CONFIRM_PATH, { jeton: 'a'.repeat(43) });
-    expect(await problemOf(script)).toMatchObject({ status: 410, type: '/api/docs#link-over' });
+    expect(await readProblem(script)).toMatchObject({ status: 410, type: '/api/docs#link-over' });
   });
 
   it('refuses beyond the form’s total: by a page or, for a script, a problem', async () => {
@@ -91,8 +97,8 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(page).toContain('Beaucoup d’envois nous arrivent en ce moment. Réessayez dans 10 minutes.');
     expect(page).toContain('href="/inscription-beta?projet=Mon%20projet"');
     const script = await postJson(url, { email: 'zoe@n80.example.org' });
-    expect(await problemOf(script)).toMatchObject({ status: 429, type: '/api/docs#too-many-requests' });
-    expect(await rowsOf(crowded, 'beta_signup')).toHaveLength(12);
+    expect(await readProblem(script)).toMatchObject({ status: 429, type: '/api/docs#too-many-requests' });
+    expect(await readTableRows(crowded, 'beta_signup')).toHaveLength(12);
   });
 
   it('filled honeypot › looks like a success and stores nothing', async () => {
@@ -109,12 +115,12 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect((await send('a@example.org')).status).toBe(200);
     const refusal = await send('b@example.org');
     expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(100);
-    expect(await problemOf(refusal)).toMatchObject({
+    expect(await readProblem(refusal)).toMatchObject({
       status: 429,
       type: '/api/docs#too-many-requests',
       detail: 'Trop d’inscriptions envoyées depuis votre connexion. Réessayez dans 2 minutes.',
     });
-    expect(await rowsOf(limited, 'beta_signup')).toHaveLength(1);
+    expect(await readTableRows(limited, 'beta_signup')).toHaveLength(1);
     // A stored sign-up isn't counted again.
     expect((await send('a@example.org')).status).toBe(200);
   });

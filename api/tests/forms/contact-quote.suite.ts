@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import {
-  contactBody,
-  contactFields,
-  keyedContactBody,
+  buildContactBody,
+  buildContactFields,
+  buildKeyedContactBody,
   postContact,
   postForm,
 } from '@site/api/testing/contact';
-import { feedOf, feedRow, INVENTORY_KEY } from '@site/api/testing/feed';
+import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
 import { endlessForms } from '@site/api/testing/limits';
 import { startOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
-import { problemOf } from '@site/api/testing/problem';
-import { rowsOf } from '@site/api/testing/rows';
+import { readProblem } from '@site/api/testing/problem';
+import { readTableRows } from '@site/api/testing/rows';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import type { QuotableOffer } from '@site/api-contract/quote';
 import type { QuotedLine } from '@site/api-contract/quote-rules';
@@ -91,11 +91,11 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
 
   /** Sends a quote and returns its stored row and the operator's mail. */
   const ask = async (quote: string, changes: Record<string, unknown> = {}) => {
-    const response = await postContact(site.origin, keyedContactBody({ quote, ...changes }));
+    const response = await postContact(site.origin, buildKeyedContactBody({ quote, ...changes }));
     expect(response.status).toBe(201);
     const { id, reference } = await response.json();
-    const row = (await rowsOf(site, 'contact_message')).find((each) => each.id === id);
-    const mails = (await rowsOf(site, 'outbox')).filter((each) => each.submission_id === id);
+    const row = (await readTableRows(site, 'contact_message')).find((each) => each.id === id);
+    const mails = (await readTableRows(site, 'outbox')).filter((each) => each.submission_id === id);
     const { subject, text } = mails.map(({ payload }) => JSON.parse(payload ?? '{}')).find(({ to }) => !to);
     const { lines, ...stored } = JSON.parse(row?.quote ?? '{}');
     const plain = String(text)
@@ -123,7 +123,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     await publish('aaaaaaaaaaaaaaaa', [mobile, storage, custom], { ratePercent: 20 });
     const quote = 'mobile-40*999-500 ryzen-9-5900x*9457-0';
     expect((await ask(quote)).lines.map(({ state }) => state)).toEqual(['same', 'unchecked']);
-    orders.mood = { feed: feedOf(feedRow()) };
+    orders.mood = { feed: createFeed(createFeedRow()) };
     await expect
       .poll(async () => (await ask(quote)).lines[1])
       .toMatchObject({ name: 'Ryzen 9 5900X', state: 'same', monthlyCents: 9457, onceCents: 0 });
@@ -198,7 +198,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
       'Lignes sans prix, non comprises dans les sommes : 2',
     ]);
 
-    const again = keyedContactBody({
+    const again = buildKeyedContactBody({
       quote,
       idempotencyKey: KEY,
       rappel: 'mardi matin',
@@ -210,8 +210,8 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
       { status: 'accepted', id: row?.id, reference },
     ]);
     const other = await postContact(site.origin, { ...again, quote: quote.replace('*2*', '*3*') });
-    expect(await problemOf(other)).toMatchObject({ status: 409, errors: [{ field: 'idempotencyKey' }] });
-    const mails = (await rowsOf(site, 'outbox')).filter((each) => each.payload?.includes('DGKF-HBCH'));
+    expect(await readProblem(other)).toMatchObject({ status: 409, errors: [{ field: 'idempotencyKey' }] });
+    const mails = (await readTableRows(site, 'outbox')).filter((each) => each.payload?.includes('DGKF-HBCH'));
     expect(mails.filter(({ payload }) => !JSON.parse(payload ?? '{}').to)).toHaveLength(1);
   });
 
@@ -238,11 +238,13 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
 
   it('plain form with a quote › is stored once, and its page has the reference', async () => {
     const quote = 'mobile-40*1099-500';
-    const fields = contactFields({ offre: 'mobile-40', quote, rappel: '', firstname: 'Formulaire' });
+    const fields = buildContactFields({ offre: 'mobile-40', quote, rappel: '', firstname: 'Formulaire' });
     const first = await postForm(site.origin, fields);
     const second = await postForm(site.origin, fields);
     expect([first.status, second.status]).toEqual([201, 200]);
-    const rows = (await rowsOf(site, 'contact_message')).filter((row) => row.firstname === 'Formulaire');
+    const rows = (await readTableRows(site, 'contact_message')).filter(
+      (row) => row.firstname === 'Formulaire',
+    );
     expect(rows).toMatchObject([{ offre: 'mobile-40', rappel: null, quote_requested: quote }]);
     expect(JSON.parse(rows[0]?.quote ?? '{}').lines).toMatchObject([{ name: 'Mobile 40 Go', state: 'same' }]);
     for (const page of [await first.text(), await second.text()]) expect(page).toContain(rows[0]?.reference);
@@ -258,10 +260,10 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
     [`a${' '.repeat(6000)}`, 'Raccourcissez votre devis : 6\u202f000 caractères au plus.'],
     [['mobile-40'], 'Le devis est un texte : ses lignes, séparées par des espaces.'],
   ])('invalid quote › is refused with its reason and not stored: %#', async (quote, message) => {
-    const before = (await rowsOf(site, 'contact_message')).length;
-    const problem = await problemOf(await postContact(site.origin, contactBody({ quote })));
+    const before = (await readTableRows(site, 'contact_message')).length;
+    const problem = await readProblem(await postContact(site.origin, buildContactBody({ quote })));
     expect(problem).toMatchObject({ status: 422, errors: [{ field: 'quote', message }] });
-    expect(await rowsOf(site, 'contact_message')).toHaveLength(before);
+    expect(await readTableRows(site, 'contact_message')).toHaveLength(before);
   });
 
   it('message with no line or thirty in its quote › is stored', async () => {

@@ -1,20 +1,20 @@
 import type { Cleanup } from '@site/api/testing/cleanup';
 import {
-  contactBody,
-  contactFields,
-  keyedContactBody,
+  buildContactBody,
+  buildContactFields,
+  buildKeyedContactBody,
   postContact,
   postForm,
 } from '@site/api/testing/contact';
 import { endlessForms } from '@site/api/testing/limits';
-import { problemOf } from '@site/api/testing/problem';
-import { rowsOf } from '@site/api/testing/rows';
+import { readProblem } from '@site/api/testing/problem';
+import { readTableRows } from '@site/api/testing/rows';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import { contactAcceptedSchema } from '@site/api-contract/contact';
 import { contactMessages } from '@site/api-contract/contact-rules';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 
-const fields = contactFields({
+const fields = buildContactFields({
   message: 'Bonjour,\r\nje souhaite un devis pour héberger notre application.',
 });
 
@@ -26,37 +26,39 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
   });
 
   it('message › is stored, answered with its id, and kept by no cache', async () => {
-    const response = await postContact(site.origin, contactBody({ lastname: 'Acceptée' }));
+    const response = await postContact(site.origin, buildContactBody({ lastname: 'Acceptée' }));
     expect(response.status).toBe(201);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     const { id } = contactAcceptedSchema.parse(await response.json());
-    expect(await rowsOf(site, 'contact_message')).toContainEqual(
+    expect(await readTableRows(site, 'contact_message')).toContainEqual(
       expect.objectContaining({ id, lastname: 'Acceptée' }),
     );
   });
 
   it('answers a filled honeypot as a success, a plain form too, and stores nothing', async () => {
     const robot = { honeypot: 'x', lastname: 'Robot' };
-    const response = await postContact(site.origin, contactBody({ ...robot, extra: 1 }));
+    const response = await postContact(site.origin, buildContactBody({ ...robot, extra: 1 }));
     expect(response.status).toBe(201);
     expect(contactAcceptedSchema.safeParse(await response.json()).success).toBe(true);
     const page = await postForm(site.origin, { ...fields, ...robot });
     expect([page.status, await page.text()]).toEqual([201, expect.stringContaining('Message envoyé')]);
-    expect((await rowsOf(site, 'contact_message')).filter((row) => row.lastname === 'Robot')).toEqual([]);
+    expect((await readTableRows(site, 'contact_message')).filter((row) => row.lastname === 'Robot')).toEqual(
+      [],
+    );
   });
 
   it('message with several faults › lists all, the first in the specified order', async () => {
-    const bad = contactBody({ firstname: '', consent: false, phone: '0123', message: 'court' });
-    const problem = await problemOf(await postContact(site.origin, bad));
+    const bad = buildContactBody({ firstname: '', consent: false, phone: '0123', message: 'court' });
+    const problem = await readProblem(await postContact(site.origin, bad));
     expect(problem).toMatchObject({ status: 422, detail: contactMessages.consent_missing });
     expect(problem.errors?.map(({ field }) => field)).toEqual(['consent', 'firstname', 'phone', 'message']);
     for (const [changes, detail] of [
       [{ consent: true }, contactMessages.phone_missing],
       [{ consent: true, phone: '012345' }, contactMessages.message_too_short],
     ] as const)
-      expect((await problemOf(await postContact(site.origin, { ...bad, ...changes }))).detail).toBe(detail);
-    const last = await problemOf(await postContact(site.origin, contactBody({ firstname: '' })));
+      expect((await readProblem(await postContact(site.origin, { ...bad, ...changes }))).detail).toBe(detail);
+    const last = await readProblem(await postContact(site.origin, buildContactBody({ firstname: '' })));
     expect(last.detail).toMatch(/^Indiquez votre prénom\.$/);
   });
 
@@ -67,21 +69,21 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
       { limits: { 'form-connection': { max: 2, windowMs: 120_000 } } },
     );
     const send = (address: string) =>
-      postContact(limited.origin, keyedContactBody({ email: `zoe@${address}.example.org` }), {
+      postContact(limited.origin, buildKeyedContactBody({ email: `zoe@${address}.example.org` }), {
         'X-Forwarded-For': address,
       });
     await send('203.0.113.1');
     await send('203.0.113.1');
     const refusal = await send('203.0.113.1');
-    expect((await problemOf(refusal)).detail).toMatch(/^Trop de messages.* 2 minutes\.$/);
+    expect((await readProblem(refusal)).detail).toMatch(/^Trop de messages.* 2 minutes\.$/);
     expect(refusal.status).toBe(429);
     expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(100);
     expect((await send('203.0.113.2')).status).toBe(201);
-    const stored = await rowsOf(limited, 'contact_message');
+    const stored = await readTableRows(limited, 'contact_message');
     expect(stored).toHaveLength(3);
     // A retry of a stored message, whose answer was lost, isn't counted.
     const { idempotency_key: idempotencyKey, email } = stored[0] ?? {};
-    const again = await postContact(limited.origin, keyedContactBody({ idempotencyKey, email }), {
+    const again = await postContact(limited.origin, buildKeyedContactBody({ idempotencyKey, email }), {
       'X-Forwarded-For': '203.0.113.1',
     });
     expect(again.status).toBe(200);
@@ -91,7 +93,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     const { origin } = await start(onTestFinished, { TRUST_PROXY: 'loopback' });
     const statuses = [];
     for (let index = 0; index < 40; index++) {
-      const body = contactBody({ email: `a@n${index}.example.org` });
+      const body = buildContactBody({ email: `a@n${index}.example.org` });
       const response = await postContact(origin, body, { 'X-Forwarded-For': `2001:db8:7:${index}::1` });
       statuses.push(response.status);
     }
@@ -115,13 +117,13 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
         expect(page).toContain(text);
     }
     const message = 'Bonjour,\nje souhaite un devis pour héberger notre application.';
-    const rows = await rowsOf(site, 'contact_message');
+    const rows = await readTableRows(site, 'contact_message');
     expect(rows.filter((row) => row.message === message)).toMatchObject([{ offre: null }]);
   });
 
   it('refused plain form › lists every fault, escaped, and leads back', async () => {
     const { consent: _, ...withoutConsent } = fields;
-    const before = await rowsOf(site, 'contact_message');
+    const before = await readTableRows(site, 'contact_message');
     const response = await postForm(site.origin, { ...withoutConsent, phone: '', '<img src=x>': '1' });
     expect(response.status).toBe(422);
     const page = await response.text();
@@ -133,7 +135,7 @@ export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
     expect(page).toContain('&lt;img src=x&gt;');
     expect(page).not.toContain('<img');
     expect(page).toContain('<a href="/contact">');
-    expect(await rowsOf(site, 'contact_message')).toEqual(before);
+    expect(await readTableRows(site, 'contact_message')).toEqual(before);
   });
 
   it('gives a refused form back as it was sent, its faults at their fields', async () => {

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tokenIn } from '@site/api/testing/confirm';
+import { findToken } from '@site/api/testing/confirm';
 import { contactMessage as message } from '@site/api/testing/contact';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { acceptSignup, confirmSignup } from '../../src/forms/beta-store.ts';
@@ -26,12 +26,12 @@ export function forgetSuite(open: () => Promise<Database>): void {
     await acceptSignup(database, { email: 'Lea@example.org', project: 'quantic' }, context);
     const link = database.db.selectFrom('outbox').select('payload').where('payload', 'like', '%jeton=%');
     const { payload } = await link.executeTakeFirstOrThrow();
-    await confirmSignup(database, tokenIn(JSON.parse(payload ?? '').text), context);
+    await confirmSignup(database, findToken(JSON.parse(payload ?? '').text), context);
     // Sets the times as if both had come in the same millisecond.
     await database.db.updateTable('outbox').set({ created_at: NOW }).execute();
     for (const table of ['contact_message', 'beta_signup'] as const)
       await database.db.updateTable(table).set({ created_at: NOW }).execute();
-    const dataDir = tempDir(onTestFinished);
+    const dataDir = createTempDir(onTestFinished);
     mkdirSync(join(dataDir, 'mail'));
     const mails = await database.db.selectFrom('outbox').select(['id', 'payload']).orderBy('id').execute();
     for (const { id, payload } of mails) writeFileSync(join(dataDir, 'mail', `${id}.eml`), payload ?? '');
@@ -156,7 +156,7 @@ export function forgetSuite(open: () => Promise<Database>): void {
 
   it('half-written mail file › is removed after an hour, and no other file', async () => {
     const database = await open();
-    const dataDir = tempDir(onTestFinished);
+    const dataDir = createTempDir(onTestFinished);
     mkdirSync(join(dataDir, 'mail'));
     const write = (name: string, agoMs: number) => {
       writeFileSync(join(dataDir, 'mail', name), '');

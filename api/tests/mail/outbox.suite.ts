@@ -3,13 +3,13 @@ import {
   claim,
   countOutbox,
   enqueue,
+  findNextDue,
   LEASE_MS,
   listUnsent,
   markDead,
   markFailed,
   markSent,
-  nextDue,
-  releaseAll,
+  releaseLeases,
   retryDead,
 } from '../../src/mail/outbox.ts';
 import type { Database } from '../../src/storage/schema.ts';
@@ -53,9 +53,9 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
   it('released lease › makes the mail due at once, without counting the try', async () => {
     const database = await withMails(2);
     await claim(database, 'stopping', 2, NOW + 10);
-    expect(await nextDue(database)).toBe(NOW + 10 + LEASE_MS);
-    await releaseAll(database, 'stopping', NOW + 20);
-    expect(await nextDue(database)).toBe(NOW + 20);
+    expect(await findNextDue(database)).toBe(NOW + 10 + LEASE_MS);
+    await releaseLeases(database, 'stopping', NOW + 20);
+    expect(await findNextDue(database)).toBe(NOW + 20);
     const claimed = await claim(database, 'next', 2, NOW + 20);
     expect(claimed.map(({ attempts }) => attempts)).toEqual([1, 1]);
   });
@@ -83,7 +83,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     await markSent(database, { id: mail?.id ?? '', worker: 'worker' }, NOW + 5);
     const row = await database.db.selectFrom('outbox').selectAll().executeTakeFirst();
     expect(row).toMatchObject({ status: 'sent', payload: null, leased_by: null, done_at: NOW + 5 });
-    expect(await nextDue(database)).toBeUndefined();
+    expect(await findNextDue(database)).toBeUndefined();
   });
 
   it('dead mail › is pending again with all its tries when retried', async () => {

@@ -1,10 +1,10 @@
 import { startApiProcess } from '@site/api/testing/api-process';
 import { fileCleanup } from '@site/api/testing/cleanup';
-import { keyedContactBody, postContact } from '@site/api/testing/contact';
+import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { bothEngines } from '@site/api/testing/engines';
 import { endlessForms } from '@site/api/testing/limits';
 import { cheapPasswordHash } from '@site/api/testing/password';
-import { rowsOf, type Store, withStore } from '@site/api/testing/rows';
+import { readTableRows, type Store, withStore } from '@site/api/testing/rows';
 import { createSmtp, type TestSmtp } from '@site/api/testing/smtp';
 import { startApi } from '@site/api/testing/start-api';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -39,14 +39,14 @@ async function begin(mailBackoff = { baseMs: 100, maxMs: 300 }, database: Record
   const site = await startApi(onTestFinished, env, options);
   const submit = async () => {
     const startedAt = performance.now();
-    expect((await postContact(site.origin, keyedContactBody())).status).toBe(201);
+    expect((await postContact(site.origin, buildKeyedContactBody())).status).toBe(201);
     return performance.now() - startedAt;
   };
   const logged = (text: string) => vi.waitFor(() => expect(site.log.join('')).toContain(text), patient);
   const allSent = () =>
     vi.waitFor(
       async () =>
-        expect((await rowsOf(site, 'outbox')).filter(({ status }) => status !== 'sent')).toEqual([]),
+        expect((await readTableRows(site, 'outbox')).filter(({ status }) => status !== 'sent')).toEqual([]),
       lookingAtRows,
     );
   return { smtp, site, submit, logged, allSent };
@@ -90,7 +90,7 @@ describe('mail by SMTP', () => {
     await allSent();
     expect(timesTaken(smtp)).toHaveLength(8);
     expect(Math.max(...timesTaken(smtp))).toBeGreaterThan(1);
-    const ids = (await rowsOf(site, 'outbox')).map(({ id }) => `<${id}@example.org>`);
+    const ids = (await readTableRows(site, 'outbox')).map(({ id }) => `<${id}@example.org>`);
     expect([...new Set(smtp.received.map(({ messageId }) => messageId))].sort()).toEqual(ids.sort());
     const texts = smtp.received.map(({ messageId, text, subject }) => `${messageId}${subject}${text}`);
     expect(new Set(texts).size).toBe(8);
@@ -102,7 +102,9 @@ describe('mail by SMTP', () => {
     await smtp.start();
     await submit();
     await logged('EMESSAGE 550');
-    expect((await rowsOf(site, 'outbox')).map(({ last_error: reason }) => reason)).toEqual(['EMESSAGE 550']);
+    expect((await readTableRows(site, 'outbox')).map(({ last_error: reason }) => reason)).toEqual([
+      'EMESSAGE 550',
+    ]);
     expect(site.log.join('')).not.toMatch(/zoe@|Le Goff|welcome/);
   });
 
@@ -128,7 +130,7 @@ describe.each(bothEngines(fileCleanup()))('outbox on %s', (_name, fresh) => {
     const third = await startApi(onTestFinished, same, { limits: withoutReceipts });
     await submit();
     const answers = await Promise.all(
-      Array.from({ length: 39 }, () => postContact(third.origin, keyedContactBody())),
+      Array.from({ length: 39 }, () => postContact(third.origin, buildKeyedContactBody())),
     );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
     await vi.waitFor(() => expect(smtp.received).toHaveLength(40), patient);
@@ -146,18 +148,19 @@ describe.each(bothEngines(fileCleanup()))('outbox on %s', (_name, fresh) => {
       ...(await fresh(onTestFinished)),
     };
     const api = await startApiProcess(env, onTestFinished);
-    expect((await postContact(api.origin, keyedContactBody())).status).toBe(201);
+    expect((await postContact(api.origin, buildKeyedContactBody())).status).toBe(201);
     // The operator's mail and the sender's receipt.
     await vi.waitFor(() => expect(smtp.received).toHaveLength(2), patient);
     await api.end('SIGKILL');
     const site = { config: parseApiConfig(env) };
     const each = (row: Record<string, unknown>) => [row, row];
-    expect(await rowsOf(site, 'outbox')).toMatchObject(each({ status: 'pending', attempts: 1 }));
+    expect(await readTableRows(site, 'outbox')).toMatchObject(each({ status: 'pending', attempts: 1 }));
     await endLeases(site.config);
     smtp.mood = 'accepting';
     await startApiProcess(env, onTestFinished);
     await vi.waitFor(
-      async () => expect(await rowsOf(site, 'outbox')).toMatchObject(each({ status: 'sent', attempts: 2 })),
+      async () =>
+        expect(await readTableRows(site, 'outbox')).toMatchObject(each({ status: 'sent', attempts: 2 })),
       patient,
     );
     expect(timesTaken(smtp)).toEqual([2, 2]);

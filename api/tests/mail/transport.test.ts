@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contactBody } from '@site/api/testing/contact';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { buildContactBody } from '@site/api/testing/contact';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
-import { contactMail } from '../../src/forms/contact-mail.ts';
-import { fileTransport } from '../../src/mail/transport.ts';
+import { buildContactMail } from '../../src/forms/contact-mail.ts';
+import { createFileTransport } from '../../src/mail/transport.ts';
 
 const createdAt = new Date('2025-07-14T16:30:00Z');
 const addresses = { id: '0198', from: 'site@example.org', to: 'contact@example.org', createdAt };
 
-async function write(changes: Record<string, unknown>, folder = join(tempDir(onTestFinished), 'mail')) {
-  const message = { ...contactBody(), reference: '7F3K-9QX2', quote: null, ...changes } as Parameters<
-    typeof contactMail
+async function write(changes: Record<string, unknown>, folder = join(createTempDir(onTestFinished), 'mail')) {
+  const message = { ...buildContactBody(), reference: '7F3K-9QX2', quote: null, ...changes } as Parameters<
+    typeof buildContactMail
   >[0];
-  const send = fileTransport(folder);
-  await send({ ...contactMail(message, createdAt), ...addresses });
-  await send({ ...contactMail(message, createdAt), ...addresses });
+  const send = createFileTransport(folder);
+  await send({ ...buildContactMail(message, createdAt), ...addresses });
+  await send({ ...buildContactMail(message, createdAt), ...addresses });
   return { folder, mail: await PostalMime.parse(readFileSync(join(folder, '0198.eml'))) };
 }
 
@@ -40,7 +40,7 @@ it('mail file › is one and whole after two writes, readable by its owner only'
 });
 
 it('mail file › is whole after a crash that left half of it', async () => {
-  const folder = tempDir(onTestFinished);
+  const folder = createTempDir(onTestFinished);
   writeFileSync(join(folder, '.0198.tmp'), 'x'.repeat(100_000));
   const { mail } = await write({}, folder);
   expect(readdirSync(folder)).toEqual(['0198.eml']);

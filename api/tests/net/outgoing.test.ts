@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { serve } from '@site/api/testing/serve';
 import type { RequestHandler } from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { smtpTransport } from '../../src/mail/transport.ts';
+import { createSmtpTransport } from '../../src/mail/transport.ts';
 import { DeadlineError, withDeadline } from '../../src/net/deadline.ts';
 import { get, TooLargeError } from '../../src/net/outgoing.ts';
 
@@ -82,7 +82,7 @@ describe('handing a mail over', () => {
     }).listen(0, '127.0.0.1');
     onTestFinished(() => void server.close());
     await once(server, 'listening');
-    const send = smtpTransport(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const send = createSmtpTransport(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const mail = {
       id: '1',
       from: 'a@example.org',

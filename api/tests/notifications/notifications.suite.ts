@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { keyedContactBody, postContact } from '@site/api/testing/contact';
+import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { changeLines, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
 import { createReceiver, type ReceivedWebhook, type TestReceiver } from '@site/api/testing/receiver';
@@ -11,7 +11,7 @@ import { DELIVERY_CHANGES_PATH } from '@site/api-contract/delivery-rules';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addEditor, editorKey, renewTotp } from '../../src/auth/editors.ts';
 import { openSession } from '../../src/auth/session.ts';
-import { keyId, revoke } from '../../src/deployments/keys.ts';
+import { computeKeyId, revoke } from '../../src/deployments/keys.ts';
 import { enqueueNotification } from '../../src/mail/outbox.ts';
 import { generateSecret, removeAddresses, storeAddress } from '../../src/notifications/addresses.ts';
 
@@ -161,7 +161,7 @@ export function notificationsSuite(start: StartApi): void {
       const key = await team('Hosting', ['hosting']);
       const former = await team('Former', ['hosting']);
       await webhook('Former');
-      await revoke(database, await keyId(former));
+      await revoke(database, await computeKeyId(former));
       await send(key);
       expect(await rows()).toEqual([]);
     });
@@ -258,7 +258,7 @@ export function notificationsSuite(start: StartApi): void {
       for (let event = 0; event < 6; event++) await send(key);
       // As many as a worker sends at once.
       await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(5), patient);
-      expect((await postContact(origin, keyedContactBody())).status).toBe(201);
+      expect((await postContact(origin, buildKeyedContactBody())).status).toBe(201);
       await vi.waitFor(() => expect(smtp.received).not.toHaveLength(0), patient);
     });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { documentedCalls, expectDocumented, needsHostToken } from '@site/api/testing/documented';
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import {
   formatBlobName,
@@ -11,7 +11,7 @@ import {
   SITE_VIEWS_MAX,
 } from '@site/api-contract/site-rules';
 import { beforeAll, expect, it } from 'vitest';
-import { liveHosts, moveLive, readLive, storeComposition } from '../../src/releases/live.ts';
+import { moveLive, readLive, readLiveHosts, storeComposition } from '../../src/releases/live.ts';
 import { storeRelease } from '../../src/releases/releases.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { readViews } from '../../src/telemetry/store.ts';
@@ -89,17 +89,19 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
   it('last host to be ready › sets the time of activation, and a stopped one goes', async () => {
     const problem = 'pages/index.html isn’t what was composed';
     expect((await report({ name: 'web-1' })).status).toBe(204);
-    expect(await liveHosts(database)).toMatchObject([{ id: HOST, name: 'web-1', serves: null, ready: null }]);
+    expect(await readLiveHosts(database)).toMatchObject([
+      { id: HOST, name: 'web-1', serves: null, ready: null },
+    ]);
     expect((await readLive(database))?.activateAt).toBeNull();
     expect((await report({ name: 'web-1', ready: COMPOSITION, problem })).status).toBe(204);
-    expect(await liveHosts(database)).toMatchObject([{ serves: null, ready: COMPOSITION, problem }]);
+    expect(await readLiveHosts(database)).toMatchObject([{ serves: null, ready: COMPOSITION, problem }]);
     expect((await read('/api/site/live')).live.activateAt).toEqual(expect.any(Number));
     await report({ name: 'web-1', serves: COMPOSITION, ready: COMPOSITION });
-    expect(await liveHosts(database)).toMatchObject([
+    expect(await readLiveHosts(database)).toMatchObject([
       { serves: COMPOSITION, ready: COMPOSITION, problem: null },
     ]);
     expect((await ask(`${SITE_HOSTS_PATH}/${HOST}`, { method: 'DELETE' })).status).toBe(204);
-    expect(await liveHosts(database)).toEqual([]);
+    expect(await readLiveHosts(database)).toEqual([]);
   });
 
   it('next composition › is live, and the one before can be read', async () => {
@@ -144,7 +146,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
     });
     expect(await read('/api/site/files?path=none.js')).toEqual({});
     const many = await ask(`/api/site/files?${'path=a&'.repeat(51)}`);
-    expect((await problemOf(many)).detail).toBe('path : 50 au plus sont acceptés.');
+    expect((await readProblem(many)).detail).toBe('path : 50 au plus sont acceptés.');
     expect(many.status).toBe(422);
   });
 
@@ -160,15 +162,18 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
       [`${SITE_BLOBS_PATH}/${'A'.repeat(64)}`, 'Aucun contenu n’a cette empreinte.'],
       [`${SITE_BLOBS_PATH}/..%2F..%2Fetc%2Fpasswd`, 'Aucun contenu n’a cette empreinte.'],
     ] as const)
-      expect(await problemOf(await ask(path))).toMatchObject({ status: 404, detail });
+      expect(await readProblem(await ask(path))).toMatchObject({ status: 404, detail });
     const detail = 'Le nom d’un hôte est un UUID.';
-    expect(await problemOf(await report({ name: 'web-1' }, 'web-1'))).toMatchObject({ status: 404, detail });
+    expect(await readProblem(await report({ name: 'web-1' }, 'web-1'))).toMatchObject({
+      status: 404,
+      detail,
+    });
   });
 
   it.each(calls.map((call) => [call.name, call] as const))(
     '%s › reads and stores nothing with another token, or with none configured',
     async (_name, call) => {
-      const before = await liveHosts(database);
+      const before = await readLiveHosts(database);
       const as = (origin: string, Authorization: string) =>
         fetch(origin + call.url, {
           method: call.method,
@@ -178,14 +183,14 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
       for (const stranger of ['', HOST_TOKEN, 'Bearer ', `Bearer ${HOST_TOKEN}x`, `bearer ${HOST_TOKEN}`]) {
         const refusal = await as(site.origin, stranger);
         const detail = 'Jeton absent ou non reconnu.';
-        expect(await problemOf(refusal), stranger).toMatchObject({ status: 401, detail });
+        expect(await readProblem(refusal), stranger).toMatchObject({ status: 401, detail });
         expect(refusal.headers.get('WWW-Authenticate')).toBe('Bearer');
       }
       expectDocumented(call, 401, 'unauthenticated');
-      expect(await liveHosts(database)).toEqual(before);
+      expect(await readLiveHosts(database)).toEqual(before);
       const detail = 'Cette adresse n’existe pas.';
       for (const anybody of [`Bearer ${HOST_TOKEN}`, 'Bearer ', 'Bearer undefined'])
-        expect(await problemOf(await as(closed.origin, anybody))).toMatchObject({ status: 404, detail });
+        expect(await readProblem(await as(closed.origin, anybody))).toMatchObject({ status: 404, detail });
     },
   );
 }

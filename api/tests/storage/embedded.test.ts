@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { embeddedDatabase } from '@site/api/testing/engines';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EMBEDDED_FILE, openEmbedded } from '../../src/storage/embedded.ts';
@@ -16,7 +16,7 @@ const open = (folder?: string, busyTimeoutMs = 5000): Promise<Database> =>
 everyStoreSuite(() => open());
 
 it('embedded database › writes through to the disk, in its owner’s folder', async () => {
-  const folder = join(tempDir(onTestFinished), 'data');
+  const folder = join(createTempDir(onTestFinished), 'data');
   const { db } = await open(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: 2 }]);
@@ -25,7 +25,7 @@ it('embedded database › writes through to the disk, in its owner’s folder', 
 });
 
 it('embedded database › makes readable files of an earlier version its owner’s', async () => {
-  const folder = tempDir(onTestFinished);
+  const folder = createTempDir(onTestFinished);
   const first = openEmbedded(folder);
   await first.close();
   chmodSync(join(folder, EMBEDDED_FILE), 0o644);
@@ -40,7 +40,7 @@ it('embedded database › makes readable files of an earlier version its owner�
 });
 
 it('embedded database › is written by two connections past another process', async () => {
-  const folder = tempDir(onTestFinished);
+  const folder = createTempDir(onTestFinished);
   const databases = [await open(folder), await open(folder)];
   const other = `new (await import('libsql')).default(process.argv[1]).exec('select * from setting')`;
   execFileSync(process.execPath, ['--input-type=module', '-e', other, join(folder, EMBEDDED_FILE)]);
@@ -54,7 +54,7 @@ it('embedded database › is written by two connections past another process', a
 });
 
 it('write › waits for another process’s lock without blocking the process', async () => {
-  const folder = tempDir(onTestFinished);
+  const folder = createTempDir(onTestFinished);
   const database = await open(folder);
   const other = await open(folder);
   const row = { key: 'k', value: '1', updated_at: 1 };
@@ -77,7 +77,7 @@ it('write › waits for another process’s lock without blocking the process', 
 });
 
 it('opening again › keeps schema and rows', async () => {
-  const folder = tempDir(onTestFinished);
+  const folder = createTempDir(onTestFinished);
   const first = await open(folder);
   await first.db.insertInto('setting').values({ key: 'k', value: '1', updated_at: 1 }).execute();
   await first.close();
@@ -107,7 +107,7 @@ describe('schema', () => {
   it.each(['0001-contact', '0099-of-a-newer-version'])(
     'refuses a database that had %s, unchanged',
     async (name) => {
-      const folder = tempDir(onTestFinished);
+      const folder = createTempDir(onTestFinished);
       const first = await open(folder);
       await sql`insert into kysely_migration (name, timestamp) values (${name}, 'then')`.execute(first.db);
       await first.close();
@@ -119,7 +119,7 @@ describe('schema', () => {
 });
 
 it('write › fails as unavailable at another’s lock, and works after it', async () => {
-  const folder = tempDir(onTestFinished);
+  const folder = createTempDir(onTestFinished);
   const database = await open(folder, 0);
   const other = await open(folder, 0);
   const row = { key: 'k', value: '1', updated_at: 1 };

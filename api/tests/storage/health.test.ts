@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyedContactBody, postContact } from '@site/api/testing/contact';
+import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { embeddedDatabase } from '@site/api/testing/engines';
 import { startApi } from '@site/api/testing/start-api';
 import { sql } from 'kysely';
@@ -49,13 +49,13 @@ it('full disk › is logged once with its cause, and once when it is over', asyn
 
 it('damaged file › fails readiness and forms with 503, and is logged once', async () => {
   const { api, config, ...first } = await startApi(onTestFinished);
-  expect((await postContact(first.origin, keyedContactBody())).status).toBe(201);
+  expect((await postContact(first.origin, buildKeyedContactBody())).status).toBe(201);
   await api.close();
   overwrite(config.dataDir, 'contact_message');
   const { origin, log } = await startApi(onTestFinished, { DATA_DIR: config.dataDir });
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   for (let time = 0; time < 3; time++) {
-    const refusal = await postContact(origin, keyedContactBody());
+    const refusal = await postContact(origin, buildKeyedContactBody());
     expect(refusal.status).toBe(503);
     expect(refusal.headers.get('Retry-After')).toBe('5');
   }

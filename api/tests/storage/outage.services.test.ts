@@ -1,9 +1,9 @@
 import { login, save, signIn } from '@site/api/testing/admin';
 import { fileCleanup } from '@site/api/testing/cleanup';
-import { keyedContactBody, postContact } from '@site/api/testing/contact';
+import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { postJson } from '@site/api/testing/post';
 import { postgresDatabases } from '@site/api/testing/postgres';
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import { startRelay } from '@site/api/testing/relay';
 import { startApi } from '@site/api/testing/start-api';
 import { ADMIN_SESSION_PATH, DEDICATED_VERSIONS_PATH } from '@site/api-contract/admin-rules';
@@ -23,7 +23,7 @@ it('lost network › answers 503 with Retry-After for each call, until it is bac
   const relay = await relayed();
   const { origin, api } = await startApi(onTestFinished, { DATABASE_URL: relay.url });
   const session = await signIn(origin);
-  const message = keyedContactBody();
+  const message = buildKeyedContactBody();
   const read = (path: string, method = 'GET') => fetch(origin + path, { method, headers: session });
   const calls: [call: () => Promise<Response>, status: number][] = [
     [() => postContact(origin, message), 201],
@@ -42,7 +42,7 @@ it('lost network › answers 503 with Retry-After for each call, until it is bac
   for (const [call] of calls) {
     const refusal = await call();
     expect(refusal.headers.get('Retry-After')).toBe('5');
-    expect(await problemOf(refusal)).toMatchObject({
+    expect(await readProblem(refusal)).toMatchObject({
       status: 503,
       type: 'about:blank',
       detail: 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.',
@@ -80,7 +80,7 @@ it('read-only server › answers 503 and fails readiness until it takes writes',
   // so each attempt ends the connections again and sends another message.
   const sendRefused = async () => {
     await makeReadOnly(true);
-    const body = keyedContactBody();
+    const body = buildKeyedContactBody();
     const refusal = await postContact(origin, body);
     expect([refusal.status, refusal.headers.get('Retry-After')]).toEqual([503, '5']);
     expect(log.join('')).toContain('25006');
@@ -98,10 +98,10 @@ it('submission that met no database › isn’t counted in the limit', async () 
   const limit = { limits: { 'form-connection': { max: 1, windowMs: 600_000 } } };
   const { origin } = await startApi(onTestFinished, { DATABASE_URL: relay.url }, limit);
   await relay.cut();
-  expect((await postContact(origin, keyedContactBody())).status).toBe(503);
+  expect((await postContact(origin, buildKeyedContactBody())).status).toBe(503);
   await relay.restore();
-  expect((await postContact(origin, keyedContactBody())).status).toBe(201);
-  expect((await postContact(origin, keyedContactBody())).status).toBe(429);
+  expect((await postContact(origin, buildKeyedContactBody())).status).toBe(201);
+  expect((await postContact(origin, buildKeyedContactBody())).status).toBe(429);
 });
 
 it('connection ended by the server › fails its transaction with that error', async () => {

@@ -1,6 +1,6 @@
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { postgresDatabases } from '@site/api/testing/postgres';
-import { migrationsOf } from '@site/api/testing/rows';
+import { readMigrations } from '@site/api/testing/rows';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseApiConfig } from '../../src/config/environment.ts';
@@ -23,7 +23,7 @@ everyStoreSuite(open);
 it('six instances › start at once on an empty database, on one schema', async () => {
   const url = await createDatabase(onTestFinished);
   const databases = await Promise.all(Array.from({ length: 6 }, () => open(url)));
-  expect(await migrationsOf(url)).toEqual(Object.keys(migrations));
+  expect(await readMigrations(url)).toEqual(Object.keys(migrations));
   for (const { db } of databases) expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
 import { REPORTS_PATH } from '@site/api-contract/api-paths';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -57,7 +57,7 @@ describe('policy reports', () => {
     ['larger than 64 KiB', ' '.repeat(70_000), 'application/csp-report', 413],
   ])('refuses a body that is %s', async (_, body, type, status) => {
     const { send } = await start();
-    expect((await problemOf(await send(body, type))).status).toBe(status);
+    expect((await readProblem(await send(body, type))).status).toBe(status);
   });
 
   it('logs ten made-up violations of one network an hour, and counts all of them', async () => {

@@ -1,11 +1,11 @@
 import { postJson } from '@site/api/testing/post';
-import { problemOf } from '@site/api/testing/problem';
+import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ApiOptions } from '../../src/app/options.ts';
-import { previewKey } from '../../src/releases/release-source.ts';
-import { pageViewKey, signPageView } from '../../src/telemetry/page-view.ts';
+import { readPreviewKey } from '../../src/releases/release-source.ts';
+import { derivePageViewKey, signPageView } from '../../src/telemetry/page-view.ts';
 
 const loaded = { remote: 'hosting', release: 'bb4bd262e89d', outcome: 'loaded', ms: 180 };
 const failed = { remote: 'cloud', release: 'c0b4ffa9eef2', outcome: 'load-failed' };
@@ -48,7 +48,7 @@ it('batch of reports › is in /metrics by remote and release', async () => {
 
 it('counts batches by whether a page view is proven', async () => {
   const { site, send } = await start();
-  const key = pageViewKey(await previewKey(site.database));
+  const key = derivePageViewKey(await readPreviewKey(site.database));
   const view = signPageView(key, 'hosting@bb4bd262e89d', '127.0.0.1', Date.now());
   for (const views of [undefined, ['e30.hosting@bb4bd262e89d.forged'], [view]])
     expect((await send({ reports: [loaded], views })).status).toBe(204);
@@ -107,7 +107,7 @@ it.each([
 ])('batch with %s › is refused and not counted', async (_name, body) => {
   const { send, series } = await start();
   const response = await send(body);
-  expect(await problemOf(response)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
+  expect(await readProblem(response)).toMatchObject({ status: 422, type: '/api/docs#invalid-fields' });
   expect((await series()).filter((line) => line.includes('release='))).toEqual([]);
 });
 

@@ -8,9 +8,9 @@ import { SegmentedControl } from '@site/kit/ui/SegmentedControl';
 import { Slider } from '@site/kit/ui/Slider';
 import { TrueCost } from '@site/kit/ui/TrueCost';
 import { oneOf, useUrlState, wholeNumber } from '@site/kit/url-state';
-import { MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, nameOf, planFor, quantumPlans } from './plans.ts';
+import { findPlan, MAX_QUBITS, MIN_QUBITS, MONTHLY_HOURS, nameOf, quantumPlans } from './plans.ts';
 import styles from './Simulator.module.css';
-import { formatMemory, formatStates, formatVector, vectorBytes } from './states.ts';
+import { computeVectorBytes, formatMemory, formatStates, formatVector } from './states.ts';
 
 const billings = [
   { value: 'heure', label: 'À l’heure' },
@@ -23,7 +23,7 @@ const parseQubits = wholeNumber(MIN_QUBITS, MAX_QUBITS);
 export default function Simulator() {
   const [billing, setBilling] = useUrlState('facturation', 'heure', parseBilling, 'push');
   const [qubits, setQubits] = useUrlState('qubits', MIN_QUBITS, parseQubits);
-  const plan = planFor(qubits);
+  const plan = findPlan(qubits);
   const offer = `quantic-${qubits}`;
   return (
     <Section
@@ -94,7 +94,7 @@ const STEP = 44;
 const FLOOR = 206;
 const TALLEST = 190;
 
-const largest = vectorBytes(Math.max(...quantumPlans.map(({ qubits }) => qubits)));
+const largest = computeVectorBytes(Math.max(...quantumPlans.map(({ qubits }) => qubits)));
 
 /** Chart of the memory of each simulator's state vector, to scale. The column of the chosen simulator is marked. */
 function DoublingDrawing({ chosen }: { chosen: number }) {
@@ -102,7 +102,7 @@ function DoublingDrawing({ chosen }: { chosen: number }) {
     <Drawing viewBox={`0 0 ${quantumPlans.length * STEP + 8} 250`}>
       <path d={`M0 ${FLOOR}h${quantumPlans.length * STEP + 8}`} />
       {quantumPlans.map(({ qubits }, index) => {
-        const height = Math.max(1.5, (vectorBytes(qubits) / largest) * TALLEST);
+        const height = Math.max(1.5, (computeVectorBytes(qubits) / largest) * TALLEST);
         const isChosen = qubits === chosen;
         const x = 8 + index * STEP;
         return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { planFor } from './plans.ts';
-import { formatStates, formatVector, stateCount, vectorBytes } from './states.ts';
+import { findPlan } from './plans.ts';
+import { computeVectorBytes, countStates, formatStates, formatVector } from './states.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
@@ -18,18 +18,18 @@ test.each([
 ])(
   'plan of %i qubits › costs %i ten-thousandths an hour and %i cents a month',
   (qubits, hourlyRate, monthlyCents) => {
-    expect(planFor(qubits)).toEqual({ qubits, hourlyRate, monthlyCents });
+    expect(findPlan(qubits)).toEqual({ qubits, hourlyRate, monthlyCents });
     expect(hourlyRate * 675).toBe(monthlyCents * 100);
   },
 );
 
 test.each([24, 34, 27.5, Number.NaN])('plan of %d qubits › is refused', (qubits) => {
-  expect(() => planFor(qubits)).toThrow(RangeError);
+  expect(() => findPlan(qubits)).toThrow(RangeError);
 });
 
 test('states and their vector › are written in full digits', () => {
-  expect(stateCount(33)).toBe(8_589_934_592);
-  expect(vectorBytes(33)).toBe(137_438_953_472);
+  expect(countStates(33)).toBe(8_589_934_592);
+  expect(computeVectorBytes(33)).toBe(137_438_953_472);
   expect(plain(formatStates(25))).toBe('33 554 432');
   expect(plain(formatVector(25))).toBe('536 870 912 octets (0,5 Gio)');
   expect(plain(formatVector(33))).toBe('137 438 953 472 octets (128 Gio)');

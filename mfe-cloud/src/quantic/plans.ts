@@ -24,7 +24,7 @@ export const MAX_QUBITS = 33;
 export const MONTHLY_HOURS = 675;
 
 /** Returns the plan for a number of qubits. Throws a RangeError outside 25 to 33. */
-export function planFor(qubits: number): QuantumPlan {
+export function findPlan(qubits: number): QuantumPlan {
   const plan = quantumPlans.find((candidate) => candidate.qubits === qubits);
   if (!plan) throw new RangeError(`${qubits} qubits: from ${MIN_QUBITS} to ${MAX_QUBITS} are offered`);
   return plan;
@@ -34,7 +34,7 @@ export function planFor(qubits: number): QuantumPlan {
 export const nameOf = ({ qubits }: Pick<QuantumPlan, 'qubits'>) => `Simulateur quantique ${qubits} qubits`;
 
 /** Returns the hours per month as a choice of a quote line. 675 hours cost the monthly price, fewer hours the hourly rate. */
-export const hoursChoice = ({ hourlyRate }: QuantumPlan): Choice => ({
+export const buildHoursChoice = ({ hourlyRate }: QuantumPlan): Choice => ({
   kind: 'amount',
   id: 'heures',
   label: 'Heures par mois',

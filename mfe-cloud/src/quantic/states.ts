@@ -5,17 +5,18 @@ const BYTES_PER_AMPLITUDE = 16;
 const GIBI = 2 ** 30;
 
 /** Returns the number of basis states of a register, exact up to 53 qubits. */
-export const stateCount = (qubits: number): number => 2 ** qubits;
+export const countStates = (qubits: number): number => 2 ** qubits;
 
 /** Returns the memory of the state vector, in bytes. */
-export const vectorBytes = (qubits: number): number => BYTES_PER_AMPLITUDE * stateCount(qubits);
+export const computeVectorBytes = (qubits: number): number => BYTES_PER_AMPLITUDE * countStates(qubits);
 
 /** Formats the number of basis states: « 33 554 432 ». */
-export const formatStates = (qubits: number): string => formatNumber(stateCount(qubits));
+export const formatStates = (qubits: number): string => formatNumber(countStates(qubits));
 
 /** Formats the memory of the state vector: « 0,5 Gio ». */
-export const formatMemory = (qubits: number): string => `${formatNumber(vectorBytes(qubits) / GIBI)} Gio`;
+export const formatMemory = (qubits: number): string =>
+  `${formatNumber(computeVectorBytes(qubits) / GIBI)} Gio`;
 
 /** Formats the memory of the state vector in both units: « 536 870 912 octets (0,5 Gio) ». */
 export const formatVector = (qubits: number): string =>
-  `${formatNumber(vectorBytes(qubits))} octets (${formatMemory(qubits)})`;
+  `${formatNumber(computeVectorBytes(qubits))} octets (${formatMemory(qubits)})`;

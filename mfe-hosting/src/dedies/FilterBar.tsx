@@ -5,10 +5,10 @@ import { Select } from '@site/kit/ui/Select';
 import { useState } from 'react';
 import styles from './Dedies.module.css';
 import {
-  budgetText,
   countOf,
+  FILTER_FACTS,
   type Filters,
-  facts,
+  formatBudget,
   listActiveFilters,
   parseBudget,
   type StockServer,
@@ -47,7 +47,7 @@ export function FilterBar({ filters, servers, onChange }: FilterBarProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand beside its buttons */}
       <div id="filtres" role="group" aria-label="Filtres" className={styles.panel}>
         <div className={styles.toggles}>
-          {facts.map((fact) => {
+          {FILTER_FACTS.map((fact) => {
             const { name, value, label } = fact;
             const isPressed = filters.facts.includes(fact);
             const others = filters.facts.filter((other) => other.name !== name);
@@ -117,7 +117,7 @@ function Budget({ cents, onChange }: { cents: number | null; onChange(cents: num
   const { vat } = useOperator();
   const [typed, setTyped] = useState('');
   // The typed text stays while its amount equals the address's amount. Otherwise another control changed the address.
-  const text = parseBudget(typed) === cents ? typed : budgetText(cents);
+  const text = parseBudget(typed) === cents ? typed : formatBudget(cents);
   const ttc = cents === null ? null : withVat(cents, vat);
   return (
     <Field

@@ -1,6 +1,6 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
-import { optionsOf } from '@site/api-contract/quote-rules';
-import { lineText } from '@site/api-contract/quote-text';
+import { listChoiceOptions } from '@site/api-contract/quote-rules';
+import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { listWishes } from '@site/api-contract/server-choices';
 import { AddLineToQuote } from '@site/kit/ui/AddToQuote';
 import { CopyButton } from '@site/kit/ui/CopyButton';
@@ -28,7 +28,7 @@ export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) 
   const [wanted, setWanted] = useState<Record<string, string>>({});
   const { id, name, priceCents } = server;
   const choices = listWishes(server);
-  const wishes = optionsOf(choices, wanted);
+  const wishes = listChoiceOptions(choices, wanted);
   const amounts = { monthlyCents: priceCents, onceCents: 0 };
   return (
     <Dialog title={name} onClose={onClose}>
@@ -57,7 +57,7 @@ export function ServerDetails({ server, actions, onClose }: ServerDetailsProps) 
         <>
           <CopyButton label="Copier la fiche" text={() => formatSpecSheet(server)} />
           <AddLineToQuote
-            line={lineText({ offer: id, quantity: 1, options: wishes, seen: amounts })}
+            line={formatQuoteLine({ offer: id, quantity: 1, options: wishes, seen: amounts })}
             name={name}
           />
         </>,

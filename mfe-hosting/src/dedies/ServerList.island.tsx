@@ -1,5 +1,5 @@
 import { inventoryMessages } from '@site/api-contract/inventory';
-import { buildCard, contactPathFor, SERVERS_AT_ONCE, stockAge } from '@site/api-contract/server-card';
+import { buildCard, buildContactPath, formatStockAge, SERVERS_AT_ONCE } from '@site/api-contract/server-card';
 import { countText } from '@site/kit/count-text';
 import { Badge } from '@site/kit/ui/Badge';
 import { Button } from '@site/kit/ui/Button';
@@ -21,9 +21,9 @@ import styles from './Dedies.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import {
   type Filters,
-  filtersFrom,
   listActiveFilters,
   noFilter,
+  parseFilters,
   queryOf,
   type StockServer,
   select,
@@ -37,7 +37,7 @@ import ServerListTemplate from './ServerListTemplate.static.tsx';
 export default function ServerList() {
   const { stock, reload } = useStock();
   const query = useQuery();
-  const filters = filtersFrom(query);
+  const filters = parseFilters(query);
   // A change of filters resets the number of visible servers.
   const [expansion, setExpansion] = useState({ query, count: SERVERS_AT_ONCE });
   const visible = expansion.query === query ? expansion.count : SERVERS_AT_ONCE;
@@ -81,7 +81,7 @@ export default function ServerList() {
                 {stock.source === 'sample' ? (
                   <Badge tone="quiet">Stock d’exemple</Badge>
                 ) : (
-                  <span>{stockAge(stock.source, stock.fetchedAt)}</span>
+                  <span>{formatStockAge(stock.source, stock.fetchedAt)}</span>
                 )}
               </p>
               <Chips filters={filters} onChange={change} onReset={reset} />
@@ -145,7 +145,7 @@ function useDetails(open: string | null) {
     if (open === null) return;
     import('./ServerDetails.tsx').then(
       (module) => setDetails(() => module.ServerDetails),
-      () => location.assign(contactPathFor(open)),
+      () => location.assign(buildContactPath(open)),
     );
   }, [open]);
   return Details;
@@ -154,8 +154,8 @@ function useDetails(open: string | null) {
 /** @param wishes added to the request's address if the request form is this site's own */
 function liveTexts(server: StockServer, wishes?: Record<string, string>) {
   const texts = buildCard(server);
-  if (wishes && (!texts.quote || texts.quote === contactPathFor(server.id)))
-    texts.quote = [contactPathFor(server.id), ...Object.entries(wishes).map((pair) => pair.join('='))].join(
+  if (wishes && (!texts.quote || texts.quote === buildContactPath(server.id)))
+    texts.quote = [buildContactPath(server.id), ...Object.entries(wishes).map((pair) => pair.join('='))].join(
       '&',
     );
   return { texts, where: (name: keyof typeof texts, node: ReactNode) => texts[name] && node };

@@ -1,14 +1,14 @@
 import type { DedicatedServer } from '@site/api-contract/merge';
 import { expect, test } from 'vitest';
 import {
-  budgetText,
   countOf,
+  FILTER_FACTS,
   type Filters,
-  facts,
-  filtersFrom,
+  formatBudget,
   listActiveFilters,
   noFilter,
   parseBudget,
+  parseFilters,
   queryOf,
   select,
   selectFilters,
@@ -57,7 +57,7 @@ const servers = [
   }),
 ].map(withFigures);
 const having = (name: string, value?: string): Partial<Filters> => ({
-  facts: facts.filter((fact) => fact.name === name && (!value || fact.value === value)),
+  facts: FILTER_FACTS.filter((fact) => fact.name === name && (!value || fact.value === value)),
 });
 const ids = (filters: Partial<Filters>) =>
   select(servers, { ...noFilter, ...filters })
@@ -84,7 +84,7 @@ test.each<[Partial<Filters>, string]>([
   [{ delai: 2 }, 'bc'],
   [{ delai: 3 }, 'bcd'],
   [{ maxCents: 2000 }, 'cd'],
-  [{ facts: facts.filter(({ value }) => value !== 'game') }, ''],
+  [{ facts: FILTER_FACTS.filter(({ value }) => value !== 'game') }, ''],
 ])('filters %o › leave the list « %s »', (filters, expected) => {
   expect(ids(filters)).toBe(expected);
   expect(countOf(servers, { ...noFilter, ...filters })).toBe(expected.length);
@@ -102,7 +102,7 @@ test('filter steps › have their words', () => {
 });
 
 const everything: Filters = {
-  facts: facts.filter(({ value }) => value !== 'basic'),
+  facts: FILTER_FACTS.filter(({ value }) => value !== 'basic'),
   memoire: 64,
   processeur: 'epyc',
   threads: 16,
@@ -116,7 +116,7 @@ const everything: Filters = {
 
 test('filters › survive the query, where defaults leave no trace', () => {
   const text = Object.entries(queryOf(everything)).map(([key, value]) => [key, value ?? '']);
-  expect(filtersFrom(new URLSearchParams(text))).toEqual(everything);
+  expect(parseFilters(new URLSearchParams(text))).toEqual(everything);
   expect(Object.values(queryOf(noFilter)).every((value) => value === null)).toBe(true);
 });
 
@@ -143,7 +143,7 @@ test('filters › have their words, and leave the sort when all are removed', ()
 test('invalid query › leaves the defaults', () => {
   const nonsense =
     'stock=1&ddos=max&tri=ram&ordre=up&ipv6=1&memoire=0&processeur=z80&threads=-1&disque=1&capacite=1e3&delai=x&prix=abc';
-  expect(filtersFrom(new URLSearchParams(nonsense))).toEqual({
+  expect(parseFilters(new URLSearchParams(nonsense))).toEqual({
     facts: [],
     memoire: null,
     processeur: null,
@@ -166,5 +166,5 @@ test.each([
   ['', null, ''],
 ])('budget « %s » › is %s cents', (text, cents, shown) => {
   expect(parseBudget(text)).toBe(cents);
-  expect(budgetText(cents)).toBe(shown);
+  expect(formatBudget(cents)).toBe(shown);
 });

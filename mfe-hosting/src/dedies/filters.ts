@@ -1,5 +1,5 @@
 import { type DedicatedServer, type DedicatedSort, sortDedicated } from '@site/api-contract/merge';
-import { factsOf } from '@site/api-contract/server-card';
+import { formatServerFacts } from '@site/api-contract/server-card';
 import {
   type CpuFamily,
   type DiskType,
@@ -8,7 +8,7 @@ import {
 } from '@site/api-contract/server-figures';
 import { formatStorage } from '@site/kit/numbers';
 
-/** A feature of a server to filter by: a query parameter and its value (`factsOf`). */
+/** A feature of a server to filter by: a query parameter and its value (`formatServerFacts`). */
 export interface Fact {
   name: 'stock' | 'ddos' | 'failover' | 'ipv6';
   value: string;
@@ -16,7 +16,7 @@ export interface Fact {
 }
 
 /** Every feature to filter by. At most one feature per name is active. */
-export const facts: readonly Fact[] = [
+export const FILTER_FACTS: readonly Fact[] = [
   { name: 'stock', value: 'immediat', label: 'Disponible immédiatement' },
   { name: 'ddos', value: 'basic', label: 'Anti-DDoS Basic' },
   { name: 'ddos', value: 'game', label: 'Anti-DDoS Game' },
@@ -33,7 +33,7 @@ export interface StockServer extends DedicatedServer {
 export const withFigures = (server: DedicatedServer): StockServer => ({
   ...server,
   figures: parseFigures(server),
-  facts: factsOf(server).split(' '),
+  facts: formatServerFacts(server).split(' '),
 });
 
 type Value = string | number;
@@ -143,7 +143,7 @@ export function parseBudget(text: string): number | null {
 }
 
 /** Formats cents as a typed amount: « 75 », « 75,50 »; empty for null. */
-export const budgetText = (cents: number | null): string =>
+export const formatBudget = (cents: number | null): string =>
   cents === null ? '' : (cents / 100).toFixed(cents % 100 ? 2 : 0).replace('.', ',');
 
 /** Returns an object with one entry per filter in {@link selectFilters}. */
@@ -154,8 +154,8 @@ const forEachChoice = <T>(entryOf: (filter: SelectFilter) => T) =>
   >;
 
 /** Parses the query. Unknown values give the default: no filter, sorted by name, ascending. */
-export const filtersFrom = (query: URLSearchParams): Filters => ({
-  facts: facts.filter(({ name, value }) => query.get(name) === value),
+export const parseFilters = (query: URLSearchParams): Filters => ({
+  facts: FILTER_FACTS.filter(({ name, value }) => query.get(name) === value),
   ...forEachChoice(({ name, parse }) => parse(query.get(name) ?? '')),
   maxCents: parseBudget(query.get('prix') ?? ''),
   sort: query.get('tri') === 'prix' ? 'price' : 'name',
@@ -163,14 +163,14 @@ export const filtersFrom = (query: URLSearchParams): Filters => ({
 });
 
 /** Default filters: all servers, by name. */
-export const noFilter = filtersFrom(new URLSearchParams());
+export const noFilter = parseFilters(new URLSearchParams());
 
 /** Returns the query parameters of filters; null removes a parameter. */
 export const queryOf = (filters: Filters): Record<string, string | null> => ({
-  ...Object.fromEntries(facts.map(({ name }) => [name, null])),
+  ...Object.fromEntries(FILTER_FACTS.map(({ name }) => [name, null])),
   ...Object.fromEntries(filters.facts.map(({ name, value }) => [name, value])),
   ...forEachChoice(({ name }) => filters[name]?.toString() ?? null),
-  prix: filters.maxCents === null ? null : budgetText(filters.maxCents).replace(',', '.'),
+  prix: filters.maxCents === null ? null : formatBudget(filters.maxCents).replace(',', '.'),
   tri: filters.sort === 'price' ? 'prix' : null,
   ordre: filters.isDescending ? 'desc' : null,
 });
@@ -206,6 +206,6 @@ export function listActiveFilters(filters: Filters): { label: string; without: P
     ...selectLabels,
     ...(maxCents === null
       ? []
-      : [{ label: `${budgetText(maxCents)} € HT max.`, without: { maxCents: null } }]),
+      : [{ label: `${formatBudget(maxCents)} € HT max.`, without: { maxCents: null } }]),
   ];
 }

@@ -50,7 +50,10 @@ export const gameRanges: [GameRange, ...GameRange[]] = [
 ];
 
 /** Returns the spec sheet of a plan, which the finder and the comparison read. The visitor chooses the game on the plan's own page. */
-export const gameSpecSheet = ({ processor }: GameRange, plan: GameRange['plans'][number]): SpecSheet => ({
+export const buildGameSpecSheet = (
+  { processor }: GameRange,
+  plan: GameRange['plans'][number],
+): SpecSheet => ({
   family: 'jeux',
   ramGo: plan.ramGo,
   threads: plan.cpu,

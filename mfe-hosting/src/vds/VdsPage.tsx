@@ -13,7 +13,14 @@ import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
-import { formatYesNo, listVdsResources, type VdsPlan, vdsNetwork, vdsPlans, vdsSpecSheet } from './plans.ts';
+import {
+  buildVdsSpecSheet,
+  formatYesNo,
+  listVdsResources,
+  type VdsPlan,
+  vdsNetwork,
+  vdsPlans,
+} from './plans.ts';
 
 /** Rows of the comparison. */
 const criteria: { id: string; label: string; value(plan: VdsPlan): ReactNode }[] = [
@@ -61,7 +68,7 @@ export default function VdsPage() {
               specs={listVdsResources(plan)}
               action={
                 <>
-                  <OfferAction offer={{ ...plan, sheet: vdsSpecSheet(plan) }} />
+                  <OfferAction offer={{ ...plan, sheet: buildVdsSpecSheet(plan) }} />
                   <CompareTick id={plan.id} name={plan.name} />
                 </>
               }

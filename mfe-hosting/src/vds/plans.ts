@@ -52,7 +52,7 @@ export const listVdsResources = (plan: VdsPlan) => [
 ];
 
 /** Returns the spec sheet of a plan, which the finder and the comparison read. */
-export const vdsSpecSheet = (plan: VdsPlan): SpecSheet => ({
+export const buildVdsSpecSheet = (plan: VdsPlan): SpecSheet => ({
   family: 'vds',
   ramGo: plan.ramGo,
   threads: plan.vCores,

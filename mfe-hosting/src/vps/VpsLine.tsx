@@ -17,7 +17,7 @@ import type { ReactNode } from 'react';
 import { siAlmalinux, siCentos, siDebian, siFedora, siRockylinux, siUbuntu } from 'simple-icons';
 import { OtherFamilies } from '../families/OtherFamilies.tsx';
 import { bandwidthTerms } from './bandwidthTerms.ts';
-import { bandwidthOptions, type VpsPlan, vpsName, vpsSpecSheet } from './plans.ts';
+import { bandwidthOptions, buildVpsSpecSheet, type VpsPlan, vpsName } from './plans.ts';
 import styles from './Vps.module.css';
 
 /**
@@ -144,7 +144,7 @@ function Plans({ caption, plans, footnote }: PlansProps) {
           <OfferAction
             offer={{
               ...plan,
-              sheet: vpsSpecSheet(plan),
+              sheet: buildVpsSpecSheet(plan),
               ...(bandwidth !== included && { options: { debit: bandwidth.id } }),
             }}
             addToQuote={

@@ -79,7 +79,7 @@ export const xeonPlans: VpsPlan[] = [
 export const vpsName = ({ name }: Pick<VpsPlan, 'name'>) => `VPS ${name}`;
 
 /** Returns the spec sheet of a plan, which the finder and the comparison read. VPS anti-DDoS has no level. */
-export const vpsSpecSheet = (plan: VpsPlan): SpecSheet => ({
+export const buildVpsSpecSheet = (plan: VpsPlan): SpecSheet => ({
   family: 'vps',
   ramGo: plan.ramGo,
   threads: plan.threads,

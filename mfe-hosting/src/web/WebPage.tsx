@@ -10,7 +10,7 @@ import { OfferHero } from '@site/kit/ui/OfferHero';
 import { PlanTable } from '@site/kit/ui/PlanTable';
 import { Price } from '@site/kit/ui/Price';
 import { Section } from '@site/kit/ui/Section';
-import { webPlans, webSpecSheet } from './plans.ts';
+import { buildWebSpecSheet, webPlans } from './plans.ts';
 
 const benefits = [
   { term: 'Plusieurs sites par offre', text: 'Deux ou quatre sites, avec leurs sous-domaines.' },
@@ -44,7 +44,7 @@ export default function WebPage() {
             { label: 'Prix', value: (plan) => <Price cents={plan.priceCents} />, isNumber: true },
           ]}
           tick={({ id, name }) => <CompareTick id={id} name={name} />}
-          action={(plan) => <OfferAction offer={{ ...plan, sheet: webSpecSheet(plan) }} />}
+          action={(plan) => <OfferAction offer={{ ...plan, sheet: buildWebSpecSheet(plan) }} />}
         />
       </Section>
       <Section id="presentation" title="Ce que notre hébergement web apporte" heading="beside">

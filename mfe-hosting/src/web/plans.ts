@@ -25,7 +25,7 @@ export const webPlans = [
 ] as const;
 
 /** Returns the spec sheet of a plan, which the finder and the comparison read. */
-export const webSpecSheet = (plan: WebPlan): SpecSheet => ({
+export const buildWebSpecSheet = (plan: WebPlan): SpecSheet => ({
   family: 'web',
   ramGo: null,
   threads: null,

@@ -15,7 +15,7 @@ import { SummariesLink } from '../summary/SummaryLink.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import {
   ACTIVATION_CENTS,
-  centsPerGo,
+  computeCentsPerGo,
   conditions,
   mobilePlans,
   mobileTerms,
@@ -116,7 +116,7 @@ export default function MobilePage() {
           rowTitle={({ label }) => label}
           columns={[
             { label: 'Dont UE', value: ({ euGo }) => `${euGo} Go`, isNumber: true },
-            { label: 'Le Go, HT', value: (plan) => formatCents(centsPerGo(plan)), isNumber: true },
+            { label: 'Le Go, HT', value: (plan) => formatCents(computeCentsPerGo(plan)), isNumber: true },
             { label: 'Par mois', value: ({ priceCents }) => <Price cents={priceCents} />, isNumber: true },
             {
               label: 'Première facture',

@@ -1,7 +1,7 @@
 import { computeCost } from '@site/kit/cost';
 import { withVat } from '@site/kit/money';
 import { expect, test } from 'vitest';
-import { centsPerGo, conditions, mobilePlans, mobileTerms } from './plans.ts';
+import { computeCentsPerGo, conditions, mobilePlans, mobileTerms } from './plans.ts';
 
 /** Calculated by hand from docs/product.md#mobile. Amounts in cents. */
 const expected = [
@@ -31,7 +31,7 @@ test.each(expected)('plan of $data Go › has the specified bills', (plan) => {
   });
   expect(withVat(cost.firstBillCents, { ratePercent: 20 })).toBe(plan.firstTtc);
   expect(withVat(cost.yearCents, { ratePercent: 20 })).toBe(plan.yearTtc);
-  expect(centsPerGo(samePlan)).toBe(plan.go);
+  expect(computeCentsPerGo(samePlan)).toBe(plan.go);
 });
 
 test('mobile plans › are the five, the smallest first', () => {

@@ -48,7 +48,7 @@ export const conditions = {
 } as const;
 
 /** Returns the monthly price of 1 Go in France, HT, in cents, rounded half up. For comparison only: no bill uses this amount. */
-export const centsPerGo = ({ priceCents, dataGo }: Pick<MobilePlan, 'priceCents' | 'dataGo'>): Cents =>
+export const computeCentsPerGo = ({ priceCents, dataGo }: Pick<MobilePlan, 'priceCents' | 'dataGo'>): Cents =>
   Math.floor((2 * priceCents + dataGo) / (2 * dataGo));
 
 /** Data volume of the largest plan, in Go: the full width of data bars. */

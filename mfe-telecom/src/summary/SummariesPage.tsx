@@ -4,7 +4,7 @@ import { type Spec, SpecList } from '@site/kit/ui/SpecList';
 import { Opening } from '../line/Opening.tsx';
 import { offers } from '../offers.ts';
 import styles from './Summaries.module.css';
-import { accessibility, durationOf, missingIn, type Summary, summaryFamilies } from './summaries.tsx';
+import { accessibility, durationOf, listMissingRows, type Summary, summaryFamilies } from './summaries.tsx';
 
 /**
  * Page `/recapitulatifs`: the contract summary of every telecom offer. An address with an offer's anchor shows and prints that
@@ -45,7 +45,7 @@ export default function SummariesPage() {
 /** Summary of an offer, printed on a separate sheet. */
 function SummarySheet({ summary }: { summary: Summary }) {
   const { id, name, services, speeds, prices } = summary;
-  const missing = missingIn(summary);
+  const missing = listMissingRows(summary);
   return (
     <article id={`recap-${id}`} className={styles.sheet}>
       <header>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offers } from '../offers.ts';
-import { missingIn, type Summary, summaryFamilies } from './summaries.tsx';
+import { listMissingRows, type Summary, summaryFamilies } from './summaries.tsx';
 
 const summaries = summaryFamilies.flatMap((family) => family.summaries);
 const find = (id: string) => summaries.find((summary) => summary.id === id) as Summary;
@@ -49,6 +49,6 @@ describe('contract summaries', () => {
       ],
     ],
   ])('of %s name what isn’t published', (id, expected) => {
-    expect(missingIn(find(id))).toEqual(expected);
+    expect(listMissingRows(find(id))).toEqual(expected);
   });
 });

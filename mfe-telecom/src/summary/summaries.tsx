@@ -258,7 +258,7 @@ export const accessibility: Spec[] = [
 ];
 
 /** Returns the labels of a summary's rows without a value. */
-export const missingIn = (summary: Summary): string[] =>
+export const listMissingRows = (summary: Summary): string[] =>
   [
     ...summary.services,
     ...(summary.speeds ?? []),

@@ -12,11 +12,11 @@ import { useEffect, useRef } from 'react';
 import { Tool } from '../line/Tool.tsx';
 import {
   buildBill,
+  buildChoiceQuery,
+  buildLineOptions,
   buildOrderUrl,
-  choiceQuery,
+  computeLineTerms,
   type LineChoice,
-  lineTerms,
-  optionsOf,
   parseChoice,
 } from './choice.ts';
 import { lineOptions, MAX_COUNT, phoneLine } from './offer.ts';
@@ -27,8 +27,8 @@ export default function Configurator() {
   const choice = parseChoice(useQuery());
   const set = (id: keyof LineChoice, count: number) =>
     // Reads the address, since replayed events of several options precede the next render.
-    changeQuery(choiceQuery({ ...parseChoice(new URLSearchParams(location.search)), [id]: count }));
-  const terms = lineTerms(choice);
+    changeQuery(buildChoiceQuery({ ...parseChoice(new URLSearchParams(location.search)), [id]: count }));
+  const terms = computeLineTerms(choice);
   return (
     <Tool
       id="ligne"
@@ -86,7 +86,7 @@ export default function Configurator() {
             id={phoneLine.id}
             name={phoneLine.name}
             label="cette ligne"
-            options={optionsOf(choice)}
+            options={buildLineOptions(choice)}
             monthlyCents={terms.monthlyCents}
             onceCents={terms.oneOffCents}
           />
@@ -144,7 +144,7 @@ const summaryOf = (choice: LineChoice): string =>
       ({ label, cents, billing }) =>
         `${label} : ${formatCents(cents)} HT ${billing === 'mois' ? 'par mois' : 'une fois'}`,
     ),
-    `Total : ${formatCents(lineTerms(choice).monthlyCents)} HT par mois`,
+    `Total : ${formatCents(computeLineTerms(choice).monthlyCents)} HT par mois`,
     location.href,
   ].join('\n');
 

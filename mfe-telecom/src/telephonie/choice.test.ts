@@ -1,6 +1,13 @@
 import { computeCost } from '@site/kit/cost';
 import { expect, test } from 'vitest';
-import { buildBill, buildOrderUrl, choiceQuery, type LineChoice, lineTerms, parseChoice } from './choice.ts';
+import {
+  buildBill,
+  buildChoiceQuery,
+  buildOrderUrl,
+  computeLineTerms,
+  type LineChoice,
+  parseChoice,
+} from './choice.ts';
 import { lineOptions, phoneLine } from './offer.ts';
 
 const none: LineChoice = { canal: 0, numero: 0, portabilite: 0, enregistrement: 0 };
@@ -25,7 +32,7 @@ test.each<[string, Partial<LineChoice>, number, number, number, number]>([
   ['three channels, two numbers', { canal: 3, numero: 2 }, 1244, 0, 1244, 14928],
   ['the most', { canal: 99, numero: 99, portabilite: 1, enregistrement: 1 }, 34951, 1000, 35951, 420412],
 ])('line with %s › has its month, one-off, first bill and year', (_, chosen, monthly, once, first, year) => {
-  const terms = lineTerms({ ...none, ...chosen });
+  const terms = computeLineTerms({ ...none, ...chosen });
   expect(terms).toEqual({ monthlyCents: monthly, oneOffCents: once });
   expect(computeCost(terms)).toMatchObject({ firstBillCents: first, yearCents: year });
 });
@@ -40,7 +47,7 @@ test('bill › names each option with its count and sum', () => {
 });
 
 test.each([-1, 1.5, Number.NaN])('count %d › is refused', (canal) => {
-  expect(() => lineTerms({ ...none, canal })).toThrow(RangeError);
+  expect(() => computeLineTerms({ ...none, canal })).toThrow(RangeError);
 });
 
 test.each<[string, Partial<LineChoice>]>([
@@ -66,7 +73,9 @@ test.each<[Partial<LineChoice>, string]>([
 
 test('choice › survives the query, where none leaves no trace', () => {
   const choice: LineChoice = { canal: 12, numero: 3, portabilite: 1, enregistrement: 0 };
-  const text = Object.entries(choiceQuery(choice)).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  const text = Object.entries(buildChoiceQuery(choice)).flatMap(([key, value]) =>
+    value ? [[key, value]] : [],
+  );
   expect(parseChoice(new URLSearchParams(text))).toEqual(choice);
-  expect(Object.values(choiceQuery(none))).toEqual([null, null, null, null]);
+  expect(Object.values(buildChoiceQuery(none))).toEqual([null, null, null, null]);
 });

@@ -19,7 +19,7 @@ export function parseChoice(query: URLSearchParams): LineChoice {
 }
 
 /** Returns the query parameters of a choice; null removes a parameter. */
-export const choiceQuery = (choice: LineChoice): Record<string, string | null> =>
+export const buildChoiceQuery = (choice: LineChoice): Record<string, string | null> =>
   Object.fromEntries(
     lineOptions.map(({ id, isCounted }) => {
       const value = isCounted ? String(choice[id]) : YES;
@@ -28,12 +28,12 @@ export const choiceQuery = (choice: LineChoice): Record<string, string | null> =
   );
 
 /** Returns the choice as the options of a quote line: quantity by query parameter. */
-export const optionsOf = (choice: LineChoice): Record<string, string> =>
+export const buildLineOptions = (choice: LineChoice): Record<string, string> =>
   Object.fromEntries(lineOptions.map(({ id }) => [keys[id], String(choice[id])]));
 
 /** Returns the line's order link with the chosen options (docs/product.md#order-links). */
 export function buildOrderUrl(choice: LineChoice): string {
-  const parameters = Object.entries(choiceQuery(choice)).flatMap(([key, value]) =>
+  const parameters = Object.entries(buildChoiceQuery(choice)).flatMap(([key, value]) =>
     value ? [[key, value]] : [],
   );
   const query = new URLSearchParams(parameters).toString();
@@ -61,7 +61,9 @@ export function buildBill(choice: LineChoice): BillItem[] {
 }
 
 /** Returns the monthly and the one-off amount of the choice, HT. Throws like `buildBill`. */
-export function lineTerms(choice: LineChoice): Required<Pick<CostTerms, 'monthlyCents' | 'oneOffCents'>> {
+export function computeLineTerms(
+  choice: LineChoice,
+): Required<Pick<CostTerms, 'monthlyCents' | 'oneOffCents'>> {
   const sum = (billing: LineOption['billing']) =>
     buildBill(choice).reduce((total, item) => total + (item.billing === billing ? item.cents : 0), 0);
   return { monthlyCents: sum('mois'), oneOffCents: sum('unique') };

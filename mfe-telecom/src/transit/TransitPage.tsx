@@ -18,7 +18,7 @@ import { Stop } from '../line/Stop.tsx';
 import { SummaryLink } from '../summary/SummaryLink.tsx';
 import { bgpNeeds, faq, filteringSteps, layers, measures, options } from './content.tsx';
 import styles from './Transit.module.css';
-import { tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
+import { computeUsableMtu, tunnelKinds, tunnelPlans } from './tunnels.ts';
 
 const octets = (bytes: number) => `${formatNumber(bytes)} octets`;
 
@@ -86,7 +86,7 @@ export default function TransitPage() {
             { label: 'Transporte', value: ({ carries }) => carries },
             { label: 'Chiffré', value: ({ isEncrypted }) => formatYesNo(isEncrypted) },
             { label: 'En-têtes', isNumber: true, value: ({ overheadBytes }) => octets(overheadBytes) },
-            { label: 'MTU utile', isNumber: true, value: (kind) => octets(usableMtu(kind)) },
+            { label: 'MTU utile', isNumber: true, value: (kind) => octets(computeUsableMtu(kind)) },
             { label: 'Convient à', value: ({ suits }) => suits },
             { label: 'Référence', value: ({ standard }) => standard },
           ]}

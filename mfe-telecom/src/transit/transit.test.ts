@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tunnelKinds, tunnelPlans, usableMtu } from './tunnels.ts';
+import { computeUsableMtu, tunnelKinds, tunnelPlans } from './tunnels.ts';
 
 test('tunnels › have the specified prices and speeds', () => {
   expect(tunnelPlans.map(({ id, priceCents, speedMbps }) => [id, priceCents, speedMbps])).toEqual([
@@ -10,7 +10,7 @@ test('tunnels › have the specified prices and speeds', () => {
 });
 
 test('tunnels › have the MTU that their overhead leaves of 1500 bytes', () => {
-  expect(tunnelKinds.map((kind) => [kind.id, usableMtu(kind)])).toEqual([
+  expect(tunnelKinds.map((kind) => [kind.id, computeUsableMtu(kind)])).toEqual([
     ['ipip', 1480],
     ['gre', 1476],
     ['vxlan', 1450],

@@ -74,4 +74,5 @@ export const tunnelKinds = [
 ];
 
 /** Largest packet, in bytes, that crosses the tunnel in one piece over an ordinary link. */
-export const usableMtu = ({ overheadBytes }: { overheadBytes: number }): number => LINK_MTU - overheadBytes;
+export const computeUsableMtu = ({ overheadBytes }: { overheadBytes: number }): number =>
+  LINK_MTU - overheadBytes;

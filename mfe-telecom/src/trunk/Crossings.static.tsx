@@ -1,7 +1,7 @@
 import { formatNumber } from '@site/kit/numbers';
 import { Drawing, words } from '@site/kit/ui/Drawing';
 import { SpecList } from '@site/kit/ui/SpecList';
-import { findCheapestPlanRanges, findCrossing, type PlanRange, trunkCost } from './costs.ts';
+import { computeTrunkCost, findCheapestPlanRanges, findCrossing, type PlanRange } from './costs.ts';
 import { trunkPlans } from './plans.ts';
 import styles from './Trunk.module.css';
 
@@ -82,7 +82,7 @@ function CostChart() {
     <Drawing viewBox="0 0 440 280">
       <path d={`M${LEFT} ${TOP}V${BOTTOM}H${RIGHT}`} />
       {trunkPlans.map((plan, index) => {
-        const end = y(trunkCost(plan, MINUTES, 1).totalCents);
+        const end = y(computeTrunkCost(plan, MINUTES, 1).totalCents);
         return (
           <g key={plan.id}>
             <path d={`M${LEFT} ${y(plan.priceCents)}L${RIGHT} ${end}`} {...looks[index]} />
@@ -95,7 +95,7 @@ function CostChart() {
       {pairs
         .filter(({ minutes }) => minutes < MINUTES)
         .map(({ to, minutes }) => {
-          const top = y(trunkCost(to, minutes, 1).totalCents);
+          const top = y(computeTrunkCost(to, minutes, 1).totalCents);
           return (
             <g key={minutes}>
               <path d={`M${x(minutes)} ${top}V${BOTTOM}`} strokeDasharray="2 4" />

@@ -8,8 +8,8 @@ import { useUrlState, wholeNumber } from '@site/kit/url-state';
 import { Tool } from '../line/Tool.tsx';
 import { Channels } from './Channels.tsx';
 import Crossings from './Crossings.static.tsx';
-import { findCheapest, type TrunkCost, trunkCost } from './costs.ts';
-import { channelsText, trunkPlans } from './plans.ts';
+import { computeTrunkCost, findCheapest, type TrunkCost } from './costs.ts';
+import { formatChannels, trunkPlans } from './plans.ts';
 import styles from './Trunk.module.css';
 
 const MAX_MINUTES = 1_000_000;
@@ -21,7 +21,7 @@ const parseChannels = wholeNumber(1, MAX_CHANNELS);
 export default function TrunkCalculator() {
   const [minutes, setMinutes] = useUrlState('minutes', 1000, parseMinutes);
   const [channels, setChannels] = useUrlState('canaux', 2, parseChannels);
-  const costs = trunkPlans.map((plan) => trunkCost(plan, minutes, channels));
+  const costs = trunkPlans.map((plan) => computeTrunkCost(plan, minutes, channels));
   const best = findCheapest(costs);
   return (
     <Tool
@@ -50,7 +50,7 @@ export default function TrunkCalculator() {
             <div>
               <Channels channels={best.plan.channels} used={channels} />
               <p className={styles.quiet}>
-                {best.plan.name} : {channelsText(best.plan.channels)}, dont {formatNumber(channels)}{' '}
+                {best.plan.name} : {formatChannels(best.plan.channels)}, dont {formatNumber(channels)}{' '}
                 {channels > 1 ? 'demandés' : 'demandé'}.
               </p>
             </div>
@@ -61,7 +61,7 @@ export default function TrunkCalculator() {
         best && (
           <>
             <p className={styles.quiet}>
-              Pour {formatNumber(minutes)} {minutes > 1 ? 'minutes' : 'minute'} et {channelsText(channels)}
+              Pour {formatNumber(minutes)} {minutes > 1 ? 'minutes' : 'minute'} et {formatChannels(channels)}
             </p>
             <h3>{best.plan.name}</h3>
             <Price cents={best.totalCents} size="l" />
@@ -107,7 +107,7 @@ const minutesText = ({ plan, minutesAmount }: TrunkCost, minutes: number) =>
 
 function comparisonText(sum: TrunkCost, best: TrunkCost | null, channels: number) {
   if (sum === best) return <strong>Le moins cher</strong>;
-  if (!sum.hasChannels) return `Écarté : ${channelsText(sum.plan.channels)} pour ${channels} demandés`;
+  if (!sum.hasChannels) return `Écarté : ${formatChannels(sum.plan.channels)} pour ${channels} demandés`;
   const more = best ? sum.totalCents - best.totalCents : 0;
   return more === 0 ? 'Même total, abonnement plus haut' : `${formatCents(more)} de plus`;
 }

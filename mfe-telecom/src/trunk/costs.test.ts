@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCheapest, findCheapestPlanRanges, findCrossing, trunkCost } from './costs.ts';
+import { computeTrunkCost, findCheapest, findCheapestPlanRanges, findCrossing } from './costs.ts';
 import { type TrunkPlan, trunkPlans } from './plans.ts';
 
 test('trunk plans › are those of docs/product.md#trunk', () => {
@@ -13,7 +13,7 @@ test('trunk plans › are those of docs/product.md#trunk', () => {
 });
 
 const costs = (minutes: number, channels: number) =>
-  trunkPlans.map((plan) => trunkCost(plan, minutes, channels));
+  trunkPlans.map((plan) => computeTrunkCost(plan, minutes, channels));
 const cheapest = (minutes: number, channels: number) => findCheapest(costs(minutes, channels))?.plan.name;
 
 test.each([
@@ -43,8 +43,8 @@ test('cost of minutes › is exact, in ten-thousandths of a euro', () => {
 
 test('total of half a cent › is rounded up', () => {
   const plan = { id: 'x', name: 'x', channels: 1, minuteRate: 150, priceCents: 100 };
-  expect(trunkCost(plan, 1, 1).totalCents).toBe(102); // 1,015
-  expect(trunkCost({ ...plan, minuteRate: 149 }, 1, 1).totalCents).toBe(101); // 1,0149
+  expect(computeTrunkCost(plan, 1, 1).totalCents).toBe(102); // 1,015
+  expect(computeTrunkCost({ ...plan, minuteRate: 149 }, 1, 1).totalCents).toBe(101); // 1,0149
 });
 
 test.each([

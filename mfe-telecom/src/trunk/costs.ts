@@ -21,7 +21,7 @@ const isCount = (value: number, least: number) => Number.isSafeInteger(value) &&
  * Returns the cost of a month with `minutes` minutes and `channels` simultaneous calls. Throws a RangeError unless both are whole
  * numbers (minutes from 0, channels from 1) and the exact sum is a safe integer.
  */
-export function trunkCost(plan: TrunkPlan, minutes: number, channels: number): TrunkCost {
+export function computeTrunkCost(plan: TrunkPlan, minutes: number, channels: number): TrunkCost {
   const minutesAmount = minutes * plan.minuteRate;
   const exact = plan.priceCents * PER_CENT + minutesAmount;
   if (!isCount(minutes, 0) || !isCount(channels, 1) || !Number.isSafeInteger(exact))
@@ -49,7 +49,7 @@ export const findCheapest = (costs: TrunkCost[]): TrunkCost | null =>
 export function findCrossing(from: TrunkPlan, to: TrunkPlan): number | null {
   const rateDifference = from.minuteRate - to.minuteRate;
   if (rateDifference <= 0) return null;
-  const total = (plan: TrunkPlan, minutes: number) => trunkCost(plan, minutes, 1).totalCents;
+  const total = (plan: TrunkPlan, minutes: number) => computeTrunkCost(plan, minutes, 1).totalCents;
   // The exact lines meet here. After rounding, the first cent of difference is a few minutes later.
   let minutes = Math.max(0, Math.floor(((to.priceCents - from.priceCents) * PER_CENT) / rateDifference));
   while (total(to, minutes) >= total(from, minutes)) minutes += 1;
@@ -64,11 +64,13 @@ export interface PlanRange {
 
 /** Returns the cheapest plans with at least `channels` channels, each from its first minute, in ascending order. */
 export function findCheapestPlanRanges(plans: TrunkPlan[], channels: number): PlanRange[] {
-  const enough = plans.filter((plan) => trunkCost(plan, 0, channels).hasChannels);
+  const enough = plans.filter((plan) => computeTrunkCost(plan, 0, channels).hasChannels);
   const crossings = enough.flatMap((from) => enough.flatMap((to) => findCrossing(from, to) ?? []));
   const ranges: PlanRange[] = [];
   for (const fromMinutes of [0, ...crossings.sort((a, b) => a - b)]) {
-    const plan = findCheapest(enough.map((candidate) => trunkCost(candidate, fromMinutes, channels)))?.plan;
+    const plan = findCheapest(
+      enough.map((candidate) => computeTrunkCost(candidate, fromMinutes, channels)),
+    )?.plan;
     if (plan && plan !== ranges.at(-1)?.plan) ranges.push({ plan, fromMinutes });
   }
   return ranges;

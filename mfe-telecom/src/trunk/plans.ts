@@ -11,5 +11,5 @@ export const trunkPlans = [
 export type TrunkPlan = (typeof trunkPlans)[number];
 
 /** Formats a number of channels: « 2 canaux », « canaux non limités ». */
-export const channelsText = (channels: number | null): string =>
+export const formatChannels = (channels: number | null): string =>
   channels === null ? 'canaux non limités' : `${channels} ${channels > 1 ? 'canaux' : 'canal'}`;

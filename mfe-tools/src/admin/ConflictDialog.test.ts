@@ -1,10 +1,10 @@
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { expect, test } from 'vitest';
 import { mergeOffers } from './ConflictDialog.tsx';
 
 /** `list('a', 'b1')`: offers a and b, b named « b1 ». */
 const list = (...names: string[]): DedicatedOffer[] =>
-  names.map((name) => ({ ...blankOffer(name.charAt(0)), name }));
+  names.map((name) => ({ ...createBlankOffer(name.charAt(0)), name }));
 
 test.each([
   ['nothing', ['a', 'b'], ['a', 'b'], ['a', 'b'], 'a, b'],
@@ -33,9 +33,9 @@ test('keeps the fields of both versions of an offer, mine under an id of its own
     list('a', 'b').map((offer) => ({ ...offer, ram })),
   );
   expect(mergeOffers({ base: base ?? [], mine: mine ?? [], theirs: theirs ?? [] }, 7)).toEqual([
-    { ...blankOffer('a'), name: 'a', ram: '128 Go' },
-    { ...blankOffer('7'), name: 'a (ma version)', ram: '64 Go' },
-    { ...blankOffer('b'), name: 'b', ram: '128 Go' },
-    { ...blankOffer('8'), name: 'b (ma version)', ram: '64 Go' },
+    { ...createBlankOffer('a'), name: 'a', ram: '128 Go' },
+    { ...createBlankOffer('7'), name: 'a (ma version)', ram: '64 Go' },
+    { ...createBlankOffer('b'), name: 'b', ram: '128 Go' },
+    { ...createBlankOffer('8'), name: 'b (ma version)', ram: '64 Go' },
   ]);
 });

@@ -3,7 +3,7 @@ import { Button } from '@site/kit/ui/Button';
 import { Dialog } from '@site/kit/ui/Dialog';
 import admin from './Admin.module.css';
 import { DiffView } from './DiffView.tsx';
-import { byId, diffOffers, sameOffer } from './diff.ts';
+import { diffOffers, indexById, isSameOffer } from './diff.ts';
 import styles from './Editor.module.css';
 import { createOfferId, type Offers } from './offer-list.ts';
 
@@ -68,10 +68,10 @@ const OWN = '(ma version)';
  * @param now epoch milliseconds, for new ids
  */
 export function mergeOffers({ base, mine, theirs }: OfferConflict, now: number): Offers {
-  const [was, my, their] = [byId(base), byId(mine), byId(theirs)];
+  const [was, my, their] = [indexById(base), indexById(mine), indexById(theirs)];
   const isChanged = (offer: DedicatedOffer) => {
     const old = was.get(offer.id);
-    return !old || !sameOffer(old, offer);
+    return !old || !isSameOffer(old, offer);
   };
   const both: DedicatedOffer[] = [];
   for (const offer of theirs) {
@@ -82,7 +82,7 @@ export function mergeOffers({ base, mine, theirs }: OfferConflict, now: number):
     } else if (isOnlyMine) both.push(own);
     else {
       both.push(offer);
-      if (!isChanged(own) || sameOffer(own, offer)) continue;
+      if (!isChanged(own) || isSameOffer(own, offer)) continue;
       const id = createOfferId([...mine, ...theirs, ...both], now);
       both.push({ ...own, id, name: `${own.name} ${OWN}`.trim() });
     }

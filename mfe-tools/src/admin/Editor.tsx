@@ -6,7 +6,7 @@ import admin from './Admin.module.css';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { saveOffers } from './calls.ts';
 import { DiffView } from './DiffView.tsx';
-import { diffOffers, sameOffers } from './diff.ts';
+import { areSameOffers, diffOffers } from './diff.ts';
 import { type Draft, dropDraft, readDrafts } from './drafts.ts';
 import styles from './Editor.module.css';
 import { type EditorSnapshot, EditorStore } from './editor-store.ts';
@@ -22,7 +22,7 @@ const LEAVE_MS = 5_000;
 /** Returns the earlier visits' drafts that differ from the current list; deletes the others. */
 function openDrafts({ offers }: SavedList): Draft[] {
   return readDrafts().filter((draft) => {
-    const isSaved = sameOffers(draft.offers, offers) || sameOffers(draft.offers, draft.base);
+    const isSaved = areSameOffers(draft.offers, offers) || areSameOffers(draft.offers, draft.base);
     if (isSaved) dropDraft(draft.owner);
     return !isSaved;
   });
@@ -50,7 +50,7 @@ export function Editor({ start, stock, onExpired, onLeave }: EditorProps) {
     setDrafts(drafts.slice(1));
   };
   const resume = (kept: Draft) => {
-    if (!sameOffers(kept.base, offers)) return setIsChoosing(true);
+    if (!areSameOffers(kept.base, offers)) return setIsChoosing(true);
     store.edit(kept.offers);
     finish(kept);
   };

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import admin from './Admin.module.css';
 import { CallError, isExpired, loadVersion, loadVersions, restoreVersion } from './calls.ts';
 import { DiffView } from './DiffView.tsx';
-import { diffOffers, sameOffers } from './diff.ts';
+import { areSameOffers, diffOffers } from './diff.ts';
 import styles from './Editor.module.css';
 import type { EditorSnapshot } from './editor-store.ts';
 import type { Offers } from './offer-list.ts';
@@ -149,7 +149,7 @@ function VersionDetails({ version, before, offers, snapshot, onExpired, onRestor
     }
   };
 
-  const isInForce = sameOffers(offers, base.offers);
+  const isInForce = areSameOffers(offers, base.offers);
   const isSettled = state.phase === 'saved' && snapshot.heldBack === 0;
   return (
     <div className={`${admin.stack} ${styles.details}`}>

@@ -14,7 +14,7 @@ import admin from './Admin.module.css';
 import { BenchmarkField, Checkbox, FieldGroup, Locations, Virtualizations } from './OfferFields.tsx';
 import styles from './Offers.module.css';
 import { formatOfferName, raidLabels } from './offer-fields.ts';
-import { type SiteView, stockServerOf } from './stock.ts';
+import { findStockServer, type SiteView } from './stock.ts';
 import { type Faults, findFaults } from './validate.ts';
 
 type FieldsOf<T> = {
@@ -63,7 +63,7 @@ export function OfferForm(props: OfferFormProps) {
   const name = formatOfferName(offer);
   const published = site?.added.get(offer.id);
   const slug = published?.id ?? slugOf(offer.name);
-  const server = stockServerOf(site, offer);
+  const server = findStockServer(site, offer);
 
   const text = (field: FieldsOf<string>, extra: { hint?: string; disabled?: boolean } = {}) => (
     <Field

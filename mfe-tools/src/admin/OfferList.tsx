@@ -1,5 +1,5 @@
 import type { DedicatedOffer } from '@site/api-contract/dedicated';
-import { parsePriceText, priceText } from '@site/api-contract/price-text';
+import { formatPrice, parsePriceText } from '@site/api-contract/price-text';
 import { Badge } from '@site/kit/ui/Badge';
 import { Field } from '@site/kit/ui/Field';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import admin from './Admin.module.css';
 import styles from './Offers.module.css';
 import { formatOfferName } from './offer-fields.ts';
 import { type Offers, searchOffers } from './offer-list.ts';
-import { type SiteView, stockServerOf } from './stock.ts';
+import { findStockServer, type SiteView } from './stock.ts';
 import { findFaults } from './validate.ts';
 
 /** Number of offers from which the list has a search field. */
@@ -113,14 +113,14 @@ export function OfferList(props: OfferListProps) {
 
 function OfferLine({ offer, site }: { offer: DedicatedOffer; site: SiteView | null }) {
   const faults = Object.keys(findFaults(offer)).length;
-  const server = stockServerOf(site, offer);
+  const server = findStockServer(site, offer);
   const publicView = server?.shown ?? site?.added.get(offer.id);
   const isAvailable = (publicView ?? offer).available;
   return (
     <>
       <span className={styles.optionName}>{formatOfferName(offer)}</span>
       <span className={styles.optionPrice}>
-        {publicView?.price ?? priceText(parsePriceText(offer.price))}
+        {publicView?.price ?? formatPrice(parsePriceText(offer.price))}
       </span>
       <span className={isAvailable ? styles.isUp : styles.isDown}>
         {isAvailable ? 'Disponible' : 'Indisponible'}

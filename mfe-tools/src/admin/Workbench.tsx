@@ -1,4 +1,4 @@
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { dedicatedLimits } from '@site/api-contract/dedicated-schema';
 import { slugOf } from '@site/api-contract/slug';
 import { Button } from '@site/kit/ui/Button';
@@ -22,7 +22,13 @@ import {
 import { readStock, type StockReading } from './read-stock.ts';
 import { StockForm } from './StockForm.tsx';
 import { StockList } from './StockList.tsx';
-import { enrichingOffer, type SiteView, type StockServer, siteView, stockServerOf } from './stock.ts';
+import {
+  buildSiteView,
+  createEnrichingOffer,
+  findStockServer,
+  type SiteView,
+  type StockServer,
+} from './stock.ts';
 import { replaceFaulty } from './validate.ts';
 
 const atMost = (length: number) => (text: string) => (text.length <= length ? text : null);
@@ -55,7 +61,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   const [picks, setPicks] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const detail = useRef<HTMLDivElement>(null);
-  const own = offers.filter((offer) => offer.id === chosen || !stockServerOf(site, offer));
+  const own = offers.filter((offer) => offer.id === chosen || !findStockServer(site, offer));
   /**
    * Returns the whole list from its own part. Offers for servers of the stock come last, so that an offer with a
    * half-typed name doesn't replace them.
@@ -120,7 +126,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
   };
   const enrich = ({ feed, offer: enriching }: StockServer, change: Partial<DedicatedOffer>) => {
     if (enriching) return store.edit(updateOffer(offers, enriching.id, change));
-    const created = enrichingOffer(feed, createOfferId(offers, Date.now()));
+    const created = createEnrichingOffer(feed, createOfferId(offers, Date.now()));
     store.edit([...offers, { ...created, ...change }]);
   };
   const reset = ({ feed, shown }: StockServer) => {
@@ -140,7 +146,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
               look="primary"
               disabled={isFull}
               onClick={() =>
-                insert(blankOffer(createOfferId(offers, Date.now())), own.length, 'Offre ajoutée')
+                insert(createBlankOffer(createOfferId(offers, Date.now())), own.length, 'Offre ajoutée')
               }
             >
               Ajouter une offre
@@ -236,7 +242,7 @@ function useStock(start: StockReading) {
 /** Computes the site's servers; null while the stock is unavailable. */
 function useSiteView({ inventory }: StockReading, { offers, base }: EditorSnapshot): SiteView | null {
   return useMemo(
-    () => inventory && siteView(inventory, offers, replaceFaulty(offers, base.offers)),
+    () => inventory && buildSiteView(inventory, offers, replaceFaulty(offers, base.offers)),
     [inventory, offers, base],
   );
 }

@@ -49,7 +49,7 @@ interface Call {
 }
 
 /** Calls the admin API; the browser adds the session cookie. @throws the errors of `fetch`. */
-export function call(method: string, path: string, options: Call = {}): Promise<Response> {
+export function sendAdminRequest(method: string, path: string, options: Call = {}): Promise<Response> {
   const { body, headers, timeoutMs = TIMEOUT_MS, signal } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
   return fetch(path, {
@@ -67,7 +67,7 @@ const startingFrom = (version: number) => ({ 'If-Match': versionTag(version) });
 const problemOf = (response: Response): Promise<Partial<Problem>> => response.json().catch(() => ({}));
 
 /** Returns the parsed body of a success. @throws CallError on an error answer. */
-export async function successBody<T>(response: Response): Promise<T> {
+export async function readSuccessBody<T>(response: Response): Promise<T> {
   if (response.ok) return response.json();
   const { detail = `HTTP ${response.status}`, type } = await problemOf(response);
   throw new CallError(response.status, detail, type);
@@ -98,7 +98,7 @@ export type LoginReply = { outcome: 'opened'; session: SessionState } | Password
 
 /** Signs in. @throws CallError for errors other than a rejected password, and the errors of `fetch`. */
 export async function logIn(request: SessionRequest): Promise<LoginReply> {
-  const response = await call('POST', ADMIN_SESSION_PATH, { body: request });
+  const response = await sendAdminRequest('POST', ADMIN_SESSION_PATH, { body: request });
   if (!response.ok) return passwordRefusal(response);
   return { outcome: 'opened', session: await response.json() };
 }
@@ -108,29 +108,29 @@ export type ConfirmationReply = { outcome: 'confirmed'; given: Confirmation } | 
 
 /** Confirms the open session by its password. @throws like {@link logIn}. */
 export async function confirmSession(request: ConfirmationRequest): Promise<ConfirmationReply> {
-  const response = await call('POST', ADMIN_CONFIRMATION_PATH, { body: request });
+  const response = await sendAdminRequest('POST', ADMIN_CONFIRMATION_PATH, { body: request });
   if (!response.ok) return passwordRefusal(response);
   return { outcome: 'confirmed', given: await response.json() };
 }
 
 /** True when the session is open. @throws like {@link logIn}. */
 export async function isSessionOpen(): Promise<boolean> {
-  const response = await call('GET', ADMIN_SESSION_PATH);
+  const response = await sendAdminRequest('GET', ADMIN_SESSION_PATH);
   if (response.status === 401) return false;
-  await successBody(response);
+  await readSuccessBody(response);
   return true;
 }
 
 /** Ends the session on the server; an already ended session is no error. @throws like {@link logIn}. */
 export async function logout(): Promise<void> {
-  const response = await call('DELETE', ADMIN_SESSION_PATH);
-  if (!response.ok && response.status !== 401) await successBody(response);
+  const response = await sendAdminRequest('DELETE', ADMIN_SESSION_PATH);
+  if (!response.ok && response.status !== 401) await readSuccessBody(response);
 }
 
 /** Loads the current list. A missing benchmark becomes 0. @throws like {@link logIn}. */
 export async function loadOffers(): Promise<SavedList> {
-  const response = await call('GET', `/api/dedicated?t=${Date.now()}`);
-  const rows = await successBody<DedicatedOffer[]>(response);
+  const response = await sendAdminRequest('GET', `/api/dedicated?t=${Date.now()}`);
+  const rows = await readSuccessBody<DedicatedOffer[]>(response);
   const version = parseVersionTag(response.headers.get('ETag'));
   if (version === null) throw new CallError(response.status, 'La version de la liste manque.');
   return {
@@ -143,7 +143,7 @@ export async function loadOffers(): Promise<SavedList> {
 /** Saves the whole list when `version` is still current. Never rejects. */
 export async function saveOffers(offers: readonly DedicatedOffer[], version: number): Promise<SaveOutcome> {
   try {
-    const response = await call('POST', SAVE_DEDICATED_PATH, {
+    const response = await sendAdminRequest('POST', SAVE_DEDICATED_PATH, {
       body: offers,
       headers: startingFrom(version),
     });
@@ -167,13 +167,17 @@ const HISTORY_PAGE = 10;
 /** Loads a page of the history, newest first, older than `before`. @throws like {@link logIn}. */
 export async function loadVersions(before?: number): Promise<Versions> {
   const older = before === undefined ? '' : `&before=${before}`;
-  return successBody(await call('GET', `${DEDICATED_VERSIONS_PATH}?limit=${HISTORY_PAGE}${older}`));
+  return readSuccessBody(
+    await sendAdminRequest('GET', `${DEDICATED_VERSIONS_PATH}?limit=${HISTORY_PAGE}${older}`),
+  );
 }
 
 /** Loads one saved version. @throws like {@link logIn}. */
 export const loadVersion = async (version: number): Promise<SavedVersion> =>
-  successBody(await call('GET', dedicatedVersionPath(version)));
+  readSuccessBody(await sendAdminRequest('GET', dedicatedVersionPath(version)));
 
 /** Restores a version when `current` is still current. @throws like {@link logIn}; status 412 when it isn't. */
 export const restoreVersion = async (version: number, current: number): Promise<SaveResult> =>
-  successBody(await call('POST', restoreVersionPath(version), { headers: startingFrom(current) }));
+  readSuccessBody(
+    await sendAdminRequest('POST', restoreVersionPath(version), { headers: startingFrom(current) }),
+  );

@@ -1,9 +1,9 @@
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { expect, test } from 'vitest';
-import { diffOffers, diffSummary, sameOffer, sameOffers } from './diff.ts';
+import { areSameOffers, diffOffers, diffSummary, isSameOffer } from './diff.ts';
 
 const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({
-  ...blankOffer(id),
+  ...createBlankOffer(id),
   name: id,
   ...change,
 });
@@ -11,12 +11,12 @@ const [a, b, c] = [offer('a'), offer('b'), offer('c')];
 
 test('offers › are equal in any order of their properties', () => {
   const reversed = Object.fromEntries(Object.entries(a).reverse()) as unknown as DedicatedOffer;
-  expect(sameOffer(a, reversed)).toBe(true);
-  expect(sameOffer(a, { ...a, id: 'z' })).toBe(false);
-  expect(sameOffer(a, { ...a, locations: ['Paris'] })).toBe(false);
-  expect(sameOffers([a, b], [reversed, b])).toBe(true);
-  expect(sameOffers([a, b], [b, a])).toBe(false);
-  expect(sameOffers([a, b], [a])).toBe(false);
+  expect(isSameOffer(a, reversed)).toBe(true);
+  expect(isSameOffer(a, { ...a, id: 'z' })).toBe(false);
+  expect(isSameOffer(a, { ...a, locations: ['Paris'] })).toBe(false);
+  expect(areSameOffers([a, b], [reversed, b])).toBe(true);
+  expect(areSameOffers([a, b], [b, a])).toBe(false);
+  expect(areSameOffers([a, b], [a])).toBe(false);
 });
 
 test('changed fields › are named with both values in words', () => {

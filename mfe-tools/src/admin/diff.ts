@@ -27,21 +27,21 @@ const sameValue = (a: DedicatedOffer, b: DedicatedOffer, field: DedicatedField) 
   JSON.stringify(a[field]) === JSON.stringify(b[field]);
 
 /** True when two offers have equal fields. */
-export const sameOffer = (a: DedicatedOffer, b: DedicatedOffer): boolean =>
+export const isSameOffer = (a: DedicatedOffer, b: DedicatedOffer): boolean =>
   a === b || (a.id === b.id && editableFields.every((field) => sameValue(a, b, field)));
 
 /** True when two lists have equal offers in the same order. */
-export const sameOffers = (a: Offers, b: Offers): boolean =>
+export const areSameOffers = (a: Offers, b: Offers): boolean =>
   a === b ||
-  (a.length === b.length && a.every((offer, index) => sameOffer(offer, b[index] as DedicatedOffer)));
+  (a.length === b.length && a.every((offer, index) => isSameOffer(offer, b[index] as DedicatedOffer)));
 
 /** Maps offers by id. */
-export const byId = (offers: Offers): Map<string, DedicatedOffer> =>
+export const indexById = (offers: Offers): Map<string, DedicatedOffer> =>
   new Map(offers.map((offer) => [offer.id, offer]));
 
 /** True when the common offers of two lists are in another order. */
 function isReordered(before: Offers, after: Offers): boolean {
-  const [had, has] = [byId(before), byId(after)];
+  const [had, has] = [indexById(before), indexById(after)];
   const remaining = before.filter(({ id }) => has.has(id));
   const keeps = after.filter(({ id }) => had.has(id));
   return remaining.some(({ id }, index) => keeps[index]?.id !== id);
@@ -59,12 +59,12 @@ const fieldChanges = (before: DedicatedOffer, after: DedicatedOffer): FieldChang
 
 /** Returns the differences between two lists: changed and added offers in the later list's order, then removed offers. */
 export function diffOffers(before: Offers, after: Offers): ListDiff {
-  const [had, has] = [byId(before), byId(after)];
+  const [had, has] = [indexById(before), indexById(after)];
   const changes: OfferChange[] = [];
   for (const offer of after) {
     const old = had.get(offer.id);
     if (!old) changes.push({ kind: 'added', offer });
-    else if (!sameOffer(old, offer))
+    else if (!isSameOffer(old, offer))
       changes.push({ kind: 'changed', offer, fields: fieldChanges(old, offer) });
   }
   for (const offer of before) if (!has.has(offer.id)) changes.push({ kind: 'removed', offer });

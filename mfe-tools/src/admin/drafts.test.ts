@@ -1,4 +1,4 @@
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { memoryStorage } from '@site/kit/testing/memory-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Draft, dropDraft, keepDraft, readDrafts } from './drafts.ts';
@@ -7,8 +7,8 @@ const draft = (owner: string, at: number): Draft => ({
   owner,
   at,
   version: 3,
-  base: [blankOffer('1')],
-  offers: [{ ...blankOffer('1'), name: owner, link: 'pas encore valide' }],
+  base: [createBlankOffer('1')],
+  offers: [{ ...createBlankOffer('1'), name: owner, link: 'pas encore valide' }],
 });
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ test('draft that lacks a field › gets a new offer’s', () => {
     'brouillon-dedies:a',
     JSON.stringify({ owner: 'a', at: 1, version: 1, base: [], offers: [{ id: '7', name: 'N' }] }),
   );
-  expect(readDrafts()[0]?.offers).toEqual([{ ...blankOffer('7'), name: 'N' }]);
+  expect(readDrafts()[0]?.offers).toEqual([{ ...createBlankOffer('7'), name: 'N' }]);
 });
 
 test('full browser storage › makes keeping a draft return false', () => {

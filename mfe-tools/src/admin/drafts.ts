@@ -1,4 +1,4 @@
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Offers } from './offer-list.ts';
 
 const PREFIX = 'brouillon-dedies:';
@@ -57,4 +57,4 @@ function parse(text: string): Draft[] {
 }
 
 const whole = (rows: Partial<DedicatedOffer>[]): DedicatedOffer[] =>
-  rows.map((row) => ({ ...blankOffer(String(row.id)), ...row }));
+  rows.map((row) => ({ ...createBlankOffer(String(row.id)), ...row }));

@@ -1,4 +1,4 @@
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { memoryStorage } from '@site/kit/testing/memory-storage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readDrafts } from './drafts.ts';
@@ -6,7 +6,10 @@ import { EditorStore } from './editor-store.ts';
 import type { Offers } from './offer-list.ts';
 import type { SaveOutcome } from './save-queue.ts';
 
-const offer = (change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({ ...blankOffer('1'), ...change });
+const offer = (change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({
+  ...createBlankOffer('1'),
+  ...change,
+});
 const start = { version: 1, savedAt: null, offers: [offer()] };
 
 function setUp() {

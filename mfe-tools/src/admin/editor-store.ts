@@ -1,4 +1,4 @@
-import { sameOffers } from './diff.ts';
+import { areSameOffers } from './diff.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import type { Offers } from './offer-list.ts';
 import { type SavedList, SaveQueue, type SaveState, type Send } from './save-queue.ts';
@@ -81,7 +81,7 @@ export class EditorStore {
   }
 
   #keep(offers: Offers, { version, offers: base }: SavedList): boolean {
-    if (!sameOffers(offers, base))
+    if (!areSameOffers(offers, base))
       return keepDraft({ owner: this.#owner, at: Date.now(), version, base, offers });
     dropDraft(this.#owner);
     return true;

@@ -1,10 +1,10 @@
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { expect, test } from 'vitest';
 import { addLocation, parseBenchmark } from './offer-fields.ts';
 import { createOfferId, moveOffer, restoreOffer, searchOffers, updateOffer } from './offer-list.ts';
 
 const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({
-  ...blankOffer(id),
+  ...createBlankOffer(id),
   name: id,
   ...change,
 });

@@ -1,5 +1,5 @@
 import type { Inventory } from '@site/api-contract/inventory';
-import { CallError, call, successBody } from './calls.ts';
+import { CallError, readSuccessBody, sendAdminRequest } from './calls.ts';
 
 /** The stock as `/offres/dedies` reads it, or the reason of the failure; in that case the page shows no server. */
 export type StockReading = { inventory: Inventory } | { inventory: null; reason: string };
@@ -10,8 +10,8 @@ const TIMEOUT_MS = 10_000;
 /** Reads the stock. Never rejects: offers can be edited without it. */
 export async function readStock(): Promise<StockReading> {
   try {
-    const response = await call('GET', '/api/servers/inventory', { timeoutMs: TIMEOUT_MS });
-    return { inventory: await successBody<Inventory>(response) };
+    const response = await sendAdminRequest('GET', '/api/servers/inventory', { timeoutMs: TIMEOUT_MS });
+    return { inventory: await readSuccessBody<Inventory>(response) };
   } catch (error) {
     console.warn('Stock', error);
     return { inventory: null, reason: error instanceof CallError ? error.message : '' };

@@ -1,10 +1,11 @@
-import { blankOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer } from '@site/api-contract/dedicated';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Offers } from './offer-list.ts';
 import { type SaveOutcome, SaveQueue } from './save-queue.ts';
 
 /** Returns offers with these names. */
-const list = (...names: string[]): Offers => names.map((name, id) => ({ ...blankOffer(`${id}`), name }));
+const list = (...names: string[]): Offers =>
+  names.map((name, id) => ({ ...createBlankOffer(`${id}`), name }));
 
 /** Returns a queue at version 1 with the list « a », and its sent saves, which the test answers. */
 function setUp() {

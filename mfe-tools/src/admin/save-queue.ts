@@ -1,4 +1,4 @@
-import { sameOffers } from './diff.ts';
+import { areSameOffers } from './diff.ts';
 import type { Offers } from './offer-list.ts';
 
 /** A list saved by the API. */
@@ -71,7 +71,7 @@ export class SaveQueue {
     this.#wanted = offers;
     this.#stopTimer();
     if (this.#isHeld) return;
-    if (!this.#isSending && sameOffers(offers, this.#base.offers)) {
+    if (!this.#isSending && areSameOffers(offers, this.#base.offers)) {
       this.#settle();
       return;
     }
@@ -100,7 +100,7 @@ export class SaveQueue {
   async #pump(): Promise<void> {
     if (this.#isSending) return;
     const draft = this.#wanted;
-    if (sameOffers(draft, this.#base.offers)) {
+    if (areSameOffers(draft, this.#base.offers)) {
       this.#settle();
       return;
     }
@@ -132,7 +132,7 @@ export class SaveQueue {
 
   /** True when the current list is the sent one, after a lost answer, or equals the base again. */
   #isHarmless(theirs: SavedList, sent: Offers): boolean {
-    return [sent, this.#base.offers].some((offers) => sameOffers(offers, theirs.offers));
+    return [sent, this.#base.offers].some((offers) => areSameOffers(offers, theirs.offers));
   }
 
   #goOn(base: SavedList): void {

@@ -1,11 +1,11 @@
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
 import { server } from '@site/api-contract/testing/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readStock } from './read-stock.ts';
-import { enrichingOffer, siteView, stockServerOf } from './stock.ts';
+import { buildSiteView, createEnrichingOffer, findStockServer } from './stock.ts';
 
-const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({ ...blankOffer(id), ...change });
+const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({ ...createBlankOffer(id), ...change });
 const inventoryOf = (...servers: InventoryServer[]): Inventory => ({
   source: 'live',
   fetchedAt: 1_750_000_000_000,
@@ -18,14 +18,14 @@ describe('offers as the site shows them', () => {
 
   test('keeps the stock’s price and every field that its offer leaves alone', () => {
     const own = offer('1', { name: 'Ryzen 9', price: '69,90', ddos: 'game' });
-    const { stock, added } = siteView(inventoryOf(feed), [own], [own]);
+    const { stock, added } = buildSiteView(inventoryOf(feed), [own], [own]);
     expect(stock).toEqual([{ feed, shown: { ...feed, ddos: 'game', offer: null }, offer: own }]);
     expect(added.size).toBe(0);
   });
 
   test('lists other offers beside the stock, under the number that the site gives them', () => {
     const offers = [offer('1', { name: 'EPYC', price: '12,5' }), offer('2', { name: 'epyc' })];
-    const { stock, added } = siteView(inventoryOf(feed), offers, offers);
+    const { stock, added } = buildSiteView(inventoryOf(feed), offers, offers);
     expect(stock).toEqual([{ feed, shown: { ...feed, offer: null }, offer: undefined }]);
     expect(added.get('1')).toMatchObject({ id: 'epyc', price: '12,50\u00a0€ HT' });
     expect(added.get('2')).toMatchObject({ id: 'epyc-2', price: 'Sur devis', ip_failover: false });
@@ -33,7 +33,7 @@ describe('offers as the site shows them', () => {
 
   test('is that of the saved fields, while a faulty one is edited', () => {
     const [edited, saved] = ['abc', '12,5'].map((price) => offer('1', { name: 'EPYC', price }));
-    const { added } = siteView(inventoryOf(), [edited as DedicatedOffer], [saved as DedicatedOffer]);
+    const { added } = buildSiteView(inventoryOf(), [edited as DedicatedOffer], [saved as DedicatedOffer]);
     expect(added.get('1')?.price).toBe('12,50\u00a0€ HT');
   });
 });
@@ -44,14 +44,14 @@ describe('offer that enriches a server of the stock', () => {
     ['the second of its name', 'ryzen-9-2', 'ryzen-9-2'],
   ])('is found by %s and changes nothing yet', (_which, id, name) => {
     const feed = server({ id });
-    const offer = enrichingOffer(feed, '7');
-    expect(offer).toEqual({ ...blankOffer('7'), name });
-    const view = siteView(inventoryOf(feed), [offer], [offer]);
-    expect(stockServerOf(view, offer)).toEqual({ feed, shown: { ...feed, offer: null }, offer: offer });
+    const offer = createEnrichingOffer(feed, '7');
+    expect(offer).toEqual({ ...createBlankOffer('7'), name });
+    const view = buildSiteView(inventoryOf(feed), [offer], [offer]);
+    expect(findStockServer(view, offer)).toEqual({ feed, shown: { ...feed, offer: null }, offer: offer });
   });
 
   test('has no server while the stock is away', () => {
-    expect(stockServerOf(null, { name: 'Ryzen 9' })).toBeUndefined();
+    expect(findStockServer(null, { name: 'Ryzen 9' })).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
-import { type DedicatedServer, mergeDedicated, offersBySlug } from '@site/api-contract/merge';
+import { type DedicatedServer, indexOffersBySlug, mergeDedicated } from '@site/api-contract/merge';
 import { slugOf } from '@site/api-contract/slug';
 import type { Offers } from './offer-list.ts';
 
@@ -28,8 +28,8 @@ export interface SiteView {
  * @param offers the edited offers
  * @param saved the offers without faulty fields, as they are saved
  */
-export function siteView(inventory: Inventory, offers: Offers, saved: Offers): SiteView {
-  const bySlug = offersBySlug(offers);
+export function buildSiteView(inventory: Inventory, offers: Offers, saved: Offers): SiteView {
+  const bySlug = indexOffersBySlug(offers);
   const added = new Map<string, DedicatedServer>();
   const published = new Map<string, DedicatedServer>();
   for (const server of mergeDedicated(inventory.servers, saved)) {
@@ -45,12 +45,12 @@ export function siteView(inventory: Inventory, offers: Offers, saved: Offers): S
 }
 
 /** Returns the stock's server with the name of an offer; undefined for an offer with its own server. */
-export const stockServerOf = (view: SiteView | null, { name }: Pick<DedicatedOffer, 'name'>) =>
+export const findStockServer = (view: SiteView | null, { name }: Pick<DedicatedOffer, 'name'>) =>
   view?.stock.find(({ feed }) => feed.id === slugOf(name));
 
 /** Returns an offer for a server of the stock that overrides no value. */
-export const enrichingOffer = ({ id: slug, name }: InventoryServer, id: string): DedicatedOffer => ({
-  ...blankOffer(id),
+export const createEnrichingOffer = ({ id: slug, name }: InventoryServer, id: string): DedicatedOffer => ({
+  ...createBlankOffer(id),
   // The slug of a second server of one name has a number.
   name: slugOf(name) === slug ? name : slug,
 });

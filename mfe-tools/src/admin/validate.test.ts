@@ -1,12 +1,12 @@
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import { describe, expect, it, test } from 'vitest';
 import { findFaults, replaceFaulty } from './validate.ts';
 
-const offer = (id: string, change: object = {}) => ({ ...blankOffer(id), ...change }) as DedicatedOffer;
+const offer = (id: string, change: object = {}) => ({ ...createBlankOffer(id), ...change }) as DedicatedOffer;
 
 describe('faults of one offer', () => {
   it('are none in a new offer', () => {
-    expect(findFaults(blankOffer('1'))).toEqual({});
+    expect(findFaults(createBlankOffer('1'))).toEqual({});
   });
 
   it.each([

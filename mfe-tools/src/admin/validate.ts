@@ -1,9 +1,9 @@
 import '@site/api-contract/zod-in-browsers';
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { DedicatedField } from '@site/api-contract/dedicated-fields';
 import { dedicatedOfferSchema } from '@site/api-contract/dedicated-schema';
 import { parsePriceText } from '@site/api-contract/price-text';
-import { byId } from './diff.ts';
+import { indexById } from './diff.ts';
 import type { Offers } from './offer-list.ts';
 
 /** « Sur devis » is the text itself or an empty field; any other text must be a price. */
@@ -47,11 +47,11 @@ export function findFaults(offer: DedicatedOffer): Faults {
  * list when no field is faulty.
  */
 export function replaceFaulty(offers: Offers, base: Offers): Offers {
-  const saved = byId(base);
+  const saved = indexById(base);
   const mended = offers.map((offer) => {
     const faulty = Object.keys(findFaults(offer)) as DedicatedField[];
     if (faulty.length === 0) return offer;
-    const source = saved.get(offer.id) ?? blankOffer(offer.id);
+    const source = saved.get(offer.id) ?? createBlankOffer(offer.id);
     return { ...offer, ...Object.fromEntries(faulty.map((field) => [field, source[field]])) };
   });
   return mended.every((offer, index) => offer === offers[index]) ? offers : mended;

@@ -5,7 +5,7 @@ import {
   betaMessages,
   betaNotice,
 } from '@site/api-contract/beta-rules';
-import { emailFault } from '@site/api-contract/email-rules';
+import { findEmailError } from '@site/api-contract/email-rules';
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
@@ -14,7 +14,7 @@ import { Field } from '@site/kit/ui/Field';
 import { useQuery } from '@site/kit/url-state';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './Beta.module.css';
-import { projectFrom, type SignUpOutcome, signUp, useProjectTitle } from './sign-up.ts';
+import { readRequestedProject, type SignUpOutcome, signUp, useProjectTitle } from './sign-up.ts';
 
 type State = { status: 'idle' } | { status: 'loading' } | SignUpOutcome;
 
@@ -23,7 +23,7 @@ type State = { status: 'idle' } | { status: 'loading' } | SignUpOutcome;
  * a field replaces the address, and the form posts to the same path.
  */
 export default function BetaForm() {
-  const project = projectFrom(useQuery());
+  const project = readRequestedProject(useQuery());
   const title = useProjectTitle(project);
   const [state, setState] = useState<State>({ status: 'idle' });
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +40,7 @@ export default function BetaForm() {
       setFault(message);
       if (message) input.focus();
     };
-    const fault = emailFault(input.value);
+    const fault = findEmailError(input.value);
     refuse(fault);
     if (fault) return setState({ status: 'idle' });
     setState({ status: 'loading' });

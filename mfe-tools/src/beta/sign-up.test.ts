@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectFrom } from './sign-up.ts';
+import { readRequestedProject } from './sign-up.ts';
 
 test.each([
   ['', 'inconnu'],
@@ -14,5 +14,5 @@ test.each([
   ['projet=a%0Ab', 'inconnu'],
   ['projet=%D8%00', 'inconnu'],
 ])('query « %s » › is the project « %s »', (query, project) => {
-  expect(projectFrom(new URLSearchParams(query))).toBe(project);
+  expect(readRequestedProject(new URLSearchParams(query))).toBe(project);
 });

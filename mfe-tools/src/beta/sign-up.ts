@@ -46,7 +46,7 @@ export async function signUp(body: {
 }
 
 /** Returns the project in `projet` or `project`; « inconnu » without a valid one (docs/product.md#beta). */
-export function projectFrom(query: URLSearchParams): string {
+export function readRequestedProject(query: URLSearchParams): string {
   const projectName = [query.get('projet'), query.get('project')].map((name) => name?.trim()).find(Boolean);
   const isUsable =
     projectName && projectName.length <= BETA_PROJECT_MAX && !/[\p{Cc}\p{Cs}]/u.test(projectName);

@@ -1,4 +1,4 @@
-import { contactNext, contactSummary, writeAnother } from '@site/api-contract/contact-confirmation';
+import { contactNext, listContactAnswers, writeAnother } from '@site/api-contract/contact-confirmation';
 import { createReference } from '@site/api-contract/reference';
 import { Button } from '@site/kit/ui/Button';
 import { type ReactNode, useEffect } from 'react';
@@ -55,7 +55,7 @@ export default function Confirmation({
         <Button onClick={onAgain}>{writeAnother}</Button>
       </div>
       <dl className={styles.summary} aria-label="Ce que vous avez envoyé">
-        {contactSummary({ ...values }, labels).map(({ label, value }) => (
+        {listContactAnswers({ ...values }, labels).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -9,7 +9,7 @@ import {
 import { rightsLink } from '@site/api-contract/field-words';
 import { useDraft } from '@site/kit/draft';
 import { Link } from '@site/kit/nav';
-import { deliver, newKey } from '@site/kit/pending';
+import { deliver, generateKey } from '@site/kit/pending';
 import { placeholderText } from '@site/kit/server-filled';
 import { Button } from '@site/kit/ui/Button';
 import { Field, RequiredMark, RequiredNote } from '@site/kit/ui/Field';
@@ -84,7 +84,7 @@ export default function ContactForm({ title, quote, onSent }: ContactFormProps) 
     }
     show('success', contactMessages.success);
     element.reset();
-    const key = newKey();
+    const key = generateKey();
     const message = { submission: key, values };
     setSent({ ...message, outcome: 'sending' });
     const delivery = await deliver('/send-contact', { ...values }, key);

@@ -1,5 +1,5 @@
-import { parseStudy, STUDY_SUBJECT, studyMessage } from '@site/api-contract/address-study';
-import { messageFor } from '@site/api-contract/contact-message';
+import { formatAddressStudy, parseStudy, STUDY_SUBJECT } from '@site/api-contract/address-study';
+import { buildOfferMessage } from '@site/api-contract/contact-message';
 import { contactLabels, contactLimits } from '@site/api-contract/contact-rules';
 import { fillAttribute } from '@site/kit/server-filled';
 import { typeset } from '@site/kit/typography';
@@ -29,13 +29,15 @@ export function useSubject(): Subject | null {
   const query = useQuery();
   const subject = query.get('objet');
   if (subject === 'rappel') return callBack;
-  return subject === STUDY_SUBJECT ? { field: 'adresse', message: studyMessage(parseStudy(query)) } : null;
+  return subject === STUDY_SUBJECT
+    ? { field: 'adresse', message: formatAddressStudy(parseStudy(query)) }
+    : null;
 }
 
 /** Returns the default message for the address, typeset: its subject's, or one about its offers. */
 export function useDefaultMessage(): string | undefined {
   const query = useQuery();
-  const message = useSubject()?.message ?? messageFor(query);
+  const message = useSubject()?.message ?? buildOfferMessage(query);
   // The kit's JSX runtime leaves the text of a field as it is.
   return message && typeset(message);
 }

@@ -1,7 +1,7 @@
 import { parseContactPrefill } from '@site/api-contract/contact-prefill';
 import type { QuoteLine } from '@site/api-contract/quote';
 import { compareQuoteLine, completeLine } from '@site/api-contract/quote-rules';
-import { linesIn, lineText, withLines } from '@site/api-contract/quote-text';
+import { formatQuoteLine, parseQuoteLines, withLines } from '@site/api-contract/quote-text';
 import { Link } from '@site/kit/nav';
 import { type FindQuotableOffer, readQuotableOffers } from '@site/kit/quotable-offers';
 import { addPath, QUOTE_PATH } from '@site/kit/quote-path';
@@ -14,7 +14,7 @@ import styles from './ContactPage.module.css';
 export default function RequestedOffer() {
   const query = useQuery();
   const line = parseContactPrefill(query);
-  if (!line) return <RequestedLines lines={linesIn(query)} />;
+  if (!line) return <RequestedLines lines={parseQuoteLines(query)} />;
   return (
     <div className={styles.offer}>
       <input type="hidden" name="offre" value={line.offer} />
@@ -31,7 +31,7 @@ function RequestedLines({ lines }: { lines: QuoteLine[] }) {
       <p>
         Votre demande concerne <Link to={withLines(QUOTE_PATH, lines)}>les offres d’un devis</Link>.
       </p>
-      <input type="hidden" name="quote" value={lines.map(lineText).join(' ')} />
+      <input type="hidden" name="quote" value={lines.map(formatQuoteLine).join(' ')} />
     </div>
   );
 }
@@ -53,7 +53,7 @@ function RequestedLine({ line }: { line: QuoteLine }) {
     return (
       <p>
         Votre demande concerne l’offre <strong>{line.offer}</strong>.
-        <input type="hidden" name="quote" value={lineText(line)} />
+        <input type="hidden" name="quote" value={formatQuoteLine(line)} />
       </p>
     );
   const { name, options, monthlyCents, onceCents } = compareQuoteLine(line, offer);
@@ -73,11 +73,15 @@ function RequestedLine({ line }: { line: QuoteLine }) {
         )}
       </p>
       <p>
-        <Link to={addPath(lineText(completeLine(line, offer)))}>
+        <Link to={addPath(formatQuoteLine(completeLine(line, offer)))}>
           Ajouter d’autres offres : en faire un devis
         </Link>
       </p>
-      <input type="hidden" name="quote" value={lineText({ ...line, seen: { monthlyCents, onceCents } })} />
+      <input
+        type="hidden"
+        name="quote"
+        value={formatQuoteLine({ ...line, seen: { monthlyCents, onceCents } })}
+      />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import {
   contactMessages,
   contactRefusalField,
-  contactRefusals,
+  findContactErrors,
   missingContactText,
 } from '@site/api-contract/contact-rules';
-import { emailFault } from '@site/api-contract/email-rules';
+import { findEmailError } from '@site/api-contract/email-rules';
 
 /** Values of the form by field name. */
 export interface ContactValues {
@@ -40,13 +40,13 @@ export function checkContact(values: ContactValues, needed?: 'rappel' | 'adresse
   const refuse = (isFaulty: boolean, field: ContactField, message: string) => {
     if (isFaulty) faults.push({ field, message });
   };
-  for (const refusal of contactRefusals(values)) {
+  for (const refusal of findContactErrors(values)) {
     if (refusal === 'honeypot') return null;
     refuse(true, contactRefusalField[refusal], contactMessages[refusal]);
   }
   for (const field of ['firstname', 'lastname'] as const)
     refuse(!values[field].trim(), field, missingContactText(field));
-  const fault = emailFault(values.email);
+  const fault = findEmailError(values.email);
   if (fault) refuse(true, 'email', fault);
   if (needed) refuse(!values[needed], needed, missingContactText(needed));
   return faults;

@@ -17,7 +17,7 @@ import { forgetConfirmation } from './confirmation.ts';
 import styles from './Dashboard.module.css';
 import { Details } from './Details.tsx';
 import { usePassword } from './Password.tsx';
-import { percentText, stagedText } from './words.ts';
+import { formatPercent, formatStagedAction } from './words.ts';
 
 /** An action before its confirmation, with everything that the dialog shows. */
 export interface PlannedAction {
@@ -67,7 +67,7 @@ export function planPromote({ remote, live, canary }: DashboardRemote): PlannedA
     remote,
     body: { remote, buildId, from },
     title: 'Donner la version à l’essai à tous ?',
-    effect: `Tous les visiteurs reçoivent la version à l’essai, et non plus ${percentText(canary.share)} d’entre eux. Vous pourrez revenir en arrière.`,
+    effect: `Tous les visiteurs reçoivent la version à l’essai, et non plus ${formatPercent(canary.share)} d’entre eux. Vous pourrez revenir en arrière.`,
     rows: [],
     builds: [
       { term: 'Quitte le site', text: from },
@@ -87,7 +87,7 @@ export function planAbort({ remote, live, canary }: DashboardRemote): PlannedAct
     remote,
     body: { remote, buildId },
     title: 'Arrêter l’essai ?',
-    effect: `Ses visiteurs, ${percentText(share)}, reçoivent la version en ligne comme les autres, dès leur prochaine page.`,
+    effect: `Ses visiteurs, ${formatPercent(share)}, reçoivent la version en ligne comme les autres, dès leur prochaine page.`,
     rows: [],
     builds: [
       { term: 'S’arrête', text: buildId },
@@ -121,7 +121,7 @@ export function planApprove(change: StagedView): PlannedAction {
     remote,
     body: { remote, id },
     title: 'Approuver ce changement ?',
-    effect: `${stagedText(change)}. Les visiteurs le voient quelques secondes après. Le journal garde votre nom à côté de la demande.`,
+    effect: `${formatStagedAction(change)}. Les visiteurs le voient quelques secondes après. Le journal garde votre nom à côté de la demande.`,
     rows: [{ term: 'Demandé par', text: by }],
     confirm: 'Approuver et mettre en ligne',
     done: 'le changement approuvé est en ligne.',
@@ -136,7 +136,7 @@ export function planRefuse(change: StagedView): PlannedAction {
     remote,
     body: { remote, id, reason: '' },
     title: 'Refuser ce changement ?',
-    effect: `${stagedText(change)}. Si vous refusez, rien ne change pour les visiteurs ; l’équipe pourra faire une nouvelle demande.`,
+    effect: `${formatStagedAction(change)}. Si vous refusez, rien ne change pour les visiteurs ; l’équipe pourra faire une nouvelle demande.`,
     rows: [{ term: 'Demandé par', text: by }],
     confirm: 'Refuser',
     done: 'le changement est refusé.',

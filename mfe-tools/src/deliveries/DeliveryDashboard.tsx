@@ -16,10 +16,10 @@ import { RemoteCard, remoteHeadingId, StandingMark } from './RemoteCard.tsx';
 import { STAGED_HEADING, StagedChanges } from './StagedChanges.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import {
-  authorText,
-  clockText,
   describeState,
   formatAction,
+  formatAuthor,
+  formatClock,
   formatCount,
   formatTime,
   runText,
@@ -71,7 +71,7 @@ export function DeliveryDashboard({ onExpired, onLeave }: SessionContentProps) {
         </div>
         <p className={isBehind ? admin.message : admin.quiet} data-behind={isBehind || undefined}>
           {isBehind
-            ? `Pas de réponse depuis ${clockText(asOf)} : ce tableau n’est peut-être plus à jour. Nouvel essai…`
+            ? `Pas de réponse depuis ${formatClock(asOf)} : ce tableau n’est peut-être plus à jour. Nouvel essai…`
             : `${hostsText(hosts)} Ce tableau se met à jour de lui-même.`}
         </p>
         {unable.map(({ name, composeProblem }) => (
@@ -216,7 +216,7 @@ function Line({ entry }: { entry: DashboardEntry }) {
         )}
       </div>
       <div className={admin.quiet}>
-        {authorText(entry)}
+        {formatAuthor(entry)}
         {approvedBy && `, approuvé par ${approvedBy}`} {isSigned && <Badge tone="quiet">signé</Badge>}
         <Version buildId={buildId} />
       </div>

@@ -2,8 +2,8 @@ import type { CanaryAnalysis, ReleaseHealth } from '@site/api-contract/dashboard
 import { formatNumber } from '@site/kit/numbers';
 import { Ledger } from '@site/kit/ui/Ledger';
 import styles from './Dashboard.module.css';
-import { percent } from './health.ts';
-import { formatCount, percentText } from './words.ts';
+import { computePercent } from './health.ts';
+import { formatCount, formatPercent } from './words.ts';
 
 /** Failures of a canary beside those of the live release, with the result of the analysis. */
 export function Analysis({ analysis }: { analysis: CanaryAnalysis }) {
@@ -19,7 +19,7 @@ export function Analysis({ analysis }: { analysis: CanaryAnalysis }) {
 }
 
 const failingText = ({ visitors, failing }: CanaryAnalysis['own']): string =>
-  `${percentText(percent(failing, visitors))} en échec, ${formatNumber(failing)} sur ${formatCount(visitors, 'visiteur')}`;
+  `${formatPercent(computePercent(failing, visitors))} en échec, ${formatNumber(failing)} sur ${formatCount(visitors, 'visiteur')}`;
 
 function conclusionText({ state, evidence, limit }: CanaryAnalysis): string {
   const times = formatNumber(Math.round(evidence * 10) / 10);
@@ -32,7 +32,7 @@ function conclusionText({ state, evidence, limit }: CanaryAnalysis): string {
 /** Counts of a release in the last hour: page views, failures, blocks by the CSP. */
 export function LastHour({ health }: { health: ReleaseHealth | undefined }) {
   const { shown = 0, failures = 0, blocked = 0 } = health ?? {};
-  const rate = failures > 0 && shown > 0 ? ` (${percentText(percent(failures, shown))})` : '';
+  const rate = failures > 0 && shown > 0 ? ` (${formatPercent(computePercent(failures, shown))})` : '';
   return (
     <p className={styles.hour}>
       En une heure : {formatCount(shown, 'vue')},{' '}

@@ -5,15 +5,15 @@ import admin from '../admin/Admin.module.css';
 import { type PlannedAction, planAbort, planEndPreview, planPromote, planRollback } from './ActionDialog.tsx';
 import styles from './Dashboard.module.css';
 import { Version } from './Details.tsx';
-import { findAnalysis, healthOf } from './health.ts';
+import { findAnalysis, findHealth } from './health.ts';
 import { Analysis, LastHour } from './Measures.tsx';
 import {
-  agoText,
   describeState,
+  formatAgo,
   formatElapsed,
+  formatPercent,
   formatTime,
   formatTimeLeft,
-  percentText,
   type RemoteState,
 } from './words.ts';
 
@@ -47,7 +47,7 @@ export function RemoteCard({ remote: shown, health, now, onPlan }: RemoteCardPro
           <div className={admin.stack}>
             <h4>En ligne</h4>
             <Release {...live} now={now} />
-            <LastHour health={healthOf(health, remote, live.buildId)} />
+            <LastHour health={findHealth(health, remote, live.buildId)} />
             {rollback && (
               <div className={admin.actions}>
                 <Button onClick={() => onPlan(rollback)}>{rollback.confirm}</Button>
@@ -65,7 +65,7 @@ export function RemoteCard({ remote: shown, health, now, onPlan }: RemoteCardPro
         {endedAnalysis && (
           <div className={admin.quiet}>
             Essai arrêté automatiquement
-            {endedAnalysis.endedAt !== null && ` ${agoText(endedAnalysis.endedAt, now)}`} : la version
+            {endedAnalysis.endedAt !== null && ` ${formatAgo(endedAnalysis.endedAt, now)}`} : la version
             échouait plus souvent.
             <Version buildId={endedAnalysis.buildId} />
           </div>
@@ -137,10 +137,10 @@ function Canary({
       <h4>À l’essai</h4>
       <Release {...canary} now={now} />
       <p>
-        {percentText(canary.share)} des visiteurs
+        {formatPercent(canary.share)} des visiteurs
         {canary.promotesItself && ', puis tous si l’essai réussit'}
       </p>
-      <LastHour health={healthOf(health, remote, canary.buildId)} />
+      <LastHour health={findHealth(health, remote, canary.buildId)} />
       {analysis && <Analysis analysis={analysis} />}
       <div className={admin.actions}>
         {promote && <Button onClick={() => onPlan(promote)}>Donner à tous</Button>}

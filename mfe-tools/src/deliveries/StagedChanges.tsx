@@ -8,14 +8,14 @@ import { type PlannedAction, planApprove, planRefuse } from './ActionDialog.tsx'
 import styles from './Dashboard.module.css';
 import { Details } from './Details.tsx';
 import {
-  agoText,
-  bytesText,
-  expiryText,
+  formatAgo,
+  formatBytes,
   formatCount,
+  formatExpiry,
+  formatPrice,
+  formatStagedAction,
   formatTime,
-  priceText,
   runText,
-  stagedText,
 } from './words.ts';
 
 /** Target of the focus when the focused button is gone. */
@@ -47,16 +47,16 @@ function StagedCard({ change, now, onPlan }: { change: StagedView } & Omit<Stage
     <article className={`${admin.stack} ${styles.card} ${styles.waiting}`} aria-labelledby={`attente-${id}`}>
       <div>
         <h3 id={`attente-${id}`}>{remote}</h3>
-        <p className={styles.wanted}>{stagedText(change)}.</p>
+        <p className={styles.wanted}>{formatStagedAction(change)}.</p>
       </div>
       <Ledger rows={rowsOf(change)} />
       <div className={admin.quiet}>
         <p>
           Demandé par {by}{' '}
           <time dateTime={new Date(requestedAt).toISOString()} title={formatTime(requestedAt)}>
-            {agoText(requestedAt, now)}
+            {formatAgo(requestedAt, now)}
           </time>
-          , {expiryText(expiresAt, now)}.
+          , {formatExpiry(expiresAt, now)}.
         </p>
         <Details>
           {buildId && (
@@ -111,7 +111,7 @@ function rowsOf({ difference, budget }: StagedView): { term: string; text: React
     {
       term: 'Prix',
       text: linesOf(
-        prices.map(({ offer, before, after }) => `${offer} : ${priceText(before)} → ${priceText(after)}`),
+        prices.map(({ offer, before, after }) => `${offer} : ${formatPrice(before)} → ${formatPrice(after)}`),
         'Inchangés',
       ),
     },
@@ -131,7 +131,7 @@ function rowsOf({ difference, budget }: StagedView): { term: string; text: React
     },
     {
       term: 'Fichiers',
-      text: `${formatCount(files.added, 'ajouté')} (${bytesText(files.addedBytes)}), ${formatCount(files.removed, 'retiré')} (${bytesText(files.removedBytes)})`,
+      text: `${formatCount(files.added, 'ajouté')} (${formatBytes(files.addedBytes)}), ${formatCount(files.removed, 'retiré')} (${formatBytes(files.removedBytes)})`,
     },
     room,
   ];

@@ -6,8 +6,8 @@ import {
   dashboardActionPath,
 } from '@site/api-contract/dashboard-rules';
 import type { ChangeLine } from '@site/api-contract/delivery';
-import { CallError, call, successBody } from '../admin/calls.ts';
-import { confirmationHeaders } from './confirmation.ts';
+import { CallError, readSuccessBody, sendAdminRequest } from '../admin/calls.ts';
+import { buildConfirmationHeaders } from './confirmation.ts';
 
 /** Timeout of a change: composing may take two minutes, and the hosts' activation ten seconds. */
 const CHANGE_TIMEOUT_MS = 180_000;
@@ -26,17 +26,17 @@ export async function loadDashboard(
   tag: string | undefined,
   signal: AbortSignal,
 ): Promise<TaggedResponse | null> {
-  const response = await call('GET', DASHBOARD_PATH, {
+  const response = await sendAdminRequest('GET', DASHBOARD_PATH, {
     signal,
     headers: tag ? { 'If-None-Match': tag } : {},
   });
   if (response.status === 304) return null;
-  return { dashboard: await successBody(response), tag: response.headers.get('ETag') ?? '' };
+  return { dashboard: await readSuccessBody(response), tag: response.headers.get('ETag') ?? '' };
 }
 
 /** Loads earlier rows of the audit log. @throws like {@link loadDashboard}. */
 export const loadAuditLog = async (before: number): Promise<DashboardAuditLog> =>
-  successBody(await call('GET', `${DASHBOARD_AUDIT_LOG_PATH}?before=${before}`));
+  readSuccessBody(await sendAdminRequest('GET', `${DASHBOARD_AUDIT_LOG_PATH}?before=${before}`));
 
 /** Result of a change. */
 export type ChangeResult =
@@ -69,13 +69,13 @@ async function makeChangeOnce<Action extends DashboardAction>(
   body: DashboardRequest<Action>,
   log: (line: string) => void,
 ): Promise<ChangeResult | { outcome: 'unable'; reason: string }> {
-  const response = await call('POST', dashboardActionPath(action), {
+  const response = await sendAdminRequest('POST', dashboardActionPath(action), {
     body,
-    headers: confirmationHeaders(),
+    headers: buildConfirmationHeaders(),
     timeoutMs: CHANGE_TIMEOUT_MS,
   });
   // Throws, also for a success without a body.
-  if (!response.ok || !response.body) return successBody(response);
+  if (!response.ok || !response.body) return readSuccessBody(response);
   for await (const line of linesOf(response.body)) {
     if ('progress' in line) log(line.progress);
     if ('done' in line) return { outcome: 'done' };

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { confirmationHeaders, forgetConfirmation, isConfirmed, keepConfirmation } from './confirmation.ts';
+import {
+  buildConfirmationHeaders,
+  forgetConfirmation,
+  isConfirmed,
+  keepConfirmation,
+} from './confirmation.ts';
 
 const NOON = Date.UTC(2026, 0, 31, 12);
 const confirmation = { confirmation: '1.abc', expiresAt: 0 };
@@ -9,9 +14,9 @@ describe('confirmation held by the page', () => {
 
   it('is sent until it is forgotten', () => {
     keepConfirmation(confirmation, NOON);
-    expect(confirmationHeaders()).toEqual({ 'X-Admin-Confirmation': '1.abc' });
+    expect(buildConfirmationHeaders()).toEqual({ 'X-Admin-Confirmation': '1.abc' });
     forgetConfirmation();
-    expect(confirmationHeaders()).toEqual({});
+    expect(buildConfirmationHeaders()).toEqual({});
   });
 
   it.each([

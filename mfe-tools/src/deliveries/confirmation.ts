@@ -19,5 +19,5 @@ export const isConfirmed = (now: number): boolean =>
   currentConfirmation !== null && now < currentConfirmation.until;
 
 /** Returns the confirmation header; empty without a confirmation. */
-export const confirmationHeaders = (): Record<string, string> =>
+export const buildConfirmationHeaders = (): Record<string, string> =>
   currentConfirmation ? { [CONFIRMATION_HEADER]: currentConfirmation.confirmation } : {};

@@ -1,7 +1,7 @@
 import type { CanaryAnalysis, Health, ReleaseHealth } from '@site/api-contract/dashboard';
 
 /** Returns the counts of a release in the last hour; undefined without reports. */
-export const healthOf = (health: Health, remote: string, buildId: string): ReleaseHealth | undefined =>
+export const findHealth = (health: Health, remote: string, buildId: string): ReleaseHealth | undefined =>
   health.releases.find((one) => one.remote === remote && one.buildId === buildId);
 
 /** Returns the newest analysis of a canary. */
@@ -17,5 +17,5 @@ export const isInTrouble = (analysis: Pick<CanaryAnalysis, 'state' | 'evidence' 
   analysis.state === 'running' && isHalfway(analysis);
 
 /** Returns a share in percent; `null` when the whole is 0. */
-export const percent = (part: number, whole: number): number | null =>
+export const computePercent = (part: number, whole: number): number | null =>
   whole > 0 ? (100 * part) / whole : null;

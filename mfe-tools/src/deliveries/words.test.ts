@@ -9,14 +9,14 @@ import { describe, expect, it } from 'vitest';
 import { formatNewRows } from './use-dashboard.ts';
 import {
   describeState,
-  expiryText,
   formatAction,
   formatCount,
   formatElapsed,
+  formatExpiry,
+  formatPercent,
+  formatStagedAction,
   formatTimeLeft,
-  percentText,
   runText,
-  stagedText,
   summariseSite,
 } from './words.ts';
 
@@ -100,10 +100,10 @@ describe('words', () => {
   });
 
   it('keeps a small rate apart from zero', () => {
-    expect(percentText(0)).toBe('0 %');
-    expect(percentText(0.04)).toBe('< 0,1 %');
-    expect(percentText(12.34)).toBe('12,3 %');
-    expect(percentText(null)).toBe('–');
+    expect(formatPercent(0)).toBe('0 %');
+    expect(formatPercent(0.04)).toBe('< 0,1 %');
+    expect(formatPercent(12.34)).toBe('12,3 %');
+    expect(formatPercent(null)).toBe('–');
     expect([formatCount(0, 'échec'), formatCount(1, 'échec'), formatCount(12, 'échec')]).toEqual([
       ...['0 échec', '1 échec', '12 échecs'],
     ]);
@@ -165,25 +165,27 @@ describe('words', () => {
   });
 });
 
-describe('stagedText', () => {
+describe('formatStagedAction', () => {
   const change = { buildId: CANARY, against: LIVE, share: null, to: null } as unknown as StagedView;
   it('says what visitors would get', () => {
-    expect(stagedText({ ...change, action: 'release' })).toBe('Mise en ligne d’une nouvelle version');
-    expect(stagedText({ ...change, action: 'canary', share: 5 })).toBe(
+    expect(formatStagedAction({ ...change, action: 'release' })).toBe('Mise en ligne d’une nouvelle version');
+    expect(formatStagedAction({ ...change, action: 'canary', share: 5 })).toBe(
       'Essai d’une nouvelle version auprès de 5 % des visiteurs',
     );
   });
   it('says where the pages of a retired remote lead', () => {
-    expect(stagedText({ ...change, action: 'retire', to: '/offres' })).toBe(
+    expect(formatStagedAction({ ...change, action: 'retire', to: '/offres' })).toBe(
       'Retrait du site : ses pages renvoient vers /offres',
     );
-    expect(stagedText({ ...change, action: 'retire' })).toBe('Retrait du site : ses pages n’existent plus');
+    expect(formatStagedAction({ ...change, action: 'retire' })).toBe(
+      'Retrait du site : ses pages n’existent plus',
+    );
   });
 });
 
-describe('expiryText', () => {
+describe('formatExpiry', () => {
   it('counts in whole days, hours or minutes', () => {
-    expect(expiryText(6.9 * 86_400_000, 0)).toBe('expire dans 6 j');
-    expect(expiryText(59_000, 0)).toBe('expire bientôt');
+    expect(formatExpiry(6.9 * 86_400_000, 0)).toBe('expire dans 6 j');
+    expect(formatExpiry(59_000, 0)).toBe('expire bientôt');
   });
 });

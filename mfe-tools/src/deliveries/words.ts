@@ -32,45 +32,45 @@ const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-dig
 /** Formats a time: « 20 nov., 09:00 ». */
 export const formatTime = (time: number): string => moment.format(time);
 /** Formats a time of day: « 09:00 ». */
-export const clockText = (time: number): string => clock.format(time);
+export const formatClock = (time: number): string => clock.format(time);
 
 /** Returns a count with its noun: « 1 échec », « 12 échecs ». In French zero takes the singular. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count < 2 ? one : many}`;
 
 /** Formats a percentage with one decimal: « 0,4 % ». A positive value never becomes zero. */
-export function percentText(value: number | null): string {
+export function formatPercent(value: number | null): string {
   if (value === null) return '–';
   if (value > 0 && value < 0.1) return '< 0,1 %';
   return `${formatNumber(Math.round(value * 10) / 10)} %`;
 }
 
 /** Formats a price in cents: « 14,99 € », or « – » without a price. */
-export const priceText = (cents: number | null): string =>
+export const formatPrice = (cents: number | null): string =>
   cents === null ? '–' : `${formatScaled(cents, 2)} €`;
 
 /** Formats a size: « 1,2 Mo », « 340 ko ». */
-export const bytesText = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000
     ? `${formatNumber(Math.round(bytes / 1000))} ko`
     : `${formatNumber(Math.round(bytes / 100_000) / 10)} Mo`;
 
 /** Describes a staged change, without a full stop: « Mise en ligne d’une nouvelle version ». */
-export function stagedText({ action, share, to }: StagedView): string {
+export function formatStagedAction({ action, share, to }: StagedView): string {
   if (action === 'retire')
     return `Retrait du site : ses pages ${to ? `renvoient vers ${to}` : 'n’existent plus'}`;
   if (action === 'canary')
-    return `Essai d’une nouvelle version auprès de ${percentText(share)} des visiteurs`;
+    return `Essai d’une nouvelle version auprès de ${formatPercent(share)} des visiteurs`;
   if (action === 'promote') return 'Mise en ligne pour tous de la version à l’essai';
   return 'Mise en ligne d’une nouvelle version';
 }
 
 /** Formats a past time: « il y a 3 h », in the first minute « à l’instant ». */
-export const agoText = (from: number, now: number): string =>
+export const formatAgo = (from: number, now: number): string =>
   formatElapsed(from, now).replace(/^depuis /, 'il y a ');
 
 /** Formats an expiry: « expire dans 6 j », in the last minute « expire bientôt ». */
-export function expiryText(until: number, now: number): string {
+export function formatExpiry(until: number, now: number): string {
   const [unit, ms] = units.find(([, size]) => until - now >= size) ?? [];
   return unit ? `expire dans ${Math.floor((until - now) / ms)} ${unit}` : 'expire bientôt';
 }
@@ -79,7 +79,7 @@ export function expiryText(until: number, now: number): string {
 export function formatAction({ action, buildId, share }: DashboardEntry): string {
   const actionTexts: Record<string, string> = {
     release: 'Nouvelle version en ligne',
-    canary: `Nouvelle version à l’essai auprès de ${percentText(share)} des visiteurs`,
+    canary: `Nouvelle version à l’essai auprès de ${formatPercent(share)} des visiteurs`,
     preview: 'Aperçu ouvert',
     'end-preview': buildId ? 'Aperçu fermé' : 'Aperçus fermés',
     promote: 'Version à l’essai donnée à tous',
@@ -95,7 +95,7 @@ export function formatAction({ action, buildId, share }: DashboardEntry): string
 }
 
 /** Returns the author of an action; the site is the author of automatic actions. */
-export const authorText = ({ by, isSigned }: Pick<DashboardEntry, 'by' | 'isSigned'>): string =>
+export const formatAuthor = ({ by, isSigned }: Pick<DashboardEntry, 'by' | 'isSigned'>): string =>
   by === 'site' && !isSigned ? 'le site, de lui-même' : by;
 
 /** Describes the CI run behind a change: « exécution 77 · commit 1a2b3c4 · org/hosting/… ». */
@@ -117,7 +117,7 @@ export function describeState(
   if (canary) {
     const analysis = findAnalysis(health, remote, canary.buildId);
     if (analysis && isInTrouble(analysis)) return { text: 'Essai en difficulté', tone: 'bad' };
-    return { text: `Essai à ${percentText(canary.share)}`, tone: 'watch' };
+    return { text: `Essai à ${formatPercent(canary.share)}`, tone: 'watch' };
   }
   return live ? { text: 'Stable', tone: 'good' } : { text: 'Jamais en ligne', tone: 'quiet' };
 }

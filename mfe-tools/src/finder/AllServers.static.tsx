@@ -3,7 +3,7 @@ import styles from './Finder.module.css';
 import { FoundOffers } from './FoundOffers.tsx';
 import { toFinderOffer } from './finder-offers.ts';
 import { findOffers } from './matching.ts';
-import { answersFrom, parseNeeds, SERVER_FAMILIES } from './needs.ts';
+import { parseFinderAnswers, parseNeeds, SERVER_FAMILIES } from './needs.ts';
 
 /**
  * Every published server, cheapest first: shown before the first requirement, and without scripts. The search indexes
@@ -13,7 +13,7 @@ export default function AllServers() {
   const { claims, vat } = useOperator();
   const { offersOf } = usePage();
   const servers = offersOf(...SERVER_FAMILIES).map((offer) => toFinderOffer(offer, claims['anti-ddos'].text));
-  const { needs } = parseNeeds(answersFrom(new URLSearchParams()), []);
+  const { needs } = parseNeeds(parseFinderAnswers(new URLSearchParams()), []);
   return (
     <div className={styles.results} data-unsearched="">
       <noscript>

@@ -1,11 +1,11 @@
-import { comparedIds, MAX_COMPARED, MIN_COMPARED, tickedOffers, toggleTicked } from '@site/kit/compared';
+import { MAX_COMPARED, MIN_COMPARED, parseComparedIds, tickedOffers, toggleTicked } from '@site/kit/compared';
 import { usePage } from '@site/kit/nav';
 import { Section } from '@site/kit/ui/Section';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styles from './Finder.module.css';
-import { COMPARED_FAMILIES, familyName } from './needs.ts';
+import { COMPARED_FAMILIES, formatFamily } from './needs.ts';
 import type { FinderStock } from './use-stock.ts';
 
 interface ComparisonProps {
@@ -24,12 +24,12 @@ export function Comparison({ stock, onUse }: ComparisonProps) {
     ...offersOf(...COMPARED_FAMILIES).map(({ id, name, sheet }) => ({
       id,
       name,
-      family: familyName(sheet.family),
+      family: formatFamily(sheet.family),
     })),
     ...stock.servers,
   ];
   const comparedText = query.get('comparer') ?? '';
-  const ids = comparedIds(comparedText, offers);
+  const ids = parseComparedIds(comparedText, offers);
   const isFull = ids.length >= MAX_COMPARED;
   const isDifferencesOnly = query.get('differences') === 'oui';
   const toggle = (id: string) => {

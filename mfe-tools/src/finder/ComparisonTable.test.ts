@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { buildComparedRows, type ComparedPlan, formatSpecSheet, priceGaps } from './ComparisonTable.tsx';
+import {
+  buildComparedRows,
+  type ComparedPlan,
+  computePriceGaps,
+  formatSpecSheet,
+} from './ComparisonTable.tsx';
 
 const plan = (id: string, ram: string, cpu: string | null): ComparedPlan => ({
   id,
@@ -40,8 +45,9 @@ test('copied spec sheet › has every line and the price', () => {
   );
 });
 
-describe('priceGaps', () => {
-  const gaps = (...prices: (number | null)[]) => priceGaps(prices.map((priceCents) => ({ priceCents })));
+describe('computePriceGaps', () => {
+  const gaps = (...prices: (number | null)[]) =>
+    computePriceGaps(prices.map((priceCents) => ({ priceCents })));
 
   test('measures each price from the cheapest', () => {
     expect(gaps(1499, 399, null, 1299)).toEqual([1100, 0, null, 900]);

@@ -33,7 +33,7 @@ export default function ComparisonTable({
   const rows = buildComparedRows(comparedOffers).filter(
     ({ isDifferent }) => isDifferent || !isDifferencesOnly,
   );
-  const gaps = priceGaps(comparedOffers);
+  const gaps = computePriceGaps(comparedOffers);
   const priceText = ({ priceCents }: ComparedPlan) => {
     if (priceCents === null) return 'Sur devis';
     const ttc = withVat(priceCents, vat);
@@ -168,7 +168,9 @@ export interface ComparedRow {
  * Returns each plan's price difference to the cheapest, HT, in cents a month; null for « Sur devis ». Returns null when
  * fewer than two plans have a price, or all prices are equal.
  */
-export function priceGaps(plans: readonly Pick<ComparedPlan, 'priceCents'>[]): (number | null)[] | null {
+export function computePriceGaps(
+  plans: readonly Pick<ComparedPlan, 'priceCents'>[],
+): (number | null)[] | null {
   const prices = plans.flatMap(({ priceCents }) => priceCents ?? []);
   if (new Set(prices).size < 2) return null;
   const least = Math.min(...prices);

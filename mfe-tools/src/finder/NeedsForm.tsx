@@ -8,7 +8,7 @@ import {
   commitments,
   emptyAnswers,
   type FinderAnswers,
-  familyName,
+  formatFamily,
   type NeedKey,
   slugOfLevel,
 } from './needs.ts';
@@ -17,7 +17,7 @@ const kinds = [
   { value: '', label: 'Tout' },
   { value: 'jeux', label: 'Jeux, géré par nous' },
   { value: 'serveur', label: 'À administrer' },
-  ...['vps', 'vds', 'dedie'].map((value) => ({ value, label: familyName(value) })),
+  ...['vps', 'vds', 'dedie'].map((value) => ({ value, label: formatFamily(value) })),
 ];
 const taxes = [
   { value: '', label: 'HT' },

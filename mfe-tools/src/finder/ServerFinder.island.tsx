@@ -8,7 +8,7 @@ import AllServers from './AllServers.static.tsx';
 import { Comparison } from './Comparison.tsx';
 import styles from './Finder.module.css';
 import { NeedsForm } from './NeedsForm.tsx';
-import { answersFrom, hasRequirement, parseNeeds, SERVER_FAMILIES, useAnswers } from './needs.ts';
+import { hasRequirement, parseFinderAnswers, parseNeeds, SERVER_FAMILIES, useAnswers } from './needs.ts';
 import { type FinderStock, useFinderStock } from './use-stock.ts';
 
 /** Server finder across all families, and comparison of offers with a spec sheet; both share the loaded stock. */
@@ -18,7 +18,7 @@ export default function ServerFinder() {
   const [isUsed, setUsed] = useState(false);
   const published = offersOf(...SERVER_FAMILIES).flatMap(({ sheet }) => sheet.antiDdos ?? []);
   const levels = [...new Set([...published.sort(), ...Object.values(ddosLabels)])];
-  const isFinding = hasRequirement(parseNeeds(answersFrom(query), levels).needs);
+  const isFinding = hasRequirement(parseNeeds(parseFinderAnswers(query), levels).needs);
   const { stock, reload } = useFinderStock(isUsed || isFinding || query.has('comparer'));
   return (
     <>
@@ -55,7 +55,7 @@ export function Finder({ levels, stock, onRetry }: FinderProps) {
   useEffect(() => {
     const place = results.current;
     // The query of the first render is the composed page's: empty.
-    const answersNow = answersFrom(new URLSearchParams(location.search));
+    const answersNow = parseFinderAnswers(new URLSearchParams(location.search));
     if (!place || !hasRequirement(parseNeeds(answersNow, levels).needs)) return;
     // In a wide window the results are beside the form, already in view.
     const isBelow = place.getBoundingClientRect().top > innerHeight - FIRST_PX;

@@ -1,12 +1,12 @@
 import { ddosLabels } from '@site/api-contract/dedicated-fields';
 import type { DedicatedServer } from '@site/api-contract/merge';
 import { offerLine } from '@site/api-contract/quote-rules';
-import { quotableServer } from '@site/api-contract/server-card';
+import { buildQuotableServer } from '@site/api-contract/server-card';
 import { parseFigures } from '@site/api-contract/server-figures';
 import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { type Action, chooseAction } from '@site/kit/offer-action';
 import { formatYesNo } from '@site/kit/yes-no';
-import { familyName } from './needs.ts';
+import { formatFamily } from './needs.ts';
 
 /** A server or plan of any family. Null means unpublished. */
 export interface FinderOffer {
@@ -56,7 +56,7 @@ export function toFinderOffer(offer: OfferWithSpecSheet, antiDdos: string): Find
     storageGo,
     isCustom,
     commitmentMonths,
-    family: familyName(family),
+    family: formatFamily(family),
     isManaged: family === 'jeux',
     isAvailable: true,
     antiDdos: sheet.antiDdos,
@@ -76,7 +76,7 @@ export function parseCommitment(text: string): number | null {
 }
 
 /** Converts a server of the stock; the order system and editors write its figures as text. */
-export function dedicatedToFinderOffer(server: DedicatedServer): FinderOffer {
+export function buildDedicatedFinderOffer(server: DedicatedServer): FinderOffer {
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
     server;
   const antiDdos = ddosLabels[server.ddos];
@@ -89,13 +89,13 @@ export function dedicatedToFinderOffer(server: DedicatedServer): FinderOffer {
     ramGo,
     threads,
     storageGo: diskGo,
-    family: familyName('dedie'),
+    family: formatFamily('dedie'),
     isManaged: false,
     isAvailable: server.available,
     commitmentMonths: parseCommitment(engagement),
     isCustom: false,
     path: '/offres/dedies#serveurs',
-    line: offerLine(quotableServer(server)),
+    line: offerLine(buildQuotableServer(server)),
     action:
       server.available && priceCents !== null
         ? { label: 'Commander', to: server.link }

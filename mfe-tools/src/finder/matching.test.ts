@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FinderOffer, parseCommitment } from './finder-offers.ts';
 import { findOffers } from './matching.ts';
-import { answersFrom, answersQuery, hasRequirement, parseNeeds } from './needs.ts';
+import { buildAnswersQuery, hasRequirement, parseFinderAnswers, parseNeeds } from './needs.ts';
 
 const offer = (id: string, change: Partial<FinderOffer>): FinderOffer => ({
   id,
@@ -37,7 +37,7 @@ const servers = [
 ];
 const levels = ['Premium', '10 Tb/s', '10 Tb/s + L7 Shield', 'Standard'];
 const find = (query: string) => {
-  const { needs, errors } = parseNeeds(answersFrom(new URLSearchParams(query)), levels);
+  const { needs, errors } = parseNeeds(parseFinderAnswers(new URLSearchParams(query)), levels);
   expect(errors).toEqual({});
   return findOffers(servers, needs, { ratePercent: 20 });
 };
@@ -110,7 +110,7 @@ test('excluded offers › are counted by reason, with a looser answer', () => {
 
 test('invalid answer › is dropped, and its message says what is accepted', () => {
   const { needs, errors } = parseNeeds(
-    answersFrom(
+    parseFinderAnswers(
       new URLSearchParams('memoire=0&stockage=beaucoup&threads=4,5&budget=-3&engagement=7&antiddos=max'),
     ),
     levels,
@@ -130,12 +130,14 @@ test.each([
   ['besoin=serveur', true],
   ['memoire=abc&threads=4', true],
 ])('query « %s » › sets a requirement: %s', (query, expected) => {
-  expect(hasRequirement(parseNeeds(answersFrom(new URLSearchParams(query)), levels).needs)).toBe(expected);
+  expect(hasRequirement(parseNeeds(parseFinderAnswers(new URLSearchParams(query)), levels).needs)).toBe(
+    expected,
+  );
 });
 
 test('answers › survive the query, where empty ones leave no trace', () => {
-  const answers = answersFrom(new URLSearchParams('memoire=16&budget=12,50&prix=ttc'));
-  const parameters = Object.entries(answersQuery(answers)).filter(([, value]) => value !== null);
+  const answers = parseFinderAnswers(new URLSearchParams('memoire=16&budget=12,50&prix=ttc'));
+  const parameters = Object.entries(buildAnswersQuery(answers)).filter(([, value]) => value !== null);
   expect(parameters).toEqual([
     ['memoire', '16'],
     ['budget', '12,50'],

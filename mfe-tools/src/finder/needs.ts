@@ -16,7 +16,7 @@ const familyNames: Record<string, string> = {
 };
 
 /** Returns the name of a family, for a badge: « VPS ». */
-export const familyName = (family: string): string => familyNames[family] ?? family;
+export const formatFamily = (family: string): string => familyNames[family] ?? family;
 
 /** Questions of the form, as query parameters (docs/product.md#state-in-the-address). */
 const needKeys = [
@@ -37,11 +37,11 @@ export type FinderAnswers = Record<NeedKey, string>;
 export const emptyAnswers = Object.fromEntries(needKeys.map((key) => [key, ''])) as FinderAnswers;
 
 /** Reads the answers from a query; a missing parameter is an empty answer. */
-export const answersFrom = (query: URLSearchParams): FinderAnswers =>
+export const parseFinderAnswers = (query: URLSearchParams): FinderAnswers =>
   Object.fromEntries(needKeys.map((key) => [key, query.get(key) ?? ''])) as FinderAnswers;
 
 /** Returns the query parameters of the answers; an empty answer removes its parameter. */
-export const answersQuery = (answers: FinderAnswers) =>
+export const buildAnswersQuery = (answers: FinderAnswers) =>
   Object.fromEntries(needKeys.map((key) => [key, answers[key] || null])) as Record<NeedKey, string | null>;
 
 /** Requirements on an offer. Null sets none. */
@@ -101,7 +101,7 @@ export function parseNeeds(
   return {
     needs: {
       isManaged: answers.besoin === 'jeux' ? true : answers.besoin === 'serveur' ? false : null,
-      family: family ? familyName(family) : null,
+      family: family ? formatFamily(family) : null,
       ramGo: parseAmount('memoire'),
       storageGo: parseAmount('stockage'),
       threads: parseAmount('threads'),
@@ -129,7 +129,7 @@ export function useAnswers() {
   const query = useQuery();
   const [draft, setDraft] = useState<FinderAnswers | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const answers = draft ?? answersFrom(query);
+  const answers = draft ?? parseFinderAnswers(query);
   useEffect(() => {
     // « Précédent » within the pause: the draft belongs to the entry that was left.
     const drop = () => {
@@ -145,7 +145,7 @@ export function useAnswers() {
   const change = (changes: Partial<FinderAnswers>, kind: 'typing' | 'choice') => {
     const next = { ...answers, ...changes };
     const commit = () => {
-      changeQuery(answersQuery(next), kind === 'choice' ? 'push' : 'replace');
+      changeQuery(buildAnswersQuery(next), kind === 'choice' ? 'push' : 'replace');
       setDraft(null);
     };
     clearTimeout(timer.current);

@@ -2,7 +2,7 @@ import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import { type Inventory, inventoryMessages } from '@site/api-contract/inventory';
 import { mergeDedicated } from '@site/api-contract/merge';
 import { afterPrerender } from '@site/kit/prerender';
-import { dedicatedToFinderOffer, type FinderOffer } from './finder-offers.ts';
+import { buildDedicatedFinderOffer, type FinderOffer } from './finder-offers.ts';
 
 async function read<T>(path: string): Promise<T> {
   await afterPrerender();
@@ -20,5 +20,5 @@ export async function readStock(): Promise<{ servers: FinderOffer[]; source: Inv
     read<Inventory>('/api/servers/inventory'),
     read<DedicatedOffer[]>(`/api/dedicated?t=${Date.now()}`).catch(() => []),
   ]);
-  return { servers: mergeDedicated(servers, offers).map(dedicatedToFinderOffer), source };
+  return { servers: mergeDedicated(servers, offers).map(buildDedicatedFinderOffer), source };
 }

@@ -1,7 +1,13 @@
 import { compareQuoteLine, isUnread, sumQuote } from '@site/api-contract/quote-rules';
 import { Link, useOperator } from '@site/kit/nav';
 import { QUOTE_PATH } from '@site/kit/quote-path';
-import { commitmentInWords, countInWords, formatUnpriced, today, vatInWords } from '@site/kit/quote-words';
+import {
+  countInWords,
+  formatCommitments,
+  formatToday,
+  formatUnpriced,
+  formatVatNote,
+} from '@site/kit/quote-words';
 import { Button, ButtonLink } from '@site/kit/ui/Button';
 import { CopyButton } from '@site/kit/ui/CopyButton';
 import { EmptyState } from '@site/kit/ui/EmptyState';
@@ -89,7 +95,7 @@ export default function Quote() {
             </div>
           )}
           <QuotePrintHeader
-            day={today()}
+            day={formatToday()}
             address={address()}
             {...(sent.text === text && { reference: sent.reference })}
           />
@@ -117,8 +123,8 @@ export default function Quote() {
                 hasSums ? <Price cents={sum[key]} unit={unit} /> : <UnreadPrice isLoading={isLoading} />
               }
               left={unpricedText && <p className={styles.facts}>{unpricedText}</p>}
-              commitment={hasSums ? commitmentInWords(quoted) : ''}
-              vat={hasSums ? vatInWords(sum, vat) : ''}
+              commitment={hasSums ? formatCommitments(quoted) : ''}
+              vat={hasSums ? formatVatNote(sum, vat) : ''}
             >
               {!isSending && (
                 <div className={styles.toForm}>

@@ -1,5 +1,5 @@
 import { useOperator } from '@site/kit/nav';
-import { validityInWords } from '@site/kit/quote-words';
+import { formatValidity } from '@site/kit/quote-words';
 import type { ReactNode } from 'react';
 import styles from './Quote.module.css';
 
@@ -78,7 +78,7 @@ export function QuotePrintHeader({
             <br />
           </>
         )}
-        Prix publiés ce jour-là ; rien n’est commandé. {validityInWords(quoteValidDays)}
+        Prix publiés ce jour-là ; rien n’est commandé. {formatValidity(quoteValidDays)}
       </p>
       <p>
         {brand.legalName}, {seat.street}, {seat.postcode} {seat.town}

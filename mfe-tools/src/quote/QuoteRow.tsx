@@ -3,14 +3,14 @@ import {
   isUnread,
   isYesOrNo,
   labelOf,
-  optionsOf,
+  listChoiceOptions,
   type QuotedLine,
   resolveOptions,
 } from '@site/api-contract/quote-rules';
 import { MAX_QUOTE_QUANTITY } from '@site/api-contract/quote-text';
 import { formatCents } from '@site/kit/money';
 import { Link } from '@site/kit/nav';
-import { choiceInWords, factsInWords, formatPriceChange } from '@site/kit/quote-words';
+import { formatChoice, formatPriceChange, formatTerms } from '@site/kit/quote-words';
 import { Button } from '@site/kit/ui/Button';
 import { Counter } from '@site/kit/ui/Counter';
 import { Price } from '@site/kit/ui/Price';
@@ -36,16 +36,16 @@ export function QuoteRow({ quoted, line, offer, isLoading, onChange, onAccept, o
   const choices = offer?.choices ?? [];
   const selection = resolveOptions(choices, line.options);
   const choose = (id: string, value: string) => {
-    onChange({ ...line, options: optionsOf(choices, { ...line.options, [id]: value }) });
+    onChange({ ...line, options: listChoiceOptions(choices, { ...line.options, [id]: value }) });
   };
-  const facts = factsInWords(quoted);
+  const facts = formatTerms(quoted);
   return (
     <article className={styles.row} aria-label={name}>
       <header>
         <h3>{offer ? <Link to={offer.path}>{name}</Link> : name}</h3>
         {facts && <p className={styles.facts}>{facts}</p>}
         {/* Printed, and shown for an unpublished offer. */}
-        <p className={offer ? styles.printed : styles.facts}>{choiceInWords(quoted)}</p>
+        <p className={offer ? styles.printed : styles.facts}>{formatChoice(quoted)}</p>
       </header>
       <State quoted={quoted} onAccept={onAccept} />
       <div className={styles.choices}>

@@ -1,8 +1,8 @@
 import type { QuoteLine } from '@site/api-contract/quote';
 import { completeLine } from '@site/api-contract/quote-rules';
-import { linesIn, lineText, parseLine, withLines } from '@site/api-contract/quote-text';
+import { formatQuoteLine, parseLine, parseQuoteLines, withLines } from '@site/api-contract/quote-text';
 import { type FindQuotableOffer, readQuotableOffers } from '@site/kit/quotable-offers';
-import { keepQuote, parseStoredLines, storedQuote } from '@site/kit/quote';
+import { keepQuote, parseStoredLines, readStoredQuote } from '@site/kit/quote';
 import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 import { addLine, type StoredLine } from '@site/kit/stored-line';
 import { notifyQueryChange, useQuery } from '@site/kit/url-state';
@@ -23,7 +23,7 @@ const viewLines = (stored: readonly StoredLine[]): QuoteLineView[] =>
 
 /** Returns the lines as text for a message. */
 export const textOf = (lines: readonly QuoteLineView[]): string =>
-  lines.map(({ line }) => lineText(line)).join(' ');
+  lines.map(({ line }) => formatQuoteLine(line)).join(' ');
 
 /** Returns the address that shares the lines. */
 export const pathOf = (lines: readonly QuoteLineView[]): string =>
@@ -48,7 +48,7 @@ async function addFromAddress(text: string): Promise<StoredLine[]> {
   const offer = find(line.offer);
   const quote = parseStoredLines(textOnDevice());
   const complete = offer ? completeLine(line, offer) : line;
-  const added = addLine(quote, { line: lineText(complete), name: offer?.name ?? line.offer });
+  const added = addLine(quote, { line: formatQuoteLine(complete), name: offer?.name ?? line.offer });
   if (added) keep(added);
   return added ?? quote;
 }
@@ -56,7 +56,7 @@ async function addFromAddress(text: string): Promise<StoredLine[]> {
 /** Returns the text of the stored quote; an empty quote when storage is unavailable. */
 function textOnDevice(): string {
   try {
-    return storedQuote();
+    return readStoredQuote();
   } catch {
     return '[]';
   }
@@ -87,7 +87,7 @@ export function useQuote() {
   const mine = useMemo(() => viewLines(parseStoredLines(text)), [text]);
   const shared = useMemo(
     () =>
-      linesIn(query).map((line): QuoteLineView => {
+      parseQuoteLines(query).map((line): QuoteLineView => {
         const ownLine = mine.find((shown) => shown.line.offer === line.offer);
         return { line, name: ownLine?.name ?? line.offer };
       }),
@@ -104,7 +104,7 @@ export function useQuote() {
   const isRefused = useRef(false);
   const write = (lines: readonly QuoteLineView[]) => {
     announced.current = textOf(lines);
-    isRefused.current = !keep(lines.map(({ line, name }) => ({ line: lineText(line), name })));
+    isRefused.current = !keep(lines.map(({ line, name }) => ({ line: formatQuoteLine(line), name })));
     tellAddress(lines);
   };
 

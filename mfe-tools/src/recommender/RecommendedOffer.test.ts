@@ -1,6 +1,6 @@
 import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { expect, test } from 'vitest';
-import { smallestVps } from './RecommendedOffer.tsx';
+import { findSmallestVps } from './RecommendedOffer.tsx';
 
 const vps = (
   id: string,
@@ -42,5 +42,5 @@ test.each([
   [1601, 'quarante-huit'],
   [4801, undefined],
 ])('need of %i hundredths of a gigabyte › has the smallest VPS %s', (hundredths, id) => {
-  expect(smallestVps(published, hundredths)?.id).toBe(id);
+  expect(findSmallestVps(published, hundredths)?.id).toBe(id);
 });

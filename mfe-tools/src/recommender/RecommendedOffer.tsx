@@ -73,7 +73,7 @@ function Recommendation({ game, sized: { outcome, scoreHundredths }, published }
       </div>
     );
   }
-  const offer = smallestVps(published.vps, scoreHundredths);
+  const offer = findSmallestVps(published.vps, scoreHundredths);
   const vps = (reason: string) =>
     offer && (
       <>
@@ -129,7 +129,7 @@ const YearCost = ({ offer: { priceCents } }: { offer: Offer }) =>
  * Returns the smallest VPS with enough published memory, the cheapest of equal ones. An offer made to measure has no
  * size.
  */
-export const smallestVps = (
+export const findSmallestVps = (
   vps: readonly OfferWithSpecSheet[],
   hundredths: number,
 ): OfferWithSpecSheet | undefined =>

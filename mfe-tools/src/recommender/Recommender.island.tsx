@@ -6,7 +6,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { type GameQuestion, games } from './games.ts';
 import { usePublished } from './published.ts';
 import styles from './Recommender.module.css';
-import { parseAnswers, size } from './sizing.ts';
+import { parseAnswers, sizeServer } from './sizing.ts';
 
 const gameOptions = games.map(({ id, name }) => ({ value: id, label: name }));
 const keys = new Set(games.flatMap(({ questions }) => questions.map(({ key }) => key)));
@@ -96,7 +96,7 @@ export default function Recommender() {
           <Suspense fallback={<p className={styles.hint}>Calcul…</p>}>
             <RecommendedOffer
               game={game}
-              sized={size(game, shared.answers)}
+              sized={sizeServer(game, shared.answers)}
               published={published}
               onShown={show}
             />

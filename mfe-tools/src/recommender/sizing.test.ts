@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Game, games } from './games.ts';
-import { minimumMemoryGo, parseAnswers, size } from './sizing.ts';
+import { computeMinimumMemoryGo, parseAnswers, sizeServer } from './sizing.ts';
 
 const gameOf = (id: string) => games.find((game) => game.id === id) as Game;
 const gmod = gameOf('gmod');
@@ -132,14 +132,14 @@ describe('thresholds', () => {
     [3201, 'dedie'],
     [9999, 'dedie'],
   ])('give a score of %i hundredths the answer %s', (joueurs, outcome) => {
-    expect(size(fine, { joueurs })).toMatchObject({ scoreHundredths: joueurs, outcome });
+    expect(sizeServer(fine, { joueurs })).toMatchObject({ scoreHundredths: joueurs, outcome });
   });
 });
 
 describe('parts that explain a score', () => {
   test('are one for each answer that adds something', () => {
     const answers = { joueurs: 32, base: 'fr', scripts: 'quelques-uns', mappings: 'non' };
-    expect(size(gameOf('fivem'), answers)).toEqual({
+    expect(sizeServer(gameOf('fivem'), answers)).toEqual({
       scoreHundredths: 834,
       parts: [
         { label: 'Base', hundredths: 250 },
@@ -152,7 +152,7 @@ describe('parts that explain a score', () => {
   });
 
   test('raise novalife to 9 Go by a last part', () => {
-    expect(size(gameOf('novalife'), { joueurs: 1, mods: 'beaucoup' })).toEqual({
+    expect(sizeServer(gameOf('novalife'), { joueurs: 1, mods: 'beaucoup' })).toEqual({
       scoreHundredths: 900,
       parts: [
         { label: 'Base', hundredths: 600 },
@@ -165,13 +165,13 @@ describe('parts that explain a score', () => {
   });
 
   test('leave novalife at 9 Go when it has them', () => {
-    const { scoreHundredths, parts } = size(gameOf('novalife'), { joueurs: 25, mods: 'quelques-uns' });
+    const { scoreHundredths, parts } = sizeServer(gameOf('novalife'), { joueurs: 25, mods: 'quelques-uns' });
     expect(scoreHundredths).toBe(900);
     expect(parts.map(({ hundredths }) => hundredths)).toEqual([600, 200, 100]);
   });
 
   test('name bots when bots are counted', () => {
-    const { parts } = size(gameOf('nodejs'), { bots: 2, bibliotheques: 'oui' });
+    const { parts } = sizeServer(gameOf('nodejs'), { bots: 2, bibliotheques: 'oui' });
     expect(parts.map(({ label }) => label)).toEqual(['Base', '2 bots', 'Bibliothèques lourdes : Oui']);
   });
 
@@ -181,7 +181,7 @@ describe('parts that explain a score', () => {
     { joueurs: '3', mods: 'non' },
     { joueurs: 3, mods: 'peut-être' },
   ])('are refused for unparsed answers (%j)', (answers) => {
-    expect(() => size(gameOf('rust'), answers)).toThrow(TypeError);
+    expect(() => sizeServer(gameOf('rust'), answers)).toThrow(TypeError);
   });
 });
 
@@ -272,7 +272,7 @@ describe('games', () => {
       Object.fromEntries(row.keys.map((key, index) => [key, row.words[index]])),
     );
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
-    const { scoreHundredths, parts, outcome } = size(game, parsed.answers);
+    const { scoreHundredths, parts, outcome } = sizeServer(game, parsed.answers);
     expect(scoreHundredths).toBe(row.hundredths);
     expect(outcome).toBe(row.outcome);
     expect(parts.reduce((total, { hundredths }) => total + hundredths, 0)).toBe(row.hundredths);
@@ -303,6 +303,6 @@ describe('the least memory', () => {
     ['novalife', 9],
     ['nodejs', 1],
   ])('of %s is %i Go', (id, ramGo) => {
-    expect(minimumMemoryGo(gameOf(id))).toBe(ramGo);
+    expect(computeMinimumMemoryGo(gameOf(id))).toBe(ramGo);
   });
 });

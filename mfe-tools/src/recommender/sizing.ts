@@ -76,7 +76,7 @@ function partOf(question: GameQuestion, answer: number | string | undefined, siz
 }
 
 /** Sizes a game server from valid answers for the same game; throws for others. */
-export function size(game: Game, answers: Answers): SizedServer {
+export function sizeServer(game: Game, answers: Answers): SizedServer {
   const { base, floor = 0 } = game.sizing;
   const answerParts = game.questions.map((question) => partOf(question, answers[question.key], game.sizing));
   const parts = [
@@ -91,7 +91,7 @@ export function size(game: Game, answers: Answers): SizedServer {
 }
 
 /** Returns the memory in whole gigabytes of a game's smallest server: fewest players, lightest answers. */
-export function minimumMemoryGo({ questions, sizing }: Game): number {
+export function computeMinimumMemoryGo({ questions, sizing }: Game): number {
   const parts = questions.map((question) => {
     if (question.type === 'number') return question.min * sizing.perPlayer;
     const additions = sizing.additions[question.key] ?? {};

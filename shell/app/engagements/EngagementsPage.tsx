@@ -10,7 +10,7 @@ import { Hero } from '@site/kit/ui/Hero';
 import { Section } from '@site/kit/ui/Section';
 import type { ReactNode } from 'react';
 import { useCatalogue, useOwnOperator } from '../site-plan/catalogue.ts';
-import { availability, cheapestMonthly, claimGroups, downtimeMinutes, durationText } from './claims.ts';
+import { availability, claimGroups, findCheapestMonthly, formatDuration, parseDowntime } from './claims.ts';
 import styles from './Engagements.module.css';
 
 /** Duties of each party under the contract, with their articles (docs/product.md#terms). */
@@ -194,10 +194,10 @@ function explained(id: ClaimId): ReactNode {
 /** Explains an availability: the yearly downtime, and the contract's availability where the claim isn't contractual. */
 function Availability({ id }: { id: ClaimId }) {
   const { claims } = useOperator();
-  const minutes = downtimeMinutes(claims[id]?.text ?? '');
+  const minutes = parseDowntime(claims[id]?.text ?? '');
   return (
     <>
-      {minutes !== null && <>Environ {durationText(minutes)} d’interruption par an. </>}
+      {minutes !== null && <>Environ {formatDuration(minutes)} d’interruption par an. </>}
       {id === 'uptime-contract' ? (
         'En dessous, vous avez droit à un avoir.'
       ) : (
@@ -211,7 +211,7 @@ function Availability({ id }: { id: ClaimId }) {
 
 /** Explains the claim « Dès … » and shows the lowest published price. */
 function EntryPrice() {
-  const cheapest = cheapestMonthly(useCatalogue().offers);
+  const cheapest = findCheapestMonthly(useCatalogue().offers);
   return (
     <>
       Le plus bas prix mensuel du catalogue, hors taxes.{' '}
@@ -234,7 +234,7 @@ function DowntimeDrawing() {
   const contract = claims['uptime-contract'].text;
   const texts = new Set(availability.flatMap((id) => claims[id]?.text ?? []));
   const bars = [...texts]
-    .flatMap((text) => ({ text, minutes: downtimeMinutes(text) ?? 0 }))
+    .flatMap((text) => ({ text, minutes: parseDowntime(text) ?? 0 }))
     .filter(({ minutes }) => minutes > 0)
     .sort((one, other) => other.minutes - one.minutes);
   const longest = bars[0]?.minutes ?? 1;
@@ -252,7 +252,7 @@ function DowntimeDrawing() {
               {text}
             </text>
             <text x={WIDTH} y="22" textAnchor="end">
-              {durationText(minutes)}
+              {formatDuration(minutes)}
             </text>
           </g>
           <path d={`M0 36H${width(minutes).toFixed(1)}M0 30v12M${(width(minutes) - 1).toFixed(1)} 30v12`} />

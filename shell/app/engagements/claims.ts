@@ -71,14 +71,14 @@ export const availability = claimGroups.find(({ id }) => id === 'disponibilite')
 const MINUTES_A_YEAR = 365 * 24 * 60;
 
 /** Returns the yearly downtime that an availability such as « 99,8 % » permits, in minutes, rounded; null for other texts. */
-export function downtimeMinutes(text: string): number | null {
+export function parseDowntime(text: string): number | null {
   const [, percent] = /^(\d{1,3}(?:,\d+)?)\s?%$/.exec(text) ?? [];
   if (!percent) return null;
   return Math.round((MINUTES_A_YEAR * (100 - Number(percent.replace(',', '.')))) / 100);
 }
 
 /** Formats minutes: 1051 → « 17 h 31 min ». */
-export function durationText(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
@@ -86,29 +86,32 @@ export function durationText(minutes: number): string {
 type Priced = Offer & { priceCents: number };
 
 /** Returns the offer with the lowest monthly price; undefined when no offer has a monthly price. */
-export const cheapestMonthly = (offers: Offer[]): Priced | undefined =>
+export const findCheapestMonthly = (offers: Offer[]): Priced | undefined =>
   offers
     .filter((offer): offer is Priced => offer.unit === 'mois' && offer.priceCents !== null)
     .toSorted((one, other) => one.priceCents - other.priceCents)[0];
 
 /** Parses the amount of a claim in cents: « Dès 0,99 € / mois » → 99. Null for a text without an amount in euros. */
-export function claimedCents(text: string): number | null {
+export function parseClaimedCents(text: string): number | null {
   const [, euros, cents = ''] = /(\d+)(?:,(\d{1,2}))?\s?€/.exec(text) ?? [];
   return euros ? Number(euros + cents.padEnd(2, '0')) : null;
 }
 
 /** Returns an error message when every published offer costs more than the claimed entry price; undefined otherwise. */
-export function entryPriceFault({ claims }: Pick<Operator, 'claims'>, offers: Offer[]): string | undefined {
+export function findEntryPriceError(
+  { claims }: Pick<Operator, 'claims'>,
+  offers: Offer[],
+): string | undefined {
   const claim = claims['price-from'];
-  const cheapest = cheapestMonthly(offers);
+  const cheapest = findCheapestMonthly(offers);
   if (!claim || !cheapest) return undefined;
-  const cents = claimedCents(claim.text);
+  const cents = parseClaimedCents(claim.text);
   if (cents !== null && cheapest.priceCents <= cents) return undefined;
   return `claims.price-from: « ${claim.text} », and the cheapest published offer is ${cheapest.name} at ${formatCents(cheapest.priceCents)} a month: change the text, or leave the claim out and no page shows it`;
 }
 
 /** Returns an error message per claim that has a contractual word, such as « garanti », without a contract as its source. */
-export const contractWordFaults = ({ claims }: Pick<Operator, 'claims'>): string[] =>
+export const findContractWordErrors = ({ claims }: Pick<Operator, 'claims'>): string[] =>
   Object.entries(claims).flatMap(([id, claim]) => {
     const [word] = CONTRACT_WORD_PATTERN.exec(`${claim.text} ${claim.scope}`) ?? [];
     if (!word || isContractual(claim)) return [];

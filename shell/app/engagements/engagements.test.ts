@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { operatorSchema } from '@site/kit/operator';
 import { describe, expect, it, test } from 'vitest';
 import {
-  cheapestMonthly,
-  claimedCents,
   claimGroups,
-  contractWordFaults,
-  downtimeMinutes,
-  durationText,
-  entryPriceFault,
+  findCheapestMonthly,
+  findContractWordErrors,
+  findEntryPriceError,
+  formatDuration,
+  parseClaimedCents,
+  parseDowntime,
 } from './claims.ts';
 
 const operator = operatorSchema.parse(
@@ -29,12 +29,12 @@ test.each([
   ['100 %', 0, '0 min'],
   ['99,77 %', 1209, '20 h 09 min'],
 ])('availability %s › leaves out %i minutes a year', (text, minutes, shown) => {
-  expect(downtimeMinutes(text)).toBe(minutes);
-  expect(durationText(minutes)).toBe(shown);
+  expect(parseDowntime(text)).toBe(minutes);
+  expect(formatDuration(minutes)).toBe(shown);
 });
 
 test.each(['4 h', 'plus de 99 %', '', '99.9 %'])('« %s » › is no availability', (text) =>
-  expect(downtimeMinutes(text)).toBeNull(),
+  expect(parseDowntime(text)).toBeNull(),
 );
 
 const offer = (id: string, priceCents: number | null, unit: 'mois' | 'heure' | 'unique' = 'mois') => ({
@@ -48,8 +48,8 @@ const offer = (id: string, priceCents: number | null, unit: 'mois' | 'heure' | '
 
 test('cheapest offer › is that of the lowest monthly price', () => {
   const offers = [offer('fibre', 4999), offer('quantic', 1, 'heure'), offer('pbx', null), offer('web', 199)];
-  expect(cheapestMonthly([...offers, offer('port', 10, 'unique')])?.id).toBe('web');
-  expect(cheapestMonthly([offer('pbx', null)])).toBeUndefined();
+  expect(findCheapestMonthly([...offers, offer('port', 10, 'unique')])?.id).toBe('web');
+  expect(findCheapestMonthly([offer('pbx', null)])).toBeUndefined();
 });
 
 test.each([
@@ -58,25 +58,25 @@ test.each([
   ['À partir de 2 €', 200],
   ['Des prix doux', null],
 ])('entry price « %s » › is %s cents', (text, cents) => {
-  expect(claimedCents(text)).toBe(cents);
+  expect(parseClaimedCents(text)).toBe(cents);
 });
 
 test('entry price of no offer › is a fault with the claim and the cheapest offer', () => {
-  expect(entryPriceFault(operator, [offer('Web Starter', 199)])).toMatch(
+  expect(findEntryPriceError(operator, [offer('Web Starter', 199)])).toMatch(
     /claims\.price-from: « Dès 0,99 € \/ mois », .* Web Starter at 1,99\s€/,
   );
 });
 
 test('entry price › has no fault if an offer has it, or none is published or claimed', () => {
-  expect(entryPriceFault(operator, [offer('web', 199), offer('mail', 99)])).toBeUndefined();
-  expect(entryPriceFault(operator, [])).toBeUndefined();
+  expect(findEntryPriceError(operator, [offer('web', 199), offer('mail', 99)])).toBeUndefined();
+  expect(findEntryPriceError(operator, [])).toBeUndefined();
   const { 'price-from': _, ...claims } = operator.claims;
-  expect(entryPriceFault({ claims }, [offer('web', 199)])).toBeUndefined();
+  expect(findEntryPriceError({ claims }, [offer('web', 199)])).toBeUndefined();
 });
 
 describe('words of the contract', () => {
   it('are in no claim of this operator that is only announced', () => {
-    expect(contractWordFaults(operator)).toEqual([]);
+    expect(findContractWordErrors(operator)).toEqual([]);
   });
 
   it.each([
@@ -87,6 +87,6 @@ describe('words of the contract', () => {
     ['Contrat FTTO', 'rétablissement garanti', 0],
   ])('with the source « %s », « %s » are %i faults', (source, scope, count) => {
     const claims = { ...operator.claims, 'fibre-repair': { text: '4 h', scope, source } };
-    expect(contractWordFaults({ claims })).toHaveLength(count);
+    expect(findContractWordErrors({ claims })).toHaveLength(count);
   });
 });

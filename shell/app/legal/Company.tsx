@@ -2,12 +2,12 @@ import { Link } from '@site/kit/nav';
 import { useOwnOperator } from '../site-plan/catalogue.ts';
 import { Article, Document, Facts } from './Document.tsx';
 import { withArticle } from './grammar.ts';
-import { vatNumber } from './vat-number.ts';
+import { computeVatNumber } from './vat-number.ts';
 
 /** Publisher and host of the site, from the operator configuration. */
 export function Company() {
   const { brand, identifiers, address, phone, email, vat, mediator } = useOwnOperator();
-  const number = vat.ratePercent === null ? null : vatNumber(identifiers.siren);
+  const number = vat.ratePercent === null ? null : computeVatNumber(identifiers.siren);
   return (
     <Document id="editeur" title="Mentions légales">
       <Article id="editeur-identite" title="Éditeur du site">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vatNumber } from './vat-number.ts';
+import { computeVatNumber } from './vat-number.ts';
 
 // By hand: 404833048 = 97 × 4173536 + 56, and 12 + 3 × 56 = 180 = 97 + 83.
 test.each([
@@ -9,5 +9,5 @@ test.each([
   ['W000000000', null],
   ['12345', null],
 ])('SIREN %j › has the VAT number %j', (siren, expected) => {
-  expect(vatNumber(siren)).toBe(expected);
+  expect(computeVatNumber(siren)).toBe(expected);
 });

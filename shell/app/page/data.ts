@@ -50,7 +50,10 @@ export const ADMIN_PAGE = /^\/admin(\/|$)/;
 export const MISREADS_INTEGRITY = /AppleWebKit\/(?!537\.36\b)/;
 
 /** Returns the offers whose sheet belongs to one of the families. */
-export const ofFamilies = (offers: Iterable<Offer>, families: readonly string[]): OfferWithSpecSheet[] =>
+export const filterByFamilies = (
+  offers: Iterable<Offer>,
+  families: readonly string[],
+): OfferWithSpecSheet[] =>
   [...offers].filter((offer): offer is OfferWithSpecSheet => families.includes(offer.sheet?.family ?? ''));
 
 /** Returns the address of the folder that holds a remote's entry, with a trailing slash. */

@@ -6,7 +6,7 @@ import { Price } from '@site/kit/ui/Price';
 import { Fragment, type ReactNode } from 'react';
 import { WithSections } from '../sections/WithSections.tsx';
 import { useCatalogue } from '../site-plan/catalogue.ts';
-import { priceWords } from './changes.ts';
+import { formatPricePoint } from './changes.ts';
 import { FEEDS } from './feeds.ts';
 import styles from './Prices.module.css';
 import { buildPriceList, type PricedOffer, type PriceGroup, type WithdrawnOffer } from './price-list.ts';
@@ -217,7 +217,7 @@ function History({ name, facts, isLive }: Pick<PricedOffer, 'name' | 'facts' | '
         {before.map(({ at, price }, index) => (
           <li key={at}>
             <Time from={at} to={(before[index - 1] ?? latest).at} /> :{' '}
-            {price ? priceWords(price) : 'plus proposée'}
+            {price ? formatPricePoint(price) : 'plus proposée'}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ const commitmentWords = (months: number) =>
   months === 0 ? 'sans engagement' : `engagement de ${months} mois`;
 
 /** Formats a price: « 799,00 € HT / mois, 300,00 € HT de frais uniques, engagement de 6 mois ». */
-export function priceWords(price: PricePoint): string {
+export function formatPricePoint(price: PricePoint): string {
   const { oneOffCents, commitmentMonths } = price;
   return [
     amountWords(price),
@@ -44,7 +44,7 @@ function changeOf(
 }
 
 /** Returns the price changes grouped by release, newest release first. */
-export function changesByRelease({ offers }: PriceHistory): PriceChange[][] {
+export function groupChangesByRelease({ offers }: PriceHistory): PriceChange[][] {
   const groups = new Map<string, PriceChange[]>();
   for (const { facts, ...offer } of offers)
     for (const index of facts.keys()) {
@@ -60,11 +60,11 @@ export function changesByRelease({ offers }: PriceHistory): PriceChange[][] {
 /** Formats a change for a line of a feed, after the offer's name. */
 export function formatFeedChange({ kind, before, price }: PriceChange): string {
   if (!price) return 'n’est plus proposé';
-  if (kind === 'added') return `nouvelle offre, ${priceWords(price)}`;
-  if (kind === 'back' || !before) return `de nouveau proposé, ${priceWords(price)}`;
+  if (kind === 'added') return `nouvelle offre, ${formatPricePoint(price)}`;
+  if (kind === 'back' || !before) return `de nouveau proposé, ${formatPricePoint(price)}`;
   const isAmount = before.priceCents !== price.priceCents || before.unit !== price.unit;
   if (isAmount) return `${amountWords(price)} au lieu de ${amountWords(before)}`;
-  return `${priceWords(price)} (avant : ${priceWords(before)})`;
+  return `${formatPricePoint(price)} (avant : ${formatPricePoint(before)})`;
 }
 
 const changeNouns = {

@@ -2,7 +2,7 @@ import { type Offer, pagePathOf } from '@site/kit/contract';
 import { slug } from '@site/kit/slug';
 import { isSamePrice, type PriceFact } from '../../site/price-history.ts';
 import type { Catalogue } from '../site-plan/catalogue.ts';
-import { planOf } from '../site-plan/plan.ts';
+import { buildSitePlan } from '../site-plan/plan.ts';
 
 /** An offer with its price history. */
 export interface PricedOffer extends Offer {
@@ -40,7 +40,7 @@ export function buildPriceList(catalogue: Catalogue): { groups: PriceGroup[]; wi
       isLive: isSamePrice(live, { priceCents, unit, oneOffCents, commitmentMonths }),
     };
   });
-  const pages = planOf(catalogue).flatMap(({ parts }) => parts.flatMap(({ pages }) => pages));
+  const pages = buildSitePlan(catalogue).flatMap(({ parts }) => parts.flatMap(({ pages }) => pages));
   const groups = pages
     .map(({ name, path }) => ({
       id: slug(name),

@@ -1,7 +1,7 @@
 import type { Offer } from '@site/kit/contract';
 import { expect, test } from 'vitest';
 import { emptyPriceHistory, withPrices } from '../../site/price-history.ts';
-import { changesByRelease, formatFeedChange } from './changes.ts';
+import { formatFeedChange, groupChangesByRelease } from './changes.ts';
 import { buildPriceList } from './price-list.ts';
 
 const offer = (priceCents: number | null, rest: Partial<Offer> = {}): Offer => ({
@@ -32,7 +32,7 @@ const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('changes of price, fees or commitment › are written with the former values', () => {
   expect(
-    changesByRelease(prices).map((changes) => changes.map((change) => plain(formatFeedChange(change)))),
+    groupChangesByRelease(prices).map((changes) => changes.map((change) => plain(formatFeedChange(change)))),
   ).toEqual([
     ['de nouveau proposé, 5,00 € HT une fois'],
     ['n’est plus proposé'],

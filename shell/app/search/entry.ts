@@ -7,14 +7,23 @@ export const SEARCH_INDEX_PATHS = { short: '/recherche.json', complete: '/recher
 export const QUERY_CHARACTERS = 120;
 
 /** Normalises a typed query: cut to its maximum length, runs of white space collapsed, ends trimmed. */
-export const asQuery = (typed: string): string =>
+export const normaliseQuery = (typed: string): string =>
   typed.slice(0, QUERY_CHARACTERS).replace(/\s+/g, ' ').trim();
 
-export const kinds = ['Page', 'Offre', 'Jeu', 'Rubrique', 'Question', 'Tableau', 'Outil', 'Clause'] as const;
+export const ENTRY_KINDS = [
+  'Page',
+  'Offre',
+  'Jeu',
+  'Rubrique',
+  'Question',
+  'Tableau',
+  'Outil',
+  'Clause',
+] as const;
 
 /** Something a visitor may look for: a page, an offer, or a place in a page. */
 export interface SearchEntry {
-  kind: (typeof kinds)[number];
+  kind: (typeof ENTRY_KINDS)[number];
   name: string;
   /** Path with query and anchor. */
   path: string;
@@ -30,7 +39,7 @@ export interface SearchEntry {
 }
 
 /**
- * A place of a page. `kind` is an index into {@link kinds}. `rest` follows the page's path in the address; « # » alone means
+ * A place of a page. `kind` is an index into {@link ENTRY_KINDS}. `rest` follows the page's path in the address; « # » alone means
  * the anchor derived from the name. The optional fields are those of {@link SearchEntry}.
  */
 export type PublishedPlace = [
@@ -57,7 +66,7 @@ export function listIndexEntries(index: PublishedIndex): SearchEntry[] {
   return index.flatMap(({ path, name, title, text, places }) => {
     const entries = places.map(
       ([number, rest, own, said, words = '', price = '', calculator = '']): SearchEntry => ({
-        kind: kinds[number] ?? 'Rubrique',
+        kind: ENTRY_KINDS[number] ?? 'Rubrique',
         name: own,
         path: path + (rest === '#' ? rest + slug(own) : rest),
         page: name,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchEntry } from './entry.ts';
-import { distance, finder, type TextPiece } from './find.ts';
+import { computeEditDistance, createFinder, type TextPiece } from './find.ts';
 
 const entry = (
   kind: SearchEntry['kind'],
@@ -12,7 +12,7 @@ const entry = (
 const cgv =
   'Le contrat court du jour de la mise en service. Il se renouvelle par périodes égales, au prix en vigueur ce jour-là. La résiliation se demande 48 h avant le renouvellement, dans l’espace client, et prend effet au terme.';
 
-const find = await finder([
+const find = await createFinder([
   entry('Page', 'VPS', '/offres/vps', { words: 'VPS Ryzen, Xeon et bientôt Epyc' }),
   entry('Offre', 'VPS Xeon Starter', '/offres/vps/xeon#x', {
     price: '3,99 € HT / mois',
@@ -68,7 +68,7 @@ test('search › hides entries with fewer words if some have every word', () => 
 describe('order', () => {
   const place = { text: 'Un mot sur la panne.' };
   const search = async (query: string, ...entries: SearchEntry[]) =>
-    (await finder(entries))(query).entries.map(({ kind }) => kind);
+    (await createFinder(entries))(query).entries.map(({ kind }) => kind);
 
   test('is page, offer, question, clause', async () => {
     const entries = (['Clause', 'Question', 'Offre', 'Page'] as const).map((kind) =>
@@ -94,7 +94,7 @@ describe('order', () => {
 
 describe('beginning of a word', () => {
   const search = async (query: string, ...names: string[]) =>
-    (await finder(names.map((name) => entry('Rubrique', name, `/${name}`))))(query).entries.map(
+    (await createFinder(names.map((name) => entry('Rubrique', name, `/${name}`))))(query).entries.map(
       ({ name }) => name,
     );
 
@@ -137,5 +137,5 @@ test.each([
   ['fibre', 'fibres', 1],
   ['vps', 'pbx', 2],
 ])('words « %s » and « %s » › differ by %i, where 2 means more than 1', (one, other, apart) => {
-  expect(distance(one, other, 1)).toBe(apart);
+  expect(computeEditDistance(one, other, 1)).toBe(apart);
 });

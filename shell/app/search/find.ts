@@ -1,5 +1,5 @@
-import { asQuery, type SearchEntry } from './entry.ts';
-import { splitWords, synonymsOf, type Word } from './words.ts';
+import { normaliseQuery, type SearchEntry } from './entry.ts';
+import { findSynonyms, splitWords, type Word } from './words.ts';
 
 /** A piece of a text. A hit is a word that matches the query. */
 export interface TextPiece {
@@ -63,7 +63,7 @@ type Places = Map<number, number>;
  * Returns the edit distance of two words: letters changed, left out, added or swapped with a neighbour.
  * A distance above `most` is returned as `most + 1`.
  */
-export function distance(one: string, other: string, most: number): number {
+export function computeEditDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -107,13 +107,14 @@ function likeness(typed: string, word: string, isWhole: boolean): number {
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   if (most === 0 || /\d/.test(word) || typed[0] !== word[0]) return 0;
   // The visitor may still be typing: the typed word is compared with the beginning of the site's word, too.
-  return distance(typed, word, most) <= most || distance(typed, word.slice(0, typed.length), 1) <= 1
+  return computeEditDistance(typed, word, most) <= most ||
+    computeEditDistance(typed, word.slice(0, typed.length), 1) <= 1
     ? 0.3
     : 0;
 }
 
 /** Returns a search over the entries. A search returns the entries that match the most words of the query. */
-export async function finder(entries: SearchEntry[]): Promise<(query: string) => Findings> {
+export async function createFinder(entries: SearchEntry[]): Promise<(query: string) => Findings> {
   const vocabulary = new Map<string, Places>();
   const lengths = entries.map(() => 0);
   for (const [id, entry] of entries.entries()) {
@@ -140,7 +141,7 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
   const answersTo = (typed: string, _: number, all: string[]): Map<string, number> => {
     const answers = new Map<string, number>();
     const add = (word: string, how: number) => answers.set(word, Math.max(answers.get(word) ?? 0, how));
-    const isWhole = vocabulary.has(typed) || synonymsOf(typed).length > 0;
+    const isWhole = vocabulary.has(typed) || findSynonyms(typed).length > 0;
     for (const word of vocabulary.keys()) {
       const how = likeness(typed, word, isWhole);
       if (how > 0) add(word, how);
@@ -148,12 +149,12 @@ export async function finder(entries: SearchEntry[]): Promise<(query: string) =>
     // A word that the site uses is no misspelling of another word.
     if (answers.has(typed)) for (const [word, how] of answers) if (how <= 0.3) answers.delete(word);
     // « carte bleue » holds two synonyms: each of the two matches only its own occurrences.
-    const others = synonymsOf(typed).filter((other) => vocabulary.has(other) && !all.includes(other));
+    const others = findSynonyms(typed).filter((other) => vocabulary.has(other) && !all.includes(other));
     for (const other of others) add(other, SYNONYM);
     return answers;
   };
   return (query) => {
-    const typed = [...new Set(splitWords(asQuery(query)).map(({ form }) => form))];
+    const typed = [...new Set(splitWords(normaliseQuery(query)).map(({ form }) => form))];
     const answers = typed.slice(0, QUERY_WORDS).map(answersTo);
     const scores = new Map<number, { score: number; hits: number; named: number }>();
     for (const words of answers) {

@@ -17,7 +17,11 @@ interface Results {
 /** Maximum number of results on the results page. */
 const MOST = 30;
 
-export const resultsOf = ({ entries, marked, excerpt }: Findings, query: string, most = MOST): Results => ({
+export const buildResults = (
+  { entries, marked, excerpt }: Findings,
+  query: string,
+  most = MOST,
+): Results => ({
   query,
   count: entries.length,
   shown: entries.slice(0, most).map(({ kind, page, path, price, calculator, name, text }, index) => ({
@@ -32,14 +36,18 @@ export const resultsOf = ({ entries, marked, excerpt }: Findings, query: string,
 });
 
 /** Returns the line beside a result's name: « Offre · VDS · 14,99 € HT / mois ». */
-export const resultCaption = ({ kind, page, price }: Pick<SearchResult, 'kind' | 'page' | 'price'>): string =>
+export const formatResultCaption = ({
+  kind,
+  page,
+  price,
+}: Pick<SearchResult, 'kind' | 'page' | 'price'>): string =>
   [kind, ...(kind === 'Page' || kind === 'Outil' ? [] : [page]), ...(price ? [price] : [])].join(' · ');
 
 /** Label of a card's link. */
 export const CALCULATE_LABEL = 'Calculer';
 
 /** Returns the sentence that announces the number of results. */
-export function resultsInWords({ query, count, shown }: Results): string {
+export function formatResultCount({ query, count, shown }: Results): string {
   if (count === 0) return `Aucun résultat pour « ${query} ».`;
   const more = count > shown.length ? `, les ${shown.length} premiers sont affichés` : '';
   return `${count} résultat${count > 1 ? 's' : ''} pour « ${query} »${more}.`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitWords, synonymsOf } from './words.ts';
+import { findSynonyms, splitWords } from './words.ts';
 
 const forms = (text: string) => splitWords(text).map(({ form }) => form);
 
@@ -33,7 +33,7 @@ test('synonyms of the trade › find each other', () => {
     ['ndd', 'domaine'],
   ]) {
     const [first = '', second = ''] = [...forms(one ?? ''), ...forms(other ?? '')];
-    expect(synonymsOf(first), one).toContain(second);
-    expect(synonymsOf(second), other).toContain(first);
+    expect(findSynonyms(first), one).toContain(second);
+    expect(findSynonyms(second), other).toContain(first);
   }
 });

@@ -136,5 +136,5 @@ for (const line of lines.trim().split('\n')) {
 }
 
 /** Returns the synonyms of a word. Words are in the form {@link splitWords} gives. */
-export const synonymsOf = (form: string): string[] =>
+export const findSynonyms = (form: string): string[] =>
   [...(formsByWord.get(form) ?? [])].filter((other) => other !== form);

@@ -4,12 +4,12 @@ import { SearchForm } from '../search/SearchForm.tsx';
 import search from '../search/SearchPage.module.css';
 import { WithSections } from '../sections/WithSections.tsx';
 import { useCatalogue } from './catalogue.ts';
-import { type PlanGroup, type PlanLink, type PlanPage, planOf } from './plan.ts';
+import { buildSitePlan, type PlanGroup, type PlanLink, type PlanPage } from './plan.ts';
 import styles from './SitePlan.module.css';
 
 /** Page `/plan-du-site`: every page, plan and game that the teams published. */
 export default function SitePlan() {
-  const groups = planOf(useCatalogue());
+  const groups = buildSitePlan(useCatalogue());
   return (
     <>
       <Hero

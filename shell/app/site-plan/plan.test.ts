@@ -1,6 +1,6 @@
 import type { Offer } from '@site/kit/contract';
 import { expect, test } from 'vitest';
-import { planOf } from './plan.ts';
+import { buildSitePlan } from './plan.ts';
 
 const offer = (id: string, path: string): Offer => ({
   id,
@@ -11,7 +11,7 @@ const offer = (id: string, path: string): Offer => ({
   unit: 'mois',
 });
 
-const catalogue: Parameters<typeof planOf>[0] = {
+const catalogue: Parameters<typeof buildSitePlan>[0] = {
   pages: [
     { remote: 'nouvelle', path: '/nouveau', label: 'Nouveau', title: '' },
     { remote: 'hosting', path: '/offres/vps', label: 'VPS', title: '' },
@@ -24,7 +24,7 @@ const catalogue: Parameters<typeof planOf>[0] = {
 };
 
 test('plan › has known teams in reading order, and an unknown one last', () => {
-  expect(planOf(catalogue).map(({ title }) => title)).toEqual([
+  expect(buildSitePlan(catalogue).map(({ title }) => title)).toEqual([
     'Le site',
     'Hébergement et prestations',
     'nouvelle',
@@ -32,7 +32,7 @@ test('plan › has known teams in reading order, and an unknown one last', () =>
 });
 
 test('offers and games › are listed below their page alone', () => {
-  const hosting = planOf(catalogue).find(({ id }) => id === 'hosting');
+  const hosting = buildSitePlan(catalogue).find(({ id }) => id === 'hosting');
   expect(hosting?.parts.map(({ letter }) => letter)).toEqual([null]);
   expect(hosting?.parts[0]?.pages).toEqual([
     { name: 'VPS', path: '/offres/vps', offers: [], entries: [] },
@@ -54,7 +54,7 @@ test('offers and games › are listed below their page alone', () => {
 test('team with many pages › has them sorted by first letter', () => {
   const names = ['École', 'Zone', 'eau', '5G', ...Array.from({ length: 40 }, (_, index) => `Fibre ${index}`)];
   const pages = names.map((label, index) => ({ remote: 'telecom', path: `/p${index}`, label, title: '' }));
-  const [group] = planOf({ pages, offers: [], entries: [] });
+  const [group] = buildSitePlan({ pages, offers: [], entries: [] });
   expect(group?.parts.map(({ id, letter, pages: listed }) => [id, letter, listed.length])).toEqual([
     ['telecom-0', '0–9', 1],
     ['telecom-e', 'E', 2],

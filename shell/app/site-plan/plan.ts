@@ -82,7 +82,7 @@ function partsOf(group: string, pages: PlanPage[]): PlanPart[] {
 }
 
 /** Returns every page by team, with its offers and games. Teams without a title are last, under their own names. */
-export function planOf({
+export function buildSitePlan({
   pages,
   offers,
   entries,

@@ -2,7 +2,7 @@ import { addChoiceListeners, showChoices } from '@site/kit/bootstrap/choices';
 import { addDialogListeners, addNoticeListeners } from '@site/kit/bootstrap/dialogs';
 import { queueEventsForReplay } from '@site/kit/bootstrap/event-replay';
 import { QUERY_CHANGE_EVENT } from '@site/kit/query';
-import { storedQuote } from '@site/kit/quote';
+import { readStoredQuote } from '@site/kit/quote';
 import { PAGE } from '../../app/page/data.ts';
 import { openOnSubmit } from '../search/opener.ts';
 import { addMenuListeners } from './menus.ts';
@@ -47,7 +47,7 @@ for (const event of [PAGE, QUERY_CHANGE_EVENT, 'popstate']) addEventListener(eve
 function countQuote(): void {
   let lines = 0;
   try {
-    lines = JSON.parse(storedQuote()).length;
+    lines = JSON.parse(readStoredQuote()).length;
   } catch {}
   root.toggleAttribute('data-devis', lines > 0);
   root.style.counterReset = `devis ${lines}`;

@@ -1,4 +1,4 @@
-import { keepQuote, storedQuote } from '@site/kit/quote';
+import { keepQuote, readStoredQuote } from '@site/kit/quote';
 import { QUOTE_ADD, QUOTE_PATH } from '@site/kit/quote-path';
 import { addLine } from '@site/kit/stored-line';
 
@@ -34,7 +34,7 @@ function show(text: string): void {
 /** Adds the link's offer to the quote and confirms. Throws when storage is refused or holds no valid quote. */
 function add({ search, dataset: { offerName = '' } }: HTMLAnchorElement): void {
   const line = new URLSearchParams(search).get(QUOTE_ADD) ?? '';
-  const lines = addLine(JSON.parse(storedQuote()), { line, name: offerName });
+  const lines = addLine(JSON.parse(readStoredQuote()), { line, name: offerName });
   if (lines) keepQuote(lines);
   show(
     lines ? `${offerName}\u00a0: dans votre devis. ` : 'Votre devis est plein\u00a0: retirez-en une ligne. ',

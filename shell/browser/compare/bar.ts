@@ -1,12 +1,12 @@
 import { adoptStyles } from '@site/kit/adopt-styles';
 import {
-  comparisonPath,
+  buildComparisonPath,
   MAX_COMPARED,
   MIN_COMPARED,
   type TickedOffer,
   tickedOffers,
 } from '@site/kit/compared';
-import { modelsOf } from '../page/templates.ts';
+import { getTemplateElements } from '../page/templates.ts';
 import css from './bar.css?inline';
 
 adoptStyles(css);
@@ -43,13 +43,13 @@ function offerIn(bar: HTMLElement, { id, name }: TickedOffer): HTMLElement {
 
 /** Returns the bar's buttons, cloned from the template in the bar's HTML. */
 function actionsFor(bar: HTMLElement, list: readonly TickedOffer[]): HTMLElement {
-  const [empty, tooFew, compare] = modelsOf(bar.querySelector('template')).map((model) =>
+  const [empty, tooFew, compare] = getTemplateElements(bar.querySelector('template')).map((model) =>
     model.cloneNode(true),
   );
   (empty as HTMLElement).onclick = () => keepOnly(bar, []);
   const way = (list.length < MIN_COMPARED ? tooFew : compare) as HTMLElement;
   way.textContent = `Comparer (${list.length})`;
-  if (way instanceof HTMLAnchorElement) way.href = comparisonPath(list.map(({ id }) => id));
+  if (way instanceof HTMLAnchorElement) way.href = buildComparisonPath(list.map(({ id }) => id));
   return element('div', { className: 'compared-actions' }, empty as Node, way);
 }
 

@@ -16,5 +16,5 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
  * Returns composed HTML as trusted HTML, typed as a string for React. Pass only HTML of the composed document, never input of
  * a visitor.
  */
-export const composedHtml = (html: string): string =>
+export const trustComposedHtml = (html: string): string =>
   policy && html ? (policy.createHTML(html) as unknown as string) : html;

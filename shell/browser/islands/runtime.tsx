@@ -2,8 +2,8 @@ import { IS_LIVE } from '@site/kit/bootstrap/event-replay';
 import { type Page, PageContext } from '@site/kit/nav';
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ofFamilies, type PageData } from '../../app/page/data.ts';
-import { composedHtml } from './composed-html.ts';
+import { filterByFamilies, type PageData } from '../../app/page/data.ts';
+import { trustComposedHtml } from './composed-html.ts';
 import { readEdits } from './edits.ts';
 import { loadExposed, refetchModules, reportIslandError } from './remotes.ts';
 import type { IslandProps, Start } from './start.ts';
@@ -54,12 +54,12 @@ function viewOf(data: PageData, composed: DocumentFragment): Page {
       if (!offer) throw new Error(`${data.page.path} was composed without the offer ${id}`);
       return offer;
     },
-    offersOf: (...families) => ofFamilies(Object.values(offers), families),
+    offersOf: (...families) => filterByFamilies(Object.values(offers), families),
     module: (id) => lazy(() => loadExposed<Module>(id, data)),
     staticHtml(id) {
       const section = composed.querySelector(`[data-static="${id}"]`);
       if (!section) throw new Error(`${data.page.path} holds no static section ${id}`);
-      return composedHtml(section.innerHTML);
+      return trustComposedHtml(section.innerHTML);
     },
   };
 }

@@ -1,15 +1,15 @@
 import { onDevice } from '@site/kit/on-device';
 import { SEARCH_PATH } from '../../app/remote.ts';
-import { asQuery, QUERY_CHARACTERS } from '../../app/search/entry.ts';
+import { normaliseQuery, QUERY_CHARACTERS } from '../../app/search/entry.ts';
 import type { Findings } from '../../app/search/find.ts';
 import {
+  buildResults,
   CALCULATE_LABEL,
-  resultCaption,
-  resultsInWords,
-  resultsOf,
+  formatResultCaption,
+  formatResultCount,
   type SearchResult,
 } from '../../app/search/results.ts';
-import { modelsOf } from '../page/templates.ts';
+import { getTemplateElements } from '../page/templates.ts';
 import { highlightMatches, loadFinder } from './load.ts';
 import { SEARCH_OPENED, searchDialog } from './opener.ts';
 
@@ -50,7 +50,7 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
   const retry = part('[data-retry]');
   const recent = part('section');
   const whole = part<HTMLAnchorElement>('[data-whole]');
-  const models = modelsOf(part('template'));
+  const models = getTemplateElements(part('template'));
   const cloneOf = <E extends Element>(index: number) => models[index]?.cloneNode(true) as E;
 
   field.role = 'combobox';
@@ -60,7 +60,7 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
   let state: State = { kind: 'loading' };
   let active = 0;
 
-  const query = () => asQuery(field.value);
+  const query = () => normaliseQuery(field.value);
   const options = () => [...list.children] as HTMLElement[];
 
   function activate(index: number): void {
@@ -84,7 +84,12 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
 
   /** Returns a result's options: the result, and for a card its calculator link, styled as a button. */
   function optionsOf({ path, name, excerpt, calculator, ...result }: SearchResult): HTMLAnchorElement[] {
-    const option = optionOf(path, highlightMatches(name), resultCaption(result), highlightMatches(excerpt));
+    const option = optionOf(
+      path,
+      highlightMatches(name),
+      formatResultCaption(result),
+      highlightMatches(excerpt),
+    );
     if (!calculator) return [option];
     const words = name.map(({ text }) => text).join('');
     const calculate = optionOf(calculator, [CALCULATE_LABEL], `L’offre qui suffit pour ${words}`, []);
@@ -108,7 +113,7 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
   function show(): void {
     const words = query();
     const results =
-      state.kind === 'ready' && words !== '' ? resultsOf(state.find(words), words, MOST_SHOWN) : null;
+      state.kind === 'ready' && words !== '' ? buildResults(state.find(words), words, MOST_SHOWN) : null;
     const matches = results?.shown ?? [];
     list.replaceChildren(...matches.flatMap(optionsOf));
     for (const [index, option] of options().entries()) option.id = `${list.id}-${index}`;
@@ -121,7 +126,7 @@ function addSearchDialogListeners(dialog: HTMLDialogElement): void {
     showRecent();
     if (state.kind === 'failed') status.textContent = 'La recherche n’a pas pu être chargée.';
     else if (words === '') status.textContent = 'Les fautes de frappe sont permises.';
-    else status.textContent = results ? resultsInWords(results) : 'Chargement…';
+    else status.textContent = results ? formatResultCount(results) : 'Chargement…';
   }
 
   function load(): void {

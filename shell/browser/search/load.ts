@@ -1,5 +1,5 @@
 import { listIndexEntries, SEARCH_INDEX_PATHS } from '../../app/search/entry.ts';
-import { type Findings, finder, type TextPiece } from '../../app/search/find.ts';
+import { createFinder, type Findings, type TextPiece } from '../../app/search/find.ts';
 
 /** Fetches an index and returns a search over its entries. Rejects when the index can’t be fetched. */
 export async function loadFinder(
@@ -8,7 +8,7 @@ export async function loadFinder(
   const path = SEARCH_INDEX_PATHS[which];
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return finder(listIndexEntries(await answer.json()));
+  return createFinder(listIndexEntries(await answer.json()));
 }
 
 /** Returns the pieces of a text as nodes, with each match in a `mark` element. */

@@ -1,10 +1,10 @@
 import { ANSWERED, FIELD_ID, OWN_RESULTS } from '../../app/search/attributes.ts';
-import { asQuery } from '../../app/search/entry.ts';
+import { normaliseQuery } from '../../app/search/entry.ts';
 import {
+  buildResults,
   CALCULATE_LABEL,
-  resultCaption,
-  resultsInWords,
-  resultsOf,
+  formatResultCaption,
+  formatResultCount,
   type SearchResult,
 } from '../../app/search/results.ts';
 import { highlightMatches, loadFinder } from './load.ts';
@@ -15,7 +15,7 @@ function itemOf(result: SearchResult): HTMLElement {
   const about = document.createElement('small');
   link.href = result.path;
   link.append(...highlightMatches(result.name));
-  about.append(resultCaption(result));
+  about.append(formatResultCaption(result));
   item.append(link, about);
   if (result.excerpt.length > 0) {
     const excerpt = document.createElement('p');
@@ -41,7 +41,7 @@ export async function showOwnResults(): Promise<void> {
   const place = document.querySelector(`[${OWN_RESULTS}]`);
   const status = place?.querySelector('[role=status]');
   if (!place || !status) return;
-  const currentQuery = () => asQuery(new URLSearchParams(location.search).get('q') ?? '');
+  const currentQuery = () => normaliseQuery(new URLSearchParams(location.search).get('q') ?? '');
   const query = currentQuery();
   const answeredQuery = document.querySelector(`[${ANSWERED}]`)?.getAttribute(ANSWERED);
   place.querySelector('ol')?.remove();
@@ -52,8 +52,8 @@ export async function showOwnResults(): Promise<void> {
   try {
     const find = await loadFinder('complete');
     if (!place.isConnected || currentQuery() !== query) return;
-    const results = resultsOf(find(query), query);
-    status.textContent = resultsInWords(results);
+    const results = buildResults(find(query), query);
+    status.textContent = formatResultCount(results);
     if (results.shown.length === 0) return;
     const list = document.createElement('ol');
     list.append(...results.shown.map(itemOf));

@@ -1,4 +1,5 @@
 import {
+  findVitalBin,
   MODULE_LOAD_MAX_MS,
   PAGE_VIEW_TIMING,
   PAGE_VIEWS_MAX,
@@ -6,7 +7,6 @@ import {
   TELEMETRY_REPORTS_PATH,
   type TelemetryReport,
   type Vital,
-  vitalBin,
 } from '@site/api-contract/telemetry-reports-rules';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { readPageData } from '../page/read.ts';
@@ -77,7 +77,7 @@ const { page } = first;
 const felt =
   (vital: Vital) =>
   ({ value }: { value: number }) =>
-    take({ remote: page.remote, release: page.release, outcome: vital, bin: vitalBin(vital, value) });
+    take({ remote: page.remote, release: page.release, outcome: vital, bin: findVitalBin(vital, value) });
 onLCP(felt('lcp'));
 onINP(felt('inp'));
 onCLS(felt('cls'));

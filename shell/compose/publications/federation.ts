@@ -14,7 +14,7 @@ import { ENCODING_SUFFIXES } from '../../site/paths.ts';
 import type { Registry } from '../../site/registry.ts';
 import { type Release, urlOf } from '../../site/release.ts';
 import type { Output } from '../output.ts';
-import { islandOperatorOf } from '../rendering-protocol.ts';
+import { selectIslandOperator } from '../rendering-protocol.ts';
 
 /**
  * Files for other federations, at stable URLs: each remote's `mf-manifest.json` in Module Federation's own format, and an
@@ -39,9 +39,9 @@ export async function writeFederation(
   { registry, releases, pinned, operator, offers }: Federation,
 ): Promise<void> {
   const remotes = releases.filter(hasProvider);
-  const context: SiteContext = { operator: islandOperatorOf(operator), offers };
+  const context: SiteContext = { operator: selectIslandOperator(operator), offers };
   const texts: Record<string, string> = {
-    'registry.json': federationRegistry(registry, [
+    'registry.json': renderFederationRegistry(registry, [
       ...remotes.map(({ manifest }) => manifest.name),
       ...pinned,
     ]),
@@ -66,13 +66,13 @@ const hasProvider = (release: Release): release is StandardRelease => release.ma
 export const FEDERATION_REGISTRY = `${FOLDER}registry.json`;
 
 /** Returns the names of the remotes that a composition offers to other federations. */
-export const federatedRemotes = (files: FileList): string[] =>
+export const listFederatedRemotes = (files: FileList): string[] =>
   Object.keys(files).flatMap((path) =>
     path.startsWith(FOLDER) && path.endsWith(`/${ENTRY}`) ? path.slice(FOLDER.length, -ENTRY.length - 1) : [],
   );
 
 /** Returns `/mfe/registry.json`: each app's live release with its date, and the URLs of manifest and entry. */
-export function federationRegistry({ releases }: Registry, standard: string[]): string {
+export function renderFederationRegistry({ releases }: Registry, standard: string[]): string {
   const apps = Object.entries(releases).map(([name, { buildId, since }]) => {
     const at = { manifest: basePath(name) + MANIFEST, entry: basePath(name) + ENTRY };
     return [name, { buildId, since, ...(standard.includes(name) && at) }];

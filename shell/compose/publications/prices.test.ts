@@ -3,7 +3,7 @@ import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import operatorFile from '../../../operator.json' with { type: 'json' };
 import { emptyPriceHistory, withPrices } from '../../site/price-history.ts';
-import { priceListCsv, priceListJson } from './prices.ts';
+import { renderPriceListCsv, renderPriceListJson } from './prices.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const offers: Offer[] = [
@@ -37,7 +37,7 @@ const pricesBefore = withPrices(emptyPriceHistory(), {
 const prices = withPrices(pricesBefore, { at, offers: { telecom: offers }, builds: { telecom: 'b' } });
 
 test('JSON price list › has amounts in cents, and null for unpublished ones', () => {
-  const list = JSON.parse(priceListJson(operator, { offers, prices }));
+  const list = JSON.parse(renderPriceListJson(operator, { offers, prices }));
   const { devise, tva_pourcent, offres, historique } = list;
   expect([devise, tva_pourcent]).toEqual(['EUR', 20]);
   expect(offres).toEqual([
@@ -71,12 +71,12 @@ test('JSON price list › has amounts in cents, and null for unpublished ones', 
 });
 
 test('JSON price list › has no amount TTC if VAT doesn’t apply', () => {
-  const list = priceListJson({ ...operator, vat: { ratePercent: null } }, { offers, prices });
+  const list = renderPriceListJson({ ...operator, vat: { ratePercent: null } }, { offers, prices });
   expect(JSON.parse(list).offres[0].prix_ttc_centimes).toBeNull();
 });
 
 test('CSV price list › has quoted cells, and no name that runs as a formula', () => {
-  const [head, mobile, erc] = priceListCsv(operator, offers).split('\r\n');
+  const [head, mobile, erc] = renderPriceListCsv(operator, offers).split('\r\n');
   expect(head?.startsWith('\uFEFFid;nom;page')).toBe(true);
   expect(mobile).toBe(
     'mobile-20;Forfait mobile 20 Go;https://www.example.org/offres/telephonie-mobile#mobile-20;mois;7,99;9,59;12,00;0;"a; ""b"""',

@@ -1,13 +1,13 @@
 import { FEED_ENTRIES, type Feed, type FeedEntry } from '@site/api/feed';
-import { csvCell } from '@site/api-contract/csv';
+import { formatCsvCell } from '@site/api-contract/csv';
 import type { Offer } from '@site/kit/contract';
 import { withVat } from '@site/kit/money';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import {
-  changesByRelease,
   countWords,
   formatFeedChange,
+  groupChangesByRelease,
   type PriceChange,
 } from '../../app/prices/changes.ts';
 import { FEEDS } from '../../app/prices/feeds.ts';
@@ -43,7 +43,7 @@ const priceEntry = ({ origin, vat }: Operator, offer: Offer) => ({
  * Returns `/prix.json` with every published offer. A price of null is « Sur devis », a TTC of null « TVA non applicable ».
  * `historique` has the prices of all past and present offers since the oldest known release.
  */
-export const priceListJson = (
+export const renderPriceListJson = (
   operator: Operator,
   { offers, prices }: Pick<Catalogue, 'offers' | 'prices'>,
 ): string =>
@@ -62,7 +62,7 @@ export const priceListJson = (
 const euros = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2).replace('.', ','));
 
 /** Returns `/prix.csv` for spreadsheets in French: semicolons, decimal commas, a byte-order mark. */
-export function priceListCsv(operator: Operator, offers: Offer[]): string {
+export function renderPriceListCsv(operator: Operator, offers: Offer[]): string {
   const columns: [string, (price: ReturnType<typeof priceEntry>) => string | number | null][] = [
     ['id', ({ id }) => id],
     ['nom', ({ nom }) => nom],
@@ -76,11 +76,11 @@ export function priceListCsv(operator: Operator, offers: Offer[]): string {
   ];
   const head = columns.map(([title]) => title);
   const rows = offers.map((offer) => columns.map(([, value]) => value(priceEntry(operator, offer))));
-  return `\uFEFF${[head, ...rows].map((row) => row.map((value) => csvCell(value, ';')).join(';')).join('\r\n')}\r\n`;
+  return `\uFEFF${[head, ...rows].map((row) => row.map((value) => formatCsvCell(value, ';')).join(';')).join('\r\n')}\r\n`;
 }
 
 /** Returns the feed of prices: an entry for each release, or rollback, that changed a price. */
-export function priceFeed({ origin, brand }: Operator, { prices, offers }: Catalogue): Feed {
+export function buildPriceFeed({ origin, brand }: Operator, { prices, offers }: Catalogue): Feed {
   const paths = new Map(offers.map(({ id, path }) => [id, path]));
   return {
     ...FEEDS.prices,
@@ -89,7 +89,7 @@ export function priceFeed({ origin, brand }: Operator, { prices, offers }: Catal
     subtitle: typeset('Chaque changement de prix, offre par offre, hors taxes.'),
     author: brand.name,
     begun: prices.since ?? new Date(0).toISOString(),
-    entries: changesByRelease(prices)
+    entries: groupChangesByRelease(prices)
       .slice(0, FEED_ENTRIES)
       .map((changes) => entryOf(changes, origin, paths)),
   };

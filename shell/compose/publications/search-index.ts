@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Entry, Offer } from '@site/kit/contract';
 import { formatCents } from '@site/kit/money';
 import { slug } from '@site/kit/slug';
-import { kinds, type PublishedIndex, type PublishedPlace } from '../../app/search/entry.ts';
+import { ENTRY_KINDS, type PublishedIndex, type PublishedPlace } from '../../app/search/entry.ts';
 import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import type { SearchSection } from '../../site/composition.ts';
 
@@ -25,7 +25,7 @@ const placeKinds = { place: 'Rubrique', question: 'Question', row: 'Tableau' } a
 
 const once = (unit: string) => (unit === 'unique' ? '' : ` / ${unit}`);
 const splitAt = (path: string) => /^([^?#]*)(.*)$/.exec(path)?.slice(1) as [string, string];
-const kind = (name: (typeof kinds)[number]) => kinds.indexOf(name);
+const kind = (name: (typeof ENTRY_KINDS)[number]) => ENTRY_KINDS.indexOf(name);
 
 /**
  * Returns the search indexes as JSON, of all pages, offers and entries: `complete` for the page of results, `short` for the

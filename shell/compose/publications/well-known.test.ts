@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { securityFault, securityTxt } from './well-known.ts';
+import { findSecurityTxtError, renderSecurityTxt } from './well-known.ts';
 
 const operator = { origin: 'https://www.example.org', email: 'contact@example.org' };
 
 test('security.txt › names the operator’s mailbox and the end of the expiry day', () => {
-  expect(securityTxt(operator, { expires: '2027-10-31' })).toBe(
+  expect(renderSecurityTxt(operator, { expires: '2027-10-31' })).toBe(
     `Contact: mailto:contact@example.org
 Expires: 2027-10-31T23:59:59Z
 Preferred-Languages: fr, en
@@ -17,7 +17,7 @@ test.each([
   ['securite@example.org', 'Contact: mailto:securite@example.org\n'],
   ['https://example.org/faille', 'Contact: https://example.org/faille\n'],
 ])('security.txt › has the contact %s as an address of its kind', (contact, line) => {
-  expect(securityTxt(operator, { expires: '2027-10-31', contact })).toContain(line);
+  expect(renderSecurityTxt(operator, { expires: '2027-10-31', contact })).toContain(line);
 });
 
 test.each([
@@ -28,11 +28,13 @@ test.each([
   ['2027-09-30', undefined],
   ['2026-11-01', undefined],
 ])('check on %s › of the expiry 2027-10-31 says: %s', (today, fault) => {
-  expect(securityFault({ security: { expires: '2027-10-31' } }, new Date(`${today}T12:00:00Z`))).toBe(
+  expect(findSecurityTxtError({ security: { expires: '2027-10-31' } }, new Date(`${today}T12:00:00Z`))).toBe(
     fault && `security.expires: 2027-10-31 ${fault}`,
   );
 });
 
 test('check without security settings › says that there is no security.txt', () => {
-  expect(securityFault({}, new Date(0))).toBe('security: missing, so there is no /.well-known/security.txt');
+  expect(findSecurityTxtError({}, new Date(0))).toBe(
+    'security: missing, so there is no /.well-known/security.txt',
+  );
 });

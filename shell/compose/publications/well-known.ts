@@ -3,7 +3,7 @@ import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import { escapeHtml } from '../html.ts';
 
 /** `/sitemap.xml` (sitemaps.org 0.9): every indexed page. */
-export const sitemap = ({ origin }: Operator, { pages }: Catalogue): string =>
+export const renderSitemap = ({ origin }: Operator, { pages }: Catalogue): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -12,11 +12,11 @@ export const sitemap = ({ origin }: Operator, { pages }: Catalogue): string =>
   ].join('\n');
 
 /** `/robots.txt` (RFC 9309). It allows « noindex » pages, since search engines must read that mark. */
-export const robots = ({ origin }: Operator): string =>
+export const renderRobots = ({ origin }: Operator): string =>
   `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 /** `/site.webmanifest` (W3C Web Application Manifest). */
-export const webManifest = ({ brand }: Operator): string =>
+export const renderWebManifest = ({ brand }: Operator): string =>
   JSON.stringify({
     name: brand.name,
     description: brand.baseline,
@@ -40,7 +40,7 @@ const DAY_MS = 24 * 3_600_000;
 const endOf = (day: string) => `${day}T23:59:59Z`;
 
 /** Returns `/.well-known/security.txt` (RFC 9116): the contact for reports of vulnerabilities. */
-export const securityTxt = (
+export const renderSecurityTxt = (
   { origin, email }: Pick<Operator, 'origin' | 'email'>,
   { expires, contact = email }: NonNullable<Operator['security']>,
 ): string =>
@@ -53,7 +53,10 @@ export const securityTxt = (
   ].join('\n');
 
 /** Returns a fault of security.txt: missing, expired or due in 30 days, or valid over a year (RFC 9116, section 2.5.5). */
-export function securityFault({ security }: Pick<Operator, 'security'>, now: Date): string | undefined {
+export function findSecurityTxtError(
+  { security }: Pick<Operator, 'security'>,
+  now: Date,
+): string | undefined {
   if (!security) return `security: missing, so there is no /${SECURITY_FILE}`;
   const days = (Date.parse(endOf(security.expires)) - now.getTime()) / DAY_MS;
   if (days > 30 && days <= 366) return undefined;

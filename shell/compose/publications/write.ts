@@ -1,4 +1,4 @@
-import { atomFeed, jsonFeed } from '@site/api/feed';
+import { renderAtomFeed, renderJsonFeed } from '@site/api/feed';
 import { QUOTABLE_OFFERS_PATH } from '@site/api-contract/quote-rules';
 import type { Operator } from '@site/kit/operator';
 import { FEEDS } from '../../app/prices/feeds.ts';
@@ -6,11 +6,17 @@ import { SEARCH_INDEX_PATHS } from '../../app/search/entry.ts';
 import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import type { CompositionIndex } from '../../site/composition.ts';
 import { formatQuotableOffers } from '../catalogue.ts';
-import { favicon, iconFiles, icons } from '../images.ts';
+import { favicon, iconFiles, renderIcons } from '../images.ts';
 import type { Output } from '../output.ts';
-import { priceFeed, priceListCsv, priceListJson } from './prices.ts';
+import { buildPriceFeed, renderPriceListCsv, renderPriceListJson } from './prices.ts';
 import { searchIndexes } from './search-index.ts';
-import { robots, SECURITY_FILE, securityTxt, sitemap, webManifest } from './well-known.ts';
+import {
+  renderRobots,
+  renderSecurityTxt,
+  renderSitemap,
+  renderWebManifest,
+  SECURITY_FILE,
+} from './well-known.ts';
 
 /**
  * Writes the variant's files beside its pages: search indexes, feeds, price lists, sitemap, manifest and others.
@@ -25,20 +31,20 @@ export async function writePublishedFiles(
   pages: CompositionIndex['pages'],
 ): Promise<void> {
   const { complete, short } = searchIndexes(catalogue, pages);
-  const feed = priceFeed(operator, catalogue);
+  const feed = buildPriceFeed(operator, catalogue);
   const textsByName: Record<string, string> = {
     'favicon.svg': favicon,
     [QUOTABLE_OFFERS_PATH.slice(1)]: formatQuotableOffers(catalogue.offers),
-    'prix.csv': priceListCsv(operator, catalogue.offers),
-    'prix.json': priceListJson(operator, catalogue),
-    [FEEDS.prices.atom.slice(1)]: atomFeed(feed),
-    [FEEDS.prices.json.slice(1)]: jsonFeed(feed),
-    'robots.txt': robots(operator),
-    'site.webmanifest': webManifest(operator),
-    'sitemap.xml': sitemap(operator, catalogue),
+    'prix.csv': renderPriceListCsv(operator, catalogue.offers),
+    'prix.json': renderPriceListJson(operator, catalogue),
+    [FEEDS.prices.atom.slice(1)]: renderAtomFeed(feed),
+    [FEEDS.prices.json.slice(1)]: renderJsonFeed(feed),
+    'robots.txt': renderRobots(operator),
+    'site.webmanifest': renderWebManifest(operator),
+    'sitemap.xml': renderSitemap(operator, catalogue),
     [SEARCH_INDEX_PATHS.complete.slice(1)]: complete,
     [SEARCH_INDEX_PATHS.short.slice(1)]: short,
-    ...(operator.security && { [SECURITY_FILE]: securityTxt(operator, operator.security) }),
+    ...(operator.security && { [SECURITY_FILE]: renderSecurityTxt(operator, operator.security) }),
   };
   await Promise.all(
     Object.entries(textsByName).map(([name, text]) => output.writeCompressed(`${folder}pages/${name}`, text)),
@@ -48,5 +54,5 @@ export async function writePublishedFiles(
 /** Writes the site's icons; with `isUnchanged`, reuses the previous composition's. */
 export async function writeIcons(output: Output, isUnchanged: boolean): Promise<void> {
   if (isUnchanged) return output.reuse(iconFiles.map((name) => `pages/${name}`));
-  for (const [name, image] of Object.entries(await icons())) await output.write(`pages/${name}`, image);
+  for (const [name, image] of Object.entries(await renderIcons())) await output.write(`pages/${name}`, image);
 }

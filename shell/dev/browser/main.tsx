@@ -6,9 +6,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../app/App.tsx';
-import { ofFamilies, PAGE } from '../../app/page/data.ts';
+import { filterByFamilies, PAGE } from '../../app/page/data.ts';
 import { type Catalogue, CatalogueContext } from '../../app/site-plan/catalogue.ts';
-import { answer } from '../../browser/answers.ts';
+import { addPageListeners } from '../../browser/answers.ts';
 import { readPageData } from '../../browser/page/read.ts';
 
 /**
@@ -67,7 +67,7 @@ const page: Page = {
     if (!offer) throw new Error(`no remote publishes the offer ${id}`);
     return offer;
   },
-  offersOf: (...families) => ofFamilies(Object.values(data.offers), families),
+  offersOf: (...families) => filterByFamilies(Object.values(data.offers), families),
   module: (id) => lazy(() => load(...(id.split('/') as [string, string]))),
   staticHtml: () => '',
 };
@@ -88,7 +88,7 @@ function Ready({ children }: { children: ReactNode }) {
   return children;
 }
 
-answer();
+addPageListeners();
 createRoot(document.getElementById('root') as HTMLElement).render(
   <BrowserRouter>
     <PageContext value={page}>

@@ -13,7 +13,7 @@ import {
   servedManifestSchema,
 } from '../../site/third-party/federation-manifest.ts';
 import { PAGE_STYLES } from '../../site/third-party/page-styles.ts';
-import { failureReason } from './host-site.ts';
+import { formatFailure } from './host-site.ts';
 import type { LocalRemote, LocalRoute } from './page.ts';
 
 /** Name of the container in a build without a manifest. */
@@ -68,7 +68,7 @@ export async function readDevServer(name: string, address: string, local: string
   const folder = new URL(isFile || givenUrl.pathname.endsWith('/') ? '.' : `${givenUrl.pathname}/`, givenUrl);
   const sendRequest = (url: URL, accept: string) =>
     get(url, { ...BOUNDS, headers: { Accept: accept, Origin: local } }).catch((error) => {
-      throw new UserError(`${url} doesn't answer: ${failureReason(error)}`);
+      throw new UserError(`${url} doesn't answer: ${formatFailure(error)}`);
     });
   const askForJson = async (url: URL): Promise<string | undefined> => {
     const { status, headers, body } = await sendRequest(url, 'application/json');

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { serve } from '@site/api/testing/serve';
 import { expect, onTestFinished, test } from 'vitest';
-import { forwardTo } from './forward.ts';
+import { createForwarder } from './forward.ts';
 
 const listen = (listener: RequestListener) => serve(onTestFinished, listener);
 
@@ -11,7 +11,7 @@ const inFrontOf = (target: string, hasWrites = false): Promise<string> => {
     html: path + html.toUpperCase(),
     status: status + 1,
   });
-  return listen(forwardTo(target, change, hasWrites));
+  return listen(createForwarder(target, change, hasWrites));
 };
 
 test('posted form with --writes › reaches the site under its own name, whole', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PROBLEM_MEDIA_TYPE, type Problem } from '@site/api-contract/problem';
 import { TELEMETRY_REPORTS_PATH } from '@site/api-contract/telemetry-reports-rules';
 import { createProxyServer } from 'httpxy';
-import { failureReason } from './host-site.ts';
+import { formatFailure } from './host-site.ts';
 
 /** Headers that bind a page to its composed files, to the site's own origin, or to its length. */
 const OF_COMPOSED_PAGES = [
@@ -47,7 +47,7 @@ type Change = (path: string, html: string, status: number) => Promise<{ html: st
  * @param hasWrites false to refuse requests that would change the running site
  * @param devOrigin origin of a development server, which has the files that the site lacks: its modules name pictures by path
  */
-export function forwardTo(target: string, change: Change, hasWrites: boolean, devOrigin?: string) {
+export function createForwarder(target: string, change: Change, hasWrites: boolean, devOrigin?: string) {
   const proxy = createProxyServer({
     target,
     // The site may close a kept connection just before its next use.
@@ -88,7 +88,7 @@ export function forwardTo(target: string, change: Change, hasWrites: boolean, de
   proxy.on('error', (error, _req, res) => {
     if (!res || !('writeHead' in res) || res.headersSent) return void res?.destroy();
     res.writeHead(502, { 'Content-Type': 'text/plain; charset=utf-8' });
-    res.end(`${target} doesn't answer: ${failureReason(error)}\n`);
+    res.end(`${target} doesn't answer: ${formatFailure(error)}\n`);
   });
   return (req: IncomingMessage, res: ServerResponse): void => {
     if (!hasWrites && !SAFE_METHODS.includes(req.method ?? '')) {

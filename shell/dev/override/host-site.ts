@@ -48,11 +48,11 @@ export async function readHostSite(address: string): Promise<HostSite> {
 
 const sendRequest = (url: URL) =>
   get(url, BOUNDS).catch((error) => {
-    throw new UserError(`${url.origin} doesn't answer: ${failureReason(error)}`);
+    throw new UserError(`${url.origin} doesn't answer: ${formatFailure(error)}`);
   });
 
 /** Returns the reason of a failed request; Node puts the reason into `cause` or `code`. */
-export function failureReason(error: unknown): string {
+export function formatFailure(error: unknown): string {
   const { message, cause } = error as Error;
   const { code, message: deeper } = (cause ?? {}) as NodeJS.ErrnoException;
   return deeper || code || message || (error as NodeJS.ErrnoException).code || 'no reason given';

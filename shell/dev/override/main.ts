@@ -9,9 +9,9 @@ import type { RemoteDefinition } from '../../kit/src/remote.ts';
 import { LOCAL_OVERRIDE } from '../../kit/vite/local-override.ts';
 import { UserError } from '../../site/registry.ts';
 import { readDevServer } from './dev-server.ts';
-import { forwardTo } from './forward.ts';
+import { createForwarder } from './forward.ts';
 import { readHostSite } from './host-site.ts';
-import { type LocalRemote, remoteOfSources, withLocalOverrides } from './page.ts';
+import { buildLocalRemote, type LocalRemote, withLocalOverrides } from './page.ts';
 
 interface Options {
   only: string[];
@@ -42,7 +42,7 @@ export async function runLocalOverride(options: Options): Promise<void> {
   const localRemotes = await Promise.all(folders.map(({ name, dir }) => startLocalRemote(name, dir, http)));
   const remotesNow = (): Promise<LocalRemote[]> =>
     Promise.all([
-      ...localRemotes.map(async ({ definition }) => remoteOfSources(await definition())),
+      ...localRemotes.map(async ({ definition }) => buildLocalRemote(await definition())),
       ...(devServer ? [devServer.remote()] : []),
     ]);
   await new Promise<void>((done, fail) => {
@@ -56,7 +56,7 @@ export async function runLocalOverride(options: Options): Promise<void> {
     const changed = withLocalOverrides(html, path, { remotes: await remotesNow(), offers: site.offers });
     return { html: changed.html, status: status === 404 && changed.isFound ? 200 : status };
   };
-  const forward = forwardTo(site.origin, change, writes, devServer?.origin);
+  const forward = createForwarder(site.origin, change, writes, devServer?.origin);
 
   function answer(req: IncomingMessage, res: ServerResponse): void {
     const { url = '/' } = req;

@@ -4,7 +4,7 @@ import type { RemoteDefinition } from '@site/kit/remote';
 import { expect, test } from 'vitest';
 import operatorFile from '../../../operator.json' with { type: 'json' };
 import type { PageData } from '../../app/page/data.ts';
-import { type LocalRemote, readRegistry, remoteOfSources, withLocalOverrides } from './page.ts';
+import { buildLocalRemote, type LocalRemote, readRegistry, withLocalOverrides } from './page.ts';
 
 const operator = operatorSchema.parse(operatorFile);
 const offer = (id: string, priceCents: number): Offer => ({
@@ -29,7 +29,10 @@ const hosting: RemoteDefinition = {
     },
   ],
 };
-const overrides = { remotes: [remoteOfSources(hosting)], offers: [offer('vds', 1499), offer('fibre', 5000)] };
+const overrides = {
+  remotes: [buildLocalRemote(hosting)],
+  offers: [offer('vds', 1499), offer('fibre', 5000)],
+};
 
 /** Returns a composed page of a remote whose files may be on another origin. */
 const composed = (path: string, remote: string, base = `/mfe/${remote}/`) => {

@@ -39,7 +39,7 @@ const THIRD_PARTY_CONTENT = /(<div data-island="[^"]*" data-render="\w+">).*(<\/
 const IMPORT_MAP = /(<script type="importmap">)(.*?)(<\/script>)/s;
 
 /** Returns the remote of sources that are served below its base path. */
-export const remoteOfSources = ({ name, routes, offers }: RemoteDefinition): LocalRemote => ({
+export const buildLocalRemote = ({ name, routes, offers }: RemoteDefinition): LocalRemote => ({
   name,
   entry: `${basePath(name)}remoteEntry.js`,
   routes: routes.map(({ path, page, title, description }) => {

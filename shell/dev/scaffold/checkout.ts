@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { z } from 'zod';
 import { exposeOf, type RemoteDefinition } from '../../kit/src/remote.ts';
-import { islandFiles } from '../../kit/vite/islands.ts';
+import { listIslandFiles } from '../../kit/vite/islands.ts';
 
 /** A remote, or the shell, of this repository. */
 export interface App {
@@ -28,7 +28,7 @@ export async function readApps(root: string): Promise<App[]> {
       });
       const { default: definition } = module;
       const pages = definition.routes.map(({ page }) => page);
-      const modules = [...pages, ...(folder === 'shell' ? [] : islandFiles(join(root, folder)))];
+      const modules = [...pages, ...(folder === 'shell' ? [] : listIslandFiles(join(root, folder)))];
       return { folder, definition, modules: modules.map((file) => exposeOf(file).slice(2).toLowerCase()) };
     }),
   );

@@ -51,11 +51,11 @@ export function readSite(text: string): string {
 }
 
 /** Returns the component name of a slug: `pare-feu` → `PareFeu`. */
-export const pascalCase = (slug: string): string =>
+export const toPascalCase = (slug: string): string =>
   slug.replace(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
 
 /** Returns the slug of a component name: `PriceCalculator` → `price-calculator`. */
-export const kebabCase = (name: string): string =>
+export const toKebabCase = (name: string): string =>
   name.replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3-$2').toLowerCase();
 
 /** Returns the label of a slug: `pare-feu` → « Pare feu ». */

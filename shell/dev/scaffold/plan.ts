@@ -7,14 +7,14 @@ import { UserError } from '../../site/registry.ts';
 import { type App, readApps, readVersions } from './checkout.ts';
 import { addWorkspace } from './lock-file.ts';
 import {
-  kebabCase,
   labelOf,
-  pascalCase,
   readIslandName,
   readPath,
   readRemoteName,
   readSite,
   readSlug,
+  toKebabCase,
+  toPascalCase,
 } from './names.ts';
 import { addRoute } from './routes.ts';
 import { fillTemplate, fillTemplates, type Values } from './templates.ts';
@@ -108,7 +108,7 @@ function assertNewModule({ folder, modules }: App, name: string): void {
 
 const pageValues = (slug: string, path: string): Values => ({
   folder: slug,
-  Page: `${pascalCase(slug)}Page`,
+  Page: `${toPascalCase(slug)}Page`,
   Label: labelOf(slug),
   path,
 });
@@ -152,7 +152,7 @@ function planIsland(root: string, apps: App[], place: string): Plan {
   if (name === 'Provider')
     throw new UserError('« Provider » names a module of each remote; choose another name');
   assertNewModule(app, name);
-  const rules = kebabCase(name);
+  const rules = toKebabCase(name);
   const { folder, definition } = app;
   const files = fillTemplates('island/src', { folder: rules, Island: name, rules });
   return {
@@ -185,7 +185,7 @@ function planRemote(root: string, apps: App[], text: string, path?: string): New
   const address = readPath(path ?? `/${name}`);
   assertFree(address, apps);
   const page = pageValues(name, address);
-  const Island = `${pascalCase(name)}Calculator`;
+  const Island = `${toPascalCase(name)}Calculator`;
   const values = {
     ...page,
     ...readVersions(root),
@@ -193,7 +193,7 @@ function planRemote(root: string, apps: App[], text: string, path?: string): New
     remote: name,
     port: String(Math.max(...apps.map(({ definition }) => definition.devPort)) + 1),
     Island,
-    rules: kebabCase(Island),
+    rules: toKebabCase(Island),
   };
   const parts = ['page/src', 'island/src', 'remote/src'].map((part) => fillTemplates(part, values));
   const files = new Map(parts.flatMap((part) => [...part]).map(([file, source]) => [`src/${file}`, source]));

@@ -30,7 +30,7 @@ async function bundle(name: string): Promise<string> {
 }
 
 /** Bundles the bootstrap script, inlined in every page's head: `main` for every page, the other parts by attribute. */
-export async function bootstrapScript(): Promise<{ main: string; parts: Record<string, string> }> {
+export async function bundleBootstrapScript(): Promise<{ main: string; parts: Record<string, string> }> {
   const parts = Object.entries(PARTS).map(async ([attribute, name]) => [attribute, await bundle(name)]);
   return { main: await bundle('main'), parts: Object.fromEntries(await Promise.all(parts)) };
 }
@@ -40,5 +40,7 @@ export const bootstrapScriptModule = (): Plugin => ({
   name: 'site:bootstrap-script',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
   load: async (id) =>
-    id === `\0${NAME}` ? `export const { main, parts } = ${JSON.stringify(await bootstrapScript())};` : null,
+    id === `\0${NAME}`
+      ? `export const { main, parts } = ${JSON.stringify(await bundleBootstrapScript())};`
+      : null,
 });

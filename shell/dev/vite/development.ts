@@ -10,9 +10,9 @@ import { inlineJson, replaceRequired } from '../../compose/html.ts';
 import { CONTRACT_VERSION } from '../../kit/src/contract.ts';
 import { operatorSchema } from '../../kit/src/operator.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../../kit/src/remote.ts';
-import { developmentPort } from '../../kit/vite/ports.ts';
+import { findDevelopmentPort } from '../../kit/vite/ports.ts';
 import { redirectOf, redirectRules } from '../../site/redirects.ts';
-import { bootstrapScript } from './bootstrap-script.ts';
+import { bundleBootstrapScript } from './bootstrap-script.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const operator = resolve(root, 'operator.json');
@@ -35,7 +35,7 @@ const developmentRoutes: (Omit<RemoteRoute, 'page'> & { page: string })[] = [
  */
 export function development(): Plugin {
   let remotes: RemoteDefinition[] = [];
-  let first: ReturnType<typeof bootstrapScript> | undefined;
+  let first: ReturnType<typeof bundleBootstrapScript> | undefined;
   const load = async (server: ViteDevServer) => {
     const folders = readdirSync(root).filter((name) => name.startsWith('mfe-'));
     const modules = folders.map((folder) => server.ssrLoadModule(resolve(root, folder, 'src/remote.ts')));
@@ -64,7 +64,7 @@ export function development(): Plugin {
       order: 'pre',
       async handler(html, { originalUrl = '/' }) {
         const path = new URL(originalUrl, 'http://localhost').pathname;
-        first ??= bootstrapScript();
+        first ??= bundleBootstrapScript();
         const { main, parts } = await first;
         const pageHead = head(path, remotes, [main, ...Object.values(parts)].join(''));
         const rendering = replaceRequired(html, '/browser/main.ts', () => '/dev/browser/main.tsx');
@@ -87,7 +87,7 @@ function head(path: string, remotes: RemoteDefinition[], first: string): string 
     page: { path, remote: found.name, expose: exposeOf(found.route.page) },
     remotes: remotes.map((remote) => ({
       name: remote.name,
-      entry: `http://localhost:${developmentPort(remote)}/mfe/${remote.name}/mf-manifest.json`,
+      entry: `http://localhost:${findDevelopmentPort(remote)}/mfe/${remote.name}/mf-manifest.json`,
     })),
     offers: Object.fromEntries(offers.map((offer) => [offer.id, offer])),
     operator: operatorSchema.parse(JSON.parse(readFileSync(operator, 'utf8'))),

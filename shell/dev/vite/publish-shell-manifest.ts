@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import type { RemoteDefinition } from '../../kit/src/remote.ts';
-import { cssClosure, findChunkFile, laterClosure, moduleClosure } from '../../kit/vite/closure.ts';
+import { collectLaterFiles, collectModules, collectStyles, findChunkFile } from '../../kit/vite/closure.ts';
 import { describeRoute, manifestPlugin } from '../../kit/vite/publish-manifest.ts';
 
 const RENDERER = 'app/entry-server.tsx';
@@ -16,23 +16,25 @@ export const publishShellManifest = (definition: RemoteDefinition, buildDir: str
     const html = await readFile(join(dist, 'client/index.html'), 'utf8');
     const entry = /<script type="module"[^>]* src="\/shell\/([^"]+)"/.exec(html)?.[1];
     if (!entry) throw new Error('the built index.html starts no module');
-    const frameFiles = moduleClosure(client, ['index.html']).filter((file) => file !== entry);
+    const frameFiles = collectModules(client, ['index.html']).filter((file) => file !== entry);
     const isRuntime = (key: string) => key === RUNTIME || key === MOUNT;
     const isIslands = (file: string) => file !== entry && !frameFiles.includes(file);
-    const runtime = moduleClosure(client, [RUNTIME]).filter(isIslands);
-    const mount = moduleClosure(client, [MOUNT]).filter((file) => isIslands(file) && !runtime.includes(file));
+    const runtime = collectModules(client, [RUNTIME]).filter(isIslands);
+    const mount = collectModules(client, [MOUNT]).filter(
+      (file) => isIslands(file) && !runtime.includes(file),
+    );
     return {
       entry,
       routes: definition.routes.map((route) => describeRoute(route, server)),
       frame: {
         server: findChunkFile(server, RENDERER),
-        css: cssClosure(server, RENDERER),
+        css: collectStyles(server, RENDERER),
         modulepreload: frameFiles,
         // Modules that the page loads on first use, without the island runtime.
-        later: laterClosure(client, ['index.html'], isRuntime),
+        later: collectLaterFiles(client, ['index.html'], isRuntime),
         runtime: {
           modulepreload: runtime,
-          later: [...laterClosure(client, [RUNTIME]).filter(isIslands), ...mount],
+          later: [...collectLaterFiles(client, [RUNTIME]).filter(isIslands), ...mount],
         },
       },
     };

@@ -38,11 +38,11 @@ export function toggleTicked(offer: TickedOffer): 'done' | 'full' {
 }
 
 /** Returns the address of the comparison; the query holds the ids, so that visitors can share it. */
-export const comparisonPath = (ids: readonly string[]): string =>
+export const buildComparisonPath = (ids: readonly string[]): string =>
   `/quel-serveur?comparer=${ids.map(encodeURIComponent).join(',')}#comparer`;
 
 /** Returns the distinct known ids of a shared address, at most {@link MAX_COMPARED}. */
-export function comparedIds(text: string, offers: readonly { id: string }[]): string[] {
+export function parseComparedIds(text: string, offers: readonly { id: string }[]): string[] {
   const offerIds = new Set(offers.map(({ id }) => id));
   return [...new Set(text.split(','))].filter((id) => offerIds.has(id)).slice(0, MAX_COMPARED);
 }

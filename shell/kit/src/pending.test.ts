@@ -34,7 +34,7 @@ afterEach(() => {
 const answer = (status: number, retryAfter?: string, json: object = {}) =>
   new Response(JSON.stringify(json), { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} });
 
-describe('submission', () => {
+describe('createSubmission', () => {
   it('is forgotten once the server has it', async () => {
     answers.push(answer(201));
     expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'accepted' });

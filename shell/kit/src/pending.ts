@@ -48,7 +48,7 @@ function write(list: Pending[]): void {
 const forget = (key: string) => write(read().filter((pending) => pending.key !== key));
 
 /** Returns a UUID version 4 (RFC 9562), also without `randomUUID` (plain HTTP on another host than localhost). */
-export function newKey(): string {
+export function generateKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -91,7 +91,11 @@ async function send(pending: Pending): Promise<SendOutcome> {
  * Sends a form and keeps it in the browser until the server acknowledges it, at most 7 days (docs/product.md#forms).
  * Retries are safe: the idempotency key makes them one submission.
  */
-export function deliver(url: string, body: Record<string, unknown>, key = newKey()): Promise<SendOutcome> {
+export function deliver(
+  url: string,
+  body: Record<string, unknown>,
+  key = generateKey(),
+): Promise<SendOutcome> {
   const pending: Pending = { key, url, body: { ...body, idempotencyKey: key }, at: Date.now() };
   write([...read(), pending]);
   return send(pending);

@@ -2,7 +2,7 @@ import type { DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Inventory } from '@site/api-contract/inventory';
 import { mergeDedicated } from '@site/api-contract/merge';
 import type { QuotableOffer } from '@site/api-contract/quote';
-import { quotableServer } from '@site/api-contract/server-card';
+import { buildQuotableServer } from '@site/api-contract/server-card';
 import { readJson } from './read-json.ts';
 
 /** Returns the servers of the stock as offers of a quote, by id. Rejects when the stock can't be read. */
@@ -12,6 +12,6 @@ export async function readQuotableServers(): Promise<Map<string, QuotableOffer>>
     readJson<DedicatedOffer[]>(`/api/dedicated?t=${Date.now()}`).catch(() => []),
   ]);
   return new Map(
-    mergeDedicated(inventory.servers, offers).map((server) => [server.id, quotableServer(server)]),
+    mergeDedicated(inventory.servers, offers).map((server) => [server.id, buildQuotableServer(server)]),
   );
 }

@@ -7,6 +7,6 @@ export const QUOTE_ADD = 'ajouter';
  * Returns the address of the quote's page that adds a line, for links without scripts.
  *
  * @example
- * addPath(lineText(line)) // /devis?ajouter=…
+ * addPath(formatQuoteLine(line)) // /devis?ajouter=…
  */
 export const addPath = (line: string): string => `${QUOTE_PATH}?${QUOTE_ADD}=${line}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commitmentInWords, formatUnpriced, validityInWords, vatInWords } from './quote-words.ts';
+import { formatCommitments, formatUnpriced, formatValidity, formatVatNote } from './quote-words.ts';
 
 const sum = { monthlyCents: 2398, onceCents: 1200, firstBillCents: 3598, yearCents: 29976, unpriced: 0 };
 const line = (label: string) => ({
@@ -17,10 +17,10 @@ const line = (label: string) => ({
 
 describe('words of a quote', () => {
   it('name the VAT of each sum, or that there is none', () => {
-    expect(vatInWords(sum, { ratePercent: 20 }).replace(/\s/g, ' ')).toBe(
+    expect(formatVatNote(sum, { ratePercent: 20 }).replace(/\s/g, ' ')).toBe(
       'TVA à 20 % : 4,80 € par mois, 7,20 € sur la première facture, 59,95 € sur 12 mois.',
     );
-    expect(vatInWords(sum, { ratePercent: null })).toBe('TVA non applicable.');
+    expect(formatVatNote(sum, { ratePercent: null })).toBe('TVA non applicable.');
   });
 
   it('say that wishes are in no sum', () => {
@@ -31,12 +31,12 @@ describe('words of a quote', () => {
   });
 
   it('say which commitment is wished for where none is published', () => {
-    expect(commitmentInWords([line('Engagement (souhait)')])).toBe('Engagement souhaité : 12 mois.');
-    expect(commitmentInWords([line('Débit')])).toBe('Aucun engagement publié pour ces offres.');
+    expect(formatCommitments([line('Engagement (souhait)')])).toBe('Engagement souhaité : 12 mois.');
+    expect(formatCommitments([line('Débit')])).toBe('Aucun engagement publié pour ces offres.');
   });
 
   it('give a validity only where the operator does', () => {
-    expect([undefined, 1, 30].map(validityInWords)).toEqual([
+    expect([undefined, 1, 30].map(formatValidity)).toEqual([
       '',
       'Prix valables 1 jour à partir de cette date.',
       'Prix valables 30 jours à partir de cette date.',

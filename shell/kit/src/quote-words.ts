@@ -11,11 +11,11 @@ export const countInWords = (lines: readonly unknown[]): string =>
   lines.length > 1 ? `${lines.length} offres` : '1 offre';
 
 /** Returns conditions and commitment; empty when none are published. */
-export const factsInWords = ({ terms, commitmentMonths }: QuotedLine): string =>
+export const formatTerms = ({ terms, commitmentMonths }: QuotedLine): string =>
   [terms, commitmentMonths ? `engagement de ${commitmentMonths} mois` : ''].filter(Boolean).join(', ');
 
 /** Returns quantity and chosen options of a line. */
-export const choiceInWords = ({ quantity, options }: QuotedLine): string =>
+export const formatChoice = ({ quantity, options }: QuotedLine): string =>
   [`Quantité : ${quantity}`, ...options.map(({ label, value }) => `${label} : ${value}`)].join(', ');
 
 /** Returns a sentence with the unit price that the visitor saw; empty for an unchanged price. */
@@ -46,21 +46,21 @@ export function formatUnpriced(sum: QuoteSum, lines: readonly QuotedLine[]): str
 }
 
 /** Returns a sentence with the VAT of the sums in euros, or that VAT doesn't apply. */
-export function vatInWords({ monthlyCents, firstBillCents, yearCents }: QuoteSum, vat: Vat): string {
+export function formatVatNote({ monthlyCents, firstBillCents, yearCents }: QuoteSum, vat: Vat): string {
   if (vat.ratePercent === null) return 'TVA non applicable.';
   const of = (cents: number) => formatCents((withVat(cents, vat) ?? cents) - cents);
   return `TVA à ${formatNumber(vat.ratePercent)} % : ${of(monthlyCents)} par mois, ${of(firstBillCents)} sur la première facture, ${of(yearCents)} sur 12 mois.`;
 }
 
 /** Returns a sentence with the validity of the prices; empty when the operator sets none. */
-export const validityInWords = (days: number | undefined): string =>
+export const formatValidity = (days: number | undefined): string =>
   days === undefined ? '' : `Prix valables ${days} jour${days > 1 ? 's' : ''} à partir de cette date.`;
 
 /** Label of the commitment in `listWishes`. */
 const WISHED_COMMITMENT = `Engagement${WISH_SUFFIX}`;
 
 /** Returns a sentence about the longest commitment of the lines; empty when none is published. */
-export function commitmentInWords(lines: readonly QuotedLine[]): string {
+export function formatCommitments(lines: readonly QuotedLine[]): string {
   const longest = Math.max(0, ...lines.map(({ commitmentMonths }) => commitmentMonths ?? 0));
   if (longest > 0) return `Engagement le plus long : ${longest} mois.`;
   const wished = lines.flatMap(({ options }) => options.filter(({ label }) => label === WISHED_COMMITMENT));
@@ -70,7 +70,7 @@ export function commitmentInWords(lines: readonly QuotedLine[]): string {
 }
 
 /** Returns today's date in France: a quote's prices are those of that day. */
-export const today = (): string =>
+export const formatToday = (): string =>
   // Without `formatDay`, whose module would be a further request on the page of the quote.
   new Date()
     .toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })

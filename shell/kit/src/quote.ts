@@ -8,9 +8,9 @@ const isKept = (value: Partial<StoredLine> | null): value is StoredLine =>
 /**
  * Returns the JSON text of the quote on this device (docs/product.md#on-the-device). Throws when storage is unavailable.
  */
-export const storedQuote = (): string => localStorage.getItem(KEY) ?? '[]';
+export const readStoredQuote = (): string => localStorage.getItem(KEY) ?? '[]';
 
-/** Parses the lines in a text of {@link storedQuote}; an invalid text has none. */
+/** Parses the lines in a text of {@link readStoredQuote}; an invalid text has none. */
 export function parseStoredLines(text: string): StoredLine[] {
   try {
     return JSON.parse(text).filter(isKept);

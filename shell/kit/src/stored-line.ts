@@ -1,12 +1,12 @@
 import {
   MAX_QUOTE_LINES,
   MAX_QUOTE_QUANTITY,
-  quantityIn,
+  parseQuantity,
   requestIn,
   withQuantity,
 } from '@site/api-contract/quote-text';
 
-/** A stored line of the visitor's quote: its text (`lineText`), and the offer's name in case the offer is withdrawn. */
+/** A stored line of the visitor's quote: its text (`formatQuoteLine`), and the offer's name in case the offer is withdrawn. */
 export interface StoredLine {
   line: string;
   name: string;
@@ -21,6 +21,6 @@ export function addLine(quote: readonly StoredLine[], added: StoredLine): Stored
   const at = quote.findIndex(({ line }) => requestIn(line) === request);
   const alike = quote[at];
   if (!alike) return quote.length < MAX_QUOTE_LINES ? [...quote, added] : null;
-  const quantity = Math.min(MAX_QUOTE_QUANTITY, quantityIn(alike.line) + quantityIn(added.line));
+  const quantity = Math.min(MAX_QUOTE_QUANTITY, parseQuantity(alike.line) + parseQuantity(added.line));
   return quote.with(at, { ...added, line: withQuantity(alike.line, quantity) });
 }

@@ -17,7 +17,7 @@ export function buildIdOf(manifest: object): string {
  * Returns the text of `manifest.json`: the validated facts with their defaults and the build id. Throws an error that lists
  * every validation error.
  */
-export function manifestText(facts: Omit<z.input<typeof manifestSchema>, 'buildId'>): string {
+export function serialiseManifest(facts: Omit<z.input<typeof manifestSchema>, 'buildId'>): string {
   const parsed = manifestSchema.safeParse({ ...facts, buildId: '0'.repeat(12) });
   if (!parsed.success) throw new Error(`manifest of ${facts.name}:\n${z.prettifyError(parsed.error)}`);
   return `${JSON.stringify({ ...parsed.data, buildId: buildIdOf(parsed.data) }, null, 1)}\n`;

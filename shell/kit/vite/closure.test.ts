@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunkKey, cssClosure, laterClosure, moduleClosure } from './closure.ts';
+import { collectLaterFiles, collectModules, collectStyles, findChunkKey } from './closure.ts';
 
 const manifest = {
   'src/a/APage.tsx': { file: 'APage-1.js', imports: ['_shared.js', '_kit.js'], css: ['a.css'] },
@@ -10,26 +10,26 @@ const manifest = {
 };
 
 test('module closure › lists each chunk of a circle once, and no other', () => {
-  expect(moduleClosure(manifest, ['src/a/APage.tsx'])).toEqual(['APage-1.js', 'shared-2.js', 'kit-3.js']);
+  expect(collectModules(manifest, ['src/a/APage.tsx'])).toEqual(['APage-1.js', 'shared-2.js', 'kit-3.js']);
 });
 
 test('later closure › has all code the page loads later, and no other page’s', () => {
-  expect(laterClosure(manifest, ['src/a/APage.tsx'])).toEqual([]);
-  expect(laterClosure(manifest, ['src/b/BPage.tsx']).toSorted()).toEqual([
+  expect(collectLaterFiles(manifest, ['src/a/APage.tsx'])).toEqual([]);
+  expect(collectLaterFiles(manifest, ['src/b/BPage.tsx']).toSorted()).toEqual([
     'APage-1.js',
     'Dialog-5.js',
     'kit-3.js',
     'shared-2.js',
   ]);
   const isPage = (key: string) => key === 'src/a/APage.tsx';
-  expect(laterClosure(manifest, ['src/b/BPage.tsx'], isPage)).not.toContain('APage-1.js');
+  expect(collectLaterFiles(manifest, ['src/b/BPage.tsx'], isPage)).not.toContain('APage-1.js');
 });
 
 test('sheets of a page › come after those of its dependencies', () => {
-  expect(cssClosure(manifest, 'src/a/APage.tsx')).toEqual(['kit.css', 'shared.css', 'a.css']);
+  expect(collectStyles(manifest, 'src/a/APage.tsx')).toEqual(['kit.css', 'shared.css', 'a.css']);
 });
 
 test('missing chunk › is named in the message', () => {
-  expect(() => chunkKey(manifest, 'remote entry', () => false)).toThrow('holds no remote entry');
-  expect(() => moduleClosure(manifest, ['src/c/CPage.tsx'])).toThrow('names no "src/c/CPage.tsx"');
+  expect(() => findChunkKey(manifest, 'remote entry', () => false)).toThrow('holds no remote entry');
+  expect(() => collectModules(manifest, ['src/c/CPage.tsx'])).toThrow('names no "src/c/CPage.tsx"');
 });

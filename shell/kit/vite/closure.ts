@@ -1,7 +1,7 @@
 import type { Manifest as ViteManifest } from 'vite';
 
 /** Returns the files that a browser needs before the given chunks run: the closure of their static imports, in load order. */
-export function moduleClosure(vite: ViteManifest, keys: string[]): string[] {
+export function collectModules(vite: ViteManifest, keys: string[]): string[] {
   const visited = new Set<string>();
   const visit = (key: string) => {
     if (visited.has(key)) return;
@@ -14,9 +14,9 @@ export function moduleClosure(vite: ViteManifest, keys: string[]): string[] {
 
 /**
  * Returns the files that the given chunks may load later: the closure of their dynamic imports. Leaves out files of
- * {@link moduleClosure} and chunks for which `isElsewhere` returns true.
+ * {@link collectModules} and chunks for which `isElsewhere` returns true.
  */
-export function laterClosure(
+export function collectLaterFiles(
   vite: ViteManifest,
   keys: string[],
   isElsewhere: (key: string) => boolean = () => false,
@@ -28,12 +28,12 @@ export function laterClosure(
     for (const next of [...(vite[key]?.imports ?? []), ...(vite[key]?.dynamicImports ?? [])]) visit(next);
   };
   for (const key of keys) visit(key);
-  const first = moduleClosure(vite, keys);
+  const first = collectModules(vite, keys);
   return [...visited].map((key) => findChunkFile(vite, key)).filter((file) => !first.includes(file));
 }
 
 /** Returns the style sheets of a server entry and of its static and dynamic imports, dependencies first. */
-export function cssClosure(vite: ViteManifest, key: string): string[] {
+export function collectStyles(vite: ViteManifest, key: string): string[] {
   const visited = new Set<string>();
   const css = new Set<string>();
   const visit = (at: string) => {
@@ -54,7 +54,7 @@ export function findChunkFile(vite: ViteManifest, key: string): string {
 }
 
 /** Returns the key of the first matching chunk. Throws without a match, since a release without that chunk would be broken. */
-export function chunkKey(
+export function findChunkKey(
   vite: ViteManifest,
   what: string,
   test: (key: string, name: string) => boolean,

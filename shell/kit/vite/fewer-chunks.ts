@@ -61,7 +61,7 @@ const shared = (name: string, modules: string) => ({
  * Returns the chunk groups of a remote. Modules that several pages share are one file, since a request costs more than unused
  * bytes. In a remote without offers few pages show offers, so that the modules for offers are a separate file.
  */
-export const chunkGroups = (hasOffers: boolean) =>
+export const buildChunkGroups = (hasOffers: boolean) =>
   hasOffers
     ? [shared('commun', `${ANY}|${OFFERS}|${COMPARED}`)]
     : [shared('commun', ANY), shared('offres', OFFERS)];

@@ -9,7 +9,7 @@ const STATIC = '.static.tsx';
 const COMPONENT = '?component';
 
 /** Returns the island files below a folder, sorted, as paths relative to the folder: `./src/…`. */
-export const islandFiles = (root: string): string[] =>
+export const listIslandFiles = (root: string): string[] =>
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ISLAND))
     .map((file) => `./src/${file}`)

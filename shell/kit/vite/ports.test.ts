@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { developmentPort, isDevelopmentOrigin } from './ports.ts';
+import { findDevelopmentPort, isDevelopmentOrigin } from './ports.ts';
 
 const shell = { devPort: 5180 };
 const hosting = { devPort: 5181 };
 
-describe('developmentPort', () => {
+describe('findDevelopmentPort', () => {
   it('is what the definition says while PORT isn’t set', () => {
-    expect([shell, hosting].map((app) => developmentPort(app, 5180))).toEqual([5180, 5181]);
+    expect([shell, hosting].map((app) => findDevelopmentPort(app, 5180))).toEqual([5180, 5181]);
   });
 
   it('moves every app as far as PORT moves the shell', () => {
-    expect([shell, hosting].map((app) => developmentPort(app, 6200))).toEqual([6200, 6201]);
+    expect([shell, hosting].map((app) => findDevelopmentPort(app, 6200))).toEqual([6200, 6201]);
   });
 });
 

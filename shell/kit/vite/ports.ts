@@ -4,7 +4,7 @@ import { type RemoteDefinition, SHELL_DEV_PORT } from '../src/remote.ts';
  * Returns the port of an app's development server. `PORT` is the shell's port and shifts the ports of all remotes: each
  * keeps its `devPort`'s distance from {@link SHELL_DEV_PORT}.
  */
-export const developmentPort = (
+export const findDevelopmentPort = (
   { devPort }: Pick<RemoteDefinition, 'devPort'>,
   port = Number(process.env.PORT || SHELL_DEV_PORT),
 ): number => devPort - SHELL_DEV_PORT + port;

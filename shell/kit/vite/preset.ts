@@ -5,13 +5,13 @@ import { normalizePath, type PluginOption, type UserConfig } from 'vite';
 import { SHARED } from '../src/container.ts';
 import { basePath } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition } from '../src/remote.ts';
-import { chunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
-import { islandFiles, islands, staticSections } from './islands.ts';
+import { buildChunkGroups, withoutPreloadHelper } from './fewer-chunks.ts';
+import { islands, listIslandFiles, staticSections } from './islands.ts';
 import { leanContainer } from './lean-container.ts';
 import { LOCAL_OVERRIDE, swapExposed, swappedModuleId } from './local-override.ts';
-import { developmentCors, developmentPort } from './ports.ts';
+import { developmentCors, findDevelopmentPort } from './ports.ts';
 import { PROVIDER, publishManifest } from './publish-manifest.ts';
-import { className, cssFromServerBuild, embedStyles, inLayers } from './styles.ts';
+import { cssFromServerBuild, embedStyles, generateClassName, inLayers } from './styles.ts';
 
 /** Folder of builds: `dist`, or `BUILD_DIR` for a variant. */
 export const buildDir = process.env.BUILD_DIR || 'dist';
@@ -54,7 +54,7 @@ export function common(definition: RemoteDefinition, { command, isSsrBuild }: En
       postcss: inLayers,
       // Compiles nested rules for browsers from before 2024.
       lightningcss: { include: Features.Nesting },
-      ...(command === 'build' && { modules: { generateScopedName: className } }),
+      ...(command === 'build' && { modules: { generateScopedName: generateClassName } }),
     },
     // Bundled, so that a release holds the few icons in use and compose doesn't load thousands. The site provides no kit.
     ssr: { noExternal: ['@site/kit', 'lucide-react', 'simple-icons'] },
@@ -95,7 +95,7 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
     // The browser renders pages in development only.
     const exposed = [
       ...(env.command === 'serve' ? definition.routes.map(({ page }) => page) : []),
-      ...islandFiles(root),
+      ...listIslandFiles(root),
       // For pages of other sites. A local override runs in a site's shell, which needs no provider.
       ...(isLocalOverride ? [] : [PROVIDER]),
     ];
@@ -105,13 +105,13 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
       ...shared,
       base: basePath(definition.name),
       // Without an HTML page Vite finds no entries by itself. Packages that it finds late make it reload the page.
-      optimizeDeps: { entries: [...definition.routes.map(({ page }) => page), ...islandFiles(root)] },
+      optimizeDeps: { entries: [...definition.routes.map(({ page }) => page), ...listIslandFiles(root)] },
       server: isLocalOverride
         ? {}
         : {
-            port: developmentPort(definition),
+            port: findDevelopmentPort(definition),
             strictPort: true,
-            origin: `http://localhost:${developmentPort(definition)}`,
+            origin: `http://localhost:${findDevelopmentPort(definition)}`,
             cors: developmentCors,
           },
       plugins: [
@@ -156,13 +156,13 @@ export function remote(definition: RemoteDefinition, root: string): (env: Env) =
               input: [],
               // Lets the bundler drop reads of unused exports of shared modules.
               treeshake: { propertyReadSideEffects: false },
-              output: { codeSplitting: { groups: chunkGroups(definition.offers.length > 0) } },
+              output: { codeSplitting: { groups: buildChunkGroups(definition.offers.length > 0) } },
             }
           : // A local override has no page entries, since the federation plugin would add a host's startup code to each.
             {
               input: isLocalOverride
                 ? []
-                : { ...pageInputs(definition, islandFiles(root)), Provider: PROVIDER },
+                : { ...pageInputs(definition, listIslandFiles(root)), Provider: PROVIDER },
             },
       },
     };

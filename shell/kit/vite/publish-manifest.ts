@@ -6,10 +6,10 @@ import type { Plugin, Manifest as ViteManifest } from 'vite';
 import type { z } from 'zod';
 import { CONTRACT_VERSION, type ManifestModules, type manifestSchema } from '../src/contract.ts';
 import { exposeOf, type RemoteDefinition, type RemoteRoute } from '../src/remote.ts';
-import { manifestText } from './build-id.ts';
-import { chunkKey, cssClosure, findChunkFile, laterClosure, moduleClosure } from './closure.ts';
+import { serialiseManifest } from './build-id.ts';
+import { collectLaterFiles, collectModules, collectStyles, findChunkFile, findChunkKey } from './closure.ts';
 import { withoutHelper } from './fewer-chunks.ts';
-import { islandFiles } from './islands.ts';
+import { listIslandFiles } from './islands.ts';
 
 const readViteManifest = async (dir: string): Promise<ViteManifest> =>
   withoutHelper(JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')));
@@ -66,18 +66,18 @@ export function manifestPlugin(
 /** Returns a Vite plugin that writes a remote's `manifest.json`. */
 export const publishManifest = (definition: RemoteDefinition, buildDir: string): Plugin =>
   manifestPlugin(definition, buildDir, ({ root, client, server }) => {
-    const entry = chunkKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
+    const entry = findChunkKey(client, 'remote entry', (_, name) => name.startsWith('remoteEntry'));
     const provider = relative(root, PROVIDER).replaceAll('\\', '/');
     return {
       entry: findChunkFile(client, entry),
       routes: definition.routes.map((route) => describeRoute(route, server)),
-      islands: islandFiles(root).map((file) => ({
+      islands: listIslandFiles(root).map((file) => ({
         ...renderedBy(file, server),
         ...modulesOf(client, entry, file),
       })),
       provider: {
         expose: exposeOf(PROVIDER),
-        css: cssClosure(server, provider),
+        css: collectStyles(server, provider),
         ...modulesOf(client, entry, provider),
       },
     };
@@ -85,8 +85,8 @@ export const publishManifest = (definition: RemoteDefinition, buildDir: string):
 
 /** Returns the modules of one island. Dynamic imports of the entry don't count, since these are the other islands. */
 function modulesOf(client: ViteManifest, entry: string, file: string): ManifestModules {
-  const modulepreload = moduleClosure(client, [entry, sourceKey(file)]);
-  const later = laterClosure(client, [sourceKey(file)]).filter((name) => !modulepreload.includes(name));
+  const modulepreload = collectModules(client, [entry, sourceKey(file)]);
+  const later = collectLaterFiles(client, [sourceKey(file)]).filter((name) => !modulepreload.includes(name));
   return { modulepreload, later };
 }
 
@@ -98,7 +98,7 @@ export function describeRoute({ page, ...rest }: RemoteRoute, server: ViteManife
 /** Returns the module name, style sheets and server bundle of a file that compose renders. */
 function renderedBy(file: string, server: ViteManifest) {
   const key = sourceKey(file);
-  return { expose: exposeOf(file), css: cssClosure(server, key), server: findChunkFile(server, key) };
+  return { expose: exposeOf(file), css: collectStyles(server, key), server: findChunkFile(server, key) };
 }
 
 /** Writes the manifest. Copies the style sheets of the server build to the client build, which the site serves. */
@@ -114,7 +114,7 @@ async function writeManifest(dist: string, facts: Omit<z.input<typeof manifestSc
     client: await integrityOf(join(dist, 'client')),
     server: await integrityOf(join(dist, 'server')),
   };
-  await writeFile(join(dist, 'manifest.json'), manifestText({ ...facts, files }));
+  await writeFile(join(dist, 'manifest.json'), serialiseManifest({ ...facts, files }));
 }
 
 /** Returns the Subresource Integrity of each file of a release, by path. Leaves out Vite's manifest and `index.html`. */

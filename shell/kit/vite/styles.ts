@@ -7,7 +7,7 @@ import { type CSSOptions, normalizePath, type Plugin, preprocessCSS, type Resolv
  * Returns the class name in a build: the style sheet's hash and the index of the class. A changed sheet gets other names, so that
  * the styles of two releases never mix. Names with word and line would add 0.7 kB (compressed) to every page.
  */
-export function className(name: string, _file: string, css: string): string {
+export function generateClassName(name: string, _file: string, css: string): string {
   const sheet = createHash('sha256').update(css).digest('base64url').replace(/\W|_/g, '').slice(0, 4);
   const names = [...new Set(Array.from(css.matchAll(/\.([a-z][\w-]*)/gi), ([, found]) => found))];
   return `_${sheet}${names.indexOf(name).toString(36)}`;

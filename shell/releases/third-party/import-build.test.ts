@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { importThirdPartyBuild } from './import-build.ts';
 
@@ -15,7 +15,7 @@ const route = {
 
 /** Writes a build in the form of Module Federation's tools, and returns its folder. */
 function writeBuild(files: Record<string, string>, described: object = route, shared: object[] = []): string {
-  const dir = tempDir(onTestFinished);
+  const dir = createTempDir(onTestFinished);
   const assets = { js: { sync: ['page.js'], async: [] }, css: { sync: [], async: [] } };
   const all = {
     'mf-manifest.json': JSON.stringify({

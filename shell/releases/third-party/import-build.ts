@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, posix, relative } from 'node:path';
-import { integrityOf } from '@site/api/integrity';
-import { manifestText } from '@site/kit/build-id';
+import { computeIntegritySync } from '@site/api/integrity';
+import { serialiseManifest } from '@site/kit/build-id';
 import { basePath, CONTRACT_VERSION } from '@site/kit/contract';
 import { InvalidInputError, parseJson } from '../../site/inputs.ts';
 import { type Source, sourceOf } from '../../site/source.ts';
@@ -20,13 +20,13 @@ import {
   FEDERATION_MANIFEST,
   type FederationManifest,
   federationManifestSchema,
-  unusedOf,
+  listUnusedScripts,
 } from '../../site/third-party/federation-manifest.ts';
 import { PAGE_STYLES } from '../../site/third-party/page-styles.ts';
-import { collectStaticImports, findReachableScripts, importsOf } from './modules.ts';
-import { type Content, scopeOf, serverBundle } from './page.ts';
+import { collectStaticImports, findReachableScripts, readImports } from './modules.ts';
+import { buildScopeSelector, buildServerBundle, type Content } from './page.ts';
 import { parseServerHtml } from './server-html.ts';
-import { scopedStyles } from './styles.ts';
+import { scopeStyles } from './styles.ts';
 
 /** Bytes of files by path. */
 type ByPath = Map<string, Buffer>;
@@ -148,13 +148,13 @@ function servedFiles(remote: string, { files }: ThirdPartyBuild): { folder: stri
     new Map(
       [[PAGE_SHEET, Buffer.from(PAGE_STYLES)] as const, ...files].map(([path, bytes]) => {
         if (path === PAGE_SHEET || !isSheet(path)) return [path, bytes];
-        const place = { scope: scopeOf(remote), path, base };
-        return [path, Buffer.from(scopedStyles(bytes.toString('utf8'), place))];
+        const place = { scope: buildScopeSelector(remote), path, base };
+        return [path, Buffer.from(scopeStyles(bytes.toString('utf8'), place))];
       }),
     );
   const hash = createHash('sha256');
   // Style sheets contain the folder's name: the hash is of sheets with `/` in its place.
-  for (const [path, bytes] of servedFrom('/')) hash.update(`${path} ${integrityOf(bytes)}\n`);
+  for (const [path, bytes] of servedFrom('/')) hash.update(`${path} ${computeIntegritySync(bytes)}\n`);
   const folder = hash.digest('hex').slice(0, 12);
   const client = servedFrom(`${basePath(remote)}${folder}/`);
   return { folder, client: new Map([...client].map(([path, bytes]) => [`${folder}/${path}`, bytes])) };
@@ -169,7 +169,7 @@ function exposeIn({ exposes }: FederationManifest, expose: string) {
 }
 
 const integritiesOf = (files: ByPath) =>
-  Object.fromEntries([...files].map(([path, bytes]) => [path, integrityOf(bytes)]));
+  Object.fromEntries([...files].map(([path, bytes]) => [path, computeIntegritySync(bytes)]));
 
 /** Returns the files of a release by path, including `manifest.json`. */
 async function releaseOf({ name, routes }: Description, build: ThirdPartyBuild): Promise<ByPath> {
@@ -177,8 +177,8 @@ async function releaseOf({ name, routes }: Description, build: ThirdPartyBuild):
   const { folder, client } = servedFiles(name, build);
   const at = (path: string) => `${folder}/${path}`;
   const scripts = [...files.keys()].filter(isScript);
-  const imports = await importsOf(new Map(scripts.map((path) => [path, textOf(path)])));
-  const unused = unusedOf(federation);
+  const imports = await readImports(new Map(scripts.map((path) => [path, textOf(path)])));
+  const unused = listUnusedScripts(federation);
   const server: ByPath = new Map();
   const addressOf = (path: string) => (files.has(path) ? basePath(name) + at(path) : undefined);
   const contentOf = ({ fallback = '', ...route }: Description['routes'][number]): Content => {
@@ -197,7 +197,7 @@ async function releaseOf({ name, routes }: Description, build: ThirdPartyBuild):
     );
     const bundle = `${route.path.slice(1) || 'index'}.js`;
     const addresses = sheets.map((sheet) => basePath(name) + at(sheet));
-    server.set(bundle, Buffer.from(serverBundle(name, described, contentOf(described), addresses)));
+    server.set(bundle, Buffer.from(buildServerBundle(name, described, contentOf(described), addresses)));
     return {
       route: { ...route, css: [PAGE_SHEET, ...sheets].map(at), server: bundle },
       island: {
@@ -209,7 +209,7 @@ async function releaseOf({ name, routes }: Description, build: ThirdPartyBuild):
       },
     };
   });
-  const text = manifestText({
+  const text = serialiseManifest({
     contract: CONTRACT_VERSION,
     name,
     entry: at(entry),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { collectStaticImports, findReachableScripts, importsOf } from './modules.ts';
+import { collectStaticImports, findReachableScripts, readImports } from './modules.ts';
 
 const literal = new Map([
   [
@@ -15,14 +15,14 @@ const literal = new Map([
 
 describe('modules of a build', () => {
   it('start with what they import, and so on', async () => {
-    const imports = await importsOf(literal);
+    const imports = await readImports(literal);
     expect(collectStaticImports(['remoteEntry.js', 'assets/page.js'], imports).join(' ')).toBe(
       'remoteEntry.js assets/a.js assets/b.js assets/page.js',
     );
   });
 
   it('reach what they import later, and not what only the remote’s own site loads', async () => {
-    const reached = findReachableScripts(['remoteEntry.js'], await importsOf(literal));
+    const reached = findReachableScripts(['remoteEntry.js'], await readImports(literal));
     expect(reached.sort().join(' ')).toBe(
       'assets/a.js assets/b.js assets/more.js assets/page.js remoteEntry.js',
     );
@@ -33,6 +33,6 @@ describe('modules of a build', () => {
       ...literal,
       ['remoteEntry.js', 'export const get = (id) => import("./" + id + ".js");'],
     ]);
-    expect(findReachableScripts(['remoteEntry.js'], await importsOf(scripts))).toEqual([...literal.keys()]);
+    expect(findReachableScripts(['remoteEntry.js'], await readImports(scripts))).toEqual([...literal.keys()]);
   });
 });

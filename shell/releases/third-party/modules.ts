@@ -16,7 +16,7 @@ const DYNAMIC = 2;
 const VARIABLE = /^\s*[\w$]+\s*$/;
 
 /** Returns the relative imports of each script. @param scripts code by path in the build */
-export async function importsOf(scripts: ReadonlyMap<string, string>): Promise<Imports> {
+export async function readImports(scripts: ReadonlyMap<string, string>): Promise<Imports> {
   await init;
   const foundImports: Imports = { static: new Map(), dynamic: new Map() };
   for (const [path, code] of scripts) {

@@ -2,7 +2,7 @@ import { type Page, PageContext } from '@site/kit/nav';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type Content, serverBundle } from './page.ts';
+import { buildServerBundle, type Content } from './page.ts';
 
 const route = {
   path: '/partenaires/baies',
@@ -16,7 +16,7 @@ const route = {
 
 /** Renders the page of a bundle as a rendering process does. */
 async function render(content: Content, mount = false): Promise<{ markup: string; islands: string[] }> {
-  const code = serverBundle('baies', { ...route, mount }, content, ['/mfe/baies/0123456789ab/rack.css']);
+  const code = buildServerBundle('baies', { ...route, mount }, content, ['/mfe/baies/0123456789ab/rack.css']);
   // As in a rendering process: a separate module that uses the kit's shared page context.
   const runnable = code.replace(
     /import .* from 'react';/,

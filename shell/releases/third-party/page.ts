@@ -4,7 +4,7 @@ import type { ThirdPartyRoute } from '../../site/third-party/description.ts';
 import type { ServerHtml } from './server-html.ts';
 
 /** Returns the CSS selector of a remote's islands. */
-export const scopeOf = (remote: string): string => `[data-island^="${remote}/"]`;
+export const buildScopeSelector = (remote: string): string => `[data-island^="${remote}/"]`;
 
 /** Content of a page's island before its module is loaded. */
 export type Content = ServerHtml | { fallback: string };
@@ -19,7 +19,7 @@ export type Content = ServerHtml | { fallback: string };
  *
  * @param sheets addresses of the expose's style sheets
  */
-export function serverBundle(
+export function buildServerBundle(
   remote: string,
   route: Omit<ThirdPartyRoute, 'html' | 'fallback'>,
   content: Content,

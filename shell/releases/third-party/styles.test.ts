@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { scopedStyles } from './styles.ts';
+import { scopeStyles } from './styles.ts';
 
 const place = { scope: '[data-island^="baies/"]', path: 'assets/rack.css', base: '/mfe/baies/0123456789ab/' };
-const scoped = (css: string) => scopedStyles(css, place).trim();
+const scoped = (css: string) => scopeStyles(css, place).trim();
 
-describe('scopedStyles', () => {
+describe('scopeStyles', () => {
   it('limits rules to the remote’s islands, in the layer of pages', () => {
     expect(scoped('header{display:none}')).toBe(
       '@layer page{@scope ([data-island^="baies/"]){header{display:none}}}',

@@ -44,7 +44,7 @@ const isStep = ({ parent }: Rule) => parent?.type === 'atrule' && /keyframes$/.t
  * and Inheritance Level 6, section 2.5). Rules for the document apply to the island. Throws {@link InvalidInputError} for
  * `@import`, `@namespace`, a syntax error, or a URL outside of the build.
  */
-export function scopedStyles(css: string, place: Place): string {
+export function scopeStyles(css: string, place: Place): string {
   let root: Root;
   try {
     root = postcss.parse(css, { from: place.path });

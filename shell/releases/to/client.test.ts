@@ -2,18 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HostUnableError, RejectedError } from '@site/api/delivery';
 import { addIssuer } from '@site/api/deployments/keys';
-import { releaseOf, startDelivery, type TestRelease } from '@site/api/testing/delivery';
+import { createRelease, startDelivery, type TestRelease } from '@site/api/testing/delivery';
 import { serve } from '@site/api/testing/serve';
 import { startApi } from '@site/api/testing/start-api';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import type { Change } from '@site/api-contract/delivery';
 import { DELIVERY_CHANGES_PATH, DELIVERY_KEYS_PATH } from '@site/api-contract/delivery-rules';
 import type { Request, Response } from 'express';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { deliverTo, originOf, type ReleaseTarget, releasesOf } from './client.ts';
+import { deliverTo, fetchReleases, originOf, type ReleaseTarget } from './client.ts';
 import { UnknownOutcomeError } from './errors.ts';
-import { signerFrom, signerWith } from './signer.ts';
+import { createSigner, readSigner } from './signer.ts';
 import { SiteRejectedError } from './site-rejection.ts';
 
 const quick = { totalMs: 20_000, outageMs: 5_000, pauseMs: 5 };
@@ -38,11 +38,11 @@ async function begin() {
   const log = (line: string) => void lines.push(line);
   const target = {
     origin: delivery.origin,
-    sign: await signerWith(jwk, delivery.origin),
+    sign: await createSigner(jwk, delivery.origin),
     log,
     retryLimits: quick,
   };
-  const release = releaseOf('hosting', {
+  const release = createRelease('hosting', {
     ...Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`client/${n}.js`, `let n = ${n}`])),
     'server/a.js': 'export {}',
     // Equal bytes under two names are uploaded once.
@@ -177,9 +177,9 @@ describe('delivering to a running site', () => {
     await expect(ship()).rejects.toThrow('hosting: /offres/vds belongs to telecom');
     const retired = ship({ action: 'retire', remote: 'cloud' });
     await expect(retired).rejects.toThrow(/may not release that remote \(cloud/);
-    const sign = await signerWith(jwk, 'https://elsewhere.example');
+    const sign = await createSigner(jwk, 'https://elsewhere.example');
     await expect(ship(undefined, { sign })).rejects.toThrow(/made for another site/);
-    const cut = releaseOf('hosting', { 'client/new.js': 'whole' });
+    const cut = createRelease('hosting', { 'client/new.js': 'whole' });
     cut.files.set('client/new.js', Buffer.from('cut'));
     await expect(deliverTo(target, asChange(cut), filesOf(cut))).rejects.toThrow(
       /client\/new\.js: its bytes aren’t those the manifest announces/,
@@ -256,11 +256,11 @@ describe('delivering to a running site', () => {
   it('says that another program than the site’s API answers', async () => {
     const { target } = await begin();
     const page = await serve(onTestFinished, (_request, response) => void response.send('<!doctype html>'));
-    await expect(releasesOf({ ...target, origin: page })).rejects.toThrow(
+    await expect(fetchReleases({ ...target, origin: page })).rejects.toThrow(
       /isn’t what the site’s API answers/,
     );
     const none = await serve(onTestFinished, (_, response) => void response.status(404).send('nothing'));
-    await expect(releasesOf({ ...target, origin: none })).rejects.toThrow(
+    await expect(fetchReleases({ ...target, origin: none })).rejects.toThrow(
       /HTTP 404, and not as this site’s API/,
     );
   });
@@ -282,24 +282,24 @@ describe('delivering to a running site', () => {
 describe('signer of a delivery', () => {
   it('is DELIVERY_KEY, as a key or its file; an invalid one isn’t shown', async () => {
     const { jwk, origin, ship } = await begin();
-    const file = join(tempDir(onTestFinished), 'key.json');
+    const file = join(createTempDir(onTestFinished), 'key.json');
     writeFileSync(file, JSON.stringify(jwk));
     for (const DELIVERY_KEY of [JSON.stringify(jwk), file]) {
-      const sign = await signerFrom({ DELIVERY_KEY }, origin);
+      const sign = await readSigner({ DELIVERY_KEY }, origin);
       expect(await ship(promote, { sign })).toMatchObject({ lines: ['live     promote'] });
     }
     writeFileSync(file, JSON.stringify({ ...jwk, d: 'geheim' }));
     for (const DELIVERY_KEY of [file, '{"d":"geheim"}']) {
-      const failed = await signerFrom({ DELIVERY_KEY }, origin).catch((error: Error) => error.message);
+      const failed = await readSigner({ DELIVERY_KEY }, origin).catch((error: Error) => error.message);
       expect(failed).toMatch(/^DELIVERY_KEY: not a secret Ed25519 key/);
       expect(failed).not.toContain('geheim');
     }
-    await expect(signerFrom({ DELIVERY_KEY: `${file}x` }, origin)).rejects.toThrow(/ENOENT/);
+    await expect(readSigner({ DELIVERY_KEY: `${file}x` }, origin)).rejects.toThrow(/ENOENT/);
   });
 
   it('is missing without settings, and the message says which to set', async () => {
     const what = /Set DELIVERY_KEY .*id-token: write.*aud: https:\/\/www\.example\.org/;
-    await expect(signerFrom({}, 'https://www.example.org')).rejects.toThrow(what);
+    await expect(readSigner({}, 'https://www.example.org')).rejects.toThrow(what);
   });
 
   it('is a key of the run for a CI’s identity token, from GitHub or GitLab', async () => {
@@ -338,11 +338,11 @@ describe('signer of a delivery', () => {
       if (request.path === DELIVERY_KEYS_PATH && ++exchanges === 1) return void response.status(503).end();
       next();
     };
-    await ship(promote, { sign: await signerFrom(github, origin) });
+    await ship(promote, { sign: await readSigner(github, origin) });
     expect(statements).toEqual(['Bearer T', { 'api-version': '2', audience: origin }]);
     const gitlab = { DELIVERY_ID_TOKEN: await token(origin) };
-    await ship(promote, { sign: await signerFrom(gitlab, origin) });
-    await expect(signerFrom(gitlab, origin)).rejects.toThrow('the identity token was used before');
+    await ship(promote, { sign: await readSigner(gitlab, origin) });
+    await expect(readSigner(gitlab, origin)).rejects.toThrow('the identity token was used before');
     expect(fake.made).toEqual([promote, promote]);
   });
 });

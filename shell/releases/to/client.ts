@@ -1,6 +1,6 @@
 import { Agent as PlainAgent } from 'node:http';
 import { Agent as SecureAgent } from 'node:https';
-import { integrityOf } from '@site/api/integrity';
+import { computeIntegritySync } from '@site/api/integrity';
 import { isPrivate, type OutgoingAnswer, type OutgoingRequest } from '@site/api/outgoing';
 import {
   type AuditLogEntry,
@@ -33,7 +33,7 @@ import type { Source } from '../../site/source.ts';
 import { UnknownOutcomeError } from './errors.ts';
 import { OutageError, RetryableError, RetryingClient, type RetryLimits } from './retry.ts';
 import type { Signer } from './signer.ts';
-import { parseRejection, rejectionFrom, SiteRejectedError } from './site-rejection.ts';
+import { parseRejection, SiteRejectedError, toSiteRejection } from './site-rejection.ts';
 
 const TOGETHER = 4;
 
@@ -79,7 +79,7 @@ export const deliverTo = (target: ReleaseTarget, change: Change, source: Files |
   });
 
 /** Returns a running site's live releases, variants and history. @throws UserError */
-export const releasesOf = (target: ReleaseTarget): Promise<ReleasesView> =>
+export const fetchReleases = (target: ReleaseTarget): Promise<ReleasesView> =>
   withSite(target, (site) => site.read(DELIVERY_RELEASES_PATH, releasesViewSchema));
 
 /**
@@ -87,7 +87,7 @@ export const releasesOf = (target: ReleaseTarget): Promise<ReleasesView> =>
  *
  * @throws UserError from `read` when the key may not read the remote, or the site lacks the release
  */
-export function storedReleaseSource(target: ReleaseTarget, { remote, buildId }: StoredRelease): Source {
+export function createStoredReleaseSource(target: ReleaseTarget, { remote, buildId }: StoredRelease): Source {
   const at = (path: string) => {
     const query = new URLSearchParams({ remote, buildId, path });
     return `${target.origin}${DELIVERY_FILES_PATH}?${query}`;
@@ -156,7 +156,7 @@ class Site {
   /** Announces a release and uploads the files that the site lacks. Returns the hash of the manifest. */
   async upload(change: Change, { read }: Files): Promise<string> {
     const text = await read('manifest.json');
-    const manifest = integrityOf(text);
+    const manifest = computeIntegritySync(text);
     const { files } = manifestFilesSchema.parse(JSON.parse(text.toString('utf8')));
     const paths = new Map<string, string>();
     for (const side of ['client', 'server'] as const)
@@ -175,7 +175,7 @@ class Site {
         if (!path)
           throw new UserError(`the site asks for a file that the manifest doesn’t name: ${integrity}`);
         const body = await read(path);
-        if (integrityOf(body) !== integrity)
+        if (computeIntegritySync(body) !== integrity)
           throw new UserError(`${path}: its bytes aren’t those the manifest announces`);
         await this.#call(
           { change, manifest },
@@ -233,7 +233,7 @@ class Site {
           if ('progress' in message) this.#target.log(message.progress);
           else if ('done' in message) outcome = message.done;
           else {
-            const problem = rejectionFrom(message.problem);
+            const problem = toSiteRejection(message.problem);
             // The database was away: a further request shows if the change was made.
             if (message.problem.status === 503 && problem.type !== 'host-unable') continue;
             refusal = problem;

@@ -1,9 +1,9 @@
 import type { Outcome } from '@site/api-contract/delivery';
 import { UserError } from '../../site/registry.ts';
-import { EXIT, exitCodeOf } from '../exit-code.ts';
+import { EXIT, getExitCode } from '../exit-code.ts';
 import type { Order } from '../order.ts';
-import { releaseLines } from '../release-lines.ts';
-import { deliverTo, releasesOf } from './client.ts';
+import { formatReleaseList } from '../release-lines.ts';
+import { deliverTo, fetchReleases } from './client.ts';
 import { UnknownOutcomeError } from './errors.ts';
 import { prepareTarget } from './target.ts';
 import { isPending, waitForEnd } from './wait.ts';
@@ -15,7 +15,7 @@ export interface Output {
 }
 
 /** Returns the lines that a command prints about its outcome. */
-export const outcomeLines = ({ lines, link, head }: Outcome): string[] => [
+export const formatOutcome = ({ lines, link, head }: Outcome): string[] => [
   ...lines,
   ...(link ? [`link     ${link}`] : []),
   ...(head ? [`head     ${head.seq} ${head.hash}`] : []),
@@ -31,16 +31,16 @@ export async function runOnSite(to: string, order: Order, isWaiting: boolean): P
   const { request, source, timeoutMinutes } = order;
   const target = await prepareTarget(to);
   if (request.action === 'list') {
-    const view = await releasesOf(target);
-    return { lines: releaseLines(view), json: view };
+    const view = await fetchReleases(target);
+    return { lines: formatReleaseList(view), json: view };
   }
   if (request.action === 'verify' || request.action === 'refused')
     throw new UserError(`releases --${request.action} works where the site’s database is, without --to`);
   const outcome = await deliverTo(target, request, source);
-  const lines = outcomeLines(outcome);
+  const lines = formatOutcome(outcome);
   if (!isWaiting || !isPending(request, outcome)) return { lines, json: outcome };
   for (const line of lines) console.error(line);
-  const read = () => releasesOf(target);
+  const read = () => fetchReleases(target);
   const timeoutMs = timeoutMinutes * 60_000;
   const endLine = await waitForEnd(request, outcome, { read, log: target.log, timeoutMs });
   return { lines: [endLine], json: { ...outcome, end: endLine } };
@@ -57,7 +57,7 @@ export async function printResult(run: () => Promise<Output>, isJson: boolean): 
     else for (const line of lines) console.log(line);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const code = exitCodeOf(error);
+    const code = getExitCode(error);
     // After an unknown outcome, or while a change goes on, the site may have been changed.
     const isUnchanged =
       !(error instanceof UnknownOutcomeError) && code !== EXIT.ended && code !== EXIT.unknown;

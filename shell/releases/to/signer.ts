@@ -19,7 +19,7 @@ import { parseRejection } from './site-rejection.ts';
 export type Signer = (change: StatedAction, manifest?: string) => Promise<string>;
 
 /** Returns a signer with a private key, for the site of this origin. */
-export async function signerWith(jwk: PrivateKey, origin: string): Promise<Signer> {
+export async function createSigner(jwk: PrivateKey, origin: string): Promise<Signer> {
   const kid = await calculateJwkThumbprint(jwk);
   const key = await importJWK(jwk, 'EdDSA');
   return (change, manifest) => {
@@ -43,9 +43,9 @@ export async function signerWith(jwk: PrivateKey, origin: string): Promise<Signe
  * run with the site by a CI's identity token.
  * @throws UserError with the setting that is missing
  */
-export async function signerFrom(env: Record<string, string | undefined>, origin: string): Promise<Signer> {
+export async function readSigner(env: Record<string, string | undefined>, origin: string): Promise<Signer> {
   if (env.DELIVERY_KEY) {
-    return signerWith(await readKey(env.DELIVERY_KEY), origin).catch(() => {
+    return createSigner(await readKey(env.DELIVERY_KEY), origin).catch(() => {
       throw new UserError(
         'DELIVERY_KEY: its two halves don’t belong together: make another (« key FILE » of the client)',
       );
@@ -60,7 +60,7 @@ export async function signerFrom(env: Record<string, string | undefined>, origin
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const jwk = privateKeySchema.parse(await exportJWK(privateKey));
   await exchange(token, jwk, origin);
-  return signerWith(jwk, origin);
+  return createSigner(jwk, origin);
 }
 
 async function readKey(given: string): Promise<PrivateKey> {

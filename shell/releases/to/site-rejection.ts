@@ -18,13 +18,13 @@ export class SiteRejectedError extends UserError {
 }
 
 /** Converts a problem document of the site. */
-export const rejectionFrom = ({ reason, detail, type, code }: DeliveryProblem): SiteRejectedError =>
+export const toSiteRejection = ({ reason, detail, type, code }: DeliveryProblem): SiteRejectedError =>
   new SiteRejectedError(reason ?? detail, type.replace(/^.*#/, ''), code);
 
 /** Converts an error response, which may come from a proxy or another program. */
 export function parseRejection({ status, body, url }: OutgoingAnswer): SiteRejectedError {
   try {
-    return rejectionFrom(deliveryProblemSchema.parse(JSON.parse(body.toString('utf8'))));
+    return toSiteRejection(deliveryProblemSchema.parse(JSON.parse(body.toString('utf8'))));
   } catch {
     return new SiteRejectedError(
       `${url.origin} answered with HTTP ${status}, and not as this site’s API`,

@@ -38,7 +38,7 @@ export type FederationManifest = z.infer<typeof federationManifestSchema>;
 const SHARED_REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
 /** Returns the scripts that browsers never load, since the shell shares their packages in an accepted version. */
-export const unusedOf = ({ shared }: FederationManifest): string[] =>
+export const listUnusedScripts = ({ shared }: FederationManifest): string[] =>
   shared
     .filter(({ name }) => SHARED_REACT.includes(name))
     .flatMap(({ assets }) => [...assets.js.sync, ...assets.js.async]);

@@ -1,5 +1,5 @@
-import { rowsOf } from '@site/api/testing/rows';
-import { mailsAbout, storedMessages, submission, texts } from '#support/contact.ts';
+import { readTableRows } from '@site/api/testing/rows';
+import { createSubmission, readMailsAbout, readStoredMessages, texts } from '#support/contact.ts';
 import { readPrintedPassword } from '#support/operator.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
@@ -15,7 +15,7 @@ const contact = (visitor: Visitor) => ({
 });
 
 test('message with faults › is refused with each, and stored once mended', async ({ visitor, site }) => {
-  const message = submission();
+  const message = createSubmission();
   const form = contact(visitor);
   const expectRefusal = async (text: string, field: 'consent' | 'phone') => {
     await form.submit.click();
@@ -36,8 +36,8 @@ test('message with faults › is refused with each, and stored once mended', asy
   await visitor.sees(visitor.role('status', undefined, texts.success).count).toBe(1);
   await visitor.role('button', 'Écrire un autre message').click();
   await visitor.sees(async () => (await form.message.look()).value).toBe('');
-  await visitor.sees(() => storedMessages(site, message)).toMatchObject([message]);
-  await visitor.sees(async () => mailsAbout(site, message).length).toBe(1);
+  await visitor.sees(() => readStoredMessages(site, message)).toMatchObject([message]);
+  await visitor.sees(async () => readMailsAbout(site, message).length).toBe(1);
 });
 
 test('beta sign-up › is stored', async ({ visitor, site }) => {
@@ -48,14 +48,14 @@ test('beta sign-up › is stored', async ({ visitor, site }) => {
   await visitor
     .sees(visitor.role('status', undefined, 'Inscription réussie').text)
     .toBe('Inscription réussie ! Vous recevrez bientôt les infos par mail.');
-  const signups = await rowsOf({ config: site }, 'beta_signup');
+  const signups = await readTableRows({ config: site }, 'beta_signup');
   expect(signups.filter(({ email }) => email === address)).toMatchObject([{ project: 'nuage-1' }]);
 });
 
 test('operator › signs in, saves an edit and signs out', async ({ visitor, site, allowed }) => {
   // The reload may come before the server's answer does. Then the page ends the session once more, which is over.
   allowed.push(/^console warn: Déconnexion TypeError/, /^response 401: \/api\/admin\/session$/);
-  const before = (await rowsOf({ config: site }, 'admin_session')).length;
+  const before = (await readTableRows({ config: site }, 'admin_session')).length;
   await visitor.visit('/admin');
   await visitor.role('textbox', /^Mot de passe/).fill(readPrintedPassword(site));
   await visitor.browser.press('Enter');
@@ -66,7 +66,7 @@ test('operator › signs in, saves an edit and signs out', async ({ visitor, sit
   await visitor.sees(visitor.role('status', undefined, 'Enregistr').text).toMatch(/^Enregistré à \d\d:\d\d$/);
   const saved: { name: string }[] = await (await fetch(`${site.origin}/api/dedicated`)).json();
   expect(saved.map((offer) => offer.name)).toContain(name);
-  const sessions = () => rowsOf({ config: site }, 'admin_session');
+  const sessions = () => readTableRows({ config: site }, 'admin_session');
   expect(await sessions()).toHaveLength(before + 1);
   await visitor.role('button', 'Se déconnecter').click();
   await visitor.sees(visitor.headings).toEqual(['Administration']);
@@ -78,7 +78,7 @@ test('operator › signs in, saves an edit and signs out', async ({ visitor, sit
 
 test('form without scripts › is stored and answered', async ({ visitorWith, site }) => {
   const visitor = await visitorWith({ isScriptless: true });
-  const message = submission();
+  const message = createSubmission();
   const form = contact(visitor);
   await visitor.browser.open(`${site.origin}/offres/dedies`);
   await visitor.sees(visitor.role('main').text).toContain('Serveur A');
@@ -89,5 +89,5 @@ test('form without scripts › is stored and answered', async ({ visitorWith, si
   await form.consent.click();
   await form.submit.click();
   await visitor.sees(visitor.headings).toEqual(['Message envoyé']);
-  await visitor.sees(() => storedMessages(site, message)).toMatchObject([message]);
+  await visitor.sees(() => readStoredMessages(site, message)).toMatchObject([message]);
 });

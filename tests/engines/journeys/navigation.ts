@@ -1,4 +1,4 @@
-import { textAt } from '#support/http.ts';
+import { fetchText } from '#support/http.ts';
 import { notFoundText } from '#support/pages.ts';
 import { expect, test } from '../test.ts';
 import type { Visitor } from '../visitor.ts';
@@ -97,7 +97,7 @@ const PAGES = ['/mentions-legales', '/offres/developpement', '/offres/collecte']
 for (const path of PAGES) {
   test(`page ${path} › has the composed heading`, async ({ visitor, site }) => {
     await visitor.visit(path);
-    const composed = await textAt(site.origin, path);
+    const composed = await fetchText(site.origin, path);
     expect(await visitor.headings()).toEqual([headingOf(composed)]);
     expect(await visitor.overflow()).toBe(0);
   });

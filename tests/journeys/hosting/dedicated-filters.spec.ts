@@ -1,4 +1,4 @@
-import { expect, stockOf, test } from '#support/stock.ts';
+import { expect, locateStock, test } from '#support/stock.ts';
 
 const RESET = 'Réinitialiser les filtres';
 
@@ -40,7 +40,7 @@ test('filters › change the list, step by step in the history', async ({ page, 
 });
 
 test('filters on a phone › count what each choice would leave', async ({ page, openStock }) => {
-  const { stock, budget, chips, filter, choice, expectShown, expectCount } = stockOf(page);
+  const { stock, budget, chips, filter, choice, expectShown, expectCount } = locateStock(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await openStock();
   const fold = page.getByText(/^Filtrer et trier/);

@@ -1,6 +1,6 @@
 import { INVENTORY_KEY } from '@site/api/testing/feed';
 import type { Response } from 'playwright/test';
-import { expect, goodFeed, stockOf, testOfOwnStock as test } from '#support/stock.ts';
+import { expect, goodFeed, locateStock, testOfOwnStock as test } from '#support/stock.ts';
 
 const SECRETS = [INVENTORY_KEY, 'price_reseller', '73.31'];
 const CAUSE = 'Erreur HTTP : 500';
@@ -13,7 +13,7 @@ test('stock › is waited for, its failure named, and it recovers without a secr
   allow,
 }) => {
   allow(/502/, new RegExp(CAUSE));
-  const { stock, cards } = stockOf(page);
+  const { stock, cards } = locateStock(page);
   const bodies: Promise<string>[] = [];
   const read = (response: Response) => {
     const parts = Promise.all([response.text(), response.headersArray()]);

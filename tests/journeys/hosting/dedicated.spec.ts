@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { get } from '#support/http.ts';
 import { PausedRequests } from '#support/paused-requests.ts';
-import { shiftsOf, watchShifts } from '#support/shifts.ts';
-import { expect, shownPrices, stockOf, test } from '#support/stock.ts';
-import { copiedText, visit, waitForHydration } from '#support/visit.ts';
+import { measureShifts, watchShifts } from '#support/shifts.ts';
+import { expect, locateStock, shownPrices, test } from '#support/stock.ts';
+import { readCopiedText, visit, waitForHydration } from '#support/visit.ts';
 
 test('stock › shows six by six, each with its price and order or quote', async ({ openStock }) => {
   const { stock, cards, more, card, expectShown, expectCount } = await openStock();
@@ -35,7 +35,7 @@ test('stock › shows six by six, each with its price and order or quote', async
 });
 
 test('stock without an order system › is called an example', async ({ page }) => {
-  const { stock, cards } = stockOf(page);
+  const { stock, cards } = locateStock(page);
   await visit(page, '/offres/dedies');
   await expect(stock).toContainText('Stock d’exemple');
   await expect(stock).not.toContainText('Stock lu le');
@@ -44,7 +44,7 @@ test('stock without an order system › is called an example', async ({ page }) 
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Serveur 03' });
 const details = (page: Page) =>
-  stockOf(page).card('Serveur 03').getByRole('button', { name: 'Détails : Serveur 03' });
+  locateStock(page).card('Serveur 03').getByRole('button', { name: 'Détails : Serveur 03' });
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Fermer' });
 const closings: Record<string, (page: Page) => Promise<void>> = {
   '« Fermer »': (page) => close(page).click(),
@@ -75,7 +75,7 @@ test('details › hold the focus until they close, and can be copied', async ({ 
   await expect(order).toHaveAttribute('href', '/commande/serveur-03');
   await dialog(page).getByRole('button', { name: 'Copier la fiche' }).click();
   await expect(dialog(page).getByRole('status')).toHaveText('Copié.');
-  const copied = await copiedText(page);
+  const copied = await readCopiedText(page);
   expect(copied.split('\n').slice(0, 5)).toEqual([
     'Serveur 03',
     'Processeur : AMD Ryzen 9 5900X (24 threads)',
@@ -120,7 +120,7 @@ test.describe('without scripts', () => {
 
   test('list all servers', async ({ page, shop, allow }) => {
     allow(/csp .*\.js/);
-    const { stock, cards, card } = stockOf(page);
+    const { stock, cards, card } = locateStock(page);
     await page.goto(`${shop.origin}/offres/dedies`);
     await expect(cards).toHaveCount(14);
     for (const [name, price] of shownPrices) await expect(card(name)).toContainText(price);
@@ -139,7 +139,7 @@ test.describe('without scripts', () => {
 });
 
 const places = (page: Page) =>
-  stockOf(page).cards.evaluateAll((all) =>
+  locateStock(page).cards.evaluateAll((all) =>
     all.flatMap((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
       return height > 0 ? [[one.id, x, y + scrollY, width, height].join(' ')] : [];
@@ -148,7 +148,7 @@ const places = (page: Page) =>
 
 for (const width of [1440, 390])
   test(`live list at ${width} px › comes without moving or losing anything`, async ({ page, shop }) => {
-    const { stock, card, expectShown } = stockOf(page);
+    const { stock, card, expectShown } = locateStock(page);
     await page.setViewportSize({ width, height: 844 });
     await watchShifts(page);
     const paused = await PausedRequests.pause(page, '**/api/servers/inventory');
@@ -165,7 +165,7 @@ for (const width of [1440, 390])
     expect(await places(page)).toEqual(before);
     await expect(order).toBeFocused();
     await expect(tick).toBeChecked();
-    const { total, what } = await shiftsOf(page);
+    const { total, what } = await measureShifts(page);
     expect(total, what).toBeLessThanOrEqual(0.001);
     // Another page, and back by a link: its HTML has the list too.
     await page.getByRole('main').getByRole('link', { name: 'Toutes les offres' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { stockOf } from '#support/stock.ts';
+import { locateStock } from '#support/stock.ts';
 import { expect, test } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
 
@@ -13,7 +13,7 @@ async function expectNoSideways(page: Page) {
 
 for (const width of [1440, 390, 320])
   test(`comparison of VDS at ${width} px › is in sight or scrolls`, async ({ page }) => {
-    const { cards } = stockOf(page);
+    const { cards } = locateStock(page);
     await page.setViewportSize({ width, height: 800 });
     await visit(page, '/offres/vds');
     const region = page.getByRole('region', { name: 'Comparatif des offres VDS' });

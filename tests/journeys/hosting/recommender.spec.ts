@@ -15,7 +15,7 @@ import {
   vps,
 } from '#support/recommender.ts';
 import { expect, test } from '#support/test.ts';
-import { copiedText, visit, waitForFrame } from '#support/visit.ts';
+import { readCopiedText, visit, waitForFrame } from '#support/visit.ts';
 
 /** 2,50 + 10 × 0,12 + 1,00 = 4,70: one step above tier 01. */
 const TEN_IN_FRANCE = ['10', 'fr', 'non', 'non'] as const;
@@ -59,7 +59,7 @@ test('recommender › shows a VPS, a plan and the sum, and copies their address'
   await expect(page).toHaveURL(`/games?${QUERY}`);
   await recommender(page).getByRole('button', { name: 'Copier le lien' }).click();
   await expect(recommender(page).getByText('Copié.')).toBeVisible();
-  expect(new URL(await copiedText(page)).search).toBe(`?${QUERY}`);
+  expect(new URL(await readCopiedText(page)).search).toBe(`?${QUERY}`);
 });
 
 test('recommender › names faults, larger offers, and starts anew with a game', async ({ page }) => {

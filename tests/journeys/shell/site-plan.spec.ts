@@ -7,7 +7,7 @@ import type { Catalogue } from '@site/shell/app/site-plan/catalogue.ts';
 import { searchIndexes } from '@site/shell/compose/publications/search-index.ts';
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from '#accessibility/axe.ts';
-import { textAt } from '#support/http.ts';
+import { fetchText } from '#support/http.ts';
 import { composedSite, operator } from '#support/pages.ts';
 import { root } from '#support/paths.ts';
 import { expect, test } from '#support/releases.ts';
@@ -25,7 +25,7 @@ const listed = (html: string) =>
   [...(/<main.*<\/main>/s.exec(html)?.[0] ?? '').matchAll(/ href="(\/[^"]*)"/g)].map(([, path]) => path);
 
 test('site plan › lists each indexed page, named part, offer and game once', async ({ site }) => {
-  const links = listed(await textAt(site.origin, '/plan-du-site'));
+  const links = listed(await fetchText(site.origin, '/plan-du-site'));
   expect(links).toEqual(expect.arrayContaining(indexed.map(([path]) => path)));
   expect(links).toEqual(expect.arrayContaining(offers.map(({ path }) => path)));
   expect(offers.length).toBeGreaterThan(60);
@@ -186,7 +186,7 @@ async function asCheapPhone(page: Page): Promise<void> {
 }
 
 test('search and plan of a thousand pages › stay small', async ({ site }) => {
-  const html = await textAt(site.origin, '/plan-du-site');
+  const html = await fetchText(site.origin, '/plan-du-site');
   const many = withMany(html, await manyMarkup());
   for (const { path } of [...manyPages.pages, ...manyPages.offers, ...manyPages.entries])
     expect(many).toContain(`href="${path}"`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { filesOf, PausedRequests } from '#support/paused-requests.ts';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { copiedText, expectPageReady, visit, waitForHydration } from '#support/visit.ts';
+import { expectPageReady, readCopiedText, visit, waitForHydration } from '#support/visit.ts';
 
 const PATH = '/offres/telephonie';
 const bill = (page: Page) => page.getByRole('region', { name: 'Votre ligne' });
@@ -130,7 +130,7 @@ test('copied bill › has every line and the address', async ({ page }) => {
   await visit(page, `${PATH}?canaux=1&portabilite=oui`);
   await button(page, 'Copier le récapitulatif').click();
   await expect(bill(page).getByRole('status')).toHaveText('Copié.');
-  const copied = await copiedText(page);
+  const copied = await readCopiedText(page);
   expect(copied.split('\n')).toEqual([
     'Ligne VoIP : 3,99 € HT par mois',
     '1 × Canal supplémentaire : 1,49 € HT par mois',

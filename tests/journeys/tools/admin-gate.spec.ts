@@ -1,9 +1,9 @@
-import { cheapHashOf, totpCode } from '@site/api/testing/password';
+import { generateTotpCode, hashCheaply } from '@site/api/testing/password';
 import { emptyTables, withStore } from '@site/api/testing/rows';
 import type { Page } from 'playwright/test';
 import { visit } from '#support/visit.ts';
 import { addEditor, renewTotp } from '../../../api/src/auth/editors.ts';
-import { editorOf, expect, offer, test } from './admin.ts';
+import { expect, locateEditor, offer, test } from './admin.ts';
 
 const password = (page: Page) => page.getByLabel('Mot de passe');
 const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
@@ -14,7 +14,7 @@ async function give(page: Page, text: string): Promise<void> {
 }
 
 test('wrong password › is named, and so is a limit of tries', async ({ page, office, allow }) => {
-  const { button } = editorOf(page);
+  const { button } = locateEditor(page);
   allow(/401|429/);
   await visit(page, `${office.origin}/admin`);
   await expect(title(page)).toHaveText('Administration');
@@ -143,11 +143,11 @@ test('list that can’t be loaded › isn’t edited, and is loaded by « Réess
 });
 
 test('editor with a second factor › needs the code', async ({ page, office, api, allow }) => {
-  const { field, button, expectSaved } = editorOf(page);
+  const { field, button, expectSaved } = locateEditor(page);
   allow(/401/);
   await api.save([offer('1', { name: 'EPYC' })]);
   const secret = await withStore(office, async (database) => {
-    await addEditor(database, 'Léa', cheapHashOf('un mot à soi'), Date.now());
+    await addEditor(database, 'Léa', hashCheaply('un mot à soi'), Date.now());
     return (await renewTotp(database, 'léa')) ?? '';
   });
   await visit(page, `${office.origin}/admin`);
@@ -159,7 +159,7 @@ test('editor with a second factor › needs the code', async ({ page, office, ap
   await code.fill('12 34');
   await code.press('Enter');
   await expect(code).toHaveAccessibleDescription('Le code a 6 chiffres.');
-  await code.fill(totpCode(secret));
+  await code.fill(generateTotpCode(secret));
   await code.press('Enter');
   await field('Prix').fill('99');
   await expectSaved();

@@ -1,7 +1,7 @@
 import { emptyTables } from '@site/api/testing/rows';
-import { blankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
+import { createBlankOffer, type DedicatedOffer } from '@site/api-contract/dedicated';
 import type { Page } from 'playwright/test';
-import { call, openSession, readPrintedPassword, saveOffers } from '#support/operator.ts';
+import { callAdminApi, openSession, readPrintedPassword, saveOffers } from '#support/operator.ts';
 import type { Site } from '#support/site.ts';
 import { test as base, expect } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
@@ -12,17 +12,17 @@ interface AdminFixtures {
   /** Calls the API as an editor elsewhere would. */
   api: Awaited<ReturnType<typeof openApi>>;
   /** Opens /admin with an open session and waits for the editor. */
-  enter(query?: string): Promise<ReturnType<typeof editorOf>>;
+  enter(query?: string): Promise<ReturnType<typeof locateEditor>>;
 }
 
 export const offer = (id: string, change: Partial<DedicatedOffer> = {}): DedicatedOffer => ({
-  ...blankOffer(id),
+  ...createBlankOffer(id),
   ...change,
 });
 
 async function openApi(site: Site) {
   const token = await openSession(site);
-  const list = () => call(site, 'GET', '/api/dedicated');
+  const list = () => callAdminApi(site, 'GET', '/api/dedicated');
   return {
     password: readPrintedPassword(site),
     token,
@@ -31,7 +31,7 @@ async function openApi(site: Site) {
     version: async () => Number((await list()).headers.get('ETag')?.replace(/\D/g, '')),
     /** Ends this session, which is the one `enter` uses. */
     revoke: async () => {
-      const { status } = await call(site, 'DELETE', '/api/admin/session', undefined, token);
+      const { status } = await callAdminApi(site, 'DELETE', '/api/admin/session', undefined, token);
       expect(status).toBe(204);
     },
   };
@@ -62,12 +62,12 @@ export const test = base.extend<AdminFixtures>({
       });
       await visit(page, `${office.origin}/admin${query}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Serveurs dédiés');
-      return editorOf(page);
+      return locateEditor(page);
     }),
 });
 
 /** The editor of the offers, in a page that shows it. */
-export function editorOf(page: Page) {
+export function locateEditor(page: Page) {
   const list = page.getByRole('listbox', { name: 'Offres' });
   const form = page.getByRole('main').locator('form');
   /** The bar that shows the state of the save. */

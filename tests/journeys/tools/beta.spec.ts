@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mailsTo, tokenIn } from '@site/api/testing/confirm';
-import { rowsOf } from '@site/api/testing/rows';
+import { findToken, readMailsTo } from '@site/api/testing/confirm';
+import { readTableRows } from '@site/api/testing/rows';
 import type { Page } from 'playwright/test';
 import { PausedRequests } from '#support/paused-requests.ts';
 import type { Site } from '#support/site.ts';
@@ -20,7 +20,7 @@ const someone = () => `zoe.${randomUUID()}@example.org`;
 
 /** The projects this address is signed up for. */
 async function projectsOf(site: Site, address: string): Promise<string[]> {
-  const signups = await rowsOf({ config: site }, 'beta_signup');
+  const signups = await readTableRows({ config: site }, 'beta_signup');
   return signups.filter(({ email }) => email === address).map(({ project }) => project);
 }
 
@@ -103,12 +103,12 @@ testWithoutScripts('beta form without scripts › confirms by mail', async ({ pa
   await expect(page.getByText(SUCCESS)).toBeVisible();
   await expect(page.getByText(NEXT)).toBeVisible();
   expect(await projectsOf(site, address)).toEqual(['nuage']);
-  await expect.poll(() => mailsTo(site.dataDir, address)).toHaveLength(1);
-  const [mail] = await mailsTo(site.dataDir, address);
-  await page.goto(`/beta-signup/confirmation?jeton=${tokenIn(mail?.text)}`);
+  await expect.poll(() => readMailsTo(site.dataDir, address)).toHaveLength(1);
+  const [mail] = await readMailsTo(site.dataDir, address);
+  await page.goto(`/beta-signup/confirmation?jeton=${findToken(mail?.text)}`);
   await expect(heading(page)).toHaveText('Confirmer votre inscription');
   await submit(page).click();
   await expect(heading(page)).toHaveText('Inscription confirmée');
   await expect(submit(page)).toHaveCount(0);
-  await expect.poll(() => mailsTo(site.dataDir, address)).toHaveLength(2);
+  await expect.poll(() => readMailsTo(site.dataDir, address)).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test, testWithoutScripts } from '#support/test.ts';
-import { copiedText, visit } from '#support/visit.ts';
+import { readCopiedText, visit } from '#support/visit.ts';
 
 const phone = { width: 390, height: 844 };
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -155,7 +155,7 @@ test('comparison › keeps its columns on a phone', async ({ page }) => {
   await expect(row('Mémoire')).toHaveText([/^8\sGo$/, /^8\sGo$/, /128\sGo DDR4/]);
   await compared(page).getByRole('button', { name: 'Copier la fiche' }).first().press('Enter');
   await expect(compared(page).getByRole('status').first()).toHaveText('Copié.');
-  const copied = await copiedText(page);
+  const copied = await readCopiedText(page);
   expect(copied.split('\n').slice(0, 3)).toEqual(['VDS Starter', 'vCPU ou vCores : 4', 'Mémoire : 8 Go']);
 
   const tick = (name: string) => results(page).getByRole('checkbox', { name: `Comparer ${name}` });

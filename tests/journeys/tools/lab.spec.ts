@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tempDir } from '@site/api/testing/temp-dir';
+import { createTempDir } from '@site/api/testing/temp-dir';
 import type { Page } from 'playwright/test';
 import { test as base, expect, testWithoutScripts } from '#support/test.ts';
 import { visit } from '#support/visit.ts';
@@ -13,7 +13,7 @@ const cards = (page: Page) => projects(page).getByRole('article');
 const test = base.extend<{ openLab(content: unknown): Promise<void> }>({
   openLab: ({ atEnd, page, startSite }, use) =>
     use(async (content) => {
-      const file = join(tempDir(atEnd), 'lab.json');
+      const file = join(createTempDir(atEnd), 'lab.json');
       writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
       const { origin } = await startSite({ env: { LAB_PROJECTS_FILE: file } });
       await visit(page, `${origin}/lab`);

@@ -1,15 +1,15 @@
-import { totpCode } from '@site/api/testing/password';
+import { generateTotpCode } from '@site/api/testing/password';
 import { TELEMETRY_REPORTS_PATH, type TelemetryReport } from '@site/api-contract/telemetry-reports-rules';
 import type { Page } from 'playwright/test';
 import { expectNoViolations } from '#accessibility/axe.ts';
 import { type Build, NEW_PRICE, OLD_PRICE } from '#support/builds.ts';
-import { get, textAt } from '#support/http.ts';
-import { addEditorWithCode, call, readPrintedPassword } from '#support/operator.ts';
+import { fetchText, get } from '#support/http.ts';
+import { addEditorWithCode, callAdminApi, readPrintedPassword } from '#support/operator.ts';
 import { expect, test } from '#support/releases.ts';
 import type { Site } from '#support/site.ts';
 import type { SiteCopy } from '#support/site-copy.ts';
-import { addTeam, deliver, releaseOf } from '#support/team.ts';
-import { copiedText, visit } from '#support/visit.ts';
+import { addTeam, buildReleaseChange, deliver } from '#support/team.ts';
+import { readCopiedText, visit } from '#support/visit.ts';
 
 const DASHBOARD = '/admin/livraisons';
 
@@ -70,7 +70,7 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
       ...reportsOf(first, 'shown', 4),
       ...reportsOf(first, 'render-failed', 2),
     ];
-    const { status } = await call(running, 'POST', TELEMETRY_REPORTS_PATH, { reports });
+    const { status } = await callAdminApi(running, 'POST', TELEMETRY_REPORTS_PATH, { reports });
     expect(status).toBe(204);
     await expect(hosting.getByText('En une heure : 9 vues, 0 échec.')).toBeVisible();
     await expect(hosting.getByText('En une heure : 4 vues, 2 échecs (50 %).')).toBeVisible();
@@ -110,7 +110,7 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
   });
 
   await test.step('The release before is back', async () => {
-    expect(await textAt(running.origin, '/offres/vds')).toContain(NEW_PRICE);
+    expect(await fetchText(running.origin, '/offres/vds')).toContain(NEW_PRICE);
     const back = hosting.getByRole('button', { name: 'Revenir à la version précédente' });
     await back.click();
     await expect(dialog(page)).toContainText(second);
@@ -122,7 +122,7 @@ test('canary ended on the dashboard › is gone for all', { tag: '@npm-start' },
     );
     await expect(hosting).toContainText(/, par admin/);
     await expect(auditLog(page).first()).toContainText(/hostingRetour à la version précédenteadmin/);
-    expect(await textAt(running.origin, '/offres/vds')).toContain(OLD_PRICE);
+    expect(await fetchText(running.origin, '/offres/vds')).toContain(OLD_PRICE);
     const { code, output } = await copy.release('releases', '--verify');
     expect(code, output).toBe(0);
   });
@@ -166,7 +166,7 @@ test('preview › is opened by its link, and closed', async ({ page, copy, runni
   await expect(hosting).toContainText('encore 1 h');
   await hosting.getByRole('button', { name: 'Copier le lien' }).click();
   await expect(hosting.getByText('Copié.')).toBeVisible();
-  const link = new URL(await copiedText(page));
+  const link = new URL(await readCopiedText(page));
   expect(link.origin).toBe(running.origin.replace('127.0.0.1', 'localhost'));
   expect(link.search).toMatch(/^\?apercu=/);
   const previewCookie = async () =>
@@ -199,8 +199,8 @@ test('A staged release goes live with an editor’s code, a refused one leaves',
   const before = liveBuild(copy);
   const first: Build = { dist: copy.releaseOf('hosting'), remove: () => {} };
   const team = await addTeam(running, 'Hosting', ['hosting'], { needsApproval: true });
-  const stage = (build: Build) => deliver(running, team, releaseOf(build), build);
-  const { buildId } = releaseOf(hostingV2);
+  const stage = (build: Build) => deliver(running, team, buildReleaseChange(build), build);
+  const { buildId } = buildReleaseChange(hostingV2);
   await stage(hostingV2);
   const password = 'un mot à soi';
   const { secret } = await addEditorWithCode(copy, 'Léa', password);
@@ -212,7 +212,7 @@ test('A staged release goes live with an editor’s code, a refused one leaves',
   await page.getByLabel('Nom (facultatif)').fill('Léa');
   await page.getByLabel('Mot de passe').fill(password);
   await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
-  await page.getByLabel('Code à usage unique').fill(totpCode(secret));
+  await page.getByLabel('Code à usage unique').fill(generateTotpCode(secret));
   await page.getByRole('button', { name: 'Ouvrir le tableau' }).click();
 
   await test.step('The dashboard shows what the release changes', async () => {
@@ -232,14 +232,14 @@ test('A staged release goes live with an editor’s code, a refused one leaves',
     // A code is taken once: this one is of the next half minute.
     await dialog(page)
       .getByLabel('Code à usage unique')
-      .fill(totpCode(secret, Date.now() + 30_000));
+      .fill(generateTotpCode(secret, Date.now() + 30_000));
     await go.click();
     await expect(page.getByText('hosting : le changement approuvé est en ligne.')).toBeVisible(COMPOSED);
     await expect(waiting).toHaveCount(0);
     await expect(card(page, 'hosting').getByRole('heading', { name: 'hosting' })).toBeFocused();
     await expect(auditLog(page).first()).toContainText('approuvé par Léa');
     expect(liveBuild(copy)).toBe(buildId);
-    expect(await textAt(running.origin, '/offres/vds')).toContain(NEW_PRICE);
+    expect(await fetchText(running.origin, '/offres/vds')).toContain(NEW_PRICE);
   });
 
   await test.step('Refused, it leaves', async () => {

@@ -1,5 +1,5 @@
 import type { SeenPrice } from '@site/api-contract/quote';
-import { lineText } from '@site/api-contract/quote-text';
+import { formatQuoteLine } from '@site/api-contract/quote-text';
 import { addPath } from '../quote-path.ts';
 import { ButtonLink } from './Button.tsx';
 import './AddToQuote.css';
@@ -18,7 +18,7 @@ interface AddLineProps {
  * (docs/decisions/0071); without scripts the link opens the quote's page, which adds the line.
  *
  * @example
- * <AddLineToQuote line={lineText({ offer: 'vps-ryzen-16', quantity: 2, options: {} })} name="VPS Ryzen 16" />
+ * <AddLineToQuote line={formatQuoteLine({ offer: 'vps-ryzen-16', quantity: 2, options: {} })} name="VPS Ryzen 16" />
  */
 export const AddLineToQuote = ({ line, name, label = name }: AddLineProps) => (
   <ButtonLink to={addPath(line)} look="quiet" label={`Ajouter au devis : ${label}`} offerName={name}>
@@ -42,5 +42,5 @@ interface AddToQuoteProps extends Omit<AddLineProps, 'line'>, Partial<SeenPrice>
  */
 export function AddToQuote({ id, options = {}, monthlyCents, onceCents = 0, ...rest }: AddToQuoteProps) {
   const line = { offer: id, quantity: 1, options, seen: { monthlyCents, onceCents } };
-  return <AddLineToQuote line={lineText(line)} {...rest} />;
+  return <AddLineToQuote line={formatQuoteLine(line)} {...rest} />;
 }
