@@ -89,7 +89,7 @@ export default {
       page: './app/accessibility/AccessibilityPage.tsx',
       title: 'Déclaration d’accessibilité',
       description:
-        'Site partiellement conforme aux WCAG 2.2 AA et au RGAA : ce qui est vérifié, les limites connues, l’aide et les recours.',
+        'Un site construit pour respecter WCAG 2.2 AA : état de conformité, ce qui est vérifié, limites connues, aide et recours.',
       label: 'Accessibilité',
     },
     {

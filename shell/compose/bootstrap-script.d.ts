@@ -1,7 +1,7 @@
-/** The bootstrap script, inline in every page's head (`dev/vite/bootstrap-script.ts`). */
+/** The bootstrap script, inline in every page's head (`shell/dev/vite/bootstrap-script.ts`). */
 declare module 'virtual:bootstrap-script' {
   /** Code for every page. */
   export const main: string;
-  /** Code by attribute, for pages whose HTML has that attribute. */
+  /** Code by attribute, for pages where any element has that attribute. */
   export const parts: Record<string, string>;
 }

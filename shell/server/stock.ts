@@ -1,5 +1,5 @@
 import { get } from '@site/api/outgoing';
-import { dedicatedOffersSchema } from '@site/api-contract/dedicated-schema';
+import { dedicatedAnswerSchema } from '@site/api-contract/dedicated-schema';
 import { inventorySchema } from '@site/api-contract/inventory-schema';
 import { mergeDedicated, sortDedicated } from '@site/api-contract/merge';
 import type { QuotableOffer } from '@site/api-contract/quote';
@@ -32,7 +32,7 @@ export const createRemoteStockReader = (apiUrl: string) => async (): Promise<Ded
     return JSON.parse(body.toString('utf8'));
   };
   const [inventory, offers] = await Promise.all([read('/api/servers/inventory'), read('/api/dedicated')]);
-  return { inventory: inventorySchema.parse(inventory), offers: dedicatedOffersSchema.parse(offers) };
+  return { inventory: inventorySchema.parse(inventory), offers: dedicatedAnswerSchema.parse(offers) };
 };
 
 /** Returns the stock; undefined while no reading succeeded. Never rejects. */

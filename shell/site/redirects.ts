@@ -1,3 +1,4 @@
+import { ORDERABLE_ID } from '@site/api-contract/slug';
 import type { Operator } from '@site/kit/operator';
 
 export interface Redirect {
@@ -20,7 +21,9 @@ const moved: Record<string, string> = { '/offres/vps/lxc': '/offres/vps/xeon' };
 /** Folds slashes, and backslashes as browsers do: `//host/` would lead to another site. */
 const TRAILING_SLASH = /^(?=.+\/$)[\\/]*(?<rest>[^\\/](?:.*[^\\/])?)?[\\/]*$/;
 
-const ORDER = /^\/(?:order\/\w[\w.-]{0,59}\/(?<offer>\w[\w.-]{0,79})|commande\/(?<slug>\w[\w.-]{0,79}))$/;
+const ORDER = new RegExp(
+  `^/(?:order/\\w[\\w.-]{0,59}/(?<offer>${ORDERABLE_ID})|commande/(?<slug>${ORDERABLE_ID}))$`,
+);
 
 /**
  * Returns the redirects of moved pages, trailing slashes and orders. Orders lead to the same path of the client area, or without

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createBlankOffer, type DedicatedOffer } from './dedicated.ts';
-import { dedicatedLimits, dedicatedOffersSchema } from './dedicated-schema.ts';
+import { dedicatedAnswerSchema, dedicatedLimits, dedicatedOffersSchema } from './dedicated-schema.ts';
 
 const full: DedicatedOffer = {
   ...createBlankOffer('1750000000000'),
@@ -63,4 +63,9 @@ it('list of offers › is refused if it is no list or has over 500 rows', () => 
   expect(faultsOf({ 0: full })).toMatchObject([{ message: 'Une liste d’offres est attendue.' }]);
   const many = Array.from({ length: dedicatedLimits.offers + 1 }, (_, id) => createBlankOffer(String(id)));
   expect(faultsOf(many)).toMatchObject([{ message: 'Plus de 500 offres reçues.' }]);
+});
+
+it('list in an answer › may have fields of a later version, and keeps its own', () => {
+  expect(dedicatedAnswerSchema.parse([{ ...full, later: 1 }])).toEqual([full]);
+  expect(dedicatedAnswerSchema.safeParse([{ ...full, available: 'oui' }]).success).toBe(false);
 });

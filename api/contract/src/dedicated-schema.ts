@@ -57,7 +57,7 @@ export const dedicatedOfferSchema = z
       bandwidth: text('bandwidth'),
       /** As typed: « 129,90 », « 129,90 € HT », « Sur devis ». */
       price: text('price'),
-      /** Empty: the server's order page. */
+      /** Empty: the order link, or the contact page when unavailable. */
       link,
       available: yesNo('available'),
       ddos: oneOf('ddos', ddosProtections).nullable().meta(unchosen),
@@ -92,6 +92,9 @@ export const dedicatedOfferSchema = z
     },
   )
   .meta({ id: 'DedicatedOffer' });
+
+/** The list in an answer of `GET /api/dedicated`, as a reader parses it: a later version of the API may add fields. */
+export const dedicatedAnswerSchema = z.array(z.object(dedicatedOfferSchema.shape));
 
 /** The whole list with unique ids: answer of `GET /api/dedicated`, body of `POST /api/save-dedicated`. */
 export const dedicatedOffersSchema = z

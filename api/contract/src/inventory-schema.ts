@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ddosProtections } from './dedicated-fields.ts';
 
-/** Answer of `GET /api/servers/inventory`, see `Inventory` and `InventoryServer`. */
+/** Answer of `GET /api/servers/inventory`: the stock, also as stored for an outage of the order system. */
 export const inventorySchema = z
   .object({
     /**
-     * `live`: just read. `stale`: the last good answer while the order system fails. `sample`: no order system is
+     * `live`: read from the order system, at most a minute ago. `stale`: the last good answer while the order system fails. `sample`: no order system is
      * configured.
      */
     source: z.enum(['live', 'stale', 'sample']),
@@ -33,7 +33,7 @@ export const inventorySchema = z
         /** Target of the order button. */
         link: z.string(),
         available: z.boolean(),
-        /** Days; `null` when the order system gives none. */
+        /** Delivery time in days; `null` when the order system gives none. */
         delivery_time: z.number().nullable(),
         locations: z.array(z.string()),
         ddos: z.enum(ddosProtections),

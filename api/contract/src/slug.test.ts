@@ -22,5 +22,7 @@ it('order link › orders a server, or leads to the contact page', () => {
   expect(orderLink('ryzen-9', false)).toBe('/contact');
   expect(orderLink('série-é', true)).toBe('/contact');
   expect(orderLink('a/../b', true)).toBe('/contact');
+  expect(orderLink('..', true)).toBe('/contact');
+  expect(orderLink('-epyc', true)).toBe('/contact');
   expect(orderLink('a'.repeat(81), true)).toBe('/contact');
 });

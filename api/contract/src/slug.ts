@@ -1,14 +1,14 @@
-/**
- * Ids that the order page accepts (`/commande/{id}`); any other id leads to the 404 page (docs/product.md#order-links).
- */
-const ORDERABLE = /^[\w.-]{1,80}$/;
+/** Pattern of the ids that have an order link (docs/product.md#order-links). A leading dot could leave `/commande`. */
+export const ORDERABLE_ID = '\\w[\\w.-]{0,79}';
+
+const orderable = new RegExp(`^${ORDERABLE_ID}$`);
 
 /** Returns the id of a server: its name in lower case, with dashes for spaces (docs/product.md#dedicated). */
 export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, '-');
 
 /**
  * Returns the slug of each name. Duplicates are numbered from the second on: a, a-2, a-3. Numbered slugs avoid the slugs
- * of other names and those in `taken`.
+ * of other names and those in `taken`. A name in `taken` counts as a duplicate.
  */
 export function buildUniqueSlugs(names: readonly string[], taken: Iterable<string> = []): string[] {
   const slugs = names.map(slugOf);
@@ -24,6 +24,6 @@ export function buildUniqueSlugs(names: readonly string[], taken: Iterable<strin
   });
 }
 
-/** Returns the order page of an available server, else the contact page (docs/product.md#order-links). */
+/** Returns the order link of an available server, else the contact page (docs/product.md#order-links). */
 export const orderLink = (id: string, isAvailable: boolean): string =>
-  isAvailable && ORDERABLE.test(id) ? `/commande/${id}` : '/contact';
+  isAvailable && orderable.test(id) ? `/commande/${id}` : '/contact';

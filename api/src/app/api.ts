@@ -63,13 +63,13 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   const { mailFrom: from, mailTo: operator, publicOrigin } = config;
   const transport = chooseTransport(config, logger, options.smtpTimeouts);
   const outbox = { database, logger, storage, backoff: options.mailBackoff };
-  const worker = new OutboxWorker({
+  const mailWorker = new OutboxWorker({
     ...outbox,
     outlet: createMailOutlet({ transport, from, operator }),
     onTry: metrics.mail,
   });
   // A worker of its own: a team's slow receiver never holds up a visitor's mail.
-  const notifier = new OutboxWorker({
+  const notificationWorker = new OutboxWorker({
     ...outbox,
     outlet: notificationOutlet({ database, transport, from, operator, publicOrigin }),
     onTry: metrics.notification,
@@ -82,12 +82,12 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     pauseMs: options.retentionPauseMs,
   });
   const auditCheck = new AuditCheck({ database, logger, pauseMs: options.auditCheckPauseMs });
-  const around = { logger, onTry: metrics.inventory, onSkipped: metrics.inventorySkipped };
-  const inventory = createInventory(config, database, options.inventory ?? {}, around);
-  const offersOf = new DedicatedStore(database);
+  const observers = { logger, onTry: metrics.inventory, onSkipped: metrics.inventorySkipped };
+  const inventory = createInventory(config, database, options.inventory ?? {}, observers);
+  const dedicatedStore = new DedicatedStore(database);
   const stock = async () => {
-    const [known, { offers }] = await Promise.all([inventory.get(), offersOf.latest()]);
-    return { inventory: known, offers };
+    const [stockInventory, { offers }] = await Promise.all([inventory.get(), dedicatedStore.latest()]);
+    return { inventory: stockInventory, offers };
   };
   let isDraining = false;
   let closing: Promise<void> | undefined;
@@ -97,7 +97,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     isDraining = true;
   };
 
-  const changes = new Changes(options.delivery, () => notifier.wake());
+  const changes = new Changes(options.delivery, () => notificationWorker.wake());
   const telemetry = new TelemetryCollector({ database, logger, storage });
   const router = createRoutes({
     config,
@@ -111,11 +111,11 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     isReady,
     changes,
     telemetry,
-    onMail: () => worker.wake(),
+    onMail: () => mailWorker.wake(),
   });
 
-  worker.start();
-  notifier.start();
+  mailWorker.start();
+  notificationWorker.start();
   retention.start();
   auditCheck.start();
   // Logs a damaged database file at the start, rather than with the first message that it loses.
@@ -136,7 +136,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
         .then(() => retention.stop())
         .then(() => auditCheck.stop())
         .then(async () => {
-          await Promise.all([worker.stop(), notifier.stop()]);
+          await Promise.all([mailWorker.stop(), notificationWorker.stop()]);
         })
         .finally(() => database.close());
       return closing;

@@ -9,26 +9,26 @@ export default function Accessibility() {
   return (
     <>
       <Hero
-        title="Accessibilité : partiellement conforme"
+        title="Déclaration d’accessibilité"
         lead={`${brand.name} veut que chacun puisse lire, comparer et commander, avec ou sans souris, avec ou sans écran. Voici où nous en sommes, limites comprises.`}
       />
       <Section id="etat" title="État de conformité">
         <div className={styles.prose}>
           <p>
             Cette déclaration s’applique au site {new URL(origin).host}. Il est construit pour respecter les
-            règles WCAG 2.2 au niveau AA, sur lesquelles s’appuie le référentiel français, le RGAA.
+            règles WCAG 2.2 au niveau AA. Le référentiel français, le RGAA 4.1, s’appuie sur WCAG 2.1.
           </p>
           <p>
-            Nous le déclarons <strong>partiellement conforme</strong>. Aucun audit n’a encore été mené par un
-            tiers : tant que ce n’est pas fait, nous ne pouvons ni donner un taux de conformité ni prétendre à
-            davantage.
+            Aucun audit n’a encore mesuré le site selon le RGAA. Tant qu’il n’a pas eu lieu, le référentiel
+            demande de déclarer le site <strong>non conforme</strong>, quels que soient les résultats de nos
+            propres essais, décrits ci-dessous.
           </p>
         </div>
       </Section>
       <Section id="essais" title="Ce que nous vérifions" ground="sunk">
         <div className={styles.prose}>
           <p>Chaque version du site passe, avant sa mise en ligne, des essais automatiques :</p>
-          {/* The checks that `tests` runs on every page. Update this list with those checks. */}
+          {/* The checks of `tests/accessibility` and `tests/pages`. Update this list with those checks. */}
           <ul>
             <li>axe-core, sur toutes les pages, en thème clair et en thème sombre ;</li>
             <li>le parcours au clavier : chaque arrêt est visible et porte un nom ;</li>

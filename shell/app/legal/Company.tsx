@@ -7,7 +7,6 @@ import { computeVatNumber } from './vat-number.ts';
 /** Publisher and host of the site, from the operator configuration. */
 export function Company() {
   const { brand, identifiers, address, phone, email, vat, mediator } = useOwnOperator();
-  const number = vat.ratePercent === null ? null : computeVatNumber(identifiers.siren);
   return (
     <Document id="editeur" title="Mentions légales">
       <Article id="editeur-identite" title="Éditeur du site">
@@ -18,7 +17,7 @@ export function Company() {
             Siège: `${address.street}, ${address.postcode} ${address.town}, ${address.country}`,
             RNA: identifiers.rna,
             SIREN: identifiers.siren,
-            TVA: number ?? 'TVA non applicable',
+            TVA: vat.ratePercent === null ? 'TVA non applicable' : computeVatNumber(identifiers.siren),
             'Système autonome': identifiers.asn,
             Téléphone: <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>,
             'Adresse e-mail': <a href={`mailto:${email}`}>{email}</a>,

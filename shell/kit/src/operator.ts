@@ -76,7 +76,12 @@ export const operatorSchema = z.strictObject({
   }),
   /** Public address of the site, without a trailing slash; the base of canonical links. */
   origin,
-  identifiers: z.strictObject({ rna: z.string().min(1), siren: z.string().min(1), asn: z.string().min(1) }),
+  identifiers: z.strictObject({
+    rna: z.string().min(1),
+    /** Register number of the organisation (SIRENE), from which its VAT number follows. */
+    siren: z.string().regex(/^\d{3} ?\d{3} ?\d{3}$/, 'nine digits such as 404 833 048'),
+    asn: z.string().min(1),
+  }),
   address: z.strictObject({
     street: z.string(),
     postcode: z.string(),

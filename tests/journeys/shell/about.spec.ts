@@ -34,8 +34,8 @@ testWithoutScripts('/accessibilite without scripts › has all that the law requ
   const section = (name: string) => page.getByRole('region', { name });
   const state = section('État de conformité');
   await expect(state).toContainText(/WCAG 2\.2 au niveau AA.*RGAA/s);
-  await expect(state).toContainText('partiellement conforme');
-  await expect(state).toContainText('Aucun audit n’a encore été mené par un tiers');
+  await expect(state).toContainText('non conforme');
+  await expect(state).toContainText('Aucun audit n’a encore mesuré le site');
   await expect(section('Ce que nous vérifions')).toContainText(/axe-core.*clavier/s);
   expect(await section('Limites connues').getByRole('listitem').count()).toBeGreaterThan(2);
   await expect(section('Signaler un obstacle').getByRole('link')).toHaveText([

@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from './Button.tsx';
 
 /**
- * The offers ticked on any page, at the bottom edge: the last element of a page with `CompareTick`s. The bar has its own
- * place at the page's end and covers nothing there. The shell fills the bar after the first tick. Landmark: region. Not
- * printed.
+ * Empty element for the comparison bar at the bottom edge: the last element of a page with `CompareTick`s. The bar has its
+ * own place at the page's end and covers nothing there. The shell fills the bar while any offer is ticked, also one of
+ * another page. Landmark: region. Not printed.
  *
  * @example
  * <>
