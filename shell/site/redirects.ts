@@ -1,5 +1,5 @@
-import { ORDERABLE_ID } from '@site/api-contract/slug';
 import type { Operator } from '@site/kit/operator';
+import { ORDERABLE_ID } from '../../api/contract/src/slug.ts';
 
 export interface Redirect {
   status: 301 | 302;
