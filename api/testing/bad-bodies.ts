@@ -1,7 +1,7 @@
 import { bodySchema, bodyTypes, type DocumentedCall, type DocumentedSchema } from './documented.ts';
 
 /** A request that every call with a body refuses, and the refusal: status, type, French detail, faulty field. */
-export interface BadBody {
+export interface BadBodyCase {
   name: string;
   body: string | undefined;
   headers: Record<string, string>;
@@ -25,7 +25,7 @@ const foreignHeaders: Record<string, string>[] = [
 ];
 
 /** Returns the requests that another site's page makes a browser send. */
-export function buildCrossSiteBodies({ operation }: DocumentedCall): BadBody[] {
+export function buildCrossSiteBodies({ operation }: DocumentedCall): BadBodyCase[] {
   const hasBody = operation.requestBody !== undefined;
   return foreignHeaders.map((headers) => ({
     name: JSON.stringify(headers),
@@ -38,11 +38,11 @@ export function buildCrossSiteBodies({ operation }: DocumentedCall): BadBody[] {
 }
 
 /** Returns requests whose body is faulty, whatever its fields. */
-export function buildMalformedBodies(call: DocumentedCall): BadBody[] {
+export function buildMalformedBodies(call: DocumentedCall): BadBodyCase[] {
   const [bytes, limit] = call.limit ?? [0, ''];
   const bad =
     (status: number, type: string) =>
-    (detail: RegExp, body?: string, headers: Record<string, string> = {}): BadBody => ({
+    (detail: RegExp, body?: string, headers: Record<string, string> = {}): BadBodyCase => ({
       name: JSON.stringify([body?.slice(0, 20), headers]),
       body,
       headers: body === undefined ? headers : { ...JSON_TYPE, ...headers },
@@ -78,7 +78,7 @@ export function buildMalformedBodies(call: DocumentedCall): BadBody[] {
 }
 
 /** Returns requests with a faulty field: an unknown field, a missing field, a value of a wrong type. */
-export function buildInvalidFields(call: DocumentedCall): BadBody[] {
+export function buildInvalidFields(call: DocumentedCall): BadBodyCase[] {
   const { good = {} } = call;
   const { isList, properties, required } = bodySchema(call);
   const bad = (
@@ -86,7 +86,7 @@ export function buildInvalidFields(call: DocumentedCall): BadBody[] {
     changes: Record<string, unknown>,
     field: string,
     detail = OWN_SENTENCE,
-  ): BadBody => {
+  ): BadBodyCase => {
     const { [field]: _, ...others } = good;
     const row = { ...others, ...changes };
     const body = JSON.stringify(isList ? [row] : row);

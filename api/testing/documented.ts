@@ -169,7 +169,11 @@ function resolve(schema: DocumentedSchema): DocumentedSchema {
 }
 
 /** Fails unless the document lists this refusal of the call. */
-export function expectDocumented({ name, operation }: DocumentedCall, status: number, type: string): void {
+export function expectDocumentedProblem(
+  { name, operation }: DocumentedCall,
+  status: number,
+  type: string,
+): void {
   const types = operation.responses[status]?.['x-problem-types'] ?? [];
   expect([name, status, ...types]).toContain(type);
 }

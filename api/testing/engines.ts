@@ -2,7 +2,7 @@ import { type EmbeddedOptions, openEmbedded } from '../src/storage/embedded.ts';
 import { migrateToLatest } from '../src/storage/migrations.ts';
 import type { Database } from '../src/storage/schema.ts';
 import type { Cleanup } from './cleanup.ts';
-import { postgresDatabases } from './postgres.ts';
+import { createPostgresFactory } from './postgres.ts';
 import { createTempDir } from './temp-dir.ts';
 
 /** Opens an embedded database with the latest schema until `cleanup`, by default in a fresh folder. */
@@ -22,7 +22,7 @@ export type FreshDatabase = (cleanup: Cleanup) => Promise<Record<string, string>
 
 /** Returns both engines for `describe.each`, with a single PostgreSQL server. */
 export function bothEngines(afterFile: Cleanup): [string, FreshDatabase][] {
-  const createDatabase = postgresDatabases(afterFile);
+  const createDatabase = createPostgresFactory(afterFile);
   return [
     ['the embedded engine', async (cleanup) => ({ DATA_DIR: createTempDir(cleanup) })],
     [

@@ -38,7 +38,7 @@ export async function startPostgres(cleanup: Cleanup): Promise<PostgresServer> {
 }
 
 /** Returns a function that creates databases on one server, from the first call until `afterFile`. */
-export function postgresDatabases(afterFile: Cleanup): (cleanup: Cleanup) => Promise<string> {
+export function createPostgresFactory(afterFile: Cleanup): (cleanup: Cleanup) => Promise<string> {
   let server: Promise<PostgresServer> | undefined;
   return async (cleanup) => {
     server ??= startPostgres(afterFile);

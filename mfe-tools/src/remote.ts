@@ -1,11 +1,11 @@
 import type { RemoteDefinition } from '@site/kit/remote';
-import { entries } from './entries.ts';
+import { searchEntries } from './search-entries.ts';
 
 export default {
   name: 'tools',
   devPort: 5184,
   offers: [],
-  entries,
+  entries: searchEntries,
   routes: [
     {
       path: '/contact',

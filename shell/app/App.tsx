@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import styles from './frame/App.module.css';
 import Footer from './frame/Footer.tsx';
 import { Header, SkipLink } from './frame/Header.tsx';
-import { CONTENT_ID, ISLAND_ERROR_TEMPLATE_ID, ISLAND_MISSING_ID } from './page/data.ts';
+import { CONTENT_ID, ISLAND_ERROR_TEMPLATE_ID, ISLAND_MISSING_TEMPLATE_ID } from './page/data.ts';
 import { SearchDialog } from './search/SearchDialog.tsx';
 
 /** Layout of every page: rendered by compose, and in development by the browser. */
@@ -41,7 +41,7 @@ function PrintedAddress() {
 /** Templates of failure messages. Every page's HTML holds them, since a browser that can't load a module can't load these. */
 const Failures = () => (
   <>
-    <template id={ISLAND_MISSING_ID}>
+    <template id={ISLAND_MISSING_TEMPLATE_ID}>
       <MissingModule name="cette partie de la page" />
     </template>
     {/* Shown above and below the composed HTML. The English heading is for developers (docs/product.md#messages). */}

@@ -1,6 +1,6 @@
 import type { Entry, Offer } from '@site/kit/contract';
 import { expect, test } from 'vitest';
-import { emptyPriceHistory } from '../site/price-history.ts';
+import { createEmptyPriceHistory } from '../site/price-history.ts';
 import { buildCatalogue } from './catalogue.ts';
 
 const game = (id: string, name: string, path: string): Entry => ({ kind: 'jeu', id, name, path });
@@ -12,7 +12,7 @@ const composition = {
     '/admin': { remote: 'tools', label: 'Administration', title: 'Administration', isIndexed: false },
   },
   offers: { hosting: [offer], tools: [] },
-  prices: emptyPriceHistory(),
+  prices: createEmptyPriceHistory(),
 };
 const entries: Record<string, Entry[]> = {
   tools: [

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CompositionIndex, emptyIndex, withOutdated } from '../site/composition.ts';
+import { type CompositionIndex, createEmptyIndex, withOutdated } from '../site/composition.ts';
 import { parseOperator } from '../site/inputs.ts';
 import { getSiteFolders, variantFolder } from '../site/paths.ts';
 import {
-  emptyRegistry,
+  createEmptyRegistry,
   isSame,
   type Registry,
   serialiseRegistry,
@@ -30,7 +30,7 @@ import { composeVariant } from './variant.ts';
 async function compose(task: Task): Promise<ComposeResult> {
   const operator = parseOperator(task.operator);
   const operatorHash = createHash('sha256').update(task.operator).digest('hex');
-  const first = { registry: emptyRegistry(), index: emptyIndex(), files: {} };
+  const first = { registry: createEmptyRegistry(), index: createEmptyIndex(), files: {} };
   const { registry: before, index: previous, files } = task.previous ?? first;
   const paths = getSiteFolders(task.root);
   const shared = {

@@ -102,7 +102,7 @@ const inScheme = drawMark({
 });
 
 /** The header's mark, in the colour scheme of the visitor's browser. */
-export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>${scheme('#2b2018', '#fff')}@media(prefers-color-scheme:dark){${scheme('#f1ece2', '#2b2018')}}</style>${inScheme}</svg>\n`;
+export const faviconSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><style>${scheme('#2b2018', '#fff')}@media(prefers-color-scheme:dark){${scheme('#f1ece2', '#2b2018')}}</style>${inScheme}</svg>\n`;
 
 /** Returns an ICO file with one PNG of 32 × 32 pixels. */
 function ico(image: Buffer): Buffer {

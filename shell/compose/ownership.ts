@@ -2,7 +2,7 @@ import { isApiPath } from '@site/api-contract/api-paths';
 import { type Entry, type Offer, pagePathOf } from '@site/kit/contract';
 import type { Operator } from '@site/kit/operator';
 import type { CompositionIndex } from '../site/composition.ts';
-import { FILE_FOLDERS } from '../site/paths.ts';
+import { ASSET_PATH_PREFIXES } from '../site/paths.ts';
 import { type Release, RemoteFailedError } from '../site/release.ts';
 
 /** Routes, offers and entries of a remote. */
@@ -27,7 +27,7 @@ export function findReservation(path: string, isRedirected: Site['isRedirected']
   if (isApiPath(path)) return 'an address of the API';
   if (isRedirected(path)) return 'a redirect';
   // The file of the home page, and folders of hashed files.
-  if (path === '/index' || FILE_FOLDERS.some((folder) => `${path}/`.startsWith(folder)))
+  if (path === '/index' || ASSET_PATH_PREFIXES.some((folder) => `${path}/`.startsWith(folder)))
     return 'where the site’s files are';
   return null;
 }

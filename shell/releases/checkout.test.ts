@@ -1,7 +1,7 @@
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import operatorFile from '../../operator.json' with { type: 'json' };
-import { emptyRegistry, type Registry } from '../site/registry.ts';
+import { createEmptyRegistry, type Registry } from '../site/registry.ts';
 import { assertSameOperator, findSampleValues, reconcileBuilds } from './checkout.ts';
 
 const since = '2026-01-31T12:00:00.000Z';
@@ -10,7 +10,7 @@ const two = '222222222222';
 const three = '333333333333';
 
 const site = (live?: string): Registry => ({
-  ...emptyRegistry(),
+  ...createEmptyRegistry(),
   releases: live ? { hosting: { buildId: live, since } } : {},
 });
 

@@ -6,7 +6,7 @@ import { findSecurityTxtError } from '../compose/publications/well-known.ts';
 import { formatKeptParts } from '../compose/task.ts';
 import { parseOperator, readManifest, readText } from '../site/inputs.ts';
 import { getSiteFolders } from '../site/paths.ts';
-import { emptyRegistry, type Registry, UserError, withLive } from '../site/registry.ts';
+import { createEmptyRegistry, type Registry, UserError, withLive } from '../site/registry.ts';
 import { sourceOf } from '../site/source.ts';
 import {
   assertSameOperator,
@@ -125,7 +125,7 @@ async function composeSite(database: Database): Promise<void> {
     const isLive = ({ name, buildId }: Build) => registry.releases[name]?.buildId === buildId;
     return { released: builds.filter((build) => !isLive(build)), stays: [] };
   };
-  const { released, stays } = meeting(live?.registry ?? emptyRegistry());
+  const { released, stays } = meeting(live?.registry ?? createEmptyRegistry());
   for (const line of stays) console.error(line);
   const isSame = live && released.length === 0 && (!isGivenInForce || live.operator === operator);
   if (isSame && own && !hasNewPrograms) return rememberLive(database, own, { site: live, builds, operator });

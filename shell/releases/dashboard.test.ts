@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPreview } from '../site/preview-link.ts';
-import { emptyRegistry, type Registry } from '../site/registry.ts';
+import { createEmptyRegistry, type Registry } from '../site/registry.ts';
 import { listDashboardRemotes } from './dashboard.ts';
 
 const KEY = Buffer.alloc(32, 7);
@@ -11,7 +11,7 @@ const NOW = new Date(at(20));
 const build = (letter: string) => letter.repeat(12);
 
 const registry: Registry = {
-  ...emptyRegistry(),
+  ...createEmptyRegistry(),
   releases: {
     shell: { buildId: build('5'), since: at(1) },
     hosting: { buildId: build('b'), since: at(10), by: 'Hosting' },

@@ -5,14 +5,14 @@ import { readLiveHosts } from '@site/api/live';
 import { readManifestText } from '@site/api/releases';
 import type { Database } from '@site/api/storage';
 import type { ReleasesView } from '@site/api-contract/delivery';
-import { emptyRegistry, type LiveRelease } from '../site/registry.ts';
+import { createEmptyRegistry, type LiveRelease } from '../site/registry.ts';
 import { listClientHashes } from './store.ts';
 import { readSite } from './switch.ts';
 
 /** Returns the site's hosts, live releases, canaries and previews, retired remotes, history and ended canaries, newest first. */
 export async function readReleasesView(database: Database): Promise<ReleasesView> {
   const site = await readSite(database);
-  const { releases, variants, history, retired } = site?.registry ?? emptyRegistry();
+  const { releases, variants, history, retired } = site?.registry ?? createEmptyRegistry();
   const hosts = await readLiveHosts(database);
   const described = async ({ remote, buildId, base, since, by }: { remote: string } & LiveRelease) => {
     const text = await readManifestText(database, { remote, buildId });

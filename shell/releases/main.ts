@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { findDamagedBlobs } from '@site/api/blobs';
-import { verifyLive } from '@site/api/deployments/audit-check';
 import { AuditLogVerifier, type Verification } from '@site/api/deployments/audit-log';
+import { verifyLive } from '@site/api/deployments/audit-log-monitor';
 import { listRefusals } from '@site/api/deployments/errors';
 import { getSiteFolders } from '../site/paths.ts';
 import { UserError } from '../site/registry.ts';
@@ -10,8 +10,8 @@ import { readPublished, writePublished } from './checkout.ts';
 import { readLocalAuthor, withSite } from './command.ts';
 import { createDelivery } from './delivery.ts';
 import { EXIT } from './exit-code.ts';
-import { type Order, orderOptions, readOrder } from './order.ts';
 import { readCommand } from './read-command.ts';
+import { commandOptions, parseCommand, type ReleaseCommand } from './release-command.ts';
 import { formatReleaseList } from './release-lines.ts';
 import { importRelease } from './store.ts';
 import { NO_SITE } from './switch.ts';
@@ -24,7 +24,10 @@ import { USAGE } from './usage.mjs';
  * `release COMMAND [REMOTE [BUILD]] …`: changes or reads the site whose database the environment names, or a running site
  * with `--to`. It has the options of `USAGE.release` and the exit codes of `EXIT`.
  */
-const { values, positionals } = readCommand(USAGE.release, { options: orderOptions, allowPositionals: true });
+const { values, positionals } = readCommand(USAGE.release, {
+  options: commandOptions,
+  allowPositionals: true,
+});
 
 /** Returns the result of a verification, and sets the exit code when the audit log doesn't hold. */
 function verificationOutput(found: Verification, before: string[] = []): Output {
@@ -39,7 +42,7 @@ function verificationOutput(found: Verification, before: string[] = []): Output 
 }
 
 /** Runs the command on the site whose database the environment names. */
-const runHere = ({ request, source }: Order): Promise<Output> =>
+const runHere = ({ request, source }: ReleaseCommand): Promise<Output> =>
   withSite(async (database) => {
     const address = readHostAddress(process.env);
     const delivery = createDelivery({
@@ -99,8 +102,8 @@ async function verifyThere(to: string): Promise<Output> {
 }
 
 await printResult(async () => {
-  const order = await readOrder(values, positionals, USAGE.release);
-  if (values.to === undefined) return runHere(order);
-  if (order.request.action === 'verify') return verifyThere(values.to);
-  return runOnSite(values.to, order, values.wait);
+  const command = await parseCommand(values, positionals, USAGE.release);
+  if (values.to === undefined) return runHere(command);
+  if (command.request.action === 'verify') return verifyThere(values.to);
+  return runOnSite(values.to, command, values.wait);
 }, values.json);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CompositionIndex, emptyIndex } from '../site/composition.ts';
-import { emptyRegistry, type Registry, withLive } from '../site/registry.ts';
+import { type CompositionIndex, createEmptyIndex } from '../site/composition.ts';
+import { createEmptyRegistry, type Registry, withLive } from '../site/registry.ts';
 import { withCanary, withPreview } from '../site/variants.ts';
 import { findMismatch, type StoredComposition } from './stored-composition.ts';
 
@@ -10,7 +10,7 @@ const two = { buildId: '222222222222' };
 const three = { buildId: '333333333333' };
 
 const APPS = ['hosting', 'tools', 'cloud'];
-const first = APPS.reduce((all, name) => withLive(all, name, one, at(0)), emptyRegistry());
+const first = APPS.reduce((all, name) => withLive(all, name, one, at(0)), createEmptyRegistry());
 const released = withLive(first, 'hosting', two, at(1));
 const back = (registry: Registry) => withLive(registry, 'hosting', one, at(9), { isRollback: true });
 
@@ -40,7 +40,7 @@ function stored(registry: Registry, more: Partial<CompositionIndex> = {}): Store
     id: '0123456789abcdef',
     registry,
     operator: '{}',
-    index: { ...emptyIndex(), programs: 'p1', releases: Object.fromEntries(builds), ...more },
+    index: { ...createEmptyIndex(), programs: 'p1', releases: Object.fromEntries(builds), ...more },
     files: Object.fromEntries(policies.map((path) => [path, 'sha384-'])),
   };
 }
@@ -88,7 +88,7 @@ describe('rollback to a stored composition', () => {
     const earlier = stored(first, { programs: 'p0' });
     expect(mismatch(earlier, stored(released))).toBe('the site’s programs were updated since');
     // The index of a composition in another format.
-    const foreign = { ...stored(first), index: emptyIndex() };
+    const foreign = { ...stored(first), index: createEmptyIndex() };
     expect(mismatch(foreign, stored(released))).toBe('the site’s programs were updated since');
   });
 

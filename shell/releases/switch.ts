@@ -24,8 +24,8 @@ import { findHostFault, toComposeError } from '../compose/compose-error.ts';
 import type { Report, Task } from '../compose/task.ts';
 import { computeCompositionId, type FileList } from '../site/composition.ts';
 import { MAKING, SHARE_FOLDER, type SiteFolders } from '../site/paths.ts';
-import { emptyPriceHistory } from '../site/price-history.ts';
-import { emptyRegistry, type Registry, UserError, withAuthor } from '../site/registry.ts';
+import { createEmptyPriceHistory } from '../site/price-history.ts';
+import { createEmptyRegistry, type Registry, UserError, withAuthor } from '../site/registry.ts';
 import { withoutExpired } from '../site/variants.ts';
 import { type BuildContext, findPublicFiles, linkDependencies, unpack } from './store.ts';
 import {
@@ -149,7 +149,7 @@ async function composeAndMove(buildContext: BuildContext, siteChange: SiteChange
     const site = await readSite(database);
     // All hosts date releases and end previews by the database's clock.
     const now = new Date(await readDatabaseClock(database));
-    const liveRegistry = site?.registry ?? emptyRegistry();
+    const liveRegistry = site?.registry ?? createEmptyRegistry();
     const operator = siteChange.operator ?? site?.operator;
     if (operator === undefined) throw new UserError(NO_SITE);
     const registry = withAuthor(
@@ -260,7 +260,7 @@ async function composeNew(
     isForced,
     isUrgent,
     previous: site && { registry: site.registry, index: site.index, files: site.files },
-    prices: site?.index.prices ?? emptyPriceHistory(),
+    prices: site?.index.prices ?? createEmptyPriceHistory(),
   };
   const { files: composed, report, outdated } = await composeInChildProcess(task);
   const files = { ...composed, ...published };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ReleaseSource } from '@site/api/release-source';
 import { LRUCache } from 'lru-cache';
-import { FILE_FOLDERS } from '../site/paths.ts';
+import { ASSET_PATH_PREFIXES } from '../site/paths.ts';
 import { type Answer, buildAnswer, readComposedFile, sendAnswer, suffixes } from './answer.ts';
 import { fetchChecked, getAssetType } from './composition.ts';
 import type { Follower } from './follow.ts';
@@ -72,7 +72,7 @@ export function serveAssets(
       return;
     }
     // Other paths cause no query of the release source.
-    if (!FILE_FOLDERS.some((folder) => path.startsWith(folder)) || !NAME.test(path)) {
+    if (!ASSET_PATH_PREFIXES.some((folder) => path.startsWith(folder)) || !NAME.test(path)) {
       next();
       return;
     }

@@ -31,7 +31,7 @@ import { withFallbackCache } from './fallback-cache.ts';
 import { type Follower, follow } from './follow.ts';
 import { PageViews } from './page-views.ts';
 import { createRemoteReleaseSource } from './remote-release-source.ts';
-import { SearchLimit } from './search-limit.ts';
+import { SearchLimiter } from './search-limiter.ts';
 import { createTemplateFiller } from './server-filled.ts';
 import { createSite } from './site.ts';
 import {
@@ -106,7 +106,7 @@ const pageViewsOf = (config: HostConfig, follower: Follower, releaseSource: Rele
     complain: console.error,
   });
 
-const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimit(createAddressReader(trustProxy));
+const searchLimitOf = ({ trustProxy }: HostConfig) => new SearchLimiter(createAddressReader(trustProxy));
 
 /** Returns a proxy to another process's API, under the same paths. */
 async function forwardedApi(target: string, site: ReturnType<typeof createSite>): Promise<Backend> {

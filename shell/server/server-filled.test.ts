@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildAnswer } from './answer.ts';
-import { createTemplateFiller, fill, readTemplate, type Values } from './server-filled.ts';
+import { createTemplateFiller, fill, parseTemplate, type Values } from './server-filled.ts';
 
 const page =
   '<main><template data-made="list"><ul><template data-each="rows"><li title="~~name~~">~~name~~' +
@@ -12,7 +12,7 @@ const composed = {
   bodies: { identity: { bytes: Buffer.from(page), etag: '"composed"' } },
 };
 const values = (...rows: Values[]): Values => ({ list: 'oui', title: 'T', rows });
-const filled = (html: string, of: Values) => fill(readTemplate(html) ?? [], of);
+const filled = (html: string, of: Values) => fill(parseTemplate(html) ?? [], of);
 
 test('rows › have their texts, escaped, and no text counts as a placeholder', () => {
   const rows = values({ name: '"<i>"', note: '' }, { name: '~~note~~', note: '$& é' });
@@ -50,7 +50,7 @@ test('fields of several lines › have the text of a name, escaped, or none', ()
 test.each(['<p>~~name~~</p>', '<template data-made="list"><p>'])(
   'page with « %s » › has no template',
   (html) => {
-    expect(readTemplate(html)).toBeUndefined();
+    expect(parseTemplate(html)).toBeUndefined();
   },
 );
 

@@ -12,7 +12,7 @@ export interface Values {
 type Part = string | { placeholder: string } | { name: string; repeats: boolean; parts: Part[] };
 
 /** Returns a page split at its placeholders; `undefined` without placeholders, or with unclosed templates. */
-export function readTemplate(html: string): Part[] | undefined {
+export function parseTemplate(html: string): Part[] | undefined {
   if (!html.includes('data-made-') && !html.includes('<template data-made=')) return undefined;
   const page: Part[] = [];
   const open = [page];
@@ -75,7 +75,7 @@ export function createTemplateFiller(sources: Record<string, ReadValues>) {
   /** Null for an answer without placeholders. */
   const pages = new WeakMap<Answer, Page | null>();
   const look = ({ isPage, bodies }: Answer): Page | null => {
-    const parts = isPage && readTemplate(bodies.identity.bytes.toString('utf8'));
+    const parts = isPage && parseTemplate(bodies.identity.bytes.toString('utf8'));
     return parts ? { parts, read: namesIn(parts).flatMap((name) => sources[name] ?? [])[0] } : null;
   };
   const pageOf = (answer: Answer): Page | null => {

@@ -13,7 +13,7 @@ import { findChangedQuotePath, findPrefill } from './prefill.ts';
 import { answerPreviewLink, sendPreviewed } from './preview.ts';
 import { type Result, renderResultPage } from './result.ts';
 import { buildResultValues, findSuggestions, queryIn } from './search.ts';
-import type { SearchLimit } from './search-limit.ts';
+import type { SearchLimiter } from './search-limiter.ts';
 import type { createTemplateFiller, Values } from './server-filled.ts';
 import {
   allowSpeculation,
@@ -55,7 +55,7 @@ export function createSite(
   isSecure: IsSecure,
   templates: ReturnType<typeof createTemplateFiller> & { readServers: ReadServers },
   pageViews: Pick<PageViews, 'take'>,
-  searches: SearchLimit,
+  searches: SearchLimiter,
   isBusy = watchUtilization(),
 ) {
   const { current } = follower;

@@ -10,7 +10,7 @@ import { createDatabaseReleaseSource } from '@site/api/release-source';
 import { storeRelease } from '@site/api/releases';
 import { openDatabase } from '@site/api/storage';
 import { computeCompositionId } from '../site/composition.ts';
-import { emptyRegistry, type Registry } from '../site/registry.ts';
+import { createEmptyRegistry, type Registry } from '../site/registry.ts';
 
 /** A database for a single test, with small compositions. */
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
@@ -42,7 +42,7 @@ export async function openTestSite() {
         'pages/index.html.gz': `packed ${text}`,
         'policy.json': '{}',
         'operator.json': operator,
-        'registry.json': JSON.stringify({ ...emptyRegistry(), ...registry }),
+        'registry.json': JSON.stringify({ ...createEmptyRegistry(), ...registry }),
         ...more,
       });
       const files = Object.fromEntries(blobs.map(({ path, hash }) => [path, hash]));

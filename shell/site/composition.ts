@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { entrySchema, offerSchema } from '@site/kit/contract';
 import { z } from 'zod';
-import { emptyPriceHistory, priceHistorySchema } from './price-history.ts';
+import { createEmptyPriceHistory, priceHistorySchema } from './price-history.ts';
 import type { Registry } from './registry.ts';
 
 /** Hashes of files by path (`sha384-…`, Subresource Integrity, section 3.1). */
@@ -67,13 +67,13 @@ const indexSchema = z.object({
 export type CompositionIndex = z.infer<typeof indexSchema>;
 
 /** Returns the index before the first composition. */
-export const emptyIndex = (): CompositionIndex => ({
+export const createEmptyIndex = (): CompositionIndex => ({
   operator: '',
   releases: {},
   pages: {},
   offers: {},
   entries: {},
-  prices: emptyPriceHistory(),
+  prices: createEmptyPriceHistory(),
   icons: '',
   programs: '',
 });
@@ -90,7 +90,7 @@ export function withOutdated({ outdated: _, ...index }: CompositionIndex, parts:
 export function readIndex(text: string): CompositionIndex {
   const content: { prices?: unknown } = JSON.parse(text);
   const prices = priceHistorySchema.safeParse(content.prices).data;
-  return indexSchema.safeParse(content).data ?? { ...emptyIndex(), ...(prices && { prices }) };
+  return indexSchema.safeParse(content).data ?? { ...createEmptyIndex(), ...(prices && { prices }) };
 }
 
 /** The previous composition: unchanged files are reused from it by hash. */

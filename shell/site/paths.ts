@@ -48,4 +48,4 @@ export const ENCODING_SUFFIXES = ['', '.br', '.gz'];
 export const SHARE_FOLDER = 'partage';
 
 /** Prefixes of the URL paths of hashed files. */
-export const FILE_FOLDERS = [basePath('shell'), '/mfe/', `/${SHARE_FOLDER}/`];
+export const ASSET_PATH_PREFIXES = [basePath('shell'), '/mfe/', `/${SHARE_FOLDER}/`];

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { emptyIndex, readIndex } from './composition.ts';
-import { emptyPriceHistory, type PriceHistory, type RecordedOffer, withPrices } from './price-history.ts';
+import { createEmptyIndex, readIndex } from './composition.ts';
+import {
+  createEmptyPriceHistory,
+  type PriceHistory,
+  type RecordedOffer,
+  withPrices,
+} from './price-history.ts';
 
 const offer = (id: string, priceCents: number | null, rest: Partial<RecordedOffer> = {}): RecordedOffer => ({
   id,
@@ -20,7 +25,7 @@ const factsOf = ({ offers }: PriceHistory, id: string) =>
 
 describe('price history', () => {
   it('counts each change, withdrawal, return and rollback from its own day', () => {
-    let history = live(emptyPriceHistory(), 1, 'a', offer('x', 100), offer('y', null));
+    let history = live(createEmptyPriceHistory(), 1, 'a', offer('x', 100), offer('y', null));
     history = live(history, 2, 'b', offer('x', 120), offer('y', null, { name: 'New name' }));
     history = live(history, 3, 'c', offer('y', null));
     history = live(history, 4, 'b', offer('x', 120), offer('y', null));
@@ -35,12 +40,12 @@ describe('price history', () => {
   });
 
   it('is unchanged without a new price', () => {
-    const history = live(emptyPriceHistory(), 1, 'a', offer('x', 100));
+    const history = live(createEmptyPriceHistory(), 1, 'a', offer('x', 100));
     expect(live(history, 2, 'b', offer('x', 100))).toEqual(history);
   });
 
   it('has no price older than the one before, despite a late clock', () => {
-    const history = live(emptyPriceHistory(), 3, 'a', offer('x', 100));
+    const history = live(createEmptyPriceHistory(), 3, 'a', offer('x', 100));
     const next = live(history, 2, 'b', offer('x', 120));
     expect(factsOf(next, 'x')?.flat()).toEqual(['03', 'a', 100, '03', 'b', 120]);
   });
@@ -48,7 +53,7 @@ describe('price history', () => {
   it('ends a retired remote’s offers, and keeps the others’', () => {
     const offers = { hosting: [offer('x', 100)], cloud: [offer('z', 5)] };
     const builds = { hosting: 'a', cloud: 'k' };
-    const both = withPrices(emptyPriceHistory(), { at: day(1), offers, builds });
+    const both = withPrices(createEmptyPriceHistory(), { at: day(1), offers, builds });
     const remaining = { offers: { cloud: offers.cloud }, builds: { cloud: 'k' } };
     const history = withPrices(both, { at: day(2), ...remaining });
     expect(history.offers.map(({ facts }) => facts.at(-1))).toMatchObject([
@@ -58,10 +63,10 @@ describe('price history', () => {
   });
 
   it('survives an index of another version, and is empty for an invalid one', () => {
-    const prices = live(emptyPriceHistory(), 1, 'a', offer('x', 100));
-    const index = { ...emptyIndex(), prices };
+    const prices = live(createEmptyPriceHistory(), 1, 'a', offer('x', 100));
+    const index = { ...createEmptyIndex(), prices };
     expect(readIndex(JSON.stringify(index))).toEqual(index);
     expect(readIndex(JSON.stringify({ prices, pages: 'elsewhere' }))).toEqual(index);
-    expect(readIndex('{"prices":{"since":1}}')).toEqual(emptyIndex());
+    expect(readIndex('{"prices":{"since":1}}')).toEqual(createEmptyIndex());
   });
 });

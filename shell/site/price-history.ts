@@ -33,7 +33,7 @@ export type PriceHistory = z.infer<typeof priceHistorySchema>;
 export type PriceFact = z.infer<typeof factSchema>;
 export type PricePoint = NonNullable<PriceFact['price']>;
 
-export const emptyPriceHistory = (): PriceHistory => ({ since: null, offers: [] });
+export const createEmptyPriceHistory = (): PriceHistory => ({ since: null, offers: [] });
 
 /** Fields of an offer that the history records. */
 export type RecordedOffer = Pick<

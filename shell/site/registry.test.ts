@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  emptyRegistry,
+  createEmptyRegistry,
   type Registry,
   registrySchema,
   rollbackTarget,
@@ -25,7 +25,7 @@ const three = '333333333333';
 const live = (...builds: string[]): Registry =>
   builds.reduce(
     (registry, buildId, hour) => withLive(registry, 'hosting', { buildId }, at(hour)),
-    withLive(emptyRegistry(), 'telecom', { buildId: one }, at(0)),
+    withLive(createEmptyRegistry(), 'telecom', { buildId: one }, at(0)),
   );
 
 describe('live releases', () => {

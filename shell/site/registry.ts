@@ -74,7 +74,7 @@ export class UserError extends Error {}
 export class StaleReleaseError extends UserError {}
 
 /** Returns the registry before the first release. */
-export const emptyRegistry = (): Registry => ({
+export const createEmptyRegistry = (): Registry => ({
   contract: CONTRACT_VERSION,
   releases: {},
   variants: [],

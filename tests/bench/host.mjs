@@ -4,7 +4,7 @@ import { startOrderSystem } from '@site/api/testing/order-system';
 import { startPostgres } from '@site/api/testing/postgres';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import autocannon from 'autocannon';
-import { exportedNginx, exportTo } from '#support/exported.ts';
+import { exportedNginx, runExport } from '#support/exported.ts';
 import { get } from '#support/http.ts';
 import { findMissingNginx, startNginx } from '#support/nginx.ts';
 import { production } from '#support/paths.ts';
@@ -40,7 +40,7 @@ async function startExportedNginx(api) {
   const lacking = findMissingNginx();
   if (lacking) throw new Error(lacking);
   const out = createTempDir(addCleanup);
-  const { code, output } = exportTo(out, production);
+  const { code, output } = runExport(out, production);
   if (code !== 0) throw new Error(output);
   const { http, ...exported } = exportedNginx(out, api);
   const nginx = keep(await startNginx({ ...exported, http: (at) => NGINX + http(at) }));

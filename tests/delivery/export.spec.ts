@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { computeCspHash } from '@site/shell/compose/html.ts';
-import { exportedNginx, exportTo } from '#support/exported.ts';
+import { exportedNginx, runExport } from '#support/exported.ts';
 import { type Answer, fetchText, get } from '#support/http.ts';
 import { findMissingBrotli, findMissingNginx, type Nginx, startNginx } from '#support/nginx.ts';
 import { pages } from '#support/pages.ts';
@@ -121,7 +121,7 @@ test('export by nginx › answers as the host', async ({ site, atEnd }) => {
 });
 
 test('nginx without its brotli module › serves gzip, and else the same', async ({ out, serve }) => {
-  expect(exportTo(out, production).code).toBe(0);
+  expect(runExport(out, production).code).toBe(0);
   const nginx = await serve(out);
   const { status, headers } = await get(nginx.origin, '/offres/vds', { 'Accept-Encoding': 'gzip, br' });
   expect([status, headers['content-encoding'], headers.vary]).toEqual([
@@ -132,7 +132,7 @@ test('nginx without its brotli module › serves gzip, and else the same', async
 });
 
 test('export without an API › answers forms and scripts, and refuses floods', async ({ out, serve }) => {
-  expect(exportTo(out, production).code).toBe(0);
+  expect(runExport(out, production).code).toBe(0);
   const nginx = await serve(out);
   const post = (type: string) =>
     fetch(`${nginx.origin}/send-contact`, { method: 'POST', body: 'a=b', headers: { 'Content-Type': type } });
@@ -160,17 +160,17 @@ test('export without an API › answers forms and scripts, and refuses floods', 
 });
 
 test('next export › is shown after a reload of nginx', async ({ out, copy, serve }) => {
-  expect(exportTo(out, copy).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
+  expect(runExport(out, copy).output).toMatch(/exported \d+ addresses as [0-9a-f]{12}\n/);
   const first = readlinkSync(join(out, 'current'));
   const nginx = await serve(out);
   const before = await get(nginx.origin, '/offres/vds');
   const { etag } = (await get(nginx.origin, '/favicon.svg')).headers;
-  expect(exportTo(out, copy).output).toContain(`as ${first}, as before`);
+  expect(runExport(out, copy).output).toContain(`as ${first}, as before`);
   copy.siren('111111111');
   expect((await copy.compose()).code).toBe(0);
   for (const name of ['.next-running', '.next-interrupted']) mkdirSync(join(out, name));
   utimesSync(join(out, '.next-interrupted'), 0, 0);
-  expect(exportTo(out, copy).code).toBe(0);
+  expect(runExport(out, copy).code).toBe(0);
   const second = readlinkSync(join(out, 'current'));
   expect(second).not.toBe(first);
   const entries = ['.next-running', '.site-export', 'current', first, second];
@@ -184,7 +184,7 @@ test('next export › is shown after a reload of nginx', async ({ out, copy, ser
 });
 
 test('deploy/nginx.conf › is accepted by nginx', async ({ out }) => {
-  expect(exportTo(out, production).code).toBe(0);
+  expect(runExport(out, production).code).toBe(0);
   const etc = join(out, 'etc');
   cpSync(join(root, 'deploy/nginx'), join(etc, 'site'), { recursive: true, verbatimSymlinks: true });
   cpSync(join(root, 'deploy/nginx.conf'), join(etc, 'nginx.conf'));
@@ -200,16 +200,16 @@ test('export that can’t be written › leaves existing files', async ({ out, c
   const mine = join(out, 'mine');
   mkdirSync(mine);
   writeFileSync(join(mine, 'file'), 'mine');
-  expect(exportTo(mine, production)).toMatchObject({
+  expect(runExport(mine, production)).toMatchObject({
     code: 1,
     output: expect.stringContaining('holds something else than an export'),
   });
   expect(readdirSync(mine)).toEqual(['file']);
   const good = join(out, 'good');
-  expect(exportTo(good, production).code).toBe(0);
+  expect(runExport(good, production).code).toBe(0);
   const before = readdirSync(good).sort();
   copy.run('update site_blob set bytes = ? where hash = ?', Buffer.from('x'), copy.files['policy.json']);
-  expect(exportTo(good, copy)).toMatchObject({
+  expect(runExport(good, copy)).toMatchObject({
     code: 1,
     output: expect.stringContaining('policy.json isn’t what was composed'),
   });
@@ -222,7 +222,7 @@ test('canary › is left out of the export, which says so', async ({ out, copy }
     ...copy.registry,
     variants: [{ ...variant, canary: { from: 0, share: 10 } }],
   });
-  const { code, output } = exportTo(out, copy);
+  const { code, output } = runExport(out, copy);
   expect(code).toBe(0);
   expect(output).toContain('left out hosting@0123456789ab');
 });

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readAuditLog } from '@site/api/deployments/audit-log';
+import { readAuditLogPage } from '@site/api/deployments/audit-log';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { installFromDebian } from '@site/api/testing/debian';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
-import { postgresDatabases } from '@site/api/testing/postgres';
+import { createPostgresFactory } from '@site/api/testing/postgres';
 import { withStore } from '@site/api/testing/rows';
 import { createTempDir } from '@site/api/testing/temp-dir';
 import { readSite } from '@site/shell/releases/switch.ts';
@@ -35,7 +35,7 @@ const fakeClock = (offset: string): Record<string, string> => ({
 });
 
 const afterFile = fileCleanup();
-const createDatabase = postgresDatabases(afterFile);
+const createDatabase = createPostgresFactory(afterFile);
 beforeAll(() => mustBeBuilt());
 
 /** Returns a site whose last release and last host were dated by a clock that far ahead. The host ended without signing off. */
@@ -123,7 +123,7 @@ describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
     expect(lines[0]).toMatch(/^live {5}cloud@/);
     const [site, auditLog] = await withStore(host, async (database) => [
       await readSite(database),
-      await readAuditLog(database, undefined),
+      await readAuditLogPage(database, undefined),
     ]);
     const since = site?.registry.releases.cloud?.since ?? '';
     const entry = auditLog.at(-1);

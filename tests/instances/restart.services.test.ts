@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { buildContactFields, buildKeyedContactBody, postContact, postForm } from '@site/api/testing/contact';
 import { cheapPasswordHash as ADMIN_PASSWORD_HASH } from '@site/api/testing/password';
-import { postgresDatabases } from '@site/api/testing/postgres';
+import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
 import { type Relay, startRelay } from '@site/api/testing/relay';
 import { createTempDir } from '@site/api/testing/temp-dir';
@@ -19,7 +19,7 @@ const PAGES = ['/', '/offres/vds', '/contact', '/offres/object-storage'];
 const UNAVAILABLE = 'Le service est momentanément indisponible. Veuillez réessayer dans quelques instants.';
 
 const afterFile = fileCleanup();
-const createDatabase = postgresDatabases(afterFile);
+const createDatabase = createPostgresFactory(afterFile);
 
 let databaseUrl: string;
 let relay: Relay;

@@ -5,8 +5,8 @@ import { computeIntegritySync } from '@site/api/integrity';
 import { composeInChildProcess } from '@site/shell/compose/child-process.ts';
 import type { Task } from '@site/shell/compose/task.ts';
 import type { CompositionIndex } from '@site/shell/site/composition.ts';
-import { emptyPriceHistory } from '@site/shell/site/price-history.ts';
-import { emptyRegistry, type Registry } from '@site/shell/site/registry.ts';
+import { createEmptyPriceHistory } from '@site/shell/site/price-history.ts';
+import { createEmptyRegistry, type Registry } from '@site/shell/site/registry.ts';
 import type { BuildWithManifest } from './builds.ts';
 import { apps, operatorFile, production, root } from './paths.ts';
 
@@ -32,7 +32,7 @@ export class TestComposer {
     const dists = [...apps.map((app) => join(root, app, 'dist')), ...builds.map(({ dist }) => dist)];
     const releases = dists.map((dist) => [...this.release(dist), since] as const);
     return {
-      ...emptyRegistry(),
+      ...createEmptyRegistry(),
       releases: Object.fromEntries(releases.map(([name, buildId]) => [name, { buildId, since }])),
     };
   }
@@ -63,7 +63,7 @@ export class TestComposer {
         isForced: false,
         isUrgent: false,
         now: new Date().toISOString(),
-        prices: change.previous?.index.prices ?? emptyPriceHistory(),
+        prices: change.previous?.index.prices ?? createEmptyPriceHistory(),
         ...change,
       },
       { program: production.composing },

@@ -4,7 +4,7 @@ import { brotliModule, serversOf } from './nginx.ts';
 import { production } from './paths.ts';
 
 /** Runs the export program on a site's database. */
-export function exportTo(
+export function runExport(
   out: string,
   { dataDir, program = production.exporter }: { dataDir: string; program?: string },
 ): { code: number | null; output: string } {

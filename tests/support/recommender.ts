@@ -35,7 +35,7 @@ export async function askFivem(
 }
 
 /** The sum reads so, line by line. */
-export const expectSum = (page: Page, ...lines: [string, string][]) =>
+export const expectCalculation = (page: Page, ...lines: [string, string][]) =>
   expect(sum(page).getByRole('row')).toHaveText(lines.map(([label, value]) => `${label}${value}`));
 
 export const expectNoResult = async (page: Page): Promise<void> => {

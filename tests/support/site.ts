@@ -11,7 +11,7 @@ import { openEmbedded } from '../../api/src/storage/embedded.ts';
 import { migrateToLatest } from '../../api/src/storage/migrations.ts';
 import { moveAll } from '../../api/src/storage/move.ts';
 import { openPostgres } from '../../api/src/storage/postgres.ts';
-import { exportedNginx, exportTo } from './exported.ts';
+import { exportedNginx, runExport } from './exported.ts';
 import { serversOf, startNginx } from './nginx.ts';
 import { mustBeBuilt, operatorFile, production, root } from './paths.ts';
 import { LISTENING, type Program, startCommand, startProgram } from './programs.ts';
@@ -191,7 +191,7 @@ async function startExport({ env = {}, cleanup }: SiteOptions) {
   const from = env.DATA_DIR ?? dataDir;
   seed(from);
   const out = join(dataDir, 'export');
-  const { code, output } = exportTo(out, { dataDir: from });
+  const { code, output } = runExport(out, { dataDir: from });
   if (code !== 0) throw new Error(output);
   const settings = { HOST: '127.0.0.1', LOG_LEVEL: 'info', DATA_DIR: dataDir, ...env };
   const api = await startApiProcess(settings, atEnd);

@@ -6,7 +6,7 @@ import { createInventory } from '../catalog/inventory-cache.ts';
 import { PublishedOffers } from '../catalog/published-offers.ts';
 import type { ApiConfig } from '../config/environment.ts';
 import { createLogger } from '../config/log.ts';
-import { AuditCheck } from '../deployments/audit-check.ts';
+import { AuditLogMonitor } from '../deployments/audit-log-monitor.ts';
 import { Changes } from '../deployments/changes.ts';
 import { Retention } from '../forms/retention.ts';
 import { createMailOutlet } from '../mail/mail-outlet.ts';
@@ -81,7 +81,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
     months: config.submissionsRetentionMonths,
     pauseMs: options.retentionPauseMs,
   });
-  const auditCheck = new AuditCheck({ database, logger, pauseMs: options.auditCheckPauseMs });
+  const auditLogMonitor = new AuditLogMonitor({ database, logger, pauseMs: options.auditLogMonitorPauseMs });
   const observers = { logger, onTry: metrics.inventory, onSkipped: metrics.inventorySkipped };
   const inventory = createInventory(config, database, options.inventory ?? {}, observers);
   const dedicatedStore = new DedicatedStore(database);
@@ -117,7 +117,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
   mailWorker.start();
   notificationWorker.start();
   retention.start();
-  auditCheck.start();
+  auditLogMonitor.start();
   // Logs a damaged database file at the start, rather than with the first message that it loses.
   void storage.isWritable();
   return {
@@ -134,7 +134,7 @@ export async function createApi(config: ApiConfig, options: ApiOptions = {}): Pr
         .then(() => telemetry.write())
         .then(() => inventory.close())
         .then(() => retention.stop())
-        .then(() => auditCheck.stop())
+        .then(() => auditLogMonitor.stop())
         .then(async () => {
           await Promise.all([mailWorker.stop(), notificationWorker.stop()]);
         })

@@ -31,7 +31,7 @@ export interface ApiOptions extends ResultPageOptions {
   /** Time limits of the order system, and cache times of its stock. */
   inventory?: InventoryOptions;
   /** Pauses before the first and between later verifications of the audit log; by default a minute, then an hour. */
-  auditCheckPauseMs?: number;
+  auditLogMonitorPauseMs?: number;
   /** Pauses before the first and between later deletions of expired submissions; by default a minute, then an hour. */
   retentionPauseMs?: number;
 }

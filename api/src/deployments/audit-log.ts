@@ -113,7 +113,7 @@ export async function readHash({ db }: Pick<Database, 'db'>, seq: number): Promi
 }
 
 /** Returns a page of the audit log, oldest row first: the rows after a number, or the last rows. */
-export async function readAuditLog({ db }: Pick<Database, 'db'>, after: number | undefined) {
+export async function readAuditLogPage({ db }: Pick<Database, 'db'>, after: number | undefined) {
   const rows = db.selectFrom('audit_log').selectAll().limit(AUDIT_LOG_PAGE);
   if (after !== undefined) return rows.where('seq', '>', after).orderBy('seq').execute();
   return (await rows.orderBy('seq', 'desc').execute()).reverse();
@@ -175,9 +175,9 @@ export async function verifyAuditLog(
     head,
     remembered: auditKey?.rememberedHead() ?? undefined,
   });
-  for (let page = await readAuditLog(database, 0); page.length > 0; ) {
+  for (let page = await readAuditLogPage(database, 0); page.length > 0; ) {
     for (const entry of page) await verifier.add(entry);
-    page = await readAuditLog(database, page.at(-1)?.seq ?? 0);
+    page = await readAuditLogPage(database, page.at(-1)?.seq ?? 0);
   }
   return verifier.end(live);
 }

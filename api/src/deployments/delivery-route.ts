@@ -36,7 +36,7 @@ import { bodyProblems, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { computeIntegritySync } from '../releases/integrity.ts';
 import type { DiskReserve } from '../storage/disk-reserve.ts';
-import { listSigningKeys, readAuditLog } from './audit-log.ts';
+import { listSigningKeys, readAuditLogPage } from './audit-log.ts';
 import { countUse, hourlyBudgetOf } from './budgets.ts';
 import { changeStartedResponse, type DeliveryOptions, streamChange } from './changes.ts';
 import { type Author, type Delivery, DiskReservedError, RejectedError } from './delivery.ts';
@@ -432,7 +432,7 @@ export function deliveryRoute(
     await prove(request, response);
     const { after } = parseFields(auditLogQuerySchema, request.query, 'Paramètres non reconnus.');
     const { composition } = await host().releases();
-    const entries = await readAuditLog(database, after);
+    const entries = await readAuditLogPage(database, after);
     response.json({ composition, entries, keys: await listSigningKeys(database, entries) });
   });
 

@@ -25,7 +25,7 @@ import { HttpProblem } from '../http/problem.ts';
 import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { acceptSignup, confirmSignup, findSignup, type SignupOutcome } from './beta-store.ts';
-import { FormLimit } from './form-limit.ts';
+import { FormLimiter } from './form-limiter.ts';
 import { FormReply, type FormRouteOptions, getRejectionOutcome, type RefusedPage } from './form-reply.ts';
 
 export const betaPaths = {
@@ -132,7 +132,7 @@ export function betaRoute(options: BetaRouteOptions): EndpointsOf<typeof betaPat
   const { database, publicOrigin, operator, onOutcome } = options;
   const reply = new FormReply(options);
   const refusal = 'Trop d’inscriptions envoyées depuis votre connexion.';
-  const limit = new FormLimit(database, { form: 'beta', limits: options.limits, refusal });
+  const limit = new FormLimiter(database, { form: 'beta', limits: options.limits, refusal });
   const accept = (request: Request, response: Response) => {
     const body = { status: 'accepted' } satisfies BetaAccepted;
     reply.accepted(request, response, 200, body, acceptedPage(request.body));

@@ -4,11 +4,11 @@ import { BETA_CONFIRM_DAYS } from '@site/api-contract/beta-rules';
 import type { Kysely, Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { policies } from '../config/rate-limit-policies.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueueMail } from '../mail/outbox.ts';
 import { consumeRateLimit } from '../storage/rate-limit-counts.ts';
 import type { AdmissionCheck, Database, Schema } from '../storage/schema.ts';
 import { type BetaMailContext, buildConfirmationMail, buildSignupMail, linkMail } from './beta-mail.ts';
-import { computeMailboxKey } from './form-limit.ts';
+import { computeMailboxKey } from './form-limiter.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const LINK_MS = BETA_CONFIRM_DAYS * DAY_MS;
@@ -72,7 +72,7 @@ async function sendLink(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const link = { token_hash: digest(token), signup_id: id, until: now + LINK_MS };
   await transaction.insertInto('beta_link').values(link).execute();
-  await enqueue(transaction, linkMail({ email }, context, token), now, id);
+  await enqueueMail(transaction, linkMail({ email }, context, token), now, id);
 }
 
 /**
@@ -95,8 +95,8 @@ export async function confirmSignup(
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return 'repeated';
-    await enqueue(transaction, buildSignupMail(signup, context, new Date(now)), now, signup.id);
-    await enqueue(transaction, buildConfirmationMail(signup, context), now, signup.id);
+    await enqueueMail(transaction, buildSignupMail(signup, context, new Date(now)), now, signup.id);
+    await enqueueMail(transaction, buildConfirmationMail(signup, context), now, signup.id);
     return 'confirmed';
   });
 }

@@ -27,7 +27,7 @@ import { bodyProblems, formBody, ok, storedProblems } from '../http/responses.ts
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ContactMessage } from './contact-message.ts';
 import { type AcceptOutcome, acceptContact } from './contact-store.ts';
-import { FormLimit } from './form-limit.ts';
+import { FormLimiter } from './form-limiter.ts';
 import { FormReply, type FormRouteOptions, getRejectionOutcome, type RefusedPage } from './form-reply.ts';
 
 export const contactPaths = {
@@ -162,7 +162,7 @@ export function contactRoute(options: ContactRouteOptions): EndpointsOf<typeof c
   const { database, published, operator, publicOrigin, onStored, onOutcome } = options;
   const reply = new FormReply(options);
   const refusal = 'Trop de messages envoyés depuis votre connexion.';
-  const limit = new FormLimit(database, { form: 'contact', limits: options.limits, refusal });
+  const limit = new FormLimiter(database, { form: 'contact', limits: options.limits, refusal });
 
   const accept = (
     request: Request,

@@ -3,13 +3,13 @@ import { createReference } from '@site/api-contract/reference';
 import type { Transaction } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { RateLimit } from '../config/rate-limit-policies.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueueMail } from '../mail/outbox.ts';
 import type { VisitorMailContext } from '../mail/visitor-mail.ts';
 import { consumeRateLimit } from '../storage/rate-limit-counts.ts';
 import type { AdmissionCheck, Database, Schema } from '../storage/schema.ts';
 import { buildContactMail, buildReceiptMail } from './contact-mail.ts';
 import type { ContactMessage } from './contact-message.ts';
-import { computeMailboxKey } from './form-limit.ts';
+import { computeMailboxKey } from './form-limiter.ts';
 
 /** Form of a key that the form's script made; a form without scripts gets a digest as its key. */
 const UUID = /^[0-9a-f-]{36}$/;
@@ -53,9 +53,9 @@ export async function acceptContact(
     if (!inserted) return repeated(transaction, row);
     await admit?.(transaction);
     const mailed = { ...message, reference, quote };
-    await enqueue(transaction, buildContactMail(mailed, new Date(now)), now, id);
+    await enqueueMail(transaction, buildContactMail(mailed, new Date(now)), now, id);
     if (receipt && (await mayReceive(transaction, message.email, receipt.limit, now)))
-      await enqueue(transaction, buildReceiptMail(mailed, receipt, new Date(now)), now, id);
+      await enqueueMail(transaction, buildReceiptMail(mailed, receipt, new Date(now)), now, id);
     return { outcome: 'stored', id, reference };
   });
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { StorageHealth } from '../storage/health.ts';
 import { createMailOutlet } from './mail-outlet.ts';
-import { countOutbox, enqueue, findNextDue } from './outbox.ts';
+import { countOutbox, enqueueMail, findNextDue } from './outbox.ts';
 import type { OutgoingMail } from './outbox-mail.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 import type { Transport } from './transport.ts';
@@ -28,7 +28,7 @@ async function start(transport: Transport) {
   const submit = async (count = 1) => {
     await database.db.transaction().execute(async (transaction) => {
       for (let index = 0; index < count; index++) {
-        await enqueue(transaction, { subject: `Sujet ${index}`, text: 'Texte' }, Date.now());
+        await enqueueMail(transaction, { subject: `Sujet ${index}`, text: 'Texte' }, Date.now());
       }
     });
     worker.wake();

@@ -27,7 +27,7 @@ export interface ClaimedMessage {
 }
 
 /** Adds a mail to the outbox, in the transaction of its cause. The mail is deleted with the submission `submissionId`. */
-export async function enqueue(
+export async function enqueueMail(
   transaction: Transaction<Schema>,
   mail: OutboxMail,
   now: number,

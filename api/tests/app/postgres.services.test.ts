@@ -3,7 +3,7 @@ import { fileCleanup } from '@site/api/testing/cleanup';
 import { exampleTool, startDelivery } from '@site/api/testing/delivery';
 import { documentedCalls, needsHostToken, needsSession } from '@site/api/testing/documented';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
-import { postgresDatabases } from '@site/api/testing/postgres';
+import { createPostgresFactory } from '@site/api/testing/postgres';
 import { METRICS_TOKEN, type StartApi, startApi } from '@site/api/testing/start-api';
 import { createBlankOffer } from '@site/api-contract/dedicated';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { notificationsSuite } from '../notifications/notifications.suite.ts';
 const HOST_TOKEN = 'un-jeton-entre-hote-et-api';
 
 const afterFile = fileCleanup();
-const createDatabase = postgresDatabases(afterFile);
+const createDatabase = createPostgresFactory(afterFile);
 
 const start: StartApi = async (cleanup, env = {}, options) =>
   startApi(cleanup, { DATABASE_URL: await createDatabase(cleanup), ...env }, options);

@@ -2,7 +2,7 @@ import { signIn } from '@site/api/testing/admin';
 import { generateBodies, generateNearlyValid, value } from '@site/api/testing/arbitraries';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { buildContactBody } from '@site/api/testing/contact';
-import { endless, endlessForms } from '@site/api/testing/limits';
+import { generousFormLimits, generousLimit } from '@site/api/testing/limits';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { createPoster, type Reply } from '@site/api/testing/post';
 import { readTableRows } from '@site/api/testing/rows';
@@ -34,11 +34,11 @@ const RUNS = 100;
 /** Limits that the tests don't reach, since they test bodies and not limits. */
 const endlessLimits: ApiOptions = {
   limits: {
-    ...endlessForms,
-    'telemetry-reports': endless,
-    'policy-reports': endless,
-    'sign-in': endless,
-    'sign-in-strangers': endless,
+    ...generousFormLimits,
+    'telemetry-reports': generousLimit,
+    'policy-reports': generousLimit,
+    'sign-in': generousLimit,
+    'sign-in-strangers': generousLimit,
   },
 };
 

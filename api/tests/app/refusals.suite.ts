@@ -1,6 +1,6 @@
 import { signIn } from '@site/api/testing/admin';
 import {
-  type BadBody,
+  type BadBodyCase,
   buildCrossSiteBodies,
   buildInvalidFields,
   buildMalformedBodies,
@@ -11,7 +11,7 @@ import {
   type DocumentedCall,
   documentedCalls,
   exampleCalls,
-  expectDocumented,
+  expectDocumentedProblem,
   needsHostToken,
   needsSession,
 } from '@site/api/testing/documented';
@@ -57,7 +57,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
     await refuse();
     expect(await rows()).toEqual(before);
   };
-  const expectRefused = async (call: DocumentedCall, bad: BadBody) => {
+  const expectRefused = async (call: DocumentedCall, bad: BadBodyCase) => {
     const response = await send(call, bad.headers, bad.body);
     const problem = await readProblem(response);
     expect([bad.name, problem.status, problem.type]).toEqual([bad.name, bad.status, `/api/docs#${bad.type}`]);
@@ -66,7 +66,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
       const fault = { field: bad.field, message: problem.detail };
       expect(problem.errors?.[0], bad.name).toMatchObject(fault);
     }
-    expectDocumented(call, bad.status, bad.type);
+    expectDocumentedProblem(call, bad.status, bad.type);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   };
@@ -122,7 +122,7 @@ export function refusalsSuite(start: StartApi, afterFile: Cleanup): void {
               type: '/api/docs#method-not-allowed',
               detail: expect.stringMatching(/^Méthode non acceptée : .* accepté\.$/),
             });
-            expectDocumented(call, 405, 'method-not-allowed');
+            expectDocumentedProblem(call, 405, 'method-not-allowed');
           }
         }
       }),

@@ -1,6 +1,6 @@
 import { save, signIn } from '@site/api/testing/admin';
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { documentedCalls, expectDocumented, needsSession } from '@site/api/testing/documented';
+import { documentedCalls, expectDocumentedProblem, needsSession } from '@site/api/testing/documented';
 import { ADMIN_PASSWORD } from '@site/api/testing/password';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
@@ -88,7 +88,7 @@ export function accessSuite(start: StartApi, afterFile: Cleanup): void {
           detail === NEEDED ? 'Bearer' : 'Bearer error="invalid_token"',
         );
       }
-      expectDocumented(call, 401, 'unauthenticated');
+      expectDocumentedProblem(call, 401, 'unauthenticated');
       expect((await readTableRows(site, 'dedicated_version')).length).toBe(before);
     },
   );

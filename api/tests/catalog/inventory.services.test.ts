@@ -1,7 +1,7 @@
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
 import { type OrderSystemMood, startOrderSystem } from '@site/api/testing/order-system';
-import { postgresDatabases } from '@site/api/testing/postgres';
+import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
 import { createTempDir } from '@site/api/testing/temp-dir';
@@ -14,7 +14,7 @@ const goodFeed = createFeed(createFeedRow(), createFeedRow({ name: 'EPYC' }));
 /** Times short enough for tests, in milliseconds. */
 const impatient: InventoryOptions = { timeoutMs: 300, pauseMs: 1, freshMs: 1 };
 
-const createDatabase = postgresDatabases(fileCleanup());
+const createDatabase = createPostgresFactory(fileCleanup());
 
 /** Answers that a test has received, and the logs of the test's APIs. */
 const outputs: string[][] = [];

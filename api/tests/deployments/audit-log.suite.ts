@@ -5,8 +5,8 @@ import type { Change, PrivateKey, Statement } from '@site/api-contract/delivery'
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../../src/config/log.ts';
-import { AuditCheck, countAuditFaults } from '../../src/deployments/audit-check.ts';
 import { appendAuditLog, readHead, verifyAuditLog } from '../../src/deployments/audit-log.ts';
+import { AuditLogMonitor, countAuditFaults } from '../../src/deployments/audit-log-monitor.ts';
 import { addKey, computeKeyId, revoke } from '../../src/deployments/keys.ts';
 import { AuditKey } from '../../src/storage/audit-key.ts';
 import type { Database } from '../../src/storage/schema.ts';
@@ -274,7 +274,7 @@ export function auditLogSuite(openAny: () => Promise<Database>): void {
     const check = async (database: Opened, live: string) => {
       const row = { id: 1, composition: live, moved_at: 1, activate_at: 1 };
       await database.db.insertInto('site_live').values(row).execute();
-      const auditCheck = new AuditCheck({ database, logger: createLogger('silent'), pauseMs: 1 });
+      const auditCheck = new AuditLogMonitor({ database, logger: createLogger('silent'), pauseMs: 1 });
       auditCheck.start();
       onTestFinished(() => auditCheck.stop());
     };

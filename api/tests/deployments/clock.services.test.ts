@@ -1,7 +1,7 @@
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { type StartedDelivery, startDelivery } from '@site/api/testing/delivery';
 import { postJson } from '@site/api/testing/post';
-import { postgresDatabases } from '@site/api/testing/postgres';
+import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
 import { startApi } from '@site/api/testing/start-api';
 import type { PrivateKey } from '@site/api-contract/delivery';
@@ -12,7 +12,7 @@ import { computeKeyId, findKey, revoke } from '../../src/deployments/keys.ts';
 const HOUR_S = 3_600;
 
 const afterFile = fileCleanup();
-const createDatabase = postgresDatabases(afterFile);
+const createDatabase = createPostgresFactory(afterFile);
 
 describe('host whose clock is an hour ahead of PostgreSQL’s', () => {
   let site: StartedDelivery;

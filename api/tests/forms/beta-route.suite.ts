@@ -1,6 +1,6 @@
 import type { Cleanup } from '@site/api/testing/cleanup';
 import { findToken, readMailsTo } from '@site/api/testing/confirm';
-import { endlessForms } from '@site/api/testing/limits';
+import { generousFormLimits } from '@site/api/testing/limits';
 import { postJson } from '@site/api/testing/post';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
@@ -10,7 +10,7 @@ import { BETA_CONFIRM_PATH, BETA_SIGNUP_PATH, betaMessages } from '@site/api-con
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 
 const patient = { timeout: 60_000, interval: 20 };
-const generous = { limits: endlessForms };
+const generous = { limits: generousFormLimits };
 
 /** Registers the tests of `POST /beta-signup`, for any engine. */
 export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {

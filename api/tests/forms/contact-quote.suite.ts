@@ -8,7 +8,7 @@ import {
   postForm,
 } from '@site/api/testing/contact';
 import { createFeed, createFeedRow, INVENTORY_KEY } from '@site/api/testing/feed';
-import { endlessForms } from '@site/api/testing/limits';
+import { generousFormLimits } from '@site/api/testing/limits';
 import { startOrderSystem, type TestOrderSystem } from '@site/api/testing/order-system';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
@@ -68,7 +68,7 @@ export function contactQuoteSuite(start: StartApi, afterFile: Cleanup): void {
       // Mails that can't be sent stay in the outbox, where the tests read them.
       { INVENTORY_URL: `${orders.url}/`, INVENTORY_KEY, SMTP_URL: 'smtp://127.0.0.1:1' },
       {
-        limits: endlessForms,
+        limits: generousFormLimits,
         inventory: { timeoutMs: 300, pauseMs: 1, freshMs: 1 },
       },
     );

@@ -6,7 +6,7 @@ import {
   postContact,
   postForm,
 } from '@site/api/testing/contact';
-import { endlessForms } from '@site/api/testing/limits';
+import { generousFormLimits } from '@site/api/testing/limits';
 import { readProblem } from '@site/api/testing/problem';
 import { readTableRows } from '@site/api/testing/rows';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
@@ -22,7 +22,11 @@ const fields = buildContactFields({
 export function contactRouteSuite(start: StartApi, afterFile: Cleanup): void {
   let site: StartedApi;
   beforeAll(async () => {
-    site = await start(afterFile, { PUBLIC_ORIGIN: 'https://site.example.org' }, { limits: endlessForms });
+    site = await start(
+      afterFile,
+      { PUBLIC_ORIGIN: 'https://site.example.org' },
+      { limits: generousFormLimits },
+    );
   });
 
   it('message › is stored, answered with its id, and kept by no cache', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   claim,
   countOutbox,
-  enqueue,
+  enqueueMail,
   findNextDue,
   LEASE_MS,
   listUnsent,
@@ -22,7 +22,7 @@ export function outboxStoreSuite(open: () => Promise<Database>): void {
     const database = await open();
     await database.db.transaction().execute(async (transaction) => {
       for (let index = 0; index < count; index++) {
-        await enqueue(transaction, { subject: `Sujet ${index}`, text: 'Texte' }, NOW + index);
+        await enqueueMail(transaction, { subject: `Sujet ${index}`, text: 'Texte' }, NOW + index);
       }
     });
     return database;

@@ -2,7 +2,7 @@ import { startApiProcess } from '@site/api/testing/api-process';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { bothEngines } from '@site/api/testing/engines';
-import { endlessForms } from '@site/api/testing/limits';
+import { generousFormLimits } from '@site/api/testing/limits';
 import { cheapPasswordHash } from '@site/api/testing/password';
 import { readTableRows, type Store, withStore } from '@site/api/testing/rows';
 import { createSmtp, type TestSmtp } from '@site/api/testing/smtp';
@@ -30,7 +30,7 @@ const endLeases = (config: Store) =>
   );
 
 /** Limits under which each message makes a single mail. */
-const withoutReceipts = { ...endlessForms, 'contact-receipt': { max: 0, windowMs: 1 } };
+const withoutReceipts = { ...generousFormLimits, 'contact-receipt': { max: 0, windowMs: 1 } };
 
 async function begin(mailBackoff = { baseMs: 100, maxMs: 300 }, database: Record<string, string> = {}) {
   const smtp = await createSmtp(onTestFinished);

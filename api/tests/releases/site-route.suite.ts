@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cleanup } from '@site/api/testing/cleanup';
-import { documentedCalls, expectDocumented, needsHostToken } from '@site/api/testing/documented';
+import { documentedCalls, expectDocumentedProblem, needsHostToken } from '@site/api/testing/documented';
 import { readProblem } from '@site/api/testing/problem';
 import type { StartApi, StartedApi } from '@site/api/testing/start-api';
 import {
@@ -186,7 +186,7 @@ export function siteRouteSuite(start: StartApi, afterFile: Cleanup): void {
         expect(await readProblem(refusal), stranger).toMatchObject({ status: 401, detail });
         expect(refusal.headers.get('WWW-Authenticate')).toBe('Bearer');
       }
-      expectDocumented(call, 401, 'unauthenticated');
+      expectDocumentedProblem(call, 401, 'unauthenticated');
       expect(await readLiveHosts(database)).toEqual(before);
       const detail = 'Cette adresse n’existe pas.';
       for (const anybody of [`Bearer ${HOST_TOKEN}`, 'Bearer ', 'Bearer undefined'])

@@ -13,7 +13,7 @@ import { teamEventsSuite } from '../deployments/team-events.suite.ts';
 import { betaStoreSuite } from '../forms/beta-store.suite.ts';
 import { contactStoreSuite } from '../forms/contact-store.suite.ts';
 import { forgetSuite } from '../forms/erasure.suite.ts';
-import { formLimitSuite } from '../forms/form-limit.suite.ts';
+import { formLimitSuite } from '../forms/form-limiter.suite.ts';
 import { submissionsSuite } from '../forms/submissions.suite.ts';
 import { outboxStoreSuite } from '../mail/outbox.suite.ts';
 import { telemetrySuite } from '../telemetry/telemetry.suite.ts';

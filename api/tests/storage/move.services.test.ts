@@ -1,7 +1,7 @@
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { contactMessage as message } from '@site/api/testing/contact';
 import { embeddedDatabase } from '@site/api/testing/engines';
-import { postgresDatabases } from '@site/api/testing/postgres';
+import { createPostgresFactory } from '@site/api/testing/postgres';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
@@ -17,7 +17,7 @@ import { openDatabase } from '../../src/storage/open.ts';
 import { type Database, listTableNames } from '../../src/storage/schema.ts';
 
 const context = { operator: 'contact@example.org', publicOrigin: 'https://www.example.org' };
-const createDatabase = postgresDatabases(fileCleanup());
+const createDatabase = createPostgresFactory(fileCleanup());
 
 async function both() {
   const source = await embeddedDatabase(onTestFinished);

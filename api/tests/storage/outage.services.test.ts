@@ -2,7 +2,7 @@ import { login, save, signIn } from '@site/api/testing/admin';
 import { fileCleanup } from '@site/api/testing/cleanup';
 import { buildKeyedContactBody, postContact } from '@site/api/testing/contact';
 import { postJson } from '@site/api/testing/post';
-import { postgresDatabases } from '@site/api/testing/postgres';
+import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readProblem } from '@site/api/testing/problem';
 import { startRelay } from '@site/api/testing/relay';
 import { startApi } from '@site/api/testing/start-api';
@@ -14,7 +14,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { isStorageUnavailable } from '../../src/storage/health.ts';
 import { openPostgres } from '../../src/storage/postgres.ts';
 
-const createDatabase = postgresDatabases(fileCleanup());
+const createDatabase = createPostgresFactory(fileCleanup());
 
 /** Starts a relay, which can be cut, to a fresh database. */
 const relayed = async () => startRelay(await createDatabase(onTestFinished), onTestFinished);

@@ -1,5 +1,5 @@
 import { fileCleanup } from '@site/api/testing/cleanup';
-import { postgresDatabases } from '@site/api/testing/postgres';
+import { createPostgresFactory } from '@site/api/testing/postgres';
 import { readMigrations } from '@site/api/testing/rows';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
@@ -9,7 +9,7 @@ import { openDatabase } from '../../src/storage/open.ts';
 import type { Database } from '../../src/storage/schema.ts';
 import { everyStoreSuite } from './every-store.suite.ts';
 
-const createDatabase = postgresDatabases(fileCleanup());
+const createDatabase = createPostgresFactory(fileCleanup());
 
 async function open(url?: string): Promise<Database> {
   const config = parseApiConfig({ DATABASE_URL: url ?? (await createDatabase(onTestFinished)) });

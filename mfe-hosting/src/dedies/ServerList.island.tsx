@@ -20,9 +20,9 @@ import {
 import styles from './Dedies.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import {
+  defaultFilters,
   type Filters,
   listActiveFilters,
-  noFilter,
   parseFilters,
   queryOf,
   type StockServer,
@@ -50,7 +50,7 @@ export default function ServerList() {
   const change = (next: Partial<Filters>, isTyping = false) => {
     changeQuery(queryOf({ ...filters, ...next }), isTyping ? 'replace' : 'push');
   };
-  const reset = () => change({ ...noFilter, sort: filters.sort, isDescending: filters.isDescending });
+  const reset = () => change({ ...defaultFilters, sort: filters.sort, isDescending: filters.isDescending });
   /** Handles the buttons by name: presses in the host's list are replayed to the list that React renders. */
   const press = ({ target }: MouseEvent) => {
     const { name, value } = (target as Element).closest('button') ?? {};

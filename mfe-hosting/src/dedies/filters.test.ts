@@ -2,11 +2,11 @@ import type { DedicatedServer } from '@site/api-contract/merge';
 import { expect, test } from 'vitest';
 import {
   countOf,
+  defaultFilters,
   FILTER_FACTS,
   type Filters,
   formatBudget,
   listActiveFilters,
-  noFilter,
   parseBudget,
   parseFilters,
   queryOf,
@@ -60,7 +60,7 @@ const having = (name: string, value?: string): Partial<Filters> => ({
   facts: FILTER_FACTS.filter((fact) => fact.name === name && (!value || fact.value === value)),
 });
 const ids = (filters: Partial<Filters>) =>
-  select(servers, { ...noFilter, ...filters })
+  select(servers, { ...defaultFilters, ...filters })
     .map(({ id }) => id)
     .join('');
 
@@ -87,7 +87,7 @@ test.each<[Partial<Filters>, string]>([
   [{ facts: FILTER_FACTS.filter(({ value }) => value !== 'game') }, ''],
 ])('filters %o › leave the list « %s »', (filters, expected) => {
   expect(ids(filters)).toBe(expected);
-  expect(countOf(servers, { ...noFilter, ...filters })).toBe(expected.length);
+  expect(countOf(servers, { ...defaultFilters, ...filters })).toBe(expected.length);
 });
 
 test('filter steps › have their words', () => {
@@ -117,7 +117,7 @@ const everything: Filters = {
 test('filters › survive the query, where defaults leave no trace', () => {
   const text = Object.entries(queryOf(everything)).map(([key, value]) => [key, value ?? '']);
   expect(parseFilters(new URLSearchParams(text))).toEqual(everything);
-  expect(Object.values(queryOf(noFilter)).every((value) => value === null)).toBe(true);
+  expect(Object.values(queryOf(defaultFilters)).every((value) => value === null)).toBe(true);
 });
 
 test('filters › have their words, and leave the sort when all are removed', () => {
@@ -137,7 +137,7 @@ test('filters › have their words, and leave the sort when all are removed', ()
   ]);
   let remaining = everything;
   for (const _ of chips) remaining = { ...remaining, ...listActiveFilters(remaining)[0]?.without };
-  expect(remaining).toEqual({ ...noFilter, sort: 'price', isDescending: true });
+  expect(remaining).toEqual({ ...defaultFilters, sort: 'price', isDescending: true });
 });
 
 test('invalid query › leaves the defaults', () => {

@@ -163,7 +163,7 @@ export const parseFilters = (query: URLSearchParams): Filters => ({
 });
 
 /** Default filters: all servers, by name. */
-export const noFilter = parseFilters(new URLSearchParams());
+export const defaultFilters = parseFilters(new URLSearchParams());
 
 /** Returns the query parameters of filters; null removes a parameter. */
 export const queryOf = (filters: Filters): Record<string, string | null> => ({

@@ -15,7 +15,7 @@ import {
   buildChoiceQuery,
   buildLineOptions,
   buildOrderUrl,
-  computeLineTerms,
+  computeBillTotals,
   type LineChoice,
   parseChoice,
 } from './choice.ts';
@@ -28,7 +28,7 @@ export default function Configurator() {
   const set = (id: keyof LineChoice, count: number) =>
     // Reads the address, since replayed events of several options precede the next render.
     changeQuery(buildChoiceQuery({ ...parseChoice(new URLSearchParams(location.search)), [id]: count }));
-  const terms = computeLineTerms(choice);
+  const terms = computeBillTotals(choice);
   return (
     <Tool
       id="ligne"
@@ -144,7 +144,7 @@ const summaryOf = (choice: LineChoice): string =>
       ({ label, cents, billing }) =>
         `${label} : ${formatCents(cents)} HT ${billing === 'mois' ? 'par mois' : 'une fois'}`,
     ),
-    `Total : ${formatCents(computeLineTerms(choice).monthlyCents)} HT par mois`,
+    `Total : ${formatCents(computeBillTotals(choice).monthlyCents)} HT par mois`,
     location.href,
   ].join('\n');
 

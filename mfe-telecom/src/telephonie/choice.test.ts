@@ -4,7 +4,7 @@ import {
   buildBill,
   buildChoiceQuery,
   buildOrderUrl,
-  computeLineTerms,
+  computeBillTotals,
   type LineChoice,
   parseChoice,
 } from './choice.ts';
@@ -32,7 +32,7 @@ test.each<[string, Partial<LineChoice>, number, number, number, number]>([
   ['three channels, two numbers', { canal: 3, numero: 2 }, 1244, 0, 1244, 14928],
   ['the most', { canal: 99, numero: 99, portabilite: 1, enregistrement: 1 }, 34951, 1000, 35951, 420412],
 ])('line with %s › has its month, one-off, first bill and year', (_, chosen, monthly, once, first, year) => {
-  const terms = computeLineTerms({ ...none, ...chosen });
+  const terms = computeBillTotals({ ...none, ...chosen });
   expect(terms).toEqual({ monthlyCents: monthly, oneOffCents: once });
   expect(computeCost(terms)).toMatchObject({ firstBillCents: first, yearCents: year });
 });
@@ -47,7 +47,7 @@ test('bill › names each option with its count and sum', () => {
 });
 
 test.each([-1, 1.5, Number.NaN])('count %d › is refused', (canal) => {
-  expect(() => computeLineTerms({ ...none, canal })).toThrow(RangeError);
+  expect(() => computeBillTotals({ ...none, canal })).toThrow(RangeError);
 });
 
 test.each<[string, Partial<LineChoice>]>([

@@ -61,7 +61,7 @@ export function buildBill(choice: LineChoice): BillItem[] {
 }
 
 /** Returns the monthly and the one-off amount of the choice, HT. Throws like `buildBill`. */
-export function computeLineTerms(
+export function computeBillTotals(
   choice: LineChoice,
 ): Required<Pick<CostTerms, 'monthlyCents' | 'oneOffCents'>> {
   const sum = (billing: LineOption['billing']) =>

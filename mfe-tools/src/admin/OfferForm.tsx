@@ -14,7 +14,7 @@ import admin from './Admin.module.css';
 import { BenchmarkField, Checkbox, FieldGroup, Locations, Virtualizations } from './OfferFields.tsx';
 import styles from './Offers.module.css';
 import { formatOfferName, raidLabels } from './offer-fields.ts';
-import { findStockServer, type SiteView } from './stock.ts';
+import { findStockServer, type ServersView } from './stock.ts';
 import { type Faults, findFaults } from './validate.ts';
 
 type FieldsOf<T> = {
@@ -24,7 +24,7 @@ type FieldsOf<T> = {
 interface OfferFormProps {
   offer: DedicatedOffer;
   /** The site's servers; null while the stock is unavailable. */
-  site: SiteView | null;
+  site: ServersView | null;
   /** A new offer: its name field takes the focus. */
   isNew: boolean;
   isFirst: boolean;
@@ -42,7 +42,12 @@ interface OfferFormProps {
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 /** Returns the price as the site shows it, or the reason why it shows none. */
-function priceHint({ name }: DedicatedOffer, faults: Faults, site: SiteView | null, price?: string): string {
+function priceHint(
+  { name }: DedicatedOffer,
+  faults: Faults,
+  site: ServersView | null,
+  price?: string,
+): string {
   if (faults.price) return 'Rien n’est enregistré de ce prix.';
   if (price) return `Affiché : ${price}`;
   if (!slugOf(name)) return 'Sans nom, rien ne s’affiche.';

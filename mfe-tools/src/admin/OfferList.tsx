@@ -7,7 +7,7 @@ import admin from './Admin.module.css';
 import styles from './Offers.module.css';
 import { formatOfferName } from './offer-fields.ts';
 import { type Offers, searchOffers } from './offer-list.ts';
-import { findStockServer, type SiteView } from './stock.ts';
+import { findStockServer, type ServersView } from './stock.ts';
 import { findFaults } from './validate.ts';
 
 /** Number of offers from which the list has a search field. */
@@ -16,7 +16,7 @@ const MANY = 6;
 interface OfferListProps {
   offers: Offers;
   /** The site's servers; null while the stock is unavailable. */
-  site: SiteView | null;
+  site: ServersView | null;
   chosen: DedicatedOffer | undefined;
   onChoose(id: string): void;
   /** Called after a choice by pointer. */
@@ -111,7 +111,7 @@ export function OfferList(props: OfferListProps) {
   );
 }
 
-function OfferLine({ offer, site }: { offer: DedicatedOffer; site: SiteView | null }) {
+function OfferLine({ offer, site }: { offer: DedicatedOffer; site: ServersView | null }) {
   const faults = Object.keys(findFaults(offer)).length;
   const server = findStockServer(site, offer);
   const publicView = server?.shown ?? site?.added.get(offer.id);

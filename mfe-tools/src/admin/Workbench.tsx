@@ -23,10 +23,10 @@ import { readStock, type StockReading } from './read-stock.ts';
 import { StockForm } from './StockForm.tsx';
 import { StockList } from './StockList.tsx';
 import {
-  buildSiteView,
+  buildServersView,
   createEnrichingOffer,
   findStockServer,
-  type SiteView,
+  type ServersView,
   type StockServer,
 } from './stock.ts';
 import { replaceFaulty } from './validate.ts';
@@ -219,7 +219,7 @@ export function Workbench({ store, snapshot, stock }: WorkbenchProps) {
 }
 
 /** Returns the text shown without a form. */
-function emptyText(site: SiteView | null, completed: string): string {
+function emptyText(site: ServersView | null, completed: string): string {
   if (completed)
     return site ? 'Ce serveur n’est plus dans le stock.' : 'Ce serveur attend que le stock soit lu.';
   if (!site) return 'Aucune offre ajoutée.';
@@ -240,9 +240,9 @@ function useStock(start: StockReading) {
 }
 
 /** Computes the site's servers; null while the stock is unavailable. */
-function useSiteView({ inventory }: StockReading, { offers, base }: EditorSnapshot): SiteView | null {
+function useSiteView({ inventory }: StockReading, { offers, base }: EditorSnapshot): ServersView | null {
   return useMemo(
-    () => inventory && buildSiteView(inventory, offers, replaceFaulty(offers, base.offers)),
+    () => inventory && buildServersView(inventory, offers, replaceFaulty(offers, base.offers)),
     [inventory, offers, base],
   );
 }

@@ -3,7 +3,7 @@ import type { Inventory, InventoryServer } from '@site/api-contract/inventory';
 import { server } from '@site/api-contract/testing/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readStock } from './read-stock.ts';
-import { buildSiteView, createEnrichingOffer, findStockServer } from './stock.ts';
+import { buildServersView, createEnrichingOffer, findStockServer } from './stock.ts';
 
 const offer = (id: string, change: Partial<DedicatedOffer> = {}) => ({ ...createBlankOffer(id), ...change });
 const inventoryOf = (...servers: InventoryServer[]): Inventory => ({
@@ -18,14 +18,14 @@ describe('offers as the site shows them', () => {
 
   test('keeps the stock’s price and every field that its offer leaves alone', () => {
     const own = offer('1', { name: 'Ryzen 9', price: '69,90', ddos: 'game' });
-    const { stock, added } = buildSiteView(inventoryOf(feed), [own], [own]);
+    const { stock, added } = buildServersView(inventoryOf(feed), [own], [own]);
     expect(stock).toEqual([{ feed, shown: { ...feed, ddos: 'game', offer: null }, offer: own }]);
     expect(added.size).toBe(0);
   });
 
   test('lists other offers beside the stock, under the number that the site gives them', () => {
     const offers = [offer('1', { name: 'EPYC', price: '12,5' }), offer('2', { name: 'epyc' })];
-    const { stock, added } = buildSiteView(inventoryOf(feed), offers, offers);
+    const { stock, added } = buildServersView(inventoryOf(feed), offers, offers);
     expect(stock).toEqual([{ feed, shown: { ...feed, offer: null }, offer: undefined }]);
     expect(added.get('1')).toMatchObject({ id: 'epyc', price: '12,50\u00a0€ HT' });
     expect(added.get('2')).toMatchObject({ id: 'epyc-2', price: 'Sur devis', ip_failover: false });
@@ -33,7 +33,7 @@ describe('offers as the site shows them', () => {
 
   test('is that of the saved fields, while a faulty one is edited', () => {
     const [edited, saved] = ['abc', '12,5'].map((price) => offer('1', { name: 'EPYC', price }));
-    const { added } = buildSiteView(inventoryOf(), [edited as DedicatedOffer], [saved as DedicatedOffer]);
+    const { added } = buildServersView(inventoryOf(), [edited as DedicatedOffer], [saved as DedicatedOffer]);
     expect(added.get('1')?.price).toBe('12,50\u00a0€ HT');
   });
 });
@@ -46,7 +46,7 @@ describe('offer that enriches a server of the stock', () => {
     const feed = server({ id });
     const offer = createEnrichingOffer(feed, '7');
     expect(offer).toEqual({ ...createBlankOffer('7'), name });
-    const view = buildSiteView(inventoryOf(feed), [offer], [offer]);
+    const view = buildServersView(inventoryOf(feed), [offer], [offer]);
     expect(findStockServer(view, offer)).toEqual({ feed, shown: { ...feed, offer: null }, offer: offer });
   });
 

@@ -15,7 +15,7 @@ export interface StockServer {
 }
 
 /** Result of the merge of stock and offers. */
-export interface SiteView {
+export interface ServersView {
   /** In the stock's order. */
   stock: StockServer[];
   /** The site's servers from offers without a server of the stock, by the offer's id. */
@@ -28,7 +28,7 @@ export interface SiteView {
  * @param offers the edited offers
  * @param saved the offers without faulty fields, as they are saved
  */
-export function buildSiteView(inventory: Inventory, offers: Offers, saved: Offers): SiteView {
+export function buildServersView(inventory: Inventory, offers: Offers, saved: Offers): ServersView {
   const bySlug = indexOffersBySlug(offers);
   const added = new Map<string, DedicatedServer>();
   const published = new Map<string, DedicatedServer>();
@@ -45,7 +45,7 @@ export function buildSiteView(inventory: Inventory, offers: Offers, saved: Offer
 }
 
 /** Returns the stock's server with the name of an offer; undefined for an offer with its own server. */
-export const findStockServer = (view: SiteView | null, { name }: Pick<DedicatedOffer, 'name'>) =>
+export const findStockServer = (view: ServersView | null, { name }: Pick<DedicatedOffer, 'name'>) =>
   view?.stock.find(({ feed }) => feed.id === slugOf(name));
 
 /** Returns an offer for a server of the stock that overrides no value. */

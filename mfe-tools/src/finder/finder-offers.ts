@@ -4,7 +4,7 @@ import { offerLine } from '@site/api-contract/quote-rules';
 import { buildQuotableServer } from '@site/api-contract/server-card';
 import { parseFigures } from '@site/api-contract/server-figures';
 import type { OfferWithSpecSheet } from '@site/kit/contract';
-import { type Action, chooseAction } from '@site/kit/offer-action';
+import { chooseAction, type MainAction } from '@site/kit/offer-action';
 import { formatYesNo } from '@site/kit/yes-no';
 import { formatFamily } from './needs.ts';
 
@@ -33,7 +33,7 @@ export interface FinderOffer {
   path: string;
   /** Text of the quote line for one unit with the included options. */
   line: string;
-  action: Action;
+  action: MainAction;
   specLines: { label: string; value: string | null }[];
 }
 

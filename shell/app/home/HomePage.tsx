@@ -14,7 +14,7 @@ import { Testimonial } from '@site/kit/ui/Testimonial';
 import { Building2, Headset, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackboneMap } from './BackboneMap.tsx';
-import { entryOffers, faq, payments, popularOffers, testimonials } from './content.tsx';
+import { entryLevelOffers, faq, payments, popularOffers, testimonials } from './content.tsx';
 import { FibreLink } from './FibreLink.tsx';
 import styles from './Home.module.css';
 
@@ -115,7 +115,7 @@ function EntryPrices() {
   return (
     <div className={styles.below}>
       <ul className={styles.entries} aria-label="Prix d’entrée">
-        {entryOffers.map((entry) => (
+        {entryLevelOffers.map((entry) => (
           <li key={entry.offerId}>
             <EntryPrice {...entry} />
           </li>
@@ -133,7 +133,7 @@ function EntryPrices() {
   );
 }
 
-function EntryPrice({ name, offerId, link }: (typeof entryOffers)[number]) {
+function EntryPrice({ name, offerId, link }: (typeof entryLevelOffers)[number]) {
   const { priceCents } = useOffer(offerId);
   return (
     <Link to={link} className={styles.entry}>

@@ -6,7 +6,7 @@ import { VpsBandwidth } from '@site/kit/ui/VpsBandwidth';
 import { ThroughClientArea } from '../legal/ThroughClientArea.tsx';
 
 /** Offers below the hero: of each family the offer that `/offres` quotes. */
-export const entryOffers = [
+export const entryLevelOffers = [
   { name: 'VPS', offerId: 'vps-xeon-starter', link: '/offres/vps' },
   { name: 'Serveurs de jeux', offerId: 'multi-gaming-and-script-01', link: '/games' },
   { name: 'Forfaits mobiles', offerId: 'mobile-20', link: '/offres/telephonie-mobile' },

@@ -25,7 +25,7 @@ export const REGISTRY_ID = 'registry';
 export const CONTENT_ID = 'contenu';
 
 /** Ids of templates in every page, cloned when an island fails (`App.tsx`). */
-export const ISLAND_MISSING_ID = 'ilot-absent';
+export const ISLAND_MISSING_TEMPLATE_ID = 'ilot-absent';
 export const ISLAND_ERROR_TEMPLATE_ID = 'ilot-arrete';
 
 /** Marks the element that holds a third-party remote's own HTML inside its island. */

@@ -1,6 +1,6 @@
 import type { Offer } from '@site/kit/contract';
 import { expect, test } from 'vitest';
-import { emptyPriceHistory, withPrices } from '../../site/price-history.ts';
+import { createEmptyPriceHistory, withPrices } from '../../site/price-history.ts';
 import { formatFeedChange, groupChangesByRelease } from './changes.ts';
 import { buildPriceList } from './price-list.ts';
 
@@ -26,7 +26,7 @@ const prices = [
       offers: { telecom },
       builds: { telecom: `${index}` },
     }),
-  emptyPriceHistory(),
+  createEmptyPriceHistory(),
 );
 const plain = (text: string) => text.replace(/\s/g, ' ');
 

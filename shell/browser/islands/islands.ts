@@ -2,7 +2,7 @@ import { IS_LIVE, LIVE } from '@site/kit/bootstrap/event-replay';
 import {
   CONTENT_ID,
   ISLAND_ERROR_TEMPLATE_ID,
-  ISLAND_MISSING_ID,
+  ISLAND_MISSING_TEMPLATE_ID,
   PAGE,
   type PageData,
 } from '../../app/page/data.ts';
@@ -30,7 +30,7 @@ const DEAD = ':is(button, input, select, textarea):not(form[action] *, [commandf
 
 /** Shows a message after an island whose module can't be loaded. Returns a function that removes the message. */
 function sayMissing(island: HTMLElement): () => void {
-  const [face] = cloneTemplate(ISLAND_MISSING_ID) as [HTMLElement];
+  const [face] = cloneTemplate(ISLAND_MISSING_TEMPLATE_ID) as [HTMLElement];
   const name = island.closest<HTMLElement>('[data-named]')?.dataset.named;
   const label = face.querySelector('span');
   if (name && label) label.textContent = name;

@@ -2,7 +2,7 @@ import type { Offer } from '@site/kit/contract';
 import { operatorSchema } from '@site/kit/operator';
 import { expect, test } from 'vitest';
 import operatorFile from '../../../operator.json' with { type: 'json' };
-import { emptyPriceHistory, withPrices } from '../../site/price-history.ts';
+import { createEmptyPriceHistory, withPrices } from '../../site/price-history.ts';
 import { renderPriceListCsv, renderPriceListJson } from './prices.ts';
 
 const operator = operatorSchema.parse(operatorFile);
@@ -29,7 +29,7 @@ const offers: Offer[] = [
 
 const at = '2026-11-03T09:00:00.000Z';
 const before = '2026-10-03T09:00:00.000Z';
-const pricesBefore = withPrices(emptyPriceHistory(), {
+const pricesBefore = withPrices(createEmptyPriceHistory(), {
   at: before,
   offers: { telecom: [{ ...(offers[0] as Offer), priceCents: 899 }] },
   builds: { telecom: 'a' },

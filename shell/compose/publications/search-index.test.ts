@@ -2,7 +2,7 @@ import type { Entry, Offer } from '@site/kit/contract';
 import { describe, expect, test } from 'vitest';
 import { listIndexEntries } from '../../app/search/entry.ts';
 import type { Catalogue } from '../../app/site-plan/catalogue.ts';
-import { emptyPriceHistory } from '../../site/price-history.ts';
+import { createEmptyPriceHistory } from '../../site/price-history.ts';
 import { searchIndexes } from './search-index.ts';
 
 const plan = (id: string, ramGo: number | null, priceCents: number, isCustom = false): Offer => ({
@@ -34,7 +34,7 @@ const catalogue: Catalogue = {
     plan('chere', 8, 999),
   ],
   entries: [],
-  prices: emptyPriceHistory(),
+  prices: createEmptyPriceHistory(),
 };
 
 const sections = [

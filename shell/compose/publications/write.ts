@@ -6,7 +6,7 @@ import { SEARCH_INDEX_PATHS } from '../../app/search/entry.ts';
 import type { Catalogue } from '../../app/site-plan/catalogue.ts';
 import type { CompositionIndex } from '../../site/composition.ts';
 import { formatQuotableOffers } from '../catalogue.ts';
-import { favicon, iconFiles, renderIcons } from '../images.ts';
+import { faviconSvg, iconFiles, renderIcons } from '../images.ts';
 import type { Output } from '../output.ts';
 import { buildPriceFeed, renderPriceListCsv, renderPriceListJson } from './prices.ts';
 import { searchIndexes } from './search-index.ts';
@@ -33,7 +33,7 @@ export async function writePublishedFiles(
   const { complete, short } = searchIndexes(catalogue, pages);
   const feed = buildPriceFeed(operator, catalogue);
   const textsByName: Record<string, string> = {
-    'favicon.svg': favicon,
+    'favicon.svg': faviconSvg,
     [QUOTABLE_OFFERS_PATH.slice(1)]: formatQuotableOffers(catalogue.offers),
     'prix.csv': renderPriceListCsv(operator, catalogue.offers),
     'prix.json': renderPriceListJson(operator, catalogue),

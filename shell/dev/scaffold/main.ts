@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync
 import { dirname, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UserError } from '../../site/registry.ts';
-import { type Order, type Plan, planScaffold } from './plan.ts';
+import { type Plan, planScaffold, type ScaffoldCommand } from './plan.ts';
 
 const options = {
   out: { type: 'string' },
@@ -10,7 +10,7 @@ const options = {
   path: { type: 'string' },
 } as const;
 
-function readOrder(args: string[]): Order {
+function parseCommand(args: string[]): ScaffoldCommand {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   return { ...values, positionals };
 }
@@ -69,7 +69,7 @@ async function apply({ files, edits, links, downloads }: Plan): Promise<void> {
  */
 export async function runNew(args: string[], root: string, cwd: string): Promise<void> {
   try {
-    const plan = await planScaffold(readOrder(args), { root, cwd });
+    const plan = await planScaffold(parseCommand(args), { root, cwd });
     await apply(plan);
     for (const line of plan.lines) console.log(line);
   } catch (error) {

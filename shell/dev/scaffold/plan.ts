@@ -20,7 +20,7 @@ import { addRoute } from './routes.ts';
 import { fillTemplate, fillTemplates, type Values } from './templates.ts';
 
 /** A command `npm run new`. */
-export interface Order {
+export interface ScaffoldCommand {
   /** « remote », « page » or « island », and its name: `formations`, `hosting/firewall`, `hosting/Calculator`. */
   positionals: string[];
   /** Folder of a remote outside of this repository. */
@@ -54,8 +54,8 @@ interface Folders {
  *
  * @throws UserError for a name that is invalid or in use
  */
-export async function planScaffold(order: Order, { root, cwd }: Folders): Promise<Plan> {
-  const { positionals, out, site, path } = order;
+export async function planScaffold(command: ScaffoldCommand, { root, cwd }: Folders): Promise<Plan> {
+  const { positionals, out, site, path } = command;
   const [kind = '', name = '', ...more] = positionals;
   if (!['remote', 'page', 'island'].includes(kind) || name === '' || more.length > 0)
     throw new UserError('the command takes a kind and a name; « npm run new -- --help » shows both');

@@ -1,7 +1,7 @@
 import type { SpecSheet } from './contract.ts';
 
 /** Main action of an offer. */
-export interface Action {
+export interface MainAction {
   label: string;
   to: string;
   /** Order page beside another main action. */
@@ -34,7 +34,7 @@ const askPath = (id: string, options: Record<string, string>) =>
  * @example
  * const { label, to } = chooseAction(plan);
  */
-export function chooseAction(offer: Actionable): Action {
+export function chooseAction(offer: Actionable): MainAction {
   const { id, priceCents, path = '', options = {} } = offer;
   const { orderUrl, lines } = offer.sheet;
   if (priceCents === null) return { label: 'Demander un devis', to: askPath(id, options) };

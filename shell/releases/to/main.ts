@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { createKeyPair, KeyFileExistsError } from '@site/api/deployments/key-pair';
 import { UserError } from '../../site/registry.ts';
-import { orderOptions, readOrder } from '../order.ts';
 import { readCommand } from '../read-command.ts';
+import { commandOptions, parseCommand } from '../release-command.ts';
 import { USAGE } from '../usage.mjs';
 import { type Output, printResult, runOnSite } from './run.ts';
 
@@ -10,7 +10,10 @@ import { type Output, printResult, runOnSite } from './run.ts';
  * The release client: one file without dependencies, which each site serves at `/api/delivery/client.tgz`. It changes or reads
  * the site that `--to` names, or makes a key, with the options of `USAGE.client`.
  */
-const { values, positionals } = readCommand(USAGE.client, { options: orderOptions, allowPositionals: true });
+const { values, positionals } = readCommand(USAGE.client, {
+  options: commandOptions,
+  allowPositionals: true,
+});
 
 /** Makes a key in a file, and explains both halves on standard error. */
 async function makeKey([file, ...more]: string[]): Promise<Output> {
@@ -27,10 +30,10 @@ async function makeKey([file, ...more]: string[]): Promise<Output> {
 
 const run = async () => {
   const { to, wait } = values;
-  const [command, ...names] = positionals;
-  if (command === 'key') return makeKey(names);
-  const order = await readOrder(values, positionals, USAGE.client);
+  const [name, ...names] = positionals;
+  if (name === 'key') return makeKey(names);
+  const command = await parseCommand(values, positionals, USAGE.client);
   if (!to) throw new UserError('--to names the site, such as https://www.example.org');
-  return runOnSite(to, order, wait);
+  return runOnSite(to, command, wait);
 };
 await printResult(run, values.json);

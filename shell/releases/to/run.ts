@@ -1,7 +1,7 @@
 import type { Outcome } from '@site/api-contract/delivery';
 import { UserError } from '../../site/registry.ts';
 import { EXIT, getExitCode } from '../exit-code.ts';
-import type { Order } from '../order.ts';
+import type { ReleaseCommand } from '../release-command.ts';
 import { formatReleaseList } from '../release-lines.ts';
 import { deliverTo, fetchReleases } from './client.ts';
 import { UnknownOutcomeError } from './errors.ts';
@@ -27,8 +27,8 @@ export const formatOutcome = ({ lines, link, head }: Outcome): string[] => [
  * @param isWaiting waits for the end of a canary that promotes itself, or for the approval of a change
  * @throws UserError for a command that needs the database
  */
-export async function runOnSite(to: string, order: Order, isWaiting: boolean): Promise<Output> {
-  const { request, source, timeoutMinutes } = order;
+export async function runOnSite(to: string, command: ReleaseCommand, isWaiting: boolean): Promise<Output> {
+  const { request, source, timeoutMinutes } = command;
   const target = await prepareTarget(to);
   if (request.action === 'list') {
     const view = await fetchReleases(target);

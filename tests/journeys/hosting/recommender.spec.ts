@@ -4,8 +4,8 @@ import { filesOf } from '#support/paused-requests.ts';
 import {
   askFivem,
   compute,
+  expectCalculation,
   expectNoResult,
-  expectSum,
   fivemAnswers,
   game,
   plan,
@@ -49,7 +49,7 @@ test('recommender › shows a VPS, a plan and the sum, and copies their address'
   await expect(recommender(page)).toContainText(
     /Même taille en gamme Performance\s: Multi-Gaming P 02,\s13,99\s€.*16,79\s€ TTC/,
   );
-  await expectSum(
+  await expectCalculation(
     page,
     ['Base', '2,50 Go'],
     ['10 joueurs', '1,20 Go'],

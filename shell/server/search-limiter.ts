@@ -11,7 +11,7 @@ const OF_NETWORK = 60;
 const OF_HOST = 900;
 
 /** Limits a host's searches, for the page of results and for suggestions of the not-found page. */
-export class SearchLimit {
+export class SearchLimiter {
   readonly #networks: RateLimiter;
   readonly #host: RateLimiter;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { policies } from '../../src/config/rate-limit-policies.ts';
-import { FormLimit, type FormSender } from '../../src/forms/form-limit.ts';
+import { FormLimiter, type FormSender } from '../../src/forms/form-limiter.ts';
 import { HttpProblem } from '../../src/http/problem.ts';
 import type { Database } from '../../src/storage/schema.ts';
 
@@ -22,7 +22,7 @@ export function formLimitSuite(open: () => Promise<Database>): void {
   const send = async (database: Database, { after = 0, form = 'contact', ...given }: Sent = {}) => {
     number++;
     const sender = { address: `a${number}`, email: `zoe@n${number}.example.org`, ...given };
-    const limit = new FormLimit(database, { form, limits, refusal: 'Trop de messages.' });
+    const limit = new FormLimiter(database, { form, limits, refusal: 'Trop de messages.' });
     const admit = limit.admit(sender, NOW + after);
     return database.db
       .transaction()
@@ -52,7 +52,7 @@ export function formLimitSuite(open: () => Promise<Database>): void {
 
     it('counts nothing when the submission isn’t stored', async () => {
       const database = await open();
-      const limit = new FormLimit(database, { form: 'contact', limits, refusal: 'Trop.' });
+      const limit = new FormLimiter(database, { form: 'contact', limits, refusal: 'Trop.' });
       const failed = database.db.transaction().execute(async (transaction) => {
         await limit.admit({ address: 'a', email: 'zoe@example.org' }, NOW)(transaction);
         throw new Error('disk full');

@@ -44,7 +44,7 @@ const TOO_MANY_SUBMISSIONS = 'Beaucoup d’envois nous arrivent en ce moment.';
  * Limits the submissions of one form, per sender and in total (docs/decisions/0070). All instances share the counts in the
  * database.
  */
-export class FormLimit {
+export class FormLimiter {
   constructor(
     private readonly database: Database,
     private readonly options: FormLimitOptions,

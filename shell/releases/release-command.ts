@@ -10,7 +10,7 @@ import { importThirdPartyBuild, isThirdParty } from './third-party/import-build.
 import { fetchStoredRelease } from './to/target.ts';
 
 /** Options of the release commands, see `USAGE.release`. */
-export const orderOptions = {
+export const commandOptions = {
   to: { type: 'string' },
   /** The site's working folder. */
   site: { type: 'string', default: process.env.SITE_DIR || 'dist' },
@@ -64,7 +64,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 type Query = { action: 'list' } | { action: 'verify' } | { action: 'refused' };
 
 /** A parsed command line. */
-export interface Order {
+export interface ReleaseCommand {
   request: Change | Query;
   /** Files of the release; `null` for other commands. */
   source: Source | null;
@@ -72,17 +72,21 @@ export interface Order {
   timeoutMinutes: number;
 }
 
-/** Values of {@link orderOptions}. */
-type OrderValues = ReturnType<typeof parseArgs<{ options: typeof orderOptions }>>['values'];
+/** Values of {@link commandOptions}. */
+type OptionValues = ReturnType<typeof parseArgs<{ options: typeof commandOptions }>>['values'];
 
 /**
- * Reads a command line into a change with its files, or into a query.
+ * Parses a command line into a change with its files, or into a query.
  *
  * @param words the command, the remote and the build id
  * @param usage printed after the name of an unknown command
  * @throws UserError or InvalidInputError with the option or file that can't be used
  */
-export async function readOrder(values: OrderValues, words: string[], usage: string): Promise<Order> {
+export async function parseCommand(
+  values: OptionValues,
+  words: string[],
+  usage: string,
+): Promise<ReleaseCommand> {
   const {
     canary: share,
     preview: hours,
@@ -94,7 +98,7 @@ export async function readOrder(values: OrderValues, words: string[], usage: str
   // Normalised as browsers do before signing: two spellings of an address would be two releases.
   const base = values.base && URL.canParse(values.base) ? new URL(values.base).href : values.base;
   const force = values.force && { force: true };
-  const change = (content: object): Order => ({
+  const change = (content: object): ReleaseCommand => ({
     request: parse(changeSchema, content),
     source: null,
     timeoutMinutes,
@@ -104,7 +108,7 @@ export async function readOrder(values: OrderValues, words: string[], usage: str
     return { remote };
   };
   /** Reads the release in `source`, and the share or the preview that the options ask for. */
-  const releaseFrom = async (source: Source): Promise<Order> => {
+  const releaseFrom = async (source: Source): Promise<ReleaseCommand> => {
     const text = (await source.read('manifest.json')).toString('utf8');
     const manifest = parseManifest(source.at('manifest.json'), text);
     const { buildId } = manifest;
@@ -118,7 +122,7 @@ export async function readOrder(values: OrderValues, words: string[], usage: str
     };
     return { ...change(content()), source };
   };
-  const release = async (): Promise<Order> => {
+  const release = async (): Promise<ReleaseCommand> => {
     if (!from) throw new UserError('--from names the folder or address of the release');
     const source = isThirdParty(from) ? await importThirdPartyBuild(from) : sourceOf(from);
     if (isThirdParty(from) && base)
@@ -128,12 +132,12 @@ export async function readOrder(values: OrderValues, words: string[], usage: str
     return releaseFrom(source);
   };
   /** Promotes the canary; with `--from SITE`, releases here what that site shows, without a build. */
-  const promote = async (): Promise<Order> => {
+  const promote = async (): Promise<ReleaseCommand> => {
     const app = releaseArguments();
     if (!from) return change({ action: 'promote', ...app, ...force });
     return releaseFrom(await fetchStoredRelease(from, app.remote, build));
   };
-  const commands: Record<string, () => Order | Promise<Order>> = {
+  const commands: Record<string, () => ReleaseCommand | Promise<ReleaseCommand>> = {
     release,
     rollback: () =>
       change({ action: 'rollback', ...releaseArguments(), ...(build && { to: build }), ...force }),

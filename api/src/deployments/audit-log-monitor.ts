@@ -58,7 +58,7 @@ interface AuditCheckOptions {
  * Verifies the audit log once a day, on one of several instances. Each instance stores the last intact head outside the
  * database.
  */
-export class AuditCheck {
+export class AuditLogMonitor {
   readonly #task: PeriodicTask;
 
   constructor(private readonly options: AuditCheckOptions) {

@@ -82,4 +82,4 @@ const tools: Entry[] = [
   },
 ];
 
-export const entries: Entry[] = [...games.map(gameEntry), ...tools];
+export const searchEntries: Entry[] = [...games.map(gameEntry), ...tools];

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { SearchLimit } from './search-limit.ts';
+import { SearchLimiter } from './search-limiter.ts';
 
 describe('search limit', () => {
   const begin = () => {
     const clock = { now: 1_000_000 };
-    const limit = new SearchLimit(
+    const limit = new SearchLimiter(
       (req) => String(req.headers.from),
       () => clock.now,
     );

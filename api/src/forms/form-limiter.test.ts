@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseMailbox } from './form-limit.ts';
+import { normaliseMailbox } from './form-limiter.ts';
 
 test.each([
   ['zoe@example.org', 'zoe@example.org'],
