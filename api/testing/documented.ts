@@ -78,7 +78,7 @@ export const exampleCalls: Record<string, KnownCall> = {
   'post /api/admin/confirmation': { good: { password: 'faux' }, limit: visitor },
   'get /api/admin/session': {},
   'delete /api/admin/session': {},
-  'post /api/module-reports': {
+  'post /api/telemetry': {
     good: { reports: [{ remote: 'hosting', release: 'bb4bd262e89d', outcome: 'loaded', ms: 180 }] },
     limit: visitor,
   },

@@ -196,7 +196,7 @@ const calls: [string, Record<string, string>, Record<string, unknown>][] = [
   ['/send-contact', json, buildContactBody()],
   ['/beta-signup', json, { email: 'zoe@example.org', project: 'a', projet: 'a', idempotencyKey: 'a' }],
   ['/api/admin/session', json, { password: 'a' }],
-  ['/api/module-reports', json, { reports: 'a' }],
+  ['/api/telemetry', json, { reports: 'a' }],
   [
     '/api/reports',
     { 'Content-Type': 'application/csp-report' },

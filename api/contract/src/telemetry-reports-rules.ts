@@ -3,7 +3,7 @@
  */
 
 /** `POST`: a batch of reports. The answer is an empty 204. */
-export const TELEMETRY_REPORTS_PATH = '/api/module-reports';
+export const TELEMETRY_REPORTS_PATH = '/api/telemetry';
 
 /** Most reports of one batch. A page shows a handful of modules; a visit of many pages sends several batches. */
 export const TELEMETRY_REPORTS_MAX = 20;

@@ -32,7 +32,7 @@ const vitalSchema = z.strictObject({
     .max(VITAL_BOUNDS.lcp.length, `Classe : plus de ${VITAL_BOUNDS.lcp.length} reçu.`),
 });
 
-/** Body of `POST /api/module-reports`. Unknown fields are rejected, so that no personal data can slip in. */
+/** Body of `POST /api/telemetry`. Unknown fields are rejected, so that no personal data can slip in. */
 export const telemetryReportsSchema = requestBody({
   reports: z
     .array(

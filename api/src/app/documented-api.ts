@@ -14,7 +14,7 @@ import { contactPaths } from '../forms/contact-route.ts';
 import { teamWebhooks } from '../notifications/webhook-document.ts';
 import { sitePaths } from '../releases/site-route.ts';
 import { reportsPaths } from '../telemetry/csp-reports-route.ts';
-import { modulePaths } from '../telemetry/telemetry-reports-route.ts';
+import { telemetryReportsPaths } from '../telemetry/telemetry-reports-route.ts';
 import { healthPaths } from './health-route.ts';
 
 /** Every call in the API's document. */
@@ -23,7 +23,7 @@ export const documentedApi: DocumentedApi = {
     ...contactPaths,
     ...betaPaths,
     ...labPaths,
-    ...modulePaths,
+    ...telemetryReportsPaths,
     ...inventoryPaths,
     ...stockFeedPaths,
     ...dedicatedPaths,

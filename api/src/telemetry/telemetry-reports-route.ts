@@ -10,7 +10,7 @@ import { RateLimiter, refuseFlood } from '../http/rate-limit.ts';
 import { bodyProblems, ok, problems } from '../http/responses.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 
-export const modulePaths = {
+export const telemetryReportsPaths = {
   [TELEMETRY_REPORTS_PATH]: {
     post: {
       tags: ['Visiteurs'],
@@ -26,7 +26,7 @@ export const modulePaths = {
   },
 };
 
-interface ModuleRouteOptions {
+interface TelemetryReportsRouteOptions {
   publicOrigin: string;
   /** Limit of batches from one connection. */
   limit: RateLimit;
@@ -38,10 +38,10 @@ interface ModuleRouteOptions {
 }
 
 /**
- * `POST /api/module-reports`: a browser's reports about the releases of remotes. The database stores only counts per minute,
+ * `POST /api/telemetry`: a browser's reports about the releases of remotes. The database stores only counts per minute,
  * for all visitors together. The sender's address serves the limits, and stays in memory.
  */
-export function telemetryReportsRoute(options: ModuleRouteOptions): EndpointsOf<typeof modulePaths> {
+export function telemetryReportsRoute(options: TelemetryReportsRouteOptions): EndpointsOf<typeof telemetryReportsPaths> {
   const { isRelease = () => true, onReport, onBatch } = options;
   const limiter = new RateLimiter(options.limit);
   const count: RequestHandler = async (request, response) => {

@@ -31,7 +31,7 @@ const statuses: Record<string, number> = {
   'get /beta-signup/confirmation': 404,
   'post /beta-signup/confirmation': 410,
   'get /data/labProjects.json': 200,
-  'post /api/module-reports': 204,
+  'post /api/telemetry': 204,
   'get /api/servers/inventory': 200,
   'get /stock.atom': 200,
   'get /stock-flux.json': 200,

@@ -85,7 +85,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
       detail: expect.stringContaining('--writes'),
     });
     expect(answer.status).toBe(403);
-    const telemetry = await fetch(`${local}/api/module-reports`, { method, body: '{}' });
+    const telemetry = await fetch(`${local}/api/telemetry`, { method, body: '{}' });
     expect(telemetry.status).toBe(204);
     expect(requests).toBe(0);
   },
