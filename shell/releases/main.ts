@@ -70,7 +70,7 @@ const runHere = ({ request, source }: ReleaseCommand): Promise<Output> =>
         return { lines, json: refusals };
       }
     }
-    if (values.wait) throw new UserError('--wait goes with --to, for a site that runs');
+    if (values.wait) throw new UserError('--wait requires --to: a running site');
     if (source && 'remote' in request) await importRelease(database, source, request.remote);
     const outcome = await delivery.change(request, readLocalAuthor(), () => {});
     if (await delivery.outdated())

@@ -113,7 +113,7 @@ export async function parseCommand(
     const manifest = parseManifest(source.at('manifest.json'), text);
     const { buildId } = manifest;
     const release = { remote: remote ?? manifest.name, buildId, ...(base && { base }), ...force };
-    if (then !== undefined && share === undefined) throw new UserError('--then goes with --canary');
+    if (then !== undefined && share === undefined) throw new UserError('--then requires --canary');
     if (then !== undefined && then !== 'promote') throw new UserError('--then takes promote');
     const content = () => {
       if (hours !== undefined) return { action: 'preview', ...release, hours };

@@ -93,7 +93,7 @@ export function createRemoteReleaseSource(
   };
   const send = async (id: string, question: Partial<OutgoingRequest>) => {
     const { status } = await call(`${SITE_HOSTS_PATH}/${id}`, question);
-    if (status !== 204) throw new Error(`${api} took no note of this host: ${status}`);
+    if (status !== 204) throw new Error(`${api} rejected this host’s report: ${status}`);
   };
 
   return {
@@ -140,7 +140,7 @@ export function createRemoteReleaseSource(
       for (let start = 0; start < views.length; start += SITE_VIEWS_MAX) {
         const body = JSON.stringify({ views: views.slice(start, start + SITE_VIEWS_MAX) });
         const { status } = await call(SITE_VIEWS_PATH, { method: 'POST', body });
-        if (status !== 204) throw new Error(`${api} took no note of page views: ${status}`);
+        if (status !== 204) throw new Error(`${api} rejected the page views: ${status}`);
       }
     },
     // The API sends no notifications: `pollMs` is short instead.

@@ -56,9 +56,10 @@ function readOptions() {
         writes: { type: 'boolean' },
       },
     });
-    if (Boolean(values.only) !== Boolean(values.against)) throw new Error('--only and --against go together');
+    if (Boolean(values.only) !== Boolean(values.against))
+      throw new Error('--only and --against require each other');
     if ((values.dev || values.writes) && !values.against)
-      throw new Error('--dev and --writes go with --only and --against');
+      throw new Error('--dev and --writes require --only and --against');
     return { ...values, port: readPort(values.only ? 0 : 1, undefined) };
   } catch (error) {
     console.error(`${error.message}\n\n${USAGE.dev}`);

@@ -52,7 +52,7 @@ describe('npm run dev -- --only NAMES --against ADDRESS', () => {
     const alone = await startLocalOverride('hosting', '').ended;
     expect([alone.code, alone.output]).toEqual([
       1,
-      expect.stringContaining('--only and --against go together'),
+      expect.stringContaining('--only and --against require each other'),
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('npm run dev -- --only NAMES --against ADDRESS', () => {
     const { code, output } = await startLocalOverride('', '', { options: ['--writes'] }).ended;
     expect([code, output]).toEqual([
       1,
-      expect.stringContaining('--dev and --writes go with --only and --against'),
+      expect.stringContaining('--dev and --writes require --only and --against'),
     ]);
   });
 });

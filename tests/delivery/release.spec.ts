@@ -118,7 +118,7 @@ const invalid: [string[], RegExp][] = [
     ['release', 'hosting', '--from', 'mfe-hosting/dist', '--base', 'cdn/'],
     /--base: an https address such as/,
   ],
-  [['release', 'hosting', '--from', 'mfe-hosting/dist', '--then', 'promote'], /--then goes with --canary/],
+  [['release', 'hosting', '--from', 'mfe-hosting/dist', '--then', 'promote'], /--then requires --canary/],
   [
     ['release', 'hosting', '--from', 'mfe-hosting/dist', '--canary', '5', '--then', 'wait'],
     /--then takes promote/,

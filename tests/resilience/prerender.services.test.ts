@@ -103,8 +103,7 @@ describe('a prerendered page', () => {
       .toBe('/contact');
     const shownPaths = requests.filter(({ from }) => from === '/contact').map(({ path }) => path);
     // The kept message, the report, and the page itself, which counts now.
-    for (const path of ['/send-contact', '/api/telemetry', '/contact'])
-      expect(shownPaths).toContain(path);
+    for (const path of ['/send-contact', '/api/telemetry', '/contact']) expect(shownPaths).toContain(path);
     expect(reports.find(({ state }) => state === 'shown')?.written).toContain('envois-en-attente');
   });
 });

@@ -64,11 +64,11 @@ runCommand('admin-editors', async () => {
   const [command = '', name = '', ...others] = positionals;
   if (command === 'list' && positionals.length === 1) return list();
   const run = commands[command];
-  if (!run) throw new UsageError('Say add, list, password, totp or remove.');
+  if (!run) throw new UsageError('Use add, list, password, totp or remove.');
   if (others.length > 0) throw new UsageError('Put a name of several words between quotes.');
   const isUsable = editorKey(name) !== '' && name.length <= EDITOR_NAME_MAX && /^\P{Cc}*$/u.test(name);
   if (!isUsable) {
-    throw new UsageError(`Say whose: a name of at most ${EDITOR_NAME_MAX} characters that isn’t « admin ».`);
+    throw new UsageError(`Pass a name of at most ${EDITOR_NAME_MAX} characters that isn’t « admin ».`);
   }
   await run(name, values.off);
 });

@@ -7,7 +7,9 @@ import { CommandError, parseArguments, runCommand, UsageError, withDatabase } fr
 async function drop(): Promise<void> {
   await withDatabase(async (database, { adminPasswordHash }) => {
     if ((await listEditors(database)).length === 0) {
-      throw new CommandError('Without it nothing admits an editor: first add one (npm run admin:editors).');
+      throw new CommandError(
+        'No editor could sign in without the shared password: first add one (npm run admin:editors).',
+      );
     }
     if (adminPasswordHash) throw new CommandError('ADMIN_PASSWORD_HASH is set and prevails: unset it first.');
     await dropAdminPassword(database);

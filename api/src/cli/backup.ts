@@ -5,7 +5,7 @@ import { CommandError, parseArguments, runCommand, UsageError } from './command.
 
 runCommand('backup', async () => {
   const { positionals } = parseArguments({});
-  if (positionals.length > 1) throw new UsageError('One file is enough.');
+  if (positionals.length > 1) throw new UsageError('Pass at most one file.');
   const { databaseUrl, dataDir } = parseApiConfig(process.env);
   if (databaseUrl) throw new CommandError('DATABASE_URL is set: back up PostgreSQL with its own pg_dump.');
   const time = new Date().toISOString().replace(/[:.]/g, '-');

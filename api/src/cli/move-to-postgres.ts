@@ -19,7 +19,8 @@ function openAlone(dataDir: string, file: string): Database {
 }
 
 runCommand('move-to-postgres', async () => {
-  if (parseArguments({}).positionals.length > 0) throw new UsageError('DATABASE_URL says where to.');
+  if (parseArguments({}).positionals.length > 0)
+    throw new UsageError('Pass no argument: DATABASE_URL names the target.');
   const { databaseUrl, dataDir } = parseApiConfig(process.env);
   if (!databaseUrl) throw new UsageError('DATABASE_URL is not set.');
   const file = join(dataDir, EMBEDDED_FILE);

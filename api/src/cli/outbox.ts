@@ -20,7 +20,7 @@ async function list(database: Database): Promise<void> {
 runCommand('outbox', async () => {
   const [command, id] = parseArguments({}).positionals;
   if (command === 'list') return withDatabase(list);
-  if (command !== 'retry') throw new UsageError('Say list or retry.');
+  if (command !== 'retry') throw new UsageError('Use list or retry.');
   const retried = await withDatabase((database) => retryDead(database, id));
   console.log(`${retried} pending again`);
 });

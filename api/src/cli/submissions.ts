@@ -44,7 +44,7 @@ async function list(wanted: SubmissionKind[]): Promise<void> {
 }
 
 async function show(id: string | undefined): Promise<void> {
-  if (!id) throw new UsageError('Say which: show <id>.');
+  if (!id) throw new UsageError('Pass an id: show <id>.');
   const submission = await withDatabase((database) => findSubmission(database, id));
   if (!submission) throw new CommandError(`No submission has the id ${id}.`);
   const fields = {
@@ -67,7 +67,7 @@ async function write(wanted: SubmissionKind[], format: string): Promise<void> {
 }
 
 async function purge(idOrEmail: string | undefined, isDryRun: boolean): Promise<void> {
-  if (idOrEmail && isDryRun) throw new UsageError('--dry-run goes without an id.');
+  if (idOrEmail && isDryRun) throw new UsageError('--dry-run takes no id.');
   await withDatabase(async (database, config) => {
     if (idOrEmail) await purgeOne(database, config, idOrEmail);
     else await purgeOld(database, config, isDryRun);
@@ -127,5 +127,5 @@ runCommand('submissions', async () => {
   if (command === 'show') return show(id);
   if (command === 'export') return write(selectedKinds, values.format);
   if (command === 'purge') return purge(id, values['dry-run']);
-  throw new UsageError('Say list, show, export or purge.');
+  throw new UsageError('Use list, show, export or purge.');
 });

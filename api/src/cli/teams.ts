@@ -101,26 +101,29 @@ async function add(
   const remotes = readRemotes(remotesText);
   if (key && !issuer) {
     if (audience !== undefined || claim.length > 0)
-      throw new UsageError('--audience and --claim go with --issuer.');
+      throw new UsageError('--audience and --claim require --issuer.');
     const expiresAt = readEnd(until, Date.now());
     const jwk = await readKey(key);
     const id = await withDatabase((database) =>
       addKey(database, { name, remotes, jwk, expiresAt, needsApproval }),
     );
     if (!id)
-      throw new CommandError(`This key is known already, as ${await computeKeyId(jwk)}: make another.`);
+      throw new CommandError(
+        `This key is registered already, as ${await computeKeyId(jwk)}: create another.`,
+      );
     const end = expiresAt === undefined ? '' : ` until ${day(expiresAt)}`;
     console.log(`${name} may sign with ${id}${end}${approvalText(needsApproval)}`);
     return;
   }
   if (until !== undefined)
-    throw new UsageError('--until goes with --key: an identity token gives its key a quarter of an hour.');
-  if (key || !issuer || !audience) throw new UsageError('Say --key FILE, or --issuer and --audience.');
+    throw new UsageError('--until requires --key: an identity token gives its key a quarter of an hour.');
+  if (key || !issuer || !audience) throw new UsageError('Pass --key FILE, or --issuer and --audience.');
   if (!URL.canParse(issuer) || !isPrivate(new URL(issuer)))
     throw new UsageError('--issuer takes an https address.');
   const claims = readClaims(claim);
   // Every user of a public CI can get a token of this issuer and audience.
-  if (Object.keys(claims).length === 0) throw new UsageError('Say with --claim whose tokens: repository=…');
+  if (Object.keys(claims).length === 0)
+    throw new UsageError('Pass the pipeline’s claims, such as --claim repository=…');
   const id = await withDatabase((database) =>
     addIssuer(database, { name, remotes, issuer, audience, claims, needsApproval }),
   );
@@ -165,9 +168,8 @@ function readWebhook(text: string, allowsPrivate: boolean): string {
 /** Stores, shows or removes the addresses at which a team hears of its releases. */
 async function notify(team: string, values: Values): Promise<void> {
   const { mail, webhook, off, 'private-network': allowsPrivate } = values;
-  if (off && (mail ?? webhook) !== undefined)
-    throw new UsageError('--off goes without --mail and --webhook.');
-  if (allowsPrivate && webhook === undefined) throw new UsageError('--private-network goes with --webhook.');
+  if (off && (mail ?? webhook) !== undefined) throw new UsageError('--off excludes --mail and --webhook.');
+  if (allowsPrivate && webhook === undefined) throw new UsageError('--private-network requires --webhook.');
   if (mail !== undefined && !z.email().safeParse(mail).success)
     throw new UsageError('--mail takes a mail address.');
   const url = webhook === undefined ? undefined : readWebhook(webhook, allowsPrivate);

@@ -41,7 +41,9 @@ interface TelemetryReportsRouteOptions {
  * `POST /api/telemetry`: a browser's reports about the releases of remotes. The database stores only counts per minute,
  * for all visitors together. The sender's address serves the limits, and stays in memory.
  */
-export function telemetryReportsRoute(options: TelemetryReportsRouteOptions): EndpointsOf<typeof telemetryReportsPaths> {
+export function telemetryReportsRoute(
+  options: TelemetryReportsRouteOptions,
+): EndpointsOf<typeof telemetryReportsPaths> {
   const { isRelease = () => true, onReport, onBatch } = options;
   const limiter = new RateLimiter(options.limit);
   const count: RequestHandler = async (request, response) => {
