@@ -56,7 +56,7 @@ async function list(): Promise<void> {
     const since = new Date(created_at).toISOString().slice(0, 10);
     console.log(`${name}  since ${since}${totp_secret ? '  with one-time codes' : ''}`);
   }
-  console.log(`${editors.length} editors`);
+  console.log(`${editors.length} in total`);
 }
 
 runCommand('admin-editors', async () => {

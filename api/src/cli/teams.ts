@@ -142,7 +142,7 @@ async function list(database: Database): Promise<void> {
         .join('  '),
     );
   }
-  console.log(`${teams.length} teams`);
+  console.log(`${teams.length} in total`);
 }
 
 /** Longest address of a webhook, in characters. */

@@ -32,7 +32,7 @@ it('admin:editors › prints passwords and secrets once, and unlocks the login',
     /^Secret: [A-Z2-7]{32}\notpauth:\/\/totp\/www\.example\.org:L%C3%89A%20B\?issuer=www\.example\.org&secret=[A-Z2-7]{32}&/,
   );
   expect(editors('list').stdout).toMatch(
-    /^Léa B {2}since \d{4}-\d\d-\d\d {2}with one-time codes\n1 editors\n$/,
+    /^Léa B {2}since \d{4}-\d\d-\d\d {2}with one-time codes\n1 in total\n$/,
   );
   expect(editors('totp', 'Léa B', '--off').status).toBe(0);
   for (const [program, args] of [
@@ -82,7 +82,7 @@ it('teams › keeps secrets in their file, and registers a key once', () => {
   expect(teams('add', 'Cloud CI', '--remotes', '*', ...github, ...claim).status).toBe(0);
   const list = teams('list').stdout;
   expect(list).toMatch(
-    /^[\w-]{43} {2}Hosting {2}hosting,cloud {2}since [\d-]{10} {2}key\n[\w-]{36} {2}Cloud CI {2}\* {2}since [\d-]{10} {2}https:\/\/token\.actions\.githubusercontent\.com repository=org\/cloud ref=refs\/heads\/main\n2 teams\n$/,
+    /^[\w-]{43} {2}Hosting {2}hosting,cloud {2}since [\d-]{10} {2}key\n[\w-]{36} {2}Cloud CI {2}\* {2}since [\d-]{10} {2}https:\/\/token\.actions\.githubusercontent\.com repository=org\/cloud ref=refs\/heads\/main\n2 in total\n$/,
   );
   expect(list).not.toContain(secret.d);
   for (const [, id = ''] of list.matchAll(/^([\w-]{36,43}) /gm)) {
@@ -120,13 +120,13 @@ describe('teams add --until', () => {
   it('ends a key on a day, which the list names', () => {
     const { teams, add } = begin();
     expect(add('Hosting', '2199-01-31').stdout).toMatch(/^Hosting may sign with \S+ until 2199-01-31\n$/);
-    expect(teams('list').stdout).toMatch(/ {2}since [\d-]{10} {2}until 2199-01-31 {2}key\n1 teams\n$/);
+    expect(teams('list').stdout).toMatch(/ {2}since [\d-]{10} {2}until 2199-01-31 {2}key\n1 in total\n$/);
   });
 
   it.each(['2026-02-30', '2020-01-31', 'soon', '0d', '-1d'])('refuses %s', (until) => {
     const { teams, add } = begin();
     expect(add('Hosting', until).status).toBe(2);
-    expect(teams('list').stdout).toBe('0 teams\n');
+    expect(teams('list').stdout).toBe('0 in total\n');
   });
 
   it.each(['site', 'admin', 'root at web'])('refuses the name %s of authors without a key', (name) => {
@@ -235,11 +235,11 @@ describe('teams add', () => {
     const env = { DATA_DIR: folder };
     const { stdout } = run('cli/teams.js', ['key', join(folder, 'key.json')], env);
     const file = join(folder, 'redirected.jwk');
-    writeFileSync(file, `\n> site@0.1.0 teams\n> exec node api/cli.mjs teams key key.json\n\n${stdout}`);
+    writeFileSync(file, `\n> site@0.1.0 in total\n> exec node api/cli.mjs teams key key.json\n\n${stdout}`);
     const added = run('cli/teams.js', ['add', 'X', '--remotes', 'hosting', '--key', file], env);
     expect(added).toMatchObject({ status: 1, stdout: '' });
     expect(added.stderr).toMatch(/begins with what npm prints.*FILE\.pub.*npm run --silent teams/);
-    expect(run('cli/teams.js', ['list'], env).stdout).toBe('0 teams\n');
+    expect(run('cli/teams.js', ['list'], env).stdout).toBe('0 in total\n');
   });
 });
 

@@ -30,7 +30,7 @@ export function EsimDialog({ id }: { id: string }) {
         />
         <p role="status">{count} modèles</p>
       </div>
-      <div id={LIST_ID} className={styles.results}>
+      <div id={LIST_ID} data-noun="modèle" className={styles.results}>
         <div data-none="" data-off="" data-needs-script="">
           <EmptyState>
             Ce téléphone n’est pas dans la liste. Composez *#06# pour vous en assurer, ou choisissez la SIM

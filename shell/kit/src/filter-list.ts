@@ -23,9 +23,9 @@ export const matches = (text: string, query: string): boolean => {
 
 /**
  * Shows the matching entries of a list and hides the others and groups (`data-group`) without a match. Announces the
- * number of matches. The element marked `data-none` is visible when there are none.
+ * number of matches, with the noun in `data-noun` (masculine singular). The element marked `data-none` is visible when there are none.
  */
-export function filterList(list: Element, query: string): void {
+export function filterList(list: HTMLElement, query: string): void {
   let count = 0;
   for (const group of list.querySelectorAll<HTMLElement>('[data-group]')) {
     let visibleCount = 0;
@@ -39,7 +39,7 @@ export function filterList(list: Element, query: string): void {
   }
   list.querySelector('[data-none]')?.toggleAttribute('data-off', count > 0);
   const status = list.parentElement?.querySelector('[role=status]');
-  if (status) status.textContent = countText(count, 'modèle');
+  if (status) status.textContent = countText(count, list.dataset.noun ?? 'résultat');
 }
 
 /** Attaches the filter fields of the page; `data-filters` holds the id of the list. Text from before this call counts. */
