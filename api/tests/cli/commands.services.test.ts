@@ -235,7 +235,7 @@ describe('teams add', () => {
     const env = { DATA_DIR: folder };
     const { stdout } = run('cli/teams.js', ['key', join(folder, 'key.json')], env);
     const file = join(folder, 'redirected.jwk');
-    writeFileSync(file, `\n> site@0.1.0 in total\n> exec node api/cli.mjs teams key key.json\n\n${stdout}`);
+    writeFileSync(file, `\n> site@0.1.0 teams\n> exec node api/cli.mjs teams key key.json\n\n${stdout}`);
     const added = run('cli/teams.js', ['add', 'X', '--remotes', 'hosting', '--key', file], env);
     expect(added).toMatchObject({ status: 1, stdout: '' });
     expect(added.stderr).toMatch(/begins with what npm prints.*FILE\.pub.*npm run --silent teams/);
