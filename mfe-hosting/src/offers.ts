@@ -48,7 +48,8 @@ export const offers: Offer[] = [
   ...ryzenPlans.map((plan) => vpsOffer('/offres/vps/ryzen', plan)),
   ...vdsPlans.map((plan) => monthly('/offres/vds', plan, { sheet: buildVdsSpecSheet(plan) })),
   ...webPlans.map((plan) => monthly('/offres/web', plan, { sheet: buildWebSpecSheet(plan) })),
-  ...[...imapPlans, ...m365Plans].map((plan) => monthly('/offres/mail', plan, { name: plan.offerName })),
+  ...imapPlans.map((plan) => monthly('/offres/mail', plan, { name: plan.offerName })),
+  ...m365Plans.map((plan) => monthly('/offres/mail?mode=m365', plan, { name: plan.offerName })),
   ...housingOffers.map((offer) =>
     monthly('/offres/housing', offer, {
       name: housingNameOf(offer),

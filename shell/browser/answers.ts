@@ -51,7 +51,8 @@ function sayWhere(): void {
   // The composed text has the site's own origin, which may differ from the origin that served this copy.
   const { origin } = new URL(address.textContent);
   address.textContent = origin + location.pathname + location.search;
-  day.textContent = `Imprimé le ${new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' })}`;
+  const today = new Date().toLocaleDateString('fr-FR', { dateStyle: 'long' }).replace(/^1 /, '1er ');
+  day.textContent = `Imprimé le ${today}`;
 }
 
 /** Loads the search dialog's module on first use. After a failure, the next opening of the dialog tries again. */

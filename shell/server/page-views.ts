@@ -51,7 +51,7 @@ interface PageViewOptions {
 /** Adds a signed token to each page, and counts the networks that get each release (docs/decisions/0050). */
 export class PageViews {
   readonly #releases = new WeakMap<Answer, { shown: ShownRelease[]; text: string }>();
-  readonly #met = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: ONCE_MS });
+  readonly #met = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: ONCE_MS, ttlAutopurge: true });
   #waiting = new Map<string, ShownRelease & { count: number }>();
   #timer: NodeJS.Timeout | undefined;
   #write: Promise<void> = Promise.resolve();

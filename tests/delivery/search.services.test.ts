@@ -124,7 +124,7 @@ const searches: Record<string, string[]> = {
   '/offres/object-storage': ['object storage', 'bucket s3', 'sauvegarde', 'backup'],
   '/offres/vps/ryzen#distributions': ['ubuntu'],
   '/offres/mail': ['adresse mail'],
-  '/offres/mail#m365-exchange': ['exchange', '5,77 €'],
+  '/offres/mail?mode=m365#m365-exchange': ['exchange', '5,77 €'],
   '/offres/developpement': ['développement logiciel'],
   // Games.
   '/games#jeu-minecraft': ['minecraft', 'serveur minecraft', 'minecarft'],

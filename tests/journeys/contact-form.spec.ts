@@ -132,6 +132,24 @@ test.describe('contact form', () => {
       });
   });
 
+  test('is restored after a refusal, with an edited default message', async ({ page, allow }) => {
+    allow(/403/);
+    await page.route('**/send-contact', (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        json: { type: '/api/docs#cross-site', title: 'Refusé', status: 403, detail: 'Refusé.' },
+      }),
+    );
+    const typed = createSubmission();
+    await visit(page, '/contact?offre=vds-starter');
+    await expect(locateContactFields(page).message).toHaveValue(/cette offre m’intéresse/);
+    await fill(page, typed);
+    await locateContactFields(page).submit.click();
+    for (const [name, value] of Object.entries(typed))
+      await expect(locateContactFields(page)[name as keyof typeof typed]).toHaveValue(value);
+  });
+
   test('keeps what is half written until it is sent', async ({ page, site }) => {
     const keptIn = () => page.evaluate(() => JSON.stringify(sessionStorage));
     const typed = createSubmission();

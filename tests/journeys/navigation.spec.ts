@@ -91,6 +91,15 @@ test('group left by the pointer › closes after 150 ms away', async ({ page }) 
   await expectOpen(button, false);
 });
 
+test('group opened by hovering › closes at Esc, with the focus elsewhere', async ({ page }) => {
+  await visit(page, '/contact');
+  const button = mainNavigation(page).getByRole('button', { name: 'Telecom' });
+  await button.hover();
+  await expectOpen(button, true);
+  await page.keyboard.press('Escape');
+  await expectOpen(button, false);
+});
+
 test('header › is walked by Tab in order', async ({ page }) => {
   await visit(page, '/contact');
   for (const name of [
@@ -223,6 +232,12 @@ test.describe('on a phone', () => {
     await menu(page).getByRole('link', { name: 'Accueil' }).tap();
     await expect(menu(page)).toBeHidden();
     await expect(page).toHaveURL('/');
+    // A link to a new tab leaves the page, and closes its menu.
+    await openMenu(page);
+    const opened = page.context().waitForEvent('page');
+    await menu(page).getByRole('link', { name: 'Documentation' }).click();
+    await (await opened).close();
+    await expect(menu(page)).toBeHidden();
     await openMenu(page);
     await menu(page).getByRole('link', { name: 'Espace Client' }).tap();
     await expect(page).toHaveURL(new RegExp(`^${operator.hosts.clientArea}`));

@@ -10,7 +10,7 @@ for (const [path, price] of [
   ['/offres/telephonie-mobile', '7,99 €'],
 ] as const) {
   test(`print of ${path} › has all there is to read, and no control`, async ({ page }) => {
-    await page.clock.setFixedTime('2026-11-22T10:00:00+01:00');
+    await page.clock.setFixedTime('2026-12-01T10:00:00+01:00');
     await visit(page, path);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     // A browser sends this event before it prints; the emulated medium doesn't.
@@ -18,7 +18,7 @@ for (const [path, price] of [
     await page.setViewportSize(PAPER);
     await expect(page.getByRole('main')).toContainText(price);
     await expect(page.getByText(operator.origin + path, { exact: true })).toBeVisible();
-    await expect(page.getByText('Imprimé le 22 novembre 2026', { exact: true })).toBeVisible();
+    await expect(page.getByText('Imprimé le 1er décembre 2026', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport();
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('navigation', { name: 'Plan du site' })).toBeHidden();

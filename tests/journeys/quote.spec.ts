@@ -99,6 +99,7 @@ test('quote › follows each change on a phone, and is shared', async ({ page, b
   await vps.getByRole('button', { name: 'Retirer VPS Xeon Starter' }).click();
   await expect(vps).toHaveCount(0);
   await expectCount(page, 2);
+  await expect(page.locator('#lignes-titre')).toBeFocused();
   expect(requestedPaths.filter((url) => url.endsWith('/offres.json'))).toEqual([]);
 
   const elsewhere = await browser.newContext({ viewport, baseURL: baseURL as string });
@@ -110,6 +111,13 @@ test('quote › follows each change on a phone, and is shared', async ({ page, b
   const choice = other.getByRole('complementary', { name: 'Devis partagé' });
   await expect(choice).toContainText('le vôtre (1 ligne) est gardé');
   await expectSums(other, ['30,98', '37,18'], ['24,00', '28,80'], ['54,98', '65,98'], ['395,76', '474,91']);
+  // A change of the shared quote leaves the visitor's own.
+  await row(other, 'Forfait mobile 40 Go').getByRole('button', { name: 'Plus : Quantité' }).click();
+  await expect(other).toHaveURL(/ligne=mobile-40\*3\*/);
+  await other.getByRole('button', { name: 'Vider le devis' }).click();
+  await expect(row(other, 'VDS Starter')).toBeVisible();
+  await expect(other.locator('#lignes-titre')).toBeFocused();
+  await visit(other, page.url());
   await choice.getByRole('link', { name: 'Revenir au mien' }).click();
   await expect(row(other, 'VDS Starter')).toBeVisible();
   await visit(other, page.url());

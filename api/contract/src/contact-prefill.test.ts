@@ -15,6 +15,13 @@ it('names an offer with its options', () => {
   });
 });
 
+it('keeps the options beside a tracking parameter', () => {
+  expect(parsePrefill('offre=mobile-40&sim=physique&utm_source=x')).toMatchObject({
+    offer: 'mobile-40',
+    options: { sim: 'physique' },
+  });
+});
+
 it('keeps the offer where a parameter is no option', () => {
   expect(parsePrefill('offre=mobile-40&utm%20source=x')).toMatchObject({ offer: 'mobile-40', options: {} });
 });

@@ -7,7 +7,10 @@ export const ASK_PATH = '/contact';
 /** Returns the quote line in a query of the contact page: the offer and its options. Null without an offer. */
 export function parseContactPrefill(query: URLSearchParams): QuoteLine | null {
   const offer = query.get('offre') ?? '';
-  const options = [...query].filter(([name]) => name !== 'offre' && name !== 'objet');
-  // An invalid option doesn't discard the offer.
-  return parseLine([offer, ...options.map((pair) => pair.join('-'))].join('*')) ?? parseLine(offer);
+  // An invalid option, such as a tracking parameter, discards neither the offer nor the valid ones.
+  const options = [...query]
+    .filter(([name]) => name !== 'offre' && name !== 'objet')
+    .map((pair) => pair.join('-'))
+    .filter((option) => parseLine(`${offer}*${option}`));
+  return parseLine([offer, ...options].join('*')) ?? parseLine(offer);
 }

@@ -69,7 +69,7 @@ test.each([
   [true, null, true, 'Disponible immédiatement'],
   [true, 0, true, 'Disponible immédiatement'],
   [true, 1, true, 'Disponible immédiatement'],
-  [true, 1.5, false, 'Disponible, livré en 1,5 jours'],
+  [true, 1.5, false, 'Disponible, livré en 1,5 jour'],
   [true, 3, false, 'Disponible, livré en 3 jours'],
   [false, 1, false, 'Indisponible pour le moment, sur demande'],
 ])('server › available: %s, in %s days: immediate is %s', (available, delivery_time, is, text) => {

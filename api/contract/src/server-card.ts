@@ -97,7 +97,7 @@ function availability(server: InventoryServer): string {
   const { available, delivery_time: days } = server;
   if (!available) return 'Indisponible pour le moment, sur demande';
   if (days === null || isImmediate(server)) return 'Disponible immédiatement';
-  return `Disponible, livré en ${String(days).replace('.', ',')} jours`;
+  return `Disponible, livré en ${String(days).replace('.', ',')} ${days < 2 ? 'jour' : 'jours'}`;
 }
 
 /** Sentence with the time of the stock's last reading. Empty for the sample stock, which a badge names. */

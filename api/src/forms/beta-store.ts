@@ -31,7 +31,6 @@ export async function acceptSignup(
   admit?: AdmissionCheck,
   now = Date.now(),
 ): Promise<SignupOutcome> {
-  await forgetUnconfirmed(db, now);
   return db.transaction().execute(async (transaction) => {
     const name = { email_key: signup.email.toLowerCase(), project: signup.project };
     const id = uuidv7();
@@ -101,15 +100,32 @@ export async function confirmSignup(
   });
 }
 
-/** Deletes expired links, and unconfirmed sign-ups without a valid link. */
-export async function forgetUnconfirmed(db: Kysely<Schema>, now: number): Promise<void> {
-  await db.deleteFrom('beta_link').where('until', '<=', now).execute();
-  await db
-    .deleteFrom('beta_signup')
-    .where('confirmed_at', 'is', null)
-    .where('created_at', '<=', now - LINK_MS)
-    .where('id', 'not in', (links) => links.selectFrom('beta_link').select('signup_id'))
-    .execute();
+/**
+ * Deletes expired links, and unconfirmed sign-ups without a valid link, with their mails in any state. Returns the ids of
+ * these mails, which may have files.
+ */
+export async function forgetUnconfirmed(db: Kysely<Schema>, now: number): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('beta_link').where('until', '<=', now).execute();
+    const signups = await transaction
+      .deleteFrom('beta_signup')
+      .where('confirmed_at', 'is', null)
+      .where('created_at', '<=', now - LINK_MS)
+      .where('id', 'not in', (links) => links.selectFrom('beta_link').select('signup_id'))
+      .returning('id')
+      .execute();
+    if (signups.length === 0) return [];
+    const mails = await transaction
+      .deleteFrom('outbox')
+      .where(
+        'submission_id',
+        'in',
+        signups.map(({ id }) => id),
+      )
+      .returning('id')
+      .execute();
+    return mails.map(({ id }) => id);
+  });
 }
 
 /** Returns the sign-up that a link's token confirms; `undefined` if the token was never mailed or has expired. */

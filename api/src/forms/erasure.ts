@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { LONGEST_WINDOW_MS } from '../config/rate-limit-policies.ts';
 import { formatMailFileName } from '../mail/transport.ts';
 import { forgetOldCounts } from '../storage/rate-limit-counts.ts';
@@ -77,10 +77,8 @@ export async function forgetBefore(
   dataDir: string,
   { cutoff, now, isDryRun = false }: { cutoff: number; now: number; isDryRun?: boolean },
 ): Promise<ErasureCounts> {
-  if (!isDryRun) {
-    await forgetOldCounts(database, now, LONGEST_WINDOW_MS);
-    await forgetUnconfirmed(database.db, now);
-  }
+  if (!isDryRun) await forgetOldCounts(database, now, LONGEST_WINDOW_MS);
+  const unconfirmedMailIds = isDryRun ? [] : await forgetUnconfirmed(database.db, now);
   const { contact, beta, mailIds } = await database.db.transaction().execute(async (transaction) => {
     const old = (table: 'contact_message' | 'beta_signup' | 'outbox') =>
       transaction.selectFrom(table).select('id').where('created_at', '<', cutoff);
@@ -96,9 +94,9 @@ export async function forgetBefore(
     }
     return counts;
   });
-  const mails = { ids: new Set(mailIds), before: cutoff, now };
+  const mails = { ids: new Set([...mailIds, ...unconfirmedMailIds]), before: cutoff, now };
   const files = await forgetMailFiles(dataDir, mails, isDryRun);
-  return { contact, beta, mails: mailIds.length, files };
+  return { contact, beta, mails: mailIds.length + unconfirmedMailIds.length, files };
 }
 
 /**
@@ -140,14 +138,11 @@ async function findAll(transaction: Transaction<Schema>, idOrEmail: string): Pro
     table: 'contact_message' | 'beta_signup',
     kind: FoundRows['kind'],
   ): Promise<FoundRows[]> => {
-    const rows = await transaction
-      .selectFrom(table)
-      .select(['id', 'email', 'created_at'])
-      .where(({ or, eb }) =>
-        or([eb('id', '=', idOrEmail), eb(sql`lower(email)`, '=', idOrEmail.toLowerCase())]),
-      )
-      .execute();
-    return rows.map((row) => ({ kind, ...row }));
+    const rows = await transaction.selectFrom(table).select(['id', 'email', 'created_at']).execute();
+    // Compared here: SQLite lowers the case of ASCII letters only.
+    return rows
+      .filter(({ id, email }) => id === idOrEmail || email.toLowerCase() === idOrEmail.toLowerCase())
+      .map((row) => ({ kind, ...row }));
   };
   return [...(await of('contact_message', 'contact')), ...(await of('beta_signup', 'beta'))];
 }

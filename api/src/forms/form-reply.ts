@@ -172,6 +172,8 @@ export class FormReply {
     response
       .status(status)
       .set('Content-Security-Policy', this.#csp())
+      // With `no-referrer` its form would be sent with the origin « null » where there is no Fetch Metadata (plain HTTP).
+      .set('Referrer-Policy', 'same-origin')
       .type('html')
       .send(this.#page({ ...page, status }));
   }

@@ -1,9 +1,10 @@
 import type { SeenPrice } from '@site/api-contract/quote';
-import type { QuotedLine } from '@site/api-contract/quote-rules';
+import { isUnread, type QuotedLine } from '@site/api-contract/quote-rules';
 import { formatCents, withVat } from '@site/kit/money';
 import type { StoredQuote } from '../catalog/published-offers.ts';
 
 const priceOf = ({ monthlyCents, onceCents }: SeenPrice): string => {
+  if (monthlyCents === 0 && onceCents > 0) return `${formatCents(onceCents)} une fois`;
   const monthly = monthlyCents === null ? 'sur devis' : `${formatCents(monthlyCents)} par mois`;
   return onceCents > 0 ? `${monthly}, ${formatCents(onceCents)} une fois` : monthly;
 };
@@ -12,7 +13,11 @@ const states: Record<QuotedLine['state'], (seen: SeenPrice | null) => string[]> 
   same: () => [],
   changed: (seen) => (seen ? [`ATTENTION, prix vu par le visiteur : ${priceOf(seen)}`] : []),
   gone: () => ['ATTENTION, cette offre n’est plus publiée'],
-  unchecked: () => ['ATTENTION, prix non vérifié : celui que le visiteur a vu'],
+  unchecked: (seen) => [
+    seen
+      ? 'ATTENTION, prix non vérifié : celui que le visiteur a vu'
+      : 'ATTENTION, prix inconnu : les offres n’ont pas pu être lues à la réception',
+  ],
 };
 
 /** Returns the lines and sums of a quote as lines of French text, for a mail. */
@@ -24,7 +29,7 @@ export function formatQuote({ lines, sum, vat }: StoredQuote): string[] {
   return [
     'Devis demandé (prix HT recalculés à la réception) :',
     ...lines.flatMap((line, index) => [
-      `${index + 1}. ${line.quantity} × ${line.name} (${line.offer}) : ${priceOf(line)}${line.quantity > 1 ? ' chacun' : ''}`,
+      `${index + 1}. ${line.quantity} × ${line.name} (${line.offer}) : ${isUnread(line) ? 'prix inconnu' : priceOf(line)}${line.quantity > 1 ? ' chacun' : ''}`,
       ...line.options.map(({ label, value }) => `   ${label} : ${value}`),
       ...(line.commitmentMonths ? [`   Engagement : ${line.commitmentMonths} mois`] : []),
       ...states[line.state](line.seen).map((text) => `   ${text}`),

@@ -14,7 +14,7 @@ const protect = helmet({
 
 /**
  * Sets the headers of the API's own answers, not of the host's: no frames, no content sniffing, no caching.
- * A result page has its own content policy.
+ * A result page has its own content and referrer policies.
  */
 export const securityHeaders: RequestHandler = (request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');

@@ -28,8 +28,12 @@ export const createMailOutlet = ({ transport, from, operator }: Sender): Outlet 
   },
 });
 
-/** Returns true if the mail server has refused a mail permanently (RFC 5321, section 4.2.1). */
+/**
+ * Returns true if the mail server has refused this mail permanently (RFC 5321, section 4.2.1): its recipient or its content.
+ * A 5xx to the greeting, the sign-in or the sender concerns every mail, and the operator's settings.
+ */
 export function isRefusedForGood(error: unknown): boolean {
-  const { responseCode } = error as { responseCode?: unknown };
-  return typeof responseCode === 'number' && responseCode >= 500;
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
+  const isThisMail = command === 'RCPT TO' || command === 'DATA';
+  return isThisMail && typeof responseCode === 'number' && responseCode >= 500;
 }

@@ -53,6 +53,8 @@ export function betaRouteSuite(start: StartApi, afterFile: Cleanup): void {
       const page = await opened.text();
       if (method === 'GET') expect(page).toMatch(new RegExp(`value="${jeton}"><button>Confirmer</button>`));
       expect(opened.headers.get('Content-Security-Policy')).toContain("form-action 'self'");
+      // A browser without Fetch Metadata then sends its form with the page's origin.
+      expect(opened.headers.get('Referrer-Policy')).toBe('same-origin');
     }
     expect(await confirmed()).toBeNull();
     const press = (body: URLSearchParams | string, headers = {}) =>

@@ -86,6 +86,8 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     await forgetUnconfirmed(database.db, NOW + WEEK);
     expect((await signups(database)).map(({ project }) => project)).toEqual(['autre']);
     expect(await database.db.selectFrom('beta_link').selectAll().execute()).toEqual([]);
+    // Three mails of the confirmed sign-up; the other's link is forgotten with it.
+    expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(3);
     expect(await acceptSignup(database, signup, context, undefined, NOW + WEEK)).toBe('stored');
   });
 

@@ -95,7 +95,8 @@ export default function BetaForm() {
         <p role="status" className={styles.success}>
           {state.status === 'success' && betaMessages.success}
         </p>
-        <p role="alert" className={state.status === 'error' ? styles.error : 'unseen'}>
+        {/* The field shows its own fault. */}
+        <p role="alert" className={styles.error} data-unseen={state.status === 'error' ? undefined : ''}>
           {state.status === 'error' ? state.message : fault}
         </p>
       </div>

@@ -69,9 +69,10 @@ export function readFormValues(form: HTMLFormElement): ContactValues {
   };
 }
 
-/** Restores the values of a rejected submission, unless the visitor has typed a new message. */
+/** Restores the values of a rejected submission, unless the visitor has typed a new message over the default one. */
 export function restore(form: HTMLFormElement, values: ContactValues): void {
-  if (readFormValues(form).message) return;
+  const message = form.elements.namedItem('message');
+  if (message instanceof HTMLTextAreaElement && message.value !== message.defaultValue) return;
   for (const [name, value] of Object.entries(values)) {
     const input = form.elements.namedItem(name);
     if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;

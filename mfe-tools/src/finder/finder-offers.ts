@@ -1,7 +1,7 @@
 import { ddosLabels } from '@site/api-contract/dedicated-fields';
 import type { DedicatedServer } from '@site/api-contract/merge';
 import { offerLine } from '@site/api-contract/quote-rules';
-import { buildQuotableServer } from '@site/api-contract/server-card';
+import { buildCard, buildQuotableServer } from '@site/api-contract/server-card';
 import { parseFigures } from '@site/api-contract/server-figures';
 import type { OfferWithSpecSheet } from '@site/kit/contract';
 import { chooseAction, type MainAction } from '@site/kit/offer-action';
@@ -75,6 +75,14 @@ export function parseCommitment(text: string): number | null {
   return months.length > 0 ? Math.min(...months) : null;
 }
 
+/** Returns the main action of a server, as on its card (docs/product.md#honesty). */
+function chooseServerAction(server: DedicatedServer): MainAction {
+  const { order, sheet, quote, orderToo } = buildCard(server);
+  if (order) return { label: 'Commander', to: order };
+  const beside = orderToo && { orderUrl: orderToo };
+  return { label: sheet ? 'Demander la fiche' : 'Demander un devis', to: sheet || quote, ...beside };
+}
+
 /** Converts a server of the stock; the order system and editors write its figures as text. */
 export function buildDedicatedFinderOffer(server: DedicatedServer): FinderOffer {
   const { id, name, priceCents, cpu, ram, storage, bandwidth, locations, virtualization, engagement } =
@@ -96,10 +104,7 @@ export function buildDedicatedFinderOffer(server: DedicatedServer): FinderOffer 
     isCustom: false,
     path: '/offres/dedies#serveurs',
     line: offerLine(buildQuotableServer(server)),
-    action:
-      server.available && priceCents !== null
-        ? { label: 'Commander', to: server.link }
-        : { label: 'Demander un devis', to: `/contact?offre=${id}` },
+    action: chooseServerAction(server),
     specLines: [
       { label: 'Processeur', value: cpu || null },
       { label: 'Mémoire', value: ram || null },

@@ -65,6 +65,15 @@ test.each([
   expect(matchesOf(query)).toEqual(expected);
 });
 
+test('offer without an anti-DDoS level of its own › has the operator’s', () => {
+  const vps = offer('vps', { specLines: [{ label: 'Anti-DDoS', value: '10 Tb/s et plus' }] });
+  const matched = (level: string) => {
+    const { needs } = parseNeeds(parseFinderAnswers(new URLSearchParams({ antiddos: level })), levels);
+    return findOffers([vps], needs, { ratePercent: 20 }).matches.length;
+  };
+  expect(['10-tb-s', '10-tb-s-l7-shield', 'premium'].map(matched)).toEqual([1, 0, 0]);
+});
+
 test('found offer › has a reason for each need', () => {
   const reasons = (id: string, query: string) =>
     find(query)

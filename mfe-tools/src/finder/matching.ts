@@ -67,10 +67,12 @@ function commitmentAnswer({ commitmentMonths: least }: FinderOffer, need: number
   return fits(least === 0 ? 'possible sans engagement' : `engagement dès ${least} mois`);
 }
 
-function antiDdosAnswer({ antiDdos }: FinderOffer, need: string): Answer {
+function antiDdosAnswer({ antiDdos, specLines }: FinderOffer, need: string): Answer {
+  // An offer without a level of its own has the operator's: « 10 Tb/s et plus ».
+  const level = antiDdos ?? specLines.find(({ label }) => label === 'Anti-DDoS')?.value;
   // A level that extends another begins with that name: « 10 Tb/s + L7 Shield ».
-  if (!antiDdos?.startsWith(need)) return null;
-  return fits(antiDdos === need ? 'ce que vous demandez' : 'plus que demandé');
+  if (!level?.startsWith(need)) return null;
+  return fits(level === need || antiDdos === null ? 'ce que vous demandez' : 'plus que demandé');
 }
 
 /** Checks an offer against all requirements, in the form's order. */

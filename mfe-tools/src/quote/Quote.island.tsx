@@ -22,7 +22,7 @@ import { pathOf, type QuoteLineView, textOf, useQuotableOffers, useQuote } from 
 
 /** The lines, their sums and the form that sends them. Composed empty: only the device has the visitor's quote. */
 export default function Quote() {
-  const { lines, isShared, mine, write } = useQuote();
+  const { lines, isShared, mine, edit, adopt } = useQuote();
   const { offers, reload } = useQuotableOffers(lines.map(({ line }) => line.offer));
   const [announcement, say] = useState('');
   const [isSending, setSending] = useState(false);
@@ -47,24 +47,38 @@ export default function Quote() {
       isSameChoice || !isReady
         ? { ...current, line }
         : { ...current, line: { ...line, seen: compareQuoteLine(line, offers.find(line.offer)) } };
-    write(lines.with(at, next));
+    edit(lines.with(at, next));
   };
   const accept = (at: number) => {
     if (!isReady) return;
     const { line, name } = lines[at] as QuoteLineView;
     const offer = offers.find(line.offer);
     const { seen: _, ...choice } = line;
-    write(
+    edit(
       lines.with(at, { line: { ...line, seen: compareQuoteLine(choice, offer) }, name: offer?.name ?? name }),
     );
   };
   const remove = (at: number) => {
     say(`${quoted[at]?.name} : retirée du devis.`);
-    write(lines.toSpliced(at, 1));
+    edit(lines.toSpliced(at, 1));
+    isRemoval.current = true;
   };
+  const clear = () => {
+    say('Le devis est vide.');
+    edit([]);
+    isRemoval.current = true;
+  };
+  const content = useRef<HTMLDivElement>(null);
+  /** True until the focus, which was on a removed button, is on the heading of what remains. */
+  const isRemoval = useRef(false);
+  useEffect(() => {
+    if (!isRemoval.current) return;
+    isRemoval.current = false;
+    (content.current?.querySelector<HTMLElement>('#lignes-titre') ?? content.current)?.focus();
+  });
 
   return (
-    <div className={styles.content}>
+    <div ref={content} className={styles.content} tabIndex={-1}>
       <p role="status" data-unseen="">
         {announcement}
       </p>
@@ -79,7 +93,7 @@ export default function Quote() {
                 {mine.length > 1 ? `${mine.length} lignes` : '1 ligne'}) est gardé.
               </p>
               <div className={styles.actions}>
-                <Button onClick={() => write(lines)}>Remplacer le mien</Button>
+                <Button onClick={() => adopt(lines)}>Remplacer le mien</Button>
                 <ButtonLink to={QUOTE_PATH} look="quiet">
                   Revenir au mien
                 </ButtonLink>
@@ -101,7 +115,9 @@ export default function Quote() {
           />
           <div className={styles.columns}>
             <section aria-labelledby="lignes-titre">
-              <h2 id="lignes-titre">{countInWords(lines)}</h2>
+              <h2 id="lignes-titre" tabIndex={-1}>
+                {countInWords(lines)}
+              </h2>
               <ol className={styles.lines} aria-busy={isLoading}>
                 {quoted.map((line, index) => (
                   <li key={keyOf(quoted, index)}>
@@ -136,7 +152,7 @@ export default function Quote() {
               <div className={styles.actions} data-needs-script="">
                 <Button onClick={() => print()}>Imprimer ou enregistrer en PDF</Button>
                 <CopyButton label="Copier le lien" text={address} />
-                <Button look="quiet" onClick={() => write([])}>
+                <Button look="quiet" onClick={clear}>
                   Vider le devis
                 </Button>
               </div>

@@ -15,6 +15,7 @@ import { Button } from '@site/kit/ui/Button';
 import { Counter } from '@site/kit/ui/Counter';
 import { Price } from '@site/kit/ui/Price';
 import { Select } from '@site/kit/ui/Select';
+import { useRef } from 'react';
 import styles from './Quote.module.css';
 import { UnreadPrice } from './QuoteParts.tsx';
 
@@ -39,15 +40,21 @@ export function QuoteRow({ quoted, line, offer, isLoading, onChange, onAccept, o
     onChange({ ...line, options: listChoiceOptions(choices, { ...line.options, [id]: value }) });
   };
   const facts = formatTerms(quoted);
+  const row = useRef<HTMLElement>(null);
+  const accept = () => {
+    onAccept();
+    // The notice leaves with its button, which has the focus.
+    row.current?.focus();
+  };
   return (
-    <article className={styles.row} aria-label={name}>
+    <article ref={row} className={styles.row} aria-label={name} tabIndex={-1}>
       <header>
         <h3>{offer ? <Link to={offer.path}>{name}</Link> : name}</h3>
         {facts && <p className={styles.facts}>{facts}</p>}
         {/* Printed, and shown for an unpublished offer. */}
         <p className={offer ? styles.printed : styles.facts}>{formatChoice(quoted)}</p>
       </header>
-      <State quoted={quoted} onAccept={onAccept} />
+      <State quoted={quoted} onAccept={accept} />
       <div className={styles.choices}>
         {choices.map((choice, index) => (
           <ChoiceField

@@ -102,11 +102,15 @@ export function useQuote() {
     shared.length > 0 && mine.length > 0 && sharedText !== mineText && sharedText !== announced.current;
   /** True when storage is unavailable: then only the address holds the quote, and the empty store must not clear it. */
   const isRefused = useRef(false);
+  /** Stores the lines as the visitor's own quote, in place of an earlier one. */
   const write = (lines: readonly QuoteLineView[]) => {
     announced.current = textOf(lines);
     isRefused.current = !keep(lines.map(({ line, name }) => ({ line: formatQuoteLine(line), name })));
     tellAddress(lines);
   };
+
+  /** Changes the quote shown: another person's quote in the address only, which leaves the visitor's own. */
+  const edit = (lines: readonly QuoteLineView[]) => (isShared ? tellAddress(lines) : write(lines));
 
   /** The line being added, which changes the quote before the address. */
   const adding = useRef<string | null>(null);
@@ -128,7 +132,7 @@ export function useQuote() {
     }
   }, [toAdd, isShared, sharedText, mineText]);
 
-  return { lines: isShared || mine.length === 0 ? shared : mine, isShared, mine, write };
+  return { lines: isShared || mine.length === 0 ? shared : mine, isShared, mine, edit, adopt: write };
 }
 
 interface QuotableOffers {

@@ -2,7 +2,7 @@ import { Button } from '@site/kit/ui/Button';
 import { Field } from '@site/kit/ui/Field';
 import { Select } from '@site/kit/ui/Select';
 import { changeQuery, useQuery } from '@site/kit/url-state';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type GameQuestion, games } from './games.ts';
 import { usePublished } from './published.ts';
 import styles from './Recommender.module.css';
@@ -26,6 +26,14 @@ export default function Recommender() {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const result = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  // The fields are uncontrolled, so that typed answers outlive an invalid one. A shared link fills them.
+  useEffect(() => {
+    for (const [key, value] of query) {
+      const field = keys.has(key) && form.current?.elements.namedItem(key);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [query]);
   const game = games.find(({ id }) => id === query.get('jeu')) ?? games[0];
   const raw = Object.fromEntries(game.questions.map(({ key }) => [key, query.get(key) ?? undefined]));
   // An empty form isn't validated: its errors aren't shown, and the first parse costs a slow phone 50 ms.
@@ -60,7 +68,7 @@ export default function Recommender() {
 
   return (
     <div className={styles.recommender}>
-      <form className={styles.form} noValidate onSubmit={submit} action="/games#conseiller">
+      <form ref={form} className={styles.form} noValidate onSubmit={submit} action="/games#conseiller">
         <Select
           label="Votre jeu ou programme"
           name="jeu"
@@ -72,12 +80,7 @@ export default function Recommender() {
           }}
         />
         {game.questions.map((question) => (
-          <Answer
-            key={`${game.id}-${question.key}-${query.get(question.key) ?? ''}`}
-            question={question}
-            value={query.get(question.key) ?? ''}
-            error={errors[question.key]}
-          />
+          <Answer key={`${game.id}-${question.key}`} question={question} error={errors[question.key]} />
         ))}
         <div>
           <Button type="submit" look="primary">
@@ -111,16 +114,7 @@ export default function Recommender() {
   );
 }
 
-/** A shared link sets the value of the field; the field is uncontrolled. */
-function Answer({
-  question,
-  value,
-  error,
-}: {
-  question: GameQuestion;
-  value: string;
-  error: string | undefined;
-}) {
+function Answer({ question, error }: { question: GameQuestion; error: string | undefined }) {
   if (question.type === 'select') {
     return (
       <Select
@@ -128,7 +122,6 @@ function Answer({
         name={question.key}
         options={question.options}
         placeholder="Choisissez…"
-        defaultValue={value}
         error={error}
         required
       />
@@ -142,7 +135,6 @@ function Answer({
       inputMode="numeric"
       min={question.min}
       max={question.max}
-      defaultValue={value}
       error={error}
       hint={`De ${question.min} à ${question.max}.`}
       required

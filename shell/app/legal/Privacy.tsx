@@ -30,10 +30,13 @@ export function Privacy() {
         <Article id="gdpr-3" title="3. Ce qui reste dans votre navigateur">
           <p>
             Le site ne dépose ni cookie publicitaire ni cookie de mesure d’audience, et ne vous suit pas d’une
-            page à l’autre. Il garde dans votre navigateur, et là seulement :
+            page à l’autre. Il garde dans votre navigateur :
           </p>
           <ul>
-            <li>vos préférences d’affichage, jusqu’à ce que vous les effaciez ;</li>
+            <li>
+              vos préférences d’affichage, votre devis, les offres que vous comparez et vos dernières
+              recherches, jusqu’à ce que vous les effaciez ;
+            </li>
             <li>
               ce que vous êtes en train d’écrire dans le formulaire de contact ou d’inscription à une bêta,
               pour le retrouver si la page est rechargée, jusqu’à son envoi ou à la fermeture de l’onglet ;
@@ -45,7 +48,11 @@ export function Privacy() {
             <li>
               quand la nouvelle version d’une page est essayée auprès d’une partie des visiteurs, un numéro de
               groupe de 0 à 999, tiré au hasard, dans un cookie nommé « groupe », pendant 30 jours au plus. Il
-              ne désigne personne : il sert à vous montrer toujours la même version.
+              ne désigne personne : il sert à vous montrer toujours la même version ;
+            </li>
+            <li>
+              quand vous ouvrez le lien d’aperçu d’une version qui n’est pas encore en ligne, ce lien, dans un
+              cookie nommé « apercu », jusqu’à la fin de l’aperçu.
             </li>
           </ul>
           <p>

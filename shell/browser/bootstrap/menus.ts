@@ -23,7 +23,7 @@ const closeMenus = (): void => openOnly();
 
 /**
  * Registers the listeners of the navigation's groups. Hovering opens a group, and leaving closes the group 150 ms later.
- * Click, Enter and Space toggle; Esc closes and returns the focus to the button.
+ * Click, Enter and Space toggle. Esc closes, also without the focus (WCAG 1.4.13), which it returns to the button.
  */
 export function addMenuListeners(): void {
   document.addEventListener('pointerover', (event) => {
@@ -42,10 +42,10 @@ export function addMenuListeners(): void {
     if (group && isOpen(group) && !group.contains(relatedTarget as Node)) closeMenus();
   });
   document.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape') return;
     const group = groupOf(target);
-    if (key !== 'Escape' || !group || !isOpen(group)) return;
+    if (group && isOpen(group)) buttonOf(group).focus();
     closeMenus();
-    buttonOf(group).focus();
   });
   document.addEventListener('click', ({ target }) => {
     const group = groupOf(target);

@@ -91,9 +91,22 @@ describe('createSubmission', () => {
     expect(isPending()).toBe(false);
   });
 
-  it('is sent once where storage is refused', async () => {
+  it('is resent once for each wait, however many are kept', async () => {
+    answers.push(answer(503, '5'), answer(503, '5'));
+    await deliver(PATH, body, 'one');
+    await deliver(PATH, body, 'two');
+    answers.push(answer(503, '5'), answer(503, '5'), answer(201), answer(201));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(requests).toHaveLength(4);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(requests).toHaveLength(6);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(requests).toHaveLength(6);
+  });
+
+  it('isn’t promised a resend where storage is refused', async () => {
     vi.stubGlobal('localStorage', memoryStorage(1));
-    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'kept' });
+    expect(await deliver(PATH, body, 'key')).toEqual({ outcome: 'refused', errors: [], detail: '' });
     await deliverPending();
     expect(requests).toHaveLength(1);
   });

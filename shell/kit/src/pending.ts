@@ -14,7 +14,10 @@ interface Pending {
   at: number;
 }
 
-/** Result of a submission. `kept`: saved on the device and sent again later. */
+/**
+ * Result of a submission. `kept`: saved on the device and sent again later. `refused`: not accepted and not kept; without
+ * errors when neither the server nor the device took it.
+ */
 export type SendOutcome =
   | { outcome: 'accepted' }
   | { outcome: 'kept' }
@@ -31,8 +34,10 @@ function read(): Pending[] {
 }
 
 let expiry: ReturnType<typeof setTimeout>;
+let retry: ReturnType<typeof setTimeout>;
 
-function write(list: Pending[]): void {
+/** Stores the list. Returns false when storage is unavailable. */
+function write(list: Pending[]): boolean {
   clearTimeout(expiry);
   const [oldest] = list;
   // The expiry also holds while a tab stays open.
@@ -40,8 +45,9 @@ function write(list: Pending[]): void {
   try {
     if (list.length > 0) localStorage.setItem(STORE, JSON.stringify(list));
     else localStorage.removeItem(STORE);
+    return true;
   } catch {
-    // Storage is unavailable: this attempt is the only one.
+    return false;
   }
 }
 
@@ -73,7 +79,11 @@ async function send(pending: Pending): Promise<SendOutcome> {
       response.status >= 400 && response.status < 500 && ![408, 425, 429].includes(response.status);
     if (!isFinal) {
       const waitS = Number(response.headers.get('Retry-After') ?? Number.NaN);
-      if (waitS <= MAX_WAIT_S) setTimeout(() => void deliverPending(), waitS * 1000);
+      // One timer for all submissions: each retry sends them all.
+      if (waitS <= MAX_WAIT_S) {
+        clearTimeout(retry);
+        retry = setTimeout(() => void deliverPending(), waitS * 1000);
+      }
       throw new Error(`HTTP ${response.status}`);
     }
     const problem = await response.json().catch(() => ({}));
@@ -91,14 +101,15 @@ async function send(pending: Pending): Promise<SendOutcome> {
  * Sends a form and keeps it in the browser until the server acknowledges it, at most 7 days (docs/product.md#forms).
  * Retries are safe: the idempotency key makes them one submission.
  */
-export function deliver(
+export async function deliver(
   url: string,
   body: Record<string, unknown>,
   key = generateKey(),
 ): Promise<SendOutcome> {
   const pending: Pending = { key, url, body: { ...body, idempotencyKey: key }, at: Date.now() };
-  write([...read(), pending]);
-  return send(pending);
+  const isStored = write([...read(), pending]);
+  const result = await send(pending);
+  return result.outcome === 'kept' && !isStored ? { outcome: 'refused', errors: [], detail: '' } : result;
 }
 
 /** Sends the submissions that earlier visits left. The shell calls this function at start and when the network is back. */

@@ -90,6 +90,15 @@ test('recommender › names faults, larger offers, and starts anew with a game',
       ['/quel-serveur?memoire=42#besoin', 'Tous les serveurs qui ont cette mémoire'],
     ]);
     await expect(plan(page)).toHaveCount(0);
+    await expect(players(page)).toBeFocused();
+  });
+  await test.step('a number out of range after a result: the answers stay', async () => {
+    await players(page).fill('9999');
+    await players(page).press('Enter');
+    await expectNoResult(page);
+    await expect(players(page)).toHaveValue('9999');
+    await expect(players(page)).toBeFocused();
+    await expect(base).toHaveValue('us');
   });
   await test.step('less: the smallest VPS', async () => {
     await askFivem(page, ['200', 'us', 'non', 'non']);

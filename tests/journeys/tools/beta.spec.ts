@@ -38,6 +38,8 @@ test('beta form › says what is wrong, then signs up for its project, once', as
     await submit(page).press('Enter');
     await expect(page.getByRole('alert')).toHaveText(message);
     await expect(email(page)).toHaveAccessibleDescription(message);
+    // Shown at the field; announced beside the button.
+    expect((await page.getByRole('alert').boundingBox())?.width).toBeLessThanOrEqual(1);
     await expect(email(page)).toBeFocused();
   }
   await email(page).fill(` ${address} `);

@@ -6,7 +6,7 @@
 function answer(target: Element): void {
   const dialog = target.closest('dialog');
   if (dialog && target === dialog && dialog.closedBy === undefined) dialog.close();
-  if (dialog && 'leaves' in dialog.dataset && target.closest('a[href]')) dialog.close();
+  if (dialog && 'closeOnLink' in dialog.dataset && target.closest('a[href]')) dialog.close();
   const button = target.closest('button[commandfor]');
   if (!button || 'commandForElement' in button) return;
   const commanded = document.getElementById(

@@ -38,7 +38,12 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === event.currentTarget;
       }}
-      onClick={(event) => event.target === event.currentTarget && isPressedBeside.current && onClose()}
+      onClick={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // The document's listener would close the element without `onClose` (`bootstrap/dialogs.ts`).
+        event.stopPropagation();
+        if (isPressedBeside.current) onClose();
+      }}
     >
       <div className={styles.content}>
         <header className={styles.head}>

@@ -1,0 +1,26 @@
+import { server } from '@site/api-contract/testing/server';
+import { describe, expect, it } from 'vitest';
+import { buildDedicatedFinderOffer } from './finder-offers.ts';
+
+const actionOf = (changes: Parameters<typeof server>[0]) =>
+  buildDedicatedFinderOffer({ ...server(changes), offer: null }).action;
+
+describe('action of a dedicated server', () => {
+  it('orders a server whose figures and price are known', () => {
+    expect(actionOf({})).toEqual({ label: 'Commander', to: '/commande/ryzen-9' });
+  });
+
+  it('requests the sheet of a server without storage, with the order beside', () => {
+    expect(actionOf({ storage: '' })).toEqual({
+      label: 'Demander la fiche',
+      to: '/contact?offre=ryzen-9',
+      orderUrl: '/commande/ryzen-9',
+    });
+  });
+
+  it('requests a quote for a server on quote or out of stock', () => {
+    const quote = { label: 'Demander un devis', to: '/contact?offre=ryzen-9' };
+    expect(actionOf({ priceCents: null, link: '/contact' })).toEqual(quote);
+    expect(actionOf({ available: false, link: '/contact' })).toEqual(quote);
+  });
+});
