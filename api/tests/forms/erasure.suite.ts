@@ -116,6 +116,14 @@ export function forgetSuite(open: () => Promise<Database>): void {
     });
   });
 
+  it('forgotten person › is found by an e-mail with accents in any case', async () => {
+    const database = await open();
+    await acceptContact(database, { ...message, email: 'Émile@exemple.fr' });
+    const dataDir = createTempDir(onTestFinished);
+    const forget = () => forgetOne(database, dataDir, { idOrEmail: 'éMILE@Exemple.fr', now: NOW });
+    expect(await forget()).toMatchObject({ contact: 1, mails: 1 });
+  });
+
   it('retention › runs once a day among several instances, and logs its counts', async () => {
     const { database, dataDir } = await filled();
     const log: string[] = [];
