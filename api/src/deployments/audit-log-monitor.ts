@@ -47,7 +47,7 @@ export async function verifyLive(database: Database, head?: string): Promise<Ver
   }
 }
 
-interface AuditCheckOptions {
+interface AuditLogMonitorOptions {
   database: Database;
   logger: Logger;
   /** Pause before the first check and between checks, in milliseconds; by default a minute, then an hour. */
@@ -61,7 +61,7 @@ interface AuditCheckOptions {
 export class AuditLogMonitor {
   readonly #task: PeriodicTask;
 
-  constructor(private readonly options: AuditCheckOptions) {
+  constructor(private readonly options: AuditLogMonitorOptions) {
     this.#task = new PeriodicTask(() => this.#checkIfDue(), options.pauseMs);
   }
 

@@ -100,31 +100,42 @@ export async function confirmSignup(
   });
 }
 
+/** Ids of sign-ups that were not confirmed in time, and of their mails, which may have files. */
+export interface UnconfirmedIds {
+  signups: string[];
+  mails: string[];
+}
+
 /**
- * Deletes expired links, and unconfirmed sign-ups without a valid link, with their mails in any state. Returns the ids of
- * these mails, which may have files.
+ * Deletes expired links, and unconfirmed sign-ups without a valid link, with their mails in any state. With `isDryRun`, only
+ * finds them.
  */
-export async function forgetUnconfirmed(db: Kysely<Schema>, now: number): Promise<string[]> {
+export function forgetUnconfirmed(
+  db: Kysely<Schema>,
+  now: number,
+  isDryRun = false,
+): Promise<UnconfirmedIds> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('beta_link').where('until', '<=', now).execute();
-    const signups = await transaction
-      .deleteFrom('beta_signup')
+    const expired = transaction
+      .selectFrom('beta_signup')
+      .select('id')
       .where('confirmed_at', 'is', null)
       .where('created_at', '<=', now - LINK_MS)
-      .where('id', 'not in', (links) => links.selectFrom('beta_link').select('signup_id'))
-      .returning('id')
-      .execute();
-    if (signups.length === 0) return [];
+      .where('id', 'not in', (links) =>
+        links.selectFrom('beta_link').select('signup_id').where('until', '>', now),
+      );
+    const signups = await expired.execute();
     const mails = await transaction
-      .deleteFrom('outbox')
-      .where(
-        'submission_id',
-        'in',
-        signups.map(({ id }) => id),
-      )
-      .returning('id')
+      .selectFrom('outbox')
+      .select('id')
+      .where('submission_id', 'in', expired)
       .execute();
-    return mails.map(({ id }) => id);
+    if (!isDryRun) {
+      await transaction.deleteFrom('outbox').where('submission_id', 'in', expired).execute();
+      await transaction.deleteFrom('beta_signup').where('id', 'in', expired).execute();
+      await transaction.deleteFrom('beta_link').where('until', '<=', now).execute();
+    }
+    return { signups: signups.map(({ id }) => id), mails: mails.map(({ id }) => id) };
   });
 }
 

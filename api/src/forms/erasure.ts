@@ -69,8 +69,8 @@ export class MailInDeliveryError extends Error {
 }
 
 /**
- * Forgets submissions from before `cutoff` with their mails in any state and the mails' files. Also deletes expired counts
- * of limits and expired unconfirmed sign-ups. With `isDryRun`, only counts.
+ * Forgets submissions from before `cutoff` and expired unconfirmed sign-ups, with their mails in any state and the mails'
+ * files. Also deletes expired counts of limits. With `isDryRun`, only counts.
  */
 export async function forgetBefore(
   database: Database,
@@ -78,13 +78,13 @@ export async function forgetBefore(
   { cutoff, now, isDryRun = false }: { cutoff: number; now: number; isDryRun?: boolean },
 ): Promise<ErasureCounts> {
   if (!isDryRun) await forgetOldCounts(database, now, LONGEST_WINDOW_MS);
-  const unconfirmedMailIds = isDryRun ? [] : await forgetUnconfirmed(database.db, now);
-  const { contact, beta, mailIds } = await database.db.transaction().execute(async (transaction) => {
+  const unconfirmed = await forgetUnconfirmed(database.db, now, isDryRun);
+  const { contact, betaIds, mailIds } = await database.db.transaction().execute(async (transaction) => {
     const old = (table: 'contact_message' | 'beta_signup' | 'outbox') =>
       transaction.selectFrom(table).select('id').where('created_at', '<', cutoff);
     const counts = {
       contact: (await old('contact_message').execute()).length,
-      beta: (await old('beta_signup').execute()).length,
+      betaIds: (await old('beta_signup').execute()).map(({ id }) => id),
       mailIds: (await old('outbox').execute()).map(({ id }) => id),
     };
     if (!isDryRun) {
@@ -94,9 +94,10 @@ export async function forgetBefore(
     }
     return counts;
   });
-  const mails = { ids: new Set([...mailIds, ...unconfirmedMailIds]), before: cutoff, now };
-  const files = await forgetMailFiles(dataDir, mails, isDryRun);
-  return { contact, beta, mails: mailIds.length + unconfirmedMailIds.length, files };
+  const ids = new Set([...mailIds, ...unconfirmed.mails]);
+  const files = await forgetMailFiles(dataDir, { ids, before: cutoff, now }, isDryRun);
+  const beta = new Set([...betaIds, ...unconfirmed.signups]).size;
+  return { contact, beta, mails: ids.size, files };
 }
 
 /**

@@ -172,7 +172,7 @@ export class FormReply {
     response
       .status(status)
       .set('Content-Security-Policy', this.#csp())
-      // With `no-referrer` its form would be sent with the origin « null » where there is no Fetch Metadata (plain HTTP).
+      // With `no-referrer` its form would have the origin « null », by which a browser without Fetch Metadata is refused.
       .set('Referrer-Policy', 'same-origin')
       .type('html')
       .send(this.#page({ ...page, status }));

@@ -29,7 +29,7 @@ export function formatQuote({ lines, sum, vat }: StoredQuote): string[] {
   return [
     'Devis demandé (prix HT recalculés à la réception) :',
     ...lines.flatMap((line, index) => [
-      `${index + 1}. ${line.quantity} × ${line.name} (${line.offer}) : ${isUnread(line) ? 'prix inconnu' : priceOf(line)}${line.quantity > 1 ? ' chacun' : ''}`,
+      `${index + 1}. ${line.quantity} × ${line.name} (${line.offer}) : ${isUnread(line) ? 'prix inconnu' : priceOf(line)}${line.quantity > 1 && !isUnread(line) ? ' chacun' : ''}`,
       ...line.options.map(({ label, value }) => `   ${label} : ${value}`),
       ...(line.commitmentMonths ? [`   Engagement : ${line.commitmentMonths} mois`] : []),
       ...states[line.state](line.seen).map((text) => `   ${text}`),

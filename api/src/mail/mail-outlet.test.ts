@@ -8,6 +8,7 @@ it.each([
   ['a wrong password', { command: 'AUTH PLAIN', responseCode: 535 }, false],
   ['a sender without sign-in', { command: 'MAIL FROM', responseCode: 530 }, false],
   ['a blocked address', { command: 'CONN', responseCode: 554 }, false],
+  ['a closed relay', { command: 'RCPT TO', responseCode: 554, response: '554 5.7.1 Relay denied' }, false],
   ['no connection', { code: 'ECONNREFUSED' }, false],
 ])('%s › %o is permanent: %s', (_, error, isPermanent) => {
   expect(isRefusedForGood(error)).toBe(isPermanent);

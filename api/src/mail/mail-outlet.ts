@@ -30,10 +30,12 @@ export const createMailOutlet = ({ transport, from, operator }: Sender): Outlet 
 
 /**
  * Returns true if the mail server has refused this mail permanently (RFC 5321, section 4.2.1): its recipient or its content.
- * A 5xx to the greeting, the sign-in or the sender concerns every mail, and the operator's settings.
+ * A 5xx to the greeting, the sign-in or the sender concerns every mail, and the operator's settings. Some servers send it
+ * in answer to the recipient: code 530, or 5.7.x of RFC 3463 (security or policy).
  */
 export function isRefusedForGood(error: unknown): boolean {
-  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
-  const isThisMail = command === 'RCPT TO' || command === 'DATA';
+  const { responseCode, command, response } = error as Record<string, unknown>;
+  const isPolicy = responseCode === 530 || /^\d{3}[ -]5\.7\./.test(String(response));
+  const isThisMail = command === 'DATA' || (command === 'RCPT TO' && !isPolicy);
   return isThisMail && typeof responseCode === 'number' && responseCode >= 500;
 }

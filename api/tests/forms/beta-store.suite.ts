@@ -83,7 +83,10 @@ export function betaStoreSuite(open: () => Promise<Database>): void {
     await forgetUnconfirmed(database.db, NOW + WEEK - 1);
     expect(await signups(database)).toHaveLength(2);
     expect(await confirmSignup(database, one ?? '', context, NOW + WEEK)).toBe('unknown');
-    await forgetUnconfirmed(database.db, NOW + WEEK);
+    const found = await forgetUnconfirmed(database.db, NOW + WEEK, true);
+    expect([found.signups, found.mails].map(({ length }) => length)).toEqual([1, 1]);
+    expect(await signups(database)).toHaveLength(2);
+    expect(await forgetUnconfirmed(database.db, NOW + WEEK)).toEqual(found);
     expect((await signups(database)).map(({ project }) => project)).toEqual(['autre']);
     expect(await database.db.selectFrom('beta_link').selectAll().execute()).toEqual([]);
     // Three mails of the confirmed sign-up; the other's link is forgotten with it.

@@ -64,7 +64,7 @@ export default function Quote() {
     isRemoval.current = true;
   };
   const clear = () => {
-    say('Le devis est vide.');
+    say(isShared ? 'Votre devis est de nouveau affiché.' : 'Le devis est vide.');
     edit([]);
     isRemoval.current = true;
   };

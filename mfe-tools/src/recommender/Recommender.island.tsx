@@ -27,15 +27,20 @@ export default function Recommender() {
   const result = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  // The fields are uncontrolled, so that typed answers outlive an invalid one. A shared link fills them.
-  useEffect(() => {
-    for (const [key, value] of query) {
-      const field = keys.has(key) && form.current?.elements.namedItem(key);
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-    }
-  }, [query]);
   const game = games.find(({ id }) => id === query.get('jeu')) ?? games[0];
   const raw = Object.fromEntries(game.questions.map(({ key }) => [key, query.get(key) ?? undefined]));
+  const answersText = JSON.stringify(raw);
+  // The fields are uncontrolled, so that typed answers outlive an invalid one. The answers of an address fill them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text represents the answers
+  useEffect(() => {
+    for (const [key, value] of Object.entries(raw)) {
+      const field = form.current?.elements.namedItem(key);
+      if (!value || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      field.value = value;
+      // A value that the list lacks would leave it blank.
+      if (field.value !== value) field.value = '';
+    }
+  }, [game.id, answersText]);
   // An empty form isn't validated: its errors aren't shown, and the first parse costs a slow phone 50 ms.
   const shared = Object.values(raw).some(Boolean) ? parseAnswers(game, raw) : undefined;
 

@@ -23,7 +23,8 @@ const closeMenus = (): void => openOnly();
 
 /**
  * Registers the listeners of the navigation's groups. Hovering opens a group, and leaving closes the group 150 ms later.
- * Click, Enter and Space toggle. Esc closes, also without the focus (WCAG 1.4.13), which it returns to the button.
+ * Click, Enter and Space toggle. Esc closes (WCAG 1.4.13), and returns a focus in the group to
+ * its button.
  */
 export function addMenuListeners(): void {
   document.addEventListener('pointerover', (event) => {

@@ -92,7 +92,7 @@ describe('createSubmission', () => {
   });
 
   it('is resent once for each wait, however many are kept', async () => {
-    answers.push(answer(503, '5'), answer(503, '5'));
+    answers.push(answer(503, '5'), answer(429, '3600'));
     await deliver(PATH, body, 'one');
     await deliver(PATH, body, 'two');
     answers.push(answer(503, '5'), answer(503, '5'), answer(201), answer(201));

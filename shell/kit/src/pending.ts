@@ -35,6 +35,8 @@ function read(): Pending[] {
 
 let expiry: ReturnType<typeof setTimeout>;
 let retry: ReturnType<typeof setTimeout>;
+/** Time of the retry, in epoch milliseconds. */
+let retryAt = Number.POSITIVE_INFINITY;
 
 /** Stores the list. Returns false when storage is unavailable. */
 function write(list: Pending[]): boolean {
@@ -63,6 +65,18 @@ export function generateKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/** Sends all kept submissions after this time, or at the time of an earlier call if that is sooner. */
+function retryIn(ms: number): void {
+  const at = Date.now() + ms;
+  if (at >= retryAt) return;
+  clearTimeout(retry);
+  retryAt = at;
+  retry = setTimeout(() => {
+    retryAt = Number.POSITIVE_INFINITY;
+    void deliverPending();
+  }, ms);
+}
+
 async function send(pending: Pending): Promise<SendOutcome> {
   try {
     const response = await fetch(pending.url, {
@@ -79,11 +93,7 @@ async function send(pending: Pending): Promise<SendOutcome> {
       response.status >= 400 && response.status < 500 && ![408, 425, 429].includes(response.status);
     if (!isFinal) {
       const waitS = Number(response.headers.get('Retry-After') ?? Number.NaN);
-      // One timer for all submissions: each retry sends them all.
-      if (waitS <= MAX_WAIT_S) {
-        clearTimeout(retry);
-        retry = setTimeout(() => void deliverPending(), waitS * 1000);
-      }
+      if (waitS <= MAX_WAIT_S) retryIn(waitS * 1000);
       throw new Error(`HTTP ${response.status}`);
     }
     const problem = await response.json().catch(() => ({}));
