@@ -135,7 +135,9 @@ export function startCanaryAnalysis({
     let isOver = false;
     let retryInMs = 0;
     try {
-      await delivery.change(change, { name: 'site', team: null, proof: null, reason, analysis }, () => {});
+      const author = { name: 'site', team: null, proof: null, reason, analysis };
+      const decision = change.action === 'canary' ? { ...author, canaryShare: run.share } : author;
+      await delivery.change(change, decision, () => {});
       log(`${summary}: ${reason}`);
       failures.delete(failure);
       isOver = change.action !== 'canary';

@@ -29,7 +29,14 @@ import {
   withLive,
   withoutRemote,
 } from '../site/registry.ts';
-import { requireCanary, withCanary, withoutCanary, withoutPreview, withPreview } from '../site/variants.ts';
+import {
+  raiseCanary,
+  requireCanary,
+  withCanary,
+  withoutCanary,
+  withoutPreview,
+  withPreview,
+} from '../site/variants.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { ComposeCapacity } from './compose-capacity.ts';
 import { createDashboardReader } from './dashboard.ts';
@@ -84,7 +91,7 @@ const otherPreviews = ({ variants }: Registry, { remote, buildId }: { remote: st
       : [],
   );
 
-function planOf(change: ComposedChange, { team }: Author): Plan {
+function planOf(change: ComposedChange, { team, canaryShare: from }: Author): Plan {
   switch (change.action) {
     case 'release': {
       return {
@@ -96,8 +103,11 @@ function planOf(change: ComposedChange, { team }: Author): Plan {
       const { remote, share, promotes } = change;
       const more = promotes ? ', then more while it holds' : '';
       return {
-        apply: (registry, now) =>
-          withCanary(registry, remote, toReleaseRef(change), share, now, { promotes }),
+        apply(registry, now) {
+          const release = toReleaseRef(change);
+          if (from !== undefined) return raiseCanary(registry, remote, release, { from, to: share }, now);
+          return withCanary(registry, remote, release, share, now, { promotes });
+        },
         summary: () => `canary   ${variantName(change)}, ${share} % of visitors${more}`,
       };
     }

@@ -11,6 +11,8 @@ import { readSite } from './switch.ts';
 
 /** Returns the site's hosts, live releases, canaries and previews, retired remotes, history and ended canaries, newest first. */
 export async function readReleasesView(database: Database): Promise<ReleasesView> {
+  // Before the site: an approval in between would show the earlier release live, and nothing staged.
+  const staged = await listStaged(database);
   const site = await readSite(database);
   const { releases, variants, history, retired } = site?.registry ?? createEmptyRegistry();
   const hosts = await readLiveHosts(database);
@@ -38,11 +40,7 @@ export async function readReleasesView(database: Database): Promise<ReleasesView
         ...(previewUntil && { previewUntil }),
       })),
     ),
-    staged: (await listStaged(database)).map(({ id, remote, change }) => ({
-      id,
-      remote,
-      action: change.action,
-    })),
+    staged: staged.map(({ id, remote, change }) => ({ id, remote, action: change.action })),
     retired: Object.entries(retired).map(([remote, { since, by = null, to }]) => {
       return { remote, since, by, ...(to && { to }) };
     }),

@@ -72,6 +72,18 @@ export interface ReleaseCommand {
   timeoutMinutes: number;
 }
 
+/** Most words of a command: itself, a remote, a build id. */
+const MOST_WORDS: Record<string, number> = {
+  release: 2,
+  rollback: 3,
+  promote: 3,
+  abort: 3,
+  'end-preview': 3,
+  retire: 2,
+  operator: 1,
+  releases: 1,
+};
+
 /** Values of {@link commandOptions}. */
 type OptionValues = ReturnType<typeof parseArgs<{ options: typeof commandOptions }>>['values'];
 
@@ -134,7 +146,7 @@ export async function parseCommand(
   /** Promotes the canary; with `--from SITE`, releases here what that site shows, without a build. */
   const promote = async (): Promise<ReleaseCommand> => {
     const app = releaseArguments();
-    if (!from) return change({ action: 'promote', ...app, ...force });
+    if (!from) return change({ action: 'promote', ...app, ...(build && { buildId: build }), ...force });
     return releaseFrom(await fetchStoredRelease(from, app.remote, build));
   };
   const commands: Record<string, () => ReleaseCommand | Promise<ReleaseCommand>> = {
@@ -142,7 +154,7 @@ export async function parseCommand(
     rollback: () =>
       change({ action: 'rollback', ...releaseArguments(), ...(build && { to: build }), ...force }),
     promote,
-    abort: () => change({ action: 'abort', ...releaseArguments() }),
+    abort: () => change({ action: 'abort', ...releaseArguments(), ...(build && { buildId: build }) }),
     'end-preview': () =>
       change({ action: 'end-preview', ...releaseArguments(), ...(build && { buildId: build }) }),
     retire: () =>
@@ -157,6 +169,8 @@ export async function parseCommand(
       return { request: query(), source: null, timeoutMinutes };
     },
   };
+  const surplus = words[MOST_WORDS[command] ?? words.length];
+  if (surplus !== undefined) throw new UserError(`${command} takes no « ${surplus} »`);
   const read = commands[command];
   if (!read) throw new UserError(`a command is one of ${Object.keys(commands).join(', ')}\n\n${usage}`);
   return read();

@@ -40,9 +40,9 @@ Data, logs and env.sh, the settings for commands (« . data/cluster/env.sh »), 
   --then promote                            raise the share of a good canary by itself: 5, 20, 50, 100 %
   --force                                   allow a page of another team to lose an island: for the operator
   --preview HOURS                           release to visitors with the printed link only
-npm run promote -- REMOTE                   release the canary to all visitors
+npm run promote -- REMOTE [BUILD]           release the canary to all visitors, if it is BUILD
   --from SITE                               release what another site shows, without a build: staging to production
-npm run abort -- REMOTE                     end the canary
+npm run abort -- REMOTE [BUILD]             end the canary, if it is BUILD
 npm run rollback -- REMOTE [BUILD]          go back to the previous release, or to the named one
 npm run end-preview -- REMOTE [BUILD]       end one preview of the remote, or all
 npm run retire -- REMOTE [--redirect PATH]  remove its pages: they answer 410, or redirect to PATH
@@ -67,9 +67,9 @@ release [REMOTE] --from DIR|URL    release a build: manifest.json, client/ and s
   --then promote                   raise the share of a good canary by itself: 5, 20, 50, 100 %
   --preview HOURS                  release to visitors with the printed link only
   --base URL                       have browsers fetch its client files from there
-promote REMOTE                     release the canary to all visitors
+promote REMOTE [BUILD]             release the canary to all visitors, if it is BUILD
   --from SITE                      release what another site shows, without a build: staging to production
-abort REMOTE                       end the canary
+abort REMOTE [BUILD]               end the canary, if it is BUILD
 rollback REMOTE [BUILD]            go back to the previous release, or to the named one
 end-preview REMOTE [BUILD]         end one preview of the remote, or all
 retire REMOTE [--redirect PATH]    remove its pages: they answer 410, or redirect to PATH

@@ -4,12 +4,14 @@ import {
   type Registry,
   registrySchema,
   rollbackTarget,
+  StaleReleaseError,
   withAuthor,
   withLive,
   withoutRemote,
 } from './registry.ts';
 import {
   chooseCanary,
+  raiseCanary,
   requireCanary,
   withCanary,
   withoutCanary,
@@ -101,6 +103,20 @@ describe('variants', () => {
   test('keep their visitors when the share grows', () => {
     const registry = canary(canary(live(one), 'hosting', two, 20), 'hosting', two, 50);
     expect(ranges(registry)).toEqual([['hosting', 0, 50]]);
+  });
+
+  test('get a larger share by themselves only while no other change was made', () => {
+    const registry = withCanary(live(one), 'hosting', { buildId: two }, 20, at(9), { promotes: true });
+    const raise = (before: typeof registry) =>
+      raiseCanary(before, 'hosting', { buildId: two }, { from: 20, to: 50 }, at(10));
+    expect(raise(registry).variants).toMatchObject([{ canary: { share: 50, promotes: true } }]);
+    for (const changed of [
+      live(one),
+      canary(live(one), 'hosting', '333333333333', 20),
+      withCanary(registry, 'hosting', { buildId: two }, 5, at(10), { promotes: true }),
+      canary(registry, 'hosting', two, 20),
+    ])
+      expect(() => raise(changed)).toThrow(StaleReleaseError);
   });
 
   test('keep promotion and author while they grow, and end when they go live', () => {

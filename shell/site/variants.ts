@@ -56,6 +56,23 @@ export function withCanary(
   return { ...registry, variants: [...others, variant] };
 }
 
+/**
+ * Returns the registry with a larger share for a canary that gets it by itself. Throws {@link StaleReleaseError} when the
+ * canary has ended, was replaced, or has another share than `from`: a team's change wins.
+ */
+export function raiseCanary(
+  registry: Registry,
+  remote: string,
+  release: ReleaseRef,
+  { from, to }: { from: number; to: number },
+  now: Date,
+): Registry {
+  const { canary } = requireCanary(registry, remote, release.buildId);
+  if (canary?.share !== from || !canary.promotes)
+    throw new StaleReleaseError(`the canary ${variantName({ remote, ...release })} was changed meanwhile`);
+  return withCanary(registry, remote, release, to, now, { promotes: true });
+}
+
 /** Returns the start of a free range, by preference the canary's own, which keeps its visitors; null without any. */
 function placeFor(taken: { from: number; share: number }[], share: number, own?: number): number | null {
   const starts = [own ?? 0, 0, ...taken.map((range) => range.from + range.share)];

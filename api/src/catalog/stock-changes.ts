@@ -11,6 +11,9 @@ const MOST_CHANGES = 500;
 
 const KEY = 'stock.known';
 
+/** Largest difference of two hosts' clocks, in milliseconds. */
+const MAX_AHEAD_MS = 300_000;
+
 /** The last known stock, which changes are relative to. Servers missing from a partly readable feed stay in the stock. */
 const knownSchema = z.object({
   /** Time of the first read in epoch milliseconds; the first stock makes no changes. */
@@ -58,7 +61,8 @@ export async function recordStockChanges(
       .returning('value')
       .executeTakeFirstOrThrow();
     const previous = knownSchema.parse(JSON.parse(value));
-    if (previous.at >= fetchedAt) return;
+    // A stock from far ahead was read by a wrong clock.
+    if (previous.at >= fetchedAt && previous.at < fetchedAt + MAX_AHEAD_MS) return;
     const missing = previous.servers.filter(({ id }) => !current.some((server) => server.id === id));
     const next: KnownStock = {
       since: previous.since,

@@ -123,6 +123,9 @@ runCommand('submissions', async () => {
   const [command, id] = positionals;
   const selectedKinds = kinds.filter((kind) => values.kind === undefined || values.kind === kind);
   if (selectedKinds.length === 0) throw new UsageError('--kind takes contact or beta.');
+  if (positionals.length > (command === 'show' || command === 'purge' ? 2 : 1))
+    throw new UsageError('Pass at most one id or e-mail.');
+  if (command === 'purge' && values.kind !== undefined) throw new UsageError('purge takes no --kind.');
   if (command === 'list') return list(selectedKinds);
   if (command === 'show') return show(id);
   if (command === 'export') return write(selectedKinds, values.format);

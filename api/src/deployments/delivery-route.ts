@@ -8,6 +8,7 @@ import {
   keyRequestSchema,
   missingSchema,
   type Outcome,
+  type ReleaseChange,
   releaseFileQuerySchema,
   releasesViewSchema,
 } from '@site/api-contract/delivery';
@@ -305,19 +306,31 @@ export function deliveryRoute(
     response.json({ missing });
   });
 
+  /**
+   * Returns the announcement of a change's release.
+   * @throws StatementRejectedError if the manifest wasn't announced, or is of another release: a team's key uploads and
+   * completes its own releases only
+   */
+  const findAnnounced = async (hash: string, { remote, buildId }: ReleaseChange, key: Key) => {
+    const found = await uploads.find(hash);
+    if (!found) throw new StatementRejectedError('unannounced', key.name);
+    if (found.remote !== remote || found.buildId !== buildId)
+      throw new StatementRejectedError('release', key.name, `${found.remote}@${found.buildId}`);
+    return found;
+  };
+
   const upload = guarded(async (request, response) => {
     const { statement, key } = provenOf(response);
     const { integrity } = parseFields(blobQuerySchema, request.query, 'Empreinte non reconnue.');
     const hash = statement.manifest ?? '';
-    const announced = await uploads.find(hash);
-    if (!announced) throw new StatementRejectedError('unannounced', key.name);
+    if (!isReleaseChange(statement.change)) throw new StatementRejectedError('purpose', key.name);
+    const announced = await findAnnounced(hash, statement.change, key);
     if (!announced.wanted.includes(integrity))
       throw new StatementRejectedError('unasked', key.name, integrity);
     const bytes: Buffer = request.body;
     if (computeIntegritySync(bytes) !== integrity)
       throw new RejectedError(`${integrity}: other bytes than announced were uploaded`);
-    if (!isReleaseChange(statement.change)) throw new StatementRejectedError('purpose', key.name);
-    const { remote } = statement.change;
+    const { remote } = announced;
     const budget = await budgetFor(key, remote);
     if (budget) await refuseFullDisk(bytes.length);
     await uploads.count({ hash, remote }, bytes.length, budget);
@@ -338,7 +351,9 @@ export function deliveryRoute(
     const id = `${key.id} ${statement.jti}`;
     // A statement sent twice at once is executed once.
     if (changes.has(id)) throw new StatementRejectedError('busy', key.name);
-    await changes.run(id, teamOf(key), async () => {
+    // What withdraws a release waits for no other change; its own budget bounds it.
+    const team = hourlyBudgetOf(requested) === 'rollbacksPerHour' ? null : teamOf(key);
+    await changes.run(id, team, async () => {
       const waiting = await findStagedStatement(database, text);
       if (waiting) {
         // The team's pipeline repeats a request whose answer was lost.
@@ -349,8 +364,9 @@ export function deliveryRoute(
       if (budget && isReleaseChange(requested)) await refuseFullDisk();
       if (budget && 'remote' in requested)
         await countUse(database, requested.remote, hourlyBudgetOf(requested), budget);
-      const upload = isReleaseChange(requested) ? await uploads.find(statement.manifest ?? '') : undefined;
-      if (isReleaseChange(requested) && !upload) throw new StatementRejectedError('unannounced', key.name);
+      const upload = isReleaseChange(requested)
+        ? await findAnnounced(statement.manifest ?? '', requested, key)
+        : undefined;
       await streamChange(
         response,
         (log) => make(delivery, proven, requested, upload?.manifest, log),

@@ -32,6 +32,8 @@ export interface Author {
   reason?: string;
   /** Numbers of the canary analysis behind `reason`, for the remote's teams. */
   analysis?: CanaryNumbers;
+  /** Share of the canary when the analysis decided to raise it: if the share differs now, nothing changes. */
+  canaryShare?: number;
   /**
    * Called first in each transaction that tries to move the live pointer. Throws to refuse the change: its statement was
    * used, or the statement's key was revoked.

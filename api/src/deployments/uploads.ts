@@ -105,16 +105,25 @@ export class Uploads {
 /** A stored announcement. */
 interface Upload {
   manifest: string;
+  remote: string;
+  buildId: string;
   wanted: string[];
 }
 
 async function findUpload(db: Kysely<Schema>, hash: string): Promise<Upload | undefined> {
   const row = await db
     .selectFrom('delivery_upload')
-    .select(['manifest', 'wanted'])
+    .select(['manifest', 'wanted', 'remote', 'build_id'])
     .where('manifest_hash', '=', hash)
     .executeTakeFirst();
-  return row && { manifest: row.manifest, wanted: wantedSchema.parse(JSON.parse(row.wanted)) };
+  return (
+    row && {
+      manifest: row.manifest,
+      remote: row.remote,
+      buildId: row.build_id,
+      wanted: wantedSchema.parse(JSON.parse(row.wanted)),
+    }
+  );
 }
 
 /** Returns the sizes in bytes of a remote's stored releases, and of its announced releases that aren't stored. */

@@ -63,6 +63,13 @@ export function stockChangesSuite(open: () => Promise<Database>): void {
     expect(await changesIn(database)).toEqual([['price', 'a', 12_900, 11_610]]);
   });
 
+  it('stock change › is recorded past a stock that a wrong clock dated a day ahead', async () => {
+    const database = await open();
+    await recordStockChanges(database, stockAt(24 * 60, { a: [100, 5] }));
+    await recordStockChanges(database, stockAt(1, { a: [90, 5] }));
+    expect(await changesIn(database)).toEqual([['price', 'a', 12_900, 11_610]]);
+  });
+
   it('stock changes › lose the oldest beyond 500, and numbers go on', async () => {
     const database = await open();
     for (let minutes = 0; minutes <= 3; minutes++) {

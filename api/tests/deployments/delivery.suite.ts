@@ -121,6 +121,42 @@ export function deliverySuite(start: StartApi): void {
     expect(site.fake.made).toHaveLength(1);
   });
 
+  it('announcement of another team › is out of a key’s reach', async () => {
+    const { site, jwk } = await begin();
+    const cloud = createRelease('cloud', { 'client/a.js': 'let cloud' });
+    const theirs = await site.team('Cloud', ['cloud']);
+    const announced = await site.sign(theirs, asChange(cloud), { manifest: cloud.hash });
+    const { missing } = await (await announce(site, announced, cloud.manifest)).json();
+    const before = await readTableRows(site, 'delivery_upload');
+    const foreign = await site.sign(jwk, asChange(hosting()), { manifest: cloud.hash });
+    const upload = await put(site, foreign, missing[0], cloud.byHash.get(missing[0]) ?? '');
+    expect(upload.status).toBe(409);
+    const { problem } = await ask(site, foreign);
+    expect(problem).toMatchObject({ type: '/api/docs#change-refused' });
+    expect(problem?.reason).toContain('it names another release than its manifest');
+    expect(site.fake.releasesStored).toEqual([]);
+    expect(await readTableRows(site, 'delivery_upload')).toEqual(before);
+  });
+
+  it('abort › is made beside four changes of the same team', async () => {
+    const { site, jwk } = await begin();
+    const { promise: gate, resolve: open } = defer();
+    let waiting = 0;
+    site.fake.beforeChange = async (change) => {
+      if (change.action !== 'promote') return;
+      waiting++;
+      await gate;
+    };
+    const promoting = [];
+    for (let index = 0; index < 4; index++) promoting.push(ask(site, await site.sign(jwk, promote)));
+    await vi.waitFor(() => expect(waiting).toBe(4), { timeout: 30_000 });
+    const fifth = await ask(site, await site.sign(jwk, promote));
+    expect(fifth.problem).toMatchObject({ status: 429 });
+    expect((await ask(site, await site.sign(jwk, abort))).lines.at(-1)).toHaveProperty('done');
+    open();
+    await Promise.all(promoting);
+  });
+
   it('statement sent five times to two hosts › makes its change once', async () => {
     const { site, jwk } = await begin();
     // Another host of the same site, with its own registry of changes under way.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bounds, type OutgoingAnswer, type OutgoingRequest, sendRequest } from '@site/api/outgoing';
+import { FILE_MAX } from '@site/api-contract/delivery-rules';
 import pRetry from 'p-retry';
 import { UserError } from '../../site/registry.ts';
 
@@ -19,7 +20,8 @@ const LONGEST_PAUSE_MS = 10_000;
 /** Longest silence within a response, in milliseconds: a working site writes a line every ten seconds. */
 const SILENCE_MS = 45_000;
 
-const MOST_BYTES = 16 * 1024 * 1024;
+/** Largest answer in bytes: a file of a release. */
+const MOST_BYTES = FILE_MAX;
 
 const RETRYABLE_STATUS = new Set([429, 502, 503, 504]);
 
@@ -77,7 +79,8 @@ export class RetryingClient {
     if (!RETRYABLE_STATUS.has(answer.status)) return answer;
     const seconds = Number(answer.headers['retry-after']);
     const afterMs = seconds > 0 && seconds <= 60 ? seconds * 1000 : 0;
-    throw new RetryableError(`HTTP ${answer.status}`, { afterMs });
+    // A busy site answers 429: it is no outage.
+    throw new RetryableError(`HTTP ${answer.status}`, { afterMs, isAnswer: answer.status === 429 });
   }
 
   /**
