@@ -36,7 +36,7 @@ const WORD = /^[a-z0-9]{2,30}$/;
 function nameOrders(): void {
   const query = new URLSearchParams(location.search);
   for (const part of document.querySelectorAll<HTMLElement>('[data-orders]')) {
-    const [key = '', fallback = ''] = (part.dataset.orders ?? '').split('=');
+    const [key, fallback] = (part.dataset.orders as string).split('=') as [string, string];
     const parameter = query.get(key) ?? '';
     const choice = WORD.test(parameter) ? parameter : fallback;
     for (const link of part.querySelectorAll<HTMLAnchorElement>('a[href^="/order/"]'))
