@@ -26,11 +26,14 @@ test('history › leads to every remote and back', async ({ visitor, allowed }) 
     await navigation(visitor).role('link', entry).click();
     await visitor.arrives(path);
     await visitor.sees(title).toMatch(expected);
+    // A page that is left while it loads its modules complains.
+    await visitor.hydrated();
   }
   for (const [, , path, expected] of way.slice(0, -1).toReversed()) {
     await browser.back();
     await visitor.sees(visitor.path).toBe(path);
     await visitor.sees(title).toMatch(expected);
+    await visitor.hydrated();
   }
   await browser.back();
   await visitor.sees(title).toBe(home);
