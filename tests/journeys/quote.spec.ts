@@ -123,6 +123,7 @@ test('quote › follows each change on a phone, and is shared', async ({ page, b
   await visit(other, page.url());
   await choice.getByRole('button', { name: 'Remplacer le mien' }).press('Enter');
   await expect(choice).toHaveCount(0);
+  await expect(other.locator('#lignes-titre')).toBeFocused();
   await other.goto('/devis');
   await expect(row(other, 'Forfait mobile 40 Go').getByRole('spinbutton', { name: 'Quantité' })).toHaveValue(
     '2',

@@ -300,7 +300,15 @@ it('submissions › lists, shows, exports and purges submissions', async () => {
   expect(submissions('purge').stdout).toMatch(/^Older than 36 months .* 0 contact messages, 0 beta/);
   expect(submissions('purge', exported[0].id).stdout).toContain('is forgotten');
   expect(submissions('show', exported[0].id)).toMatchObject(refusal);
-  for (const args of ['remove', 'show', 'list --kind x', 'list --x', 'export --format x']) {
+  for (const args of [
+    'remove',
+    'show',
+    'list --kind x',
+    'list --x',
+    'export --format x',
+    'purge --kind beta',
+    'purge a@example.org b@example.org',
+  ]) {
     const wrong = submissions(...args.split(' '));
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('npm run submissions -- list')]);
   }

@@ -68,6 +68,10 @@ export default function Quote() {
     edit([]);
     isRemoval.current = true;
   };
+  const replaceMine = () => {
+    adopt(lines);
+    isRemoval.current = true;
+  };
   const content = useRef<HTMLDivElement>(null);
   /** True until the focus, which was on a removed button, is on the heading of what remains. */
   const isRemoval = useRef(false);
@@ -93,7 +97,7 @@ export default function Quote() {
                 {mine.length > 1 ? `${mine.length} lignes` : '1 ligne'}) est gardé.
               </p>
               <div className={styles.actions}>
-                <Button onClick={() => adopt(lines)}>Remplacer le mien</Button>
+                <Button onClick={replaceMine}>Remplacer le mien</Button>
                 <ButtonLink to={QUOTE_PATH} look="quiet">
                   Revenir au mien
                 </ButtonLink>
