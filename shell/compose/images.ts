@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 import type { Operator } from '@site/kit/operator';
 import { typeset } from '@site/kit/typography';
 import { operatorMark } from '../app/frame/mark.ts';
@@ -20,7 +21,15 @@ const accent = '#c2371c';
 
 /** Converts SVG to PNG with the site's heading font only; loaded with the first picture. */
 let rasteriser: Promise<(svg: string, width: number) => Buffer> | undefined;
+
+/**
+ * V8 compiles what is called of the rasteriser, once and quickly: optimising all of it would take four times the processor time
+ * of the usual change, which draws one picture. A V8 without these flags ignores them.
+ */
+const WASM_FLAGS = ['--wasm-lazy-compilation', '--liftoff-only'];
+
 async function load() {
+  for (const flag of WASM_FLAGS) setFlagsFromString(flag);
   const [{ initWasm, Resvg }, font, wasm] = await Promise.all([
     import('@resvg/resvg-wasm'),
     readFile(require.resolve(FONT)),
